@@ -19,6 +19,7 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return `${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
+/** Has the browser save a file of the given MIME type; its object URL is revoked after ten seconds. */
 export function download(name: string, content: BlobPart, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))

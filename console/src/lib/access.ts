@@ -38,6 +38,7 @@ export function accessOf({ username, permissions, refused = [] }: Person, mode: 
   return { admin: false, role: ['Admin'], permission: permissions, refused }
 }
 
+/** Whether the person meets the requirement. With a list, `refused` counts also for those who may do everything. */
 export function mayPass(access: Access, needed: Requirement): boolean {
   const isEverything = access.admin || access.permission.includes('*')
   const mayCall = (name: string) => !access.refused.includes(name) && (isEverything || allows(access.permission, name))

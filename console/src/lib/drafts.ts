@@ -26,6 +26,7 @@ export function keepDraft(page: string, draft: Omit<Draft, 'username'>): void {
   }
 }
 
+/** The draft of a page, if it is the signed-in person’s; undefined for damaged ones. */
 export function draftOf(page: string): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + page) ?? 'null')
@@ -35,10 +36,12 @@ export function draftOf(page: string): Draft | undefined {
   }
 }
 
+/** Deletes the draft of a page, whoever left it. */
 export function dropDraft(page: string): void {
   sessionStorage.removeItem(prefix + page)
 }
 
+/** Deletes the drafts of every page, whoever left them. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

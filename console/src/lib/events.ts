@@ -17,6 +17,7 @@ export const useLive = create<Live>(() => ({ isConnected: true, tasks: [] }))
 const longestPause = 30_000
 const remembered = 60
 
+/** Whether the task waits, runs or is paused: it has not ended. */
 export const isLive = (task: TaskRow) => task.status === 'running' || task.status === 'pending' || task.status === 'paused'
 
 /** Listens until the answer is called. Read with fetch, because an EventSource cannot carry the token. */

@@ -30,6 +30,7 @@ export function amount(minor: number, currency: string): string {
   return numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(majorOf(minor, currency))
 }
 
+/** 12345 → `12,345`, as the console’s language groups digits. Up to three decimals stay. */
 export function whole(value: number): string {
   return numbers({}).format(value)
 }

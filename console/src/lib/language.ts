@@ -18,6 +18,7 @@ void i18next.use(initReactI18next).init({
 })
 showLanguage()
 
+/** The console’s language; Chinese unless English was chosen. */
 export function language(): Language {
   return i18next.language === 'en' ? 'en' : 'zh'
 }
@@ -27,6 +28,7 @@ export function locale(): 'zh-CN' | 'en-US' {
   return language() === 'en' ? 'en-US' : 'zh-CN'
 }
 
+/** Shows another language at once and keeps it on this device; `chooseLanguage` keeps it with the person. */
 export function setLanguage(next: Language): void {
   localStorage.setItem(key, next)
   void i18next.changeLanguage(next)

@@ -48,6 +48,7 @@ export function reasonOfLeaving(): string | undefined {
   return sessionStorage.getItem(reasonKey) ?? undefined
 }
 
+/** Somebody has signed in: why the session before ended is not shown again. */
 export function forgetReason(): void {
   sessionStorage.removeItem(reasonKey)
 }

@@ -15,11 +15,13 @@ export const useLook = create<Look>(() => ({
   isCollapsed: localStorage.getItem(collapseKey) === 'true',
 }))
 
+/** Shows the mode and keeps it on this device; `chooseMode` is for what the person chooses. */
 export function setMode(mode: Mode): void {
   localStorage.setItem(modeKey, mode)
   useLook.setState({ mode })
 }
 
+/** Folds or opens the menu, and keeps that on this device. */
 export function setCollapsed(isCollapsed: boolean): void {
   localStorage.setItem(collapseKey, String(isCollapsed))
   useLook.setState({ isCollapsed })

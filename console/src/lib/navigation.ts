@@ -7,6 +7,7 @@ export function holdRouter(router: DataRouter): void {
   currentRouter = router
 }
 
+/** Navigates to a path of the console; does nothing before `holdRouter` was called. */
 export function go(to: string, options?: { replace?: boolean }): void {
   void currentRouter?.navigate(to, options)
 }

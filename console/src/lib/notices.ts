@@ -12,14 +12,17 @@ export function holdNotices(notices: Notices): () => void {
   }
 }
 
+/** Shows a message for antd’s usual three seconds; nothing without a shell. */
 export function tellSuccess(words: string): void {
   void noticeStore?.message.success(words)
 }
 
+/** Shows an error for five seconds; nothing without a shell. */
 export function tellFailure(words: string): void {
   void noticeStore?.message.error({ content: words, duration: 5 })
 }
 
+/** The shell’s messages; undefined while there is no shell. */
 export function notices(): Notices | undefined {
   return noticeStore
 }

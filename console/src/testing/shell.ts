@@ -20,6 +20,7 @@ export function part(selector: string): HTMLElement {
   return element
 }
 
+/** The queries within the header. @throws Error where there is none */
 export const header = () => within(part('.header'))
 
 /** The tools of the header that stand behind one button. */
@@ -37,6 +38,7 @@ export async function openTheme(): Promise<Within> {
   return within(part('.ant-drawer:has(.theme-drawer)'))
 }
 
+/** Presses a layout by its name in the theme’s drawer, which stays open. */
 export async function chooseLayout(name: string): Promise<void> {
   const drawer = await openTheme()
   fireEvent.click(drawer.getByText(name, { selector: '.layout-choice button' }))
@@ -45,6 +47,7 @@ export async function chooseLayout(name: string): Promise<void> {
 /** The names of the tabs from left to right. */
 export const tabNames = () => [...document.querySelectorAll('.tab-name')].map((tab) => tab.textContent)
 
+/** The name of an open tab, whose text is exactly this. @throws Error where there is none */
 export function tab(name: string): HTMLElement {
   const button = [...document.querySelectorAll<HTMLElement>('.tab-name')].find(({ textContent }) => textContent === name)
   if (button === undefined) throw new Error(`no tab ${name}`)

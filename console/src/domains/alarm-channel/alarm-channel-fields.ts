@@ -19,6 +19,7 @@ export interface AlarmChannelFields {
 /** A new channel tells of what needs somebody at once; orders and returns would fill a chat. */
 const urgent: AlarmChannelRow['events'] = ['operator-website-problem', 'operator-task-failed', 'operator-payment-check']
 
+/** The form of a channel, without its secrets; undefined: a new WeCom channel in Chinese for the urgent events. */
 export function toFields(row: AlarmChannelRow | undefined): AlarmChannelFields {
   return {
     name: row?.name ?? '',
@@ -35,6 +36,7 @@ export function toFields(row: AlarmChannelRow | undefined): AlarmChannelFields {
   }
 }
 
+/** Texts are trimmed; an empty address or secret is left out, so that the stored one stays. */
 export function toInput({ websiteId, groupId, address, secret, ...rest }: AlarmChannelFields): SentInputOf<typeof alarmChannel.insert> {
   return {
     ...rest,

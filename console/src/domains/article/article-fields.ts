@@ -28,6 +28,7 @@ export interface Place {
   groupId?: string | undefined
 }
 
+/** The form of an article; undefined: a new published page, of the website that is given, else of the group. */
 export function toFields(article: ArticleDetail | undefined, { websiteId, groupId }: Place = {}): ArticleFields {
   return {
     place: (article?.websiteId ?? websiteId) ? 'website' : 'group',
@@ -53,6 +54,7 @@ export function toFields(article: ArticleDetail | undefined, { websiteId, groupI
 
 type Sent = SentInputOf<typeof shopArticle.insert>
 
+/** What insert takes, with the one owner that `place` names and without questions that are empty. */
 export function toInsert({ place, groupId, websiteId, ...article }: ArticleFields): Sent {
   return { ...sent(article), ...(place === 'group' ? { groupId } : { websiteId }) }
 }

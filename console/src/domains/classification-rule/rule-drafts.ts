@@ -12,8 +12,10 @@ export interface RuleDraft {
 let draftCount = 0
 const nextKey = () => `rule-${++draftCount}`
 
+/** An empty rule, under a key that no other draft has. */
 export const freshDraft = (): RuleDraft => ({ key: nextKey(), include: [], exclude: [] })
 
+/** A stored rule for the form, under a key that no other draft has. */
 export const draftOf = (rule: ClassifyRule): RuleDraft => ({ ...rule, key: nextKey() })
 
 type SentRule = NonNullable<SentInputOf<typeof classificationRule.insert>['rules']>[number]

@@ -13,6 +13,7 @@ export interface Found {
   open: string[]
 }
 
+/** Every node as a row, in the tree’s order; those whose children are null get none. */
 export function rowsOf(nodes: readonly ClassificationNode[]): TreeRow[] {
   return nodes.map(({ children, ...node }) => (children === null ? node : { ...node, children: rowsOf(children) }))
 }
@@ -23,6 +24,7 @@ export interface Sought {
   missingIn?: string | undefined
 }
 
+/** False while there are neither words, blanks aside, nor a language: then the whole tree is shown. */
 export const isSought = ({ words, missingIn }: Sought): boolean => words.trim() !== '' || missingIn !== undefined
 
 /** The nodes whose title, in any language, or address part holds the words and whose title lacks the language, with the way to them and what is below them. */

@@ -49,6 +49,7 @@ const filters = [
   filter.website('websiteId'),
 ]
 
+/** The screen of coupons: the list, and the forms, results and bulk actions that open from it. */
 export function CouponTable() {
   const t = useText(couponText)
   const list = useList(coupon.search)

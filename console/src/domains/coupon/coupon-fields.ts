@@ -47,6 +47,7 @@ export const termFailsAt = {
   'coupon-unknown': 'goodsIds',
 } as const
 
+/** An empty tier by amount, under a random key. */
 export function freshTier(): TierFields {
   return { key: crypto.randomUUID(), fromMinor: undefined, by: 'amount', percent: undefined, amountMinor: undefined }
 }
@@ -61,6 +62,7 @@ function tierInput({ fromMinor, by, percent, amountMinor }: TierFields): CouponT
   return by === 'percent' ? { ...from, percent: percent as number } : { ...from, amountMinor: amountMinor as number }
 }
 
+/** The form of a coupon; undefined: a new one in percent and USD with one empty tier. A minimum of 0 is an empty field. */
 export function toFields(row: CouponRow | undefined): CouponFields {
   return {
     code: row?.code ?? '',

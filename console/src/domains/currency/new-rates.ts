@@ -5,6 +5,7 @@ export interface NewRate extends PlannedRate {
   after: number
 }
 
+/** Whether the source has another rate for the currency, be it a jump that `isTicked` leaves out at first. */
 export const isNewRate = (row: PlannedRate): row is NewRate => (row.outcome === 'changed' || row.outcome === 'jumped') && row.after !== null
 
 /** Jumps are taken over only where somebody ticks them, all other changes unless somebody unticks them. */

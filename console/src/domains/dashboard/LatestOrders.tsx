@@ -7,6 +7,7 @@ import { OrderStatusTag } from '../order/OrderStatusTag.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import type { DashboardFigures } from './matters.ts'
 
+/** The orders in the order given, each with a link to it; words in their place where there are none. */
 export function LatestOrders({ orders }: { orders: DashboardFigures['latestOrders'] }) {
   const t = useText(dashboardText)
   return (

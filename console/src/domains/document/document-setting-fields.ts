@@ -17,6 +17,7 @@ export interface DocumentSettingFields extends ReachFields {
   nextInvoice: number | undefined
 }
 
+/** The form of a setting; undefined: a new one for every website, on A4, with invoices issued by hand. */
 export function toFields(row: DocumentSettingRow | undefined): DocumentSettingFields {
   return {
     ...toReachFields(row),
@@ -36,6 +37,7 @@ export function toFields(row: DocumentSettingRow | undefined): DocumentSettingFi
   }
 }
 
+/** What insert and update take; an empty number of the next invoice is left out, so that the numbering goes on. */
 export function toInput({
   reach,
   websiteId,

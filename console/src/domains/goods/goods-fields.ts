@@ -41,6 +41,7 @@ export interface GoodsFields extends Record<ProductText, string> {
   seen: StockSeen
 }
 
+/** The form of a product; undefined: a new one on sale, in USD, without stock. Measures of 0 are empty fields. */
 export function toFields(row: GoodsRow | undefined): GoodsFields {
   return {
     title: row?.title ?? '',
@@ -79,6 +80,7 @@ export function withPresentStock(fields: GoodsFields, present: GoodsRow): GoodsF
   return { ...fields, ...stockMeant({ stock: stock ?? 0, variants }, seen, present), seen: toFields(present).seen }
 }
 
+/** What insert takes; an empty part of the address is left out, and the server makes one from the title. */
 export function toInput({ urlKeywords, seen: _, ...fields }: GoodsFields): SentInputOf<typeof goods.insert> {
   return { ...fields, urlKeywords: urlKeywords.trim() || undefined }
 }

@@ -22,6 +22,7 @@ export interface SenderFields extends ReachFields {
   reminderHours: number | undefined
 }
 
+/** The form of a sender, without its secrets; undefined: a new one for every website, STARTTLS on port 587, all operators’ mails. */
 export function toFields(row: MailSenderRow | undefined): SenderFields {
   return {
     ...toReachFields(row),
@@ -44,6 +45,7 @@ export function toFields(row: MailSenderRow | undefined): SenderFields {
   }
 }
 
+/** What insert and update take; an empty password or DKIM key is left out, so that the stored one stays. */
 export function toInput({
   reach,
   websiteId,

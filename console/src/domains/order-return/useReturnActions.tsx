@@ -9,6 +9,7 @@ const DecideDialog = lazy(() => import('./DecideDialog.tsx'))
 const OrderRefundDialog = lazy(() => import('../refund/OrderRefundDialog.tsx'))
 const ReceiveDialog = lazy(() => import('./ReceiveDialog.tsx'))
 
+/** Whether a return may go from one state to the other, by the contract’s `returnMoves`. */
 export const canMoveReturn = (state: ReturnState, to: Exclude<ReturnState, 'requested'>) => returnMoves[to].includes(state)
 
 /** What can be done with a return, the next step first. */

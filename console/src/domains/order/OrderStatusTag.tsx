@@ -24,6 +24,7 @@ export function CollectTag() {
   return <Tag tone="amber">{t('todo.to-collect')}</Tag>
 }
 
+/** The status of an order in words, in the colour that `orderTones` has for it. */
 export function OrderStatusTag({ status }: { status: OrderStatus }) {
   const t = useText(orderText)
   return <Tag tone={orderTones[status]}>{t(`status.${status}`)}</Tag>

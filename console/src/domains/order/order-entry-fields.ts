@@ -51,6 +51,7 @@ export interface EntryFields extends Address, BillingAddress {
 
 const noAddress: Address = { country: '', province: '', city: '', street: '', postalCode: '' }
 
+/** An empty order under a new idempotency key, billed where it is shipped to, with a mail to the buyer. */
 export function freshFields(): EntryFields {
   return {
     ...noAddress,

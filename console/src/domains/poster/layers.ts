@@ -8,8 +8,10 @@ export type LayerChange = Partial<
 
 const base = { name: '', x: 0, y: 0, rotation: 0, opacity: 1, isLocked: false, isHidden: false }
 
+/** Eight random hexadecimal digits: enough to tell layers of one poster apart. */
 export const freshId = () => crypto.randomUUID().slice(0, 8)
 
+/** A text layer with a new id, in bold type of 64 px unless `change` says otherwise, and one line high. */
 export function textLayer(change: Partial<LayerOf<'text'>> = {}): LayerOf<'text'> {
   const size = change.size ?? 64
   return {
@@ -30,15 +32,18 @@ export function textLayer(change: Partial<LayerOf<'text'>> = {}): LayerOf<'text'
   }
 }
 
+/** A picture layer of 400 × 400 px with a new id, which its picture fills, and no picture unless `change` has one. */
 export function pictureLayer(change: Partial<LayerOf<'picture'>> = {}): LayerOf<'picture'> {
   return { kind: 'picture', id: freshId(), ...base, width: 400, height: 400, path: '', fit: 'cover', radius: 0, ...change }
 }
 
+/** A shape layer with a new id: a blue rectangle of 300 × 300 px without an outline unless `change` says otherwise. */
 export function shapeLayer(change: Partial<LayerOf<'shape'>> = {}): LayerOf<'shape'> {
   const colours = { fill: '#4e88f3', stroke: '#1b2430', strokeWidth: 0, radius: 0 }
   return { kind: 'shape', id: freshId(), ...base, width: 300, height: 300, shape: 'rect', ...colours, ...change }
 }
 
+/** A QR code with a new id, 240 × 240 px, dark on white; its address is to be completed unless `change` has one. */
 export function codeLayer(change: Partial<LayerOf<'code'>> = {}): LayerOf<'code'> {
   return {
     kind: 'code',
@@ -65,6 +70,7 @@ export function changed(document: PosterDocument, ids: readonly string[], change
   }
 }
 
+/** The document with the layers in front of all others. */
 export function added(document: PosterDocument, layers: readonly PosterLayer[]): PosterDocument {
   return { ...document, elements: [...document.elements, ...layers] }
 }

@@ -36,6 +36,7 @@ export interface PosterEditor {
 /** Copied layers outlive the poster, so that they can be pasted into another one. */
 let clipboard: readonly PosterLayer[] = []
 
+/** The draft with its selection and up to 100 steps to undo. A draft that changes later is not taken in. */
 export function usePoster(draft: PosterDraft): PosterEditor {
   const [history, setHistory] = useState<History<PosterContent>>(() =>
     historyOf({ width: draft.width, height: draft.height, document: draft.document }),

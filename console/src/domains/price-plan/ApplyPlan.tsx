@@ -22,6 +22,7 @@ interface PlanProps {
   close: () => void
 }
 
+/** Reads the plan, which the list has without its rows, then previews and applies it to products of the stock. */
 export function ApplyToStock({ row, close }: ApplyProps) {
   const t = useText(pricePlanText)
   const reading = useRead(pricePlan.read, { id: row.id }, { staleTime: 0 })
@@ -29,6 +30,7 @@ export function ApplyToStock({ row, close }: ApplyProps) {
   return <WaitingDialog reading={reading} size={760} title={t('stockTitle', { title: row.title })} close={close} />
 }
 
+/** Reads the plan, which the list has without its rows, then previews and applies it to websites: a task for each. */
 export function ApplyToWebsites({ row, close }: ApplyProps) {
   const t = useText(pricePlanText)
   const reading = useRead(pricePlan.read, { id: row.id }, { staleTime: 0 })

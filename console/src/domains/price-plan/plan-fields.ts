@@ -15,10 +15,12 @@ export interface PlanRowFields {
 
 let planCount = 0
 
+/** A row that leaves prices at 100 %, under a key that no other row has. */
 export const freshRow = (): PlanRowFields => ({ key: `row-${++planCount}`, by: 'proportion', percent: 100 })
 
 const percentOf = (rate: number | undefined) => (rate === undefined ? undefined : Math.round(rate * 10_000) / 100)
 
+/** A stored row for the form, under a key that no other row has; market rates in percent with two decimals. */
 export function fieldsOf({ classificationId, selling, market, rounding }: PlanRow): PlanRowFields {
   return {
     ...freshRow(),

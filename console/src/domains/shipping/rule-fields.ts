@@ -40,6 +40,7 @@ export interface ShippingFields {
 
 let lastKey = 0
 
+/** A rule for the form, under a key that no other one has; empty without `rule`. */
 export function freshRule(rule?: ShippingRule): RuleFields {
   lastKey += 1
   return {
@@ -66,11 +67,13 @@ export function hasConditions({ key: _, countries: __, zoneIds: ___, feeMinor: _
   return Object.values(more).some((value) => value !== undefined)
 }
 
+/** The rules with one of them at another place; the same ones where nothing is at `from`. */
 export function movedRule(rules: readonly RuleFields[], from: number, to: number): RuleFields[] {
   const moved = rules[from]
   return moved === undefined ? [...rules] : rules.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
+/** The form of a method; undefined: a new active one in USD with one empty rule. */
 export function toFields(row: ShippingModeRow | undefined): ShippingFields {
   return {
     name: row?.name ?? '',
@@ -93,6 +96,7 @@ export function toFields(row: ShippingModeRow | undefined): ShippingFields {
 
 type SentMode = SentInputOf<typeof shippingMode.insert>
 
+/** What insert and update take: the rules in their order, without the keys of the form. */
 export function toInput({ rules, ...fields }: ShippingFields): SentMode {
   // A rule without a fee is refused by the contract before anything is sent.
   return { ...fields, rules: rules.map(({ key: _, ...rule }) => rule) as SentMode['rules'] }

@@ -14,6 +14,7 @@ export interface ImportFields {
 
 export const freshImport: ImportFields = { classificationIds: [], minCount: 0, maxCount: 0, usageTimes: undefined, fillUp: false }
 
+/** What the import takes: empty numbers of products are 0, and two zeros take all; an empty number of uses is left out: any. */
 export function importInput({ classificationIds, minCount, maxCount, usageTimes, fillUp }: ImportFields) {
   return {
     classificationIds,
@@ -24,6 +25,7 @@ export function importInput({ classificationIds, minCount, maxCount, usageTimes,
   }
 }
 
+/** The fields of `ImportFields`. With a website, classes count what it may still take; without, what the stock has. */
 export function ImportFieldset({ websiteId }: { websiteId?: string }) {
   const t = useText(importText)
   return (

@@ -17,6 +17,7 @@ export interface ShopGoodsFields {
 
 export type ShopGoodsSave = Omit<SentInputOf<typeof shopGoods.update>, 'id' | 'version'>
 
+/** The form of a website’s product: its own values alone; undefined: on sale, with everything inherited. */
 export function toFields(goods: ShopGoodsDetail | undefined): ShopGoodsFields {
   const own = goods?.own
   return {
@@ -34,6 +35,7 @@ export function toFields(goods: ShopGoodsDetail | undefined): ShopGoodsFields {
   }
 }
 
+/** What an update takes beside `id` and `version`; what is empty is inherited. */
 export function toInput(fields: ShopGoodsFields): ShopGoodsSave {
   // An empty text is inherited, also where nothing strips it on the way.
   const { pageTitle, pageDescription, pageKeywords } = fields

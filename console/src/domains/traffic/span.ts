@@ -18,6 +18,7 @@ export function shifted(kind: SpanKind, at: string, steps: number): string {
   return day.slice(0, lengths[kind])
 }
 
+/** True for the span that `today` lies in, and for later ones: nothing is there to go on to. */
 export function isPresent(kind: SpanKind, at: string, today: string): boolean {
   return at >= today.slice(0, lengths[kind])
 }

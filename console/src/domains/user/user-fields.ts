@@ -11,6 +11,7 @@ export type NewUserFields = Omit<UserFields, 'websiteScope'> & {
   password: string
 }
 
+/** The form of an administrator; undefined: a new active one for all websites. */
 export function toFields(row: AdminUserRow | undefined): UserFields {
   return {
     displayName: row?.displayName ?? '',
@@ -28,6 +29,7 @@ export function toUpdate(fields: UserFields, { id, version }: Pick<AdminUserRow,
   return { ...fields, id, version, websiteIds: fields.websiteScope === 'list' ? fields.websiteIds : [] }
 }
 
+/** An empty form, in which nobody has chosen yet which websites the administrator sees. */
 export function newUserFields(): NewUserFields {
   return { ...toFields(undefined), websiteScope: undefined, username: '', password: '' }
 }

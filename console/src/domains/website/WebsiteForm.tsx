@@ -76,6 +76,7 @@ function WebsiteDrawer({ edited, close }: { edited?: WebsiteDetail; close: () =>
   )
 }
 
+/** The language of a website’s pages; one that we have no words in stays in the list where it is chosen, and is marked. */
 export function LanguageField() {
   const t = useText(websiteText)
   const language = Form.useWatch<string | undefined>('language')
@@ -86,6 +87,7 @@ export function LanguageField() {
   )
 }
 
+/** The server that the website is pushed to; it may have none. */
 export function ServerField() {
   return (
     <Field name="shopServerId">
@@ -94,6 +96,7 @@ export function ServerField() {
   )
 }
 
+/** The colour by which lists mark the website; it may have none. */
 export function ColourField() {
   const t = useText(websiteText)
   return (

@@ -16,6 +16,7 @@ export function colourOptions() {
   }))
 }
 
+/** The mark of a website, whose colour screen readers name; nothing where the colour is empty. */
 export function ColourDot({ colour }: { colour: string }) {
   if (colour === '') return null
   return <span className="colour-dot" data-colour={colour} role="img" aria-label={colourName(colour)} title={colourName(colour)} />

@@ -19,6 +19,7 @@ export interface WebsiteFields {
   sellerPhone: string
 }
 
+/** The form of a website; undefined: a new one in English. */
 export function toFields(website: WebsiteDetail | undefined): WebsiteFields {
   return {
     domain: website?.host ?? '',
@@ -39,6 +40,7 @@ export function toFields(website: WebsiteDetail | undefined): WebsiteFields {
   }
 }
 
+/** What insert and update take: the seller’s fields as one object, and an empty number of wanted products as 0. */
 export function toInput(fields: WebsiteFields): SentInputOf<typeof shopWebsite.insert> {
   const { sellerName, sellerRegistration, sellerAddress, sellerEmail, sellerPhone, ...website } = fields
   return {

@@ -18,6 +18,7 @@ interface MoneyInputProps {
   'aria-label'?: string
 }
 
+/** An amount, typed in major units with the currency’s decimals; undefined is an empty field. */
 export function MoneyInput({ value, onChange, currency, max, isSigned = false, ...rest }: MoneyInputProps) {
   const digits = decimalsOf(currency)
   return (

@@ -61,6 +61,7 @@ export function Field({
 
 const isUnset = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** One line of text, of 200 characters unless `max` says otherwise. `isCode`: it looks like capitals, and keeps what is typed. */
 export function TextField({ max = 200, isCode, ...field }: FieldProps & { max?: number; isCode?: boolean }) {
   return (
     <Field {...field}>
@@ -73,6 +74,7 @@ export function TextField({ max = 200, isCode, ...field }: FieldProps & { max?: 
   )
 }
 
+/** Several lines of text, of 2,000 characters unless `max` says otherwise; up to 1,000 they are counted below it. */
 export function LongTextField({ max = 2000, rows = 3, ...field }: FieldProps & { max?: number; rows?: number }) {
   return (
     <Field {...field}>
@@ -90,6 +92,7 @@ export function MoneyField({ currency, ...field }: FieldProps & { currency: stri
   )
 }
 
+/** A number, not below 0 unless `min` says otherwise; an emptied field is null. */
 export function NumberField({
   min = 0,
   max,
@@ -124,6 +127,7 @@ export function SelectField({ options, ...field }: FieldProps & { options: reado
   )
 }
 
+/** Texts that are typed, or taken from `options`; Western and Chinese commas part them. */
 export function TagsField({ options = [], ...field }: FieldProps & { options?: readonly string[] }) {
   const t = useText(kitText)
   return (
@@ -142,6 +146,7 @@ export function InstantField({ isEndOfDay, ...field }: FieldProps & { isEndOfDay
   )
 }
 
+/** True or false. */
 export function SwitchField(field: FieldProps) {
   return (
     <Field {...field} valuePropName="checked">
@@ -163,6 +168,7 @@ function OnOrOffSwitch({ value, onChange, ...rest }: { id?: string; value?: stri
   return <Switch {...rest} checked={value !== 'off'} onChange={(isOn) => onChange?.(isOn ? 'on' : 'off')} />
 }
 
+/** The id of one website, found at the server while typing; the empty field says “all” unless it is required. */
 export function WebsiteField(field: FieldProps) {
   const t = useText(kitText)
   return (
@@ -172,6 +178,7 @@ export function WebsiteField(field: FieldProps) {
   )
 }
 
+/** The ids of several websites, found while typing or in the chooser. */
 export function WebsitesField({ placeholder, ...field }: FieldProps & { placeholder?: string }) {
   return (
     <Field {...field}>
@@ -180,6 +187,7 @@ export function WebsitesField({ placeholder, ...field }: FieldProps & { placehol
   )
 }
 
+/** The id of a class of the stock, or with `websiteId` of a website’s own ones; drawn once its code was fetched. */
 export function ClassField({ websiteId, placeholder, ...field }: FieldProps & { websiteId?: string; placeholder?: string }) {
   return (
     <Suspense fallback={null}>

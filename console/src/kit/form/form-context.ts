@@ -9,6 +9,7 @@ export interface FormScope {
 
 export const FormContext = createContext<FormScope | undefined>(undefined)
 
+/** The words and checks of the form around the component. @throws Error outside of a form of the kit */
 export function useFormScope(): FormScope {
   const scope = use(FormContext)
   if (scope === undefined) throw new Error('A field stands outside of a form of the kit')

@@ -12,6 +12,7 @@ interface Reaching {
   groupId: string | null
 }
 
+/** The reach of stored settings; those without website and group, and new ones, are for every website. */
 export const toReachFields = (row: Reaching | undefined): ReachFields => ({
   reach: row?.websiteId ? 'website' : row?.groupId ? 'group' : 'all',
   websiteId: row?.websiteId ?? undefined,

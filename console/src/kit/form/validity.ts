@@ -29,6 +29,7 @@ export function wrongFields(action: Action, input: unknown): Map<string, Wrong> 
   return wrongByName
 }
 
+/** The reason in the console’s language. */
 export function wrongWords(wrong: Wrong): string {
   return say(kitText)(`wrong.${wrong}`)
 }

@@ -12,6 +12,7 @@ export interface TableSource {
   file?: UploadedFile
 }
 
+/** True without a file and with nothing but blanks pasted. */
 export const isEmptySource = ({ text = '', file }: TableSource): boolean => file === undefined && text.trim() === ''
 
 /** The source as actions take it. */

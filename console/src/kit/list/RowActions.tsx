@@ -39,6 +39,7 @@ interface RowActionsProps {
   visible?: number
 }
 
+/** The first actions as buttons, the others in a menu behind them, named by `name`, which says whose they are. */
 export function RowActions({ actions, perform, name, visible = besideEachOther(actions.map(({ label }) => label)) }: RowActionsProps) {
   const t = useText(kitText)
   const first = actions.slice(0, visible)
@@ -92,6 +93,7 @@ function ActionButton({ action, perform }: { action: RowAction; perform: (action
   return off === undefined ? button : <Tooltip title={off}>{button}</Tooltip>
 }
 
+/** An entry of a menu that is off, with the reason below it. */
 export function OffLabel({ label, reason }: { label: string; reason: string }) {
   return (
     <span className="off-label">

@@ -23,6 +23,7 @@ export interface TaskParts {
 const column = columnsFor(task.search, taskText)
 const filter = filtersFor(task.search, taskText)
 
+/** The columns of a list of tasks; the kind stands in lists of several kinds only. */
 export function taskColumns({ kind: only, kinds, titleOf }: TaskParts) {
   const ofAll = kinds.length > 0
   return [
@@ -43,6 +44,7 @@ export function taskColumns({ kind: only, kinds, titleOf }: TaskParts) {
   ]
 }
 
+/** The filters of a list of tasks; kinds and websites only where there are some to choose from. */
 export function taskFilters({ kinds, hasWebsites }: TaskParts) {
   return [
     filter.keywords(),

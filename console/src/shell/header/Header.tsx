@@ -72,6 +72,7 @@ function MoreTools({ tools }: { tools: readonly HeaderTool[] }) {
   )
 }
 
+/** Folds or opens the menu; nothing on pages that allow no folding. */
 export function FoldButton({ fold }: { fold: Fold }) {
   if (fold.isHidden) return null
   return (

@@ -8,6 +8,7 @@ import { frameText } from '../frame/frame.text.ts'
 import { chooseLanguage } from '../language.ts'
 import { switchMode } from '../reveal.ts'
 
+/** Chooses Chinese or English, which is kept with the person. */
 export function LanguageSwitch() {
   const t = useText(frameText)
   useTranslation()
@@ -28,6 +29,7 @@ export function LanguageSwitch() {
   )
 }
 
+/** Changes between light and dark; the icon shows what it changes to. */
 export function DarkSwitch() {
   const t = useText(frameText)
   const mode = useLook((look) => look.mode)

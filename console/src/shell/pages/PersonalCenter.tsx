@@ -16,6 +16,7 @@ import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { factorText } from './second-factor.text.ts'
 
+/** The page of the person’s own account: two-step sign-in, signed-in devices, language and mode. */
 export function PersonalCenter() {
   const t = useText(pagesText)
   const factor = useText(factorText)

@@ -8,6 +8,7 @@ import { deviceName } from './device.ts'
 import { Panel } from './Panel.tsx'
 import { pagesText } from './pages.text.ts'
 
+/** The console’s version and when it was built, the browser, and what changed, the newest version first. */
 export function VersionInformation() {
   const t = useText(pagesText)
   useTranslation()

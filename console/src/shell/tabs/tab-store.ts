@@ -23,6 +23,7 @@ interface TabState {
 
 export const useTabs = create<TabState>(() => ({ tabs: [], recent: [], versions: {}, locations: {}, isMaximised: false }))
 
+/** The key of a path’s tab: the path without slashes at its end; `/` for the root. */
 export function keyOf(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/'
 }
@@ -86,6 +87,7 @@ function closeNow(which: CloseWhich, key: string): void {
   if (next !== undefined) go(next)
 }
 
+/** Moves a tab to where the one of `target` stands; nothing where one of them is gone. */
 export function moveTab(key: string, target: string): void {
   useTabs.setState((state) => ({ tabs: move(state.tabs, key, target) }))
 }
@@ -97,6 +99,7 @@ export function shiftTab(key: string, by: -1 | 1): void {
   if (target !== undefined) moveTab(key, target.key)
 }
 
+/** Hides the menu and header around tabs and page, or shows them again; a reload shows them. */
 export function setMaximised(isMaximised: boolean): void {
   useTabs.setState({ isMaximised })
 }
@@ -107,6 +110,7 @@ export function refreshTab(key: string): void {
   useTabs.setState((state) => ({ versions: { ...state.versions, [key]: (state.versions[key] ?? 0) + 1 } }))
 }
 
+/** Names a tab after what its page shows; nothing where there is no such tab. */
 export function labelTab(key: string, label: string): void {
   useTabs.setState((state) => ({ tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, label } : tab)) }))
 }

@@ -66,6 +66,7 @@ export function liveKeys(tabs: readonly Tab[], recent: readonly string[], max: n
   return recent.filter((key) => tabs.some((tab) => tab.key === key)).slice(0, max)
 }
 
+/** The keys with this one first. */
 export function touched(recent: readonly string[], key: string): string[] {
   return [key, ...recent.filter((each) => each !== key)]
 }

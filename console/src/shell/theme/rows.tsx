@@ -72,6 +72,7 @@ export function TextRow({ name, maxLength }: { name: 'title' | 'logo'; maxLength
   )
 }
 
+/** A setting below its words. They are no label: the control inside has its own name. */
 export function Block({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="setting-block">

@@ -19,6 +19,7 @@ export type Surfaces = Record<
   string
 >
 
+/** The colours that a theme has in a mode; with `isFollow` the menu is in the accent colour. */
 export function surfacesOf({ themeName, isFollow }: Preferences, mode: Mode, colors: Palette): Surfaces {
   const own = ofTheme[themeName](mode, colors)
   return isFollow ? { ...own, ...following(colors) } : own

@@ -7,8 +7,10 @@ import { unlock } from './store.ts'
 
 const progressFor = 200
 
+/** Whether some element of the page fills the screen. */
 export const isFullscreen = () => document.fullscreenElement !== null
 
+/** Tells every change of `isFullscreen`, until the function that it returns is called. */
 export function onFullscreen(tell: () => void): () => void {
   document.addEventListener('fullscreenchange', tell)
   return () => document.removeEventListener('fullscreenchange', tell)

@@ -11,6 +11,7 @@ import { toolsText } from './tools.text.ts'
 
 const spinFor = 500
 
+/** The button that opens the command palette. */
 export function PaletteButton() {
   const t = useText(toolsText)
   return <ToolButton label={`${t('palette')} (Ctrl K)`} icon={<SearchOutlined />} onClick={() => openTool('palette')} />
@@ -27,11 +28,13 @@ export function ErrorLogButton() {
   )
 }
 
+/** The button that locks the screen. */
 export function LockButton() {
   const t = useText(toolsText)
   return <ToolButton label={t('lock')} icon={<LockOutlined />} onClick={lock} />
 }
 
+/** The button that fills the screen, or leaves that again; it follows changes by keys, too. */
 export function FullscreenButton() {
   const t = useText(toolsText)
   const isFull = useSyncExternalStore(onFullscreen, isFullscreen)

@@ -21,10 +21,12 @@ export const useTools = create<Tools>(() => ({
   wallpaper: storedWallpaper(),
 }))
 
+/** Opens a dialog in place of the one that is open; nothing while the screen is locked. */
 export function openTool(open: Opened): void {
   if (!useTools.getState().isLocked) useTools.setState({ open })
 }
 
+/** Closes the dialog that is open. */
 export function closeTool(): void {
   useTools.setState({ open: undefined })
 }
@@ -36,6 +38,7 @@ export function lock(): void {
   useTools.setState({ isLocked: true, open: undefined })
 }
 
+/** Opens the locked screen. It asks for nothing: whoever calls it has checked the password, or signs out. */
 export function unlock(): void {
   localStorage.removeItem(lockKey)
   useTools.setState({ isLocked: false })

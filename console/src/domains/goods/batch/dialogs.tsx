@@ -56,6 +56,7 @@ function useDeleteWords() {
   }
 }
 
+/** The field `limitCount`: how many products a batch changes at most, from 1 on; empty: all. */
 export function LimitField() {
   const t = useText(goodsBatchText)
   return <NumberField name="limitCount" min={1} suffix={t('pieces')} />
@@ -68,14 +69,17 @@ function usePriceProps({ target, ...rest }: BatchProps) {
   return { ...words, ...rest, about: target.about, withGoods }
 }
 
+/** 随机修改销售价 of the products in the stock. */
 export function SellingPriceDialog(props: BatchProps) {
   return <ResetSelling action={goods.resetSellingPrice} {...usePriceProps(props)} />
 }
 
+/** 批量比例修改市场价 of the products in the stock. */
 export function MarketPriceDialog(props: BatchProps) {
   return <ResetMarket action={goods.resetMarketPrice} {...usePriceProps(props)} />
 }
 
+/** 按比例调整价格 of the products in the stock. */
 export function ProportionalDialog(props: BatchProps) {
   return <ResetProportional action={goods.resetPriceProportional} {...usePriceProps(props)} />
 }

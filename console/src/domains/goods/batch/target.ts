@@ -18,6 +18,7 @@ export function targetOfChoice(choice: Choice<typeof goods.search>): Target {
   return { options: { ids: choice.ids }, about: say(goodsBatchText)('onChosen', { count: whole(choice.ids.length) }) }
 }
 
+/** All products that the filter matches, of which the list counted `count`; an empty filter matches every product. */
 export function targetOfFilter(filter: FilterOf<typeof goods.search>, count: number): Target {
   const isAll = Object.keys(filter).length === 0
   return { options: filter, about: say(goodsBatchText)(isAll ? 'onAll' : 'onMatching', { count: whole(count) }) }

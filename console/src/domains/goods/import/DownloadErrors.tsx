@@ -16,6 +16,7 @@ export async function downloadErrors(recordId: string): Promise<void> {
   download(response.fileName, await answer.blob(), 'text/csv;charset=utf-8')
 }
 
+/** The button that saves the rows of an import that had problems as a CSV file. */
 export function DownloadErrors({ recordId, label }: { recordId: string; label: string }) {
   return <DownloadButton label={label} save={() => downloadErrors(recordId)} />
 }

@@ -15,6 +15,7 @@ export const mappingIn = (settings: Settings, preview: ImportPreview): Mapping =
 /** Where the import is: choose a file → (upload) preview → (task) running, then its result. In the address, so that a reload goes on at the same place. */
 export type Stage = { at: 'choose' } | { at: 'preview'; uploadId: string } | { at: 'task'; taskId: string }
 
+/** Where the import is, and what goes to another stage: a new entry of the browser’s history without any other parameter. */
 export function useStage(): [Stage, (stage: Stage) => void] {
   const [params, setParams] = useSearchParams()
   return [stageOf(params), (stage) => setParams(paramsOf(stage))]

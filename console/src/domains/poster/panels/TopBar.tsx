@@ -34,6 +34,7 @@ interface TopBarProps {
 
 const zoomStep = 1.25
 
+/** The designer’s bar: name, undo and redo, zoom, export, and save for those who may save this poster. */
 export function TopBar(props: TopBarProps) {
   const t = useText(posterText)
   const { editor, zoom, setZoom } = props
@@ -97,6 +98,7 @@ export function TopBar(props: TopBarProps) {
   )
 }
 
+/** A button that shows its icon only; the label is its tooltip, and what screen readers say. */
 export function BarButton({ label, icon, isOff = false, run }: { label: string; icon: ReactNode; isOff?: boolean; run: () => void }) {
   return (
     <Tooltip title={label}>

@@ -23,6 +23,7 @@ interface FigureInputProps {
   onChange: (value: number) => void
 }
 
+/** A number from `min` to `max` below its label. An emptied field changes nothing. */
 export function FigureInput({ label, value, min, max, step = 1, suffix, onChange }: FigureInputProps) {
   return (
     <Labelled label={label}>
@@ -43,6 +44,7 @@ export function FigureInput({ label, value, min, max, step = 1, suffix, onChange
   )
 }
 
+/** A colour, `#rrggbb`, below its label; it cannot be taken away. */
 export function ColourInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <div className="designer-field">

@@ -23,6 +23,7 @@ export async function drawPoster(target: Konva.Layer, { width, height, document 
   return canvas
 }
 
+/** The canvas as a PNG file in its own size. Rejects where the browser cannot make one. */
 export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('this browser cannot draw')) : resolve(blob)), 'image/png')

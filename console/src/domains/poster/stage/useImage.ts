@@ -16,6 +16,7 @@ export function loadImage(path: string): Promise<HTMLImageElement> {
   return loading
 }
 
+/** The picture of a path; undefined while it loads, where it cannot be shown, and for an empty path. */
 export function useImage(path: string): HTMLImageElement | undefined {
   const [image, setImage] = useState<{ path: string; image: HTMLImageElement }>()
   useEffect(() => {

@@ -103,14 +103,17 @@ function usePriceProps({ target, ...rest }: ShopBatchProps) {
   return { ...words, ...rest, about: `${target.about}。${t('ownPrices')}`, withGoods }
 }
 
+/** 随机修改销售价 of products of one website: other websites and the stock keep their prices. */
 export function SellingPriceDialog(props: ShopBatchProps) {
   return <ResetSelling action={shopGoods.resetSellingPrice} {...usePriceProps(props)} />
 }
 
+/** 批量比例修改市场价 of products of one website: other websites and the stock keep their prices. */
 export function MarketPriceDialog(props: ShopBatchProps) {
   return <ResetMarket action={shopGoods.resetMarketPrice} {...usePriceProps(props)} />
 }
 
+/** 按比例调整价格 of products of one website: other websites and the stock keep their prices. */
 export function ProportionalDialog(props: ShopBatchProps) {
   return <ResetProportional action={shopGoods.resetPriceProportional} {...usePriceProps(props)} />
 }

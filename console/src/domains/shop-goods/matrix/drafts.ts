@@ -10,6 +10,7 @@ export interface Draft {
 /** Drafts by `goods/website`. */
 export type Drafts = Readonly<Record<string, Draft>>
 
+/** The key of a cell among `Drafts`. */
 export const keyOf = (goodsId: string, websiteId: string) => `${goodsId}/${websiteId}`
 
 /** An own price as it stands in its field; empty is the stock's. */
@@ -18,6 +19,7 @@ export function priceText(cell: MatrixCell | undefined, currencyCode: string): s
   return minor === null ? '' : majorOf(minor, currencyCode).toFixed(decimalsOf(currencyCode))
 }
 
+/** Whether the website sells the product; false also where it has never had it, and so has no cell. */
 export const isOnSale = (cell: MatrixCell | undefined) => cell?.status === 'on'
 
 /** Minor units of a typed price, `inherited` for none, or undefined when it is no price. */

@@ -17,6 +17,7 @@ export interface ConfigFields extends Settings {
 }
 
 let last = 0
+/** A key that no other picture or block of the page has. */
 export function nextKey(): number {
   last += 1
   return last
@@ -24,10 +25,12 @@ export function nextKey(): number {
 
 const keyed = (item: AdItem): KeyedItem => ({ ...item, key: nextKey() })
 
+/** An empty picture, under a key of its own. */
 export function freshItem(): KeyedItem {
   return keyed({ pic: '' })
 }
 
+/** A new block with three empty pictures, eight featured products or one empty question; the other kinds have nothing to fill in. */
 export function freshBlock(dataType: HomePageBlock['dataType']): KeyedBlock {
   const shared = { key: nextKey(), title: '', description: '', sort: 0, dataCount: 8 }
   switch (dataType) {

@@ -81,6 +81,7 @@ export function moved(lines: readonly MenuLine[], at: number, by: 1 | -1): MenuL
   return [...lines.slice(0, first), ...lines.slice(second, end), ...lines.slice(first, second), ...lines.slice(end)]
 }
 
+/** Where the next line of the same level and parent is, or with -1 the one before; undefined where there is none. */
 export function siblingOf(lines: readonly MenuLine[], at: number, by: 1 | -1): number | undefined {
   const depth = lines[at]?.depth
   if (depth === undefined) return undefined

@@ -7,10 +7,12 @@ export interface GuardFields {
   menuLinks?: boolean
 }
 
+/** The guards as they are sent: an empty percentage is left out, an unset switch is off. */
 export function guardsOf({ lostPercent, prices = false, menuLinks = false }: GuardFields): PublishingGuards {
   return { ...(typeof lostPercent === 'number' && { lostPercent }), prices, menuLinks }
 }
 
+/** The fields of `GuardFields`, for a form of the kit: the percentage from 1 to 99, and the switches. */
 export function GuardInputs() {
   return (
     <>

@@ -12,6 +12,7 @@ export interface PurgeHookFields {
   token: string
 }
 
+/** The form of a hook, without its token; undefined: a new active one for Cloudflare that purges everything. */
 export function toFields(row: PurgeHookRow | undefined): PurgeHookFields {
   return {
     name: row?.name ?? '',
@@ -25,6 +26,7 @@ export function toFields(row: PurgeHookRow | undefined): PurgeHookFields {
   }
 }
 
+/** What insert and update take, trimmed; an empty token is left out, so that the stored one stays. */
 export function toInput({ websiteId, shopServerId, token, ...rest }: PurgeHookFields): SentInputOf<typeof purgeHook.insert> {
   return {
     ...rest,

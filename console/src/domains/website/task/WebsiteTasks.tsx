@@ -28,6 +28,9 @@ function WebsiteTasks({ run }: { run: RunKind }) {
   )
 }
 
+/** The screen of the tasks that generate websites. */
 export const GenerateTasks = () => <WebsiteTasks run="generate" />
+/** The screen of the tasks that push websites to their servers. */
 export const PushTasks = () => <WebsiteTasks run="push" />
+/** The screen of the tasks that check websites. */
 export const CheckTasks = () => <WebsiteTasks run="check" />

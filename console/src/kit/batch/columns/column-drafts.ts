@@ -7,6 +7,7 @@ export interface ColumnDraft {
   value?: string | number | string[] | { find: string; replace: string } | undefined
 }
 
+/** How a column may be changed. @throws Error for a column that is not among `kinds` */
 export function kindOf(name: string, kinds: ColumnKinds): ColumnKind {
   const kind = kinds[name]
   if (!kind) throw new Error(`no such column: ${name}`)
