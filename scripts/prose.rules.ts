@@ -35,6 +35,15 @@ export function wordsToReplace(file: string, source: string): string[] {
   )
 }
 
+/** Where code joins words with Chinese punctuation, one line each: in other languages the screen would show it, too. `sentences` and dictionaries know what goes between. */
+export function joinsInChinese(file: string, source: string): string[] {
+  return source
+    .split('\n')
+    .flatMap((line, at) =>
+      /\}[。，：；、]|[。，：；、][{$]\{?/.test(line) ? [`${file}:${at + 1} joins words with Chinese punctuation`] : [],
+    )
+}
+
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /** The text with spaces in the place of what matches. */

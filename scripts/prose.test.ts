@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsToReplace } from './prose.rules.ts'
+import { joinsInChinese, wordsToReplace } from './prose.rules.ts'
 
 test('a replaced word of a document is named with its line and what to say', () => {
   expect(wordsToReplace('docs/a.md', 'The product\nlies beside the file.')).toEqual(['docs/a.md:2 says "beside": say next to, besides'])
@@ -20,3 +20,11 @@ test.each(['a time slice of 3 s', 'signs in with a code', 'redirects of old addr
     expect(wordsToReplace('a.md', text)).toEqual([])
   },
 )
+
+test('code that joins words with Chinese punctuation is named; dictionaries and plain texts are not its business', () => {
+  const source = ["about={`{target.about}。{t('more')}`}", "<b>{t('name')}：{name}</b>", "const stop = '。'"].join('\n')
+  expect(joinsInChinese('a.tsx', source)).toEqual([
+    'a.tsx:1 joins words with Chinese punctuation',
+    'a.tsx:2 joins words with Chinese punctuation',
+  ])
+})

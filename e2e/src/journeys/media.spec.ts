@@ -42,7 +42,7 @@ test('a picture is replaced everywhere and taken back', async ({ desk, api }) =>
   await api.call(shopWebsite.saveGlobalConfig, { websiteId: ids[0] ?? '', globalConfig: { logo: old.url } })
 
   await visit(desk, '/goods/mediaLibrary?keywords=旧杯子')
-  await desk.getByRole('button', { name: '详情：旧杯子.png' }).click()
+  await desk.getByRole('button', { name: '旧杯子.png：详情' }).click()
   await expect(desk.getByRole('dialog')).toContainText('换图的杯子')
   await desk.keyboard.press('Escape')
   await desk.getByRole('button', { name: '替换', exact: true }).click()

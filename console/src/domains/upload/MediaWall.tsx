@@ -29,7 +29,7 @@ export function MediaWall({ list, rowActions, selection, perform, nameOf }: Rows
             <button
               type="button"
               className="media-picture"
-              aria-label={`${t('details')}：${row.name}`}
+              aria-label={t('detailsOf', { name: row.name })}
               onClick={() => first && perform(first)}
             >
               <WallPicture row={row} />

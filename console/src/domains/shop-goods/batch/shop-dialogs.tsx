@@ -10,7 +10,7 @@ import {
   SellingPriceDialog as ResetSelling,
 } from '../../../kit/batch/prices/PriceDialogs.tsx'
 import { Field, NumberField } from '../../../kit/form/fields.tsx'
-import { whole } from '../../../lib/format.ts'
+import { sentences, whole } from '../../../lib/format.ts'
 import { sayIfKnown, useText } from '../../../lib/text.ts'
 import { shopGoodsText } from '../shop-goods.text.ts'
 import { shopGoodsReads } from '../shop-goods-reads.ts'
@@ -100,7 +100,7 @@ function usePriceProps({ target, ...rest }: ShopBatchProps) {
   const t = useText(shopBatchText)
   const { text: _, ...words } = useWords()
   const withGoods = useCallback(<Prices extends object>(prices: Prices) => ({ options: target.options, ...prices }), [target.options])
-  return { ...words, ...rest, about: `${target.about}。${t('ownPrices')}`, withGoods }
+  return { ...words, ...rest, about: sentences(target.about, t('ownPrices')), withGoods }
 }
 
 /** 随机修改销售价 of products of one website: other websites and the stock keep their prices. */
@@ -135,7 +135,7 @@ export function ClearOwnDialog({ target, ...rest }: ShopBatchProps) {
       {...useWords()}
       {...rest}
       title={t('clearOwn')}
-      about={`${target.about}。${t('clearAbout')}`}
+      about={sentences(target.about, t('clearAbout'))}
       action={shopGoodsCompare.resetInherited}
       initial={everything}
       toInput={toInput}
@@ -156,7 +156,7 @@ export function RemoveDialog({ target, ...rest }: ShopBatchProps) {
       {...useRemovalWords()}
       {...rest}
       title={t('deleteChosen')}
-      about={`${target.about}。${t('deleteAbout')}`}
+      about={sentences(target.about, t('deleteAbout'))}
       action={shopGoods.deleteBatch}
       initial={noFields}
       toInput={toInput}
