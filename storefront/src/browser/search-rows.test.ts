@@ -136,6 +136,7 @@ test('filters narrow by price, brand, option and stock, and count what each woul
   expect(await shop.keys('?q=chair&stock=1')).toEqual(['oak'])
   expect(await shop.keys('?q=chair&price=900-2000')).toEqual(['oak'])
   expect(await shop.keys('?q=chair&price=901-')).toEqual(['desk'])
+  expect(await shop.keys('?q=chair&price=901-much')).toEqual(['desk'])
   expect(await shop.keys('?q=chair&f.=Oak+%26+Co')).toEqual(['oak'])
   expect(await shop.keys('?class=home&f.Size=M')).toEqual(['cafe'])
 

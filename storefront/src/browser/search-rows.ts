@@ -16,11 +16,12 @@ export type Query = {
 /** Found goods: place → how well it fits. */
 export type Scores = Map<number, number>
 
-/** Reads the query string of a search page, as `addressOf` writes it; an empty upper price is no limit. */
+/** Reads the query string of a search page, as `addressOf` writes it; an upper price that is empty or no number is no limit. */
 export function parseQuery(search: string): Query {
   const fields = new URLSearchParams(search)
   const text = fields.get('q') ?? ''
   const [from, to] = (fields.get('price') ?? '').split('-')
+  const upper = to === '' ? Number.NaN : Number(to)
   const facets = new Map<string, Set<string>>()
   for (const [name, value] of fields) {
     if (!name.startsWith('f.')) continue
@@ -34,7 +35,7 @@ export function parseQuery(search: string): Query {
     sort: fields.get('sort') ?? '',
     inStock: fields.has('stock'),
     facets,
-    ...(from !== undefined && to !== undefined && { price: [Number(from) || 0, to === '' ? Number.POSITIVE_INFINITY : Number(to)] }),
+    ...(from !== undefined && to !== undefined && { price: [Number(from) || 0, Number.isNaN(upper) ? Number.POSITIVE_INFINITY : upper] }),
   }
 }
 
