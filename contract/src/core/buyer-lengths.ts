@@ -11,4 +11,5 @@ export const buyerLengths = {
   city: 100,
   street: 300,
   postalCode: 30,
+  note: 2000,
 } as const

@@ -54,7 +54,7 @@ const orderInput = z.object({
   contact: buyerContact,
   shippingAddress: shopAddress,
   billingAddress: shopAddress.optional(),
-  note: z.string().trim().max(2000).default(''),
+  note: z.string().trim().max(buyerLengths.note).default(''),
   /** The total that the buyer saw. Absent in calls of older pages. */
   expectedTotalMinor: z.int().optional(),
   /** The text of the box for marketing as the buyer read it, when it was ticked. */

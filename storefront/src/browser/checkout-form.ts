@@ -41,9 +41,12 @@ export function vatNumberPart(): HTMLFieldSetElement {
   return box
 }
 
-/** The optional note to the seller, of 500 characters at most. */
+/** The optional note to the seller. */
 export function notePart(): HTMLElement {
-  return row({ name: 'note', label: texts.note, optional: true }, el('textarea', { id: 'note', name: 'note', rows: 2, maxlength: 500 }))
+  return row(
+    { name: 'note', label: texts.note, optional: true },
+    el('textarea', { id: 'note', name: 'note', rows: 2, maxlength: buyerLengths.note }),
+  )
 }
 
 /** A panel of the form, with `title` as its legend. */
