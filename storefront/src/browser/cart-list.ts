@@ -1,3 +1,4 @@
+import { largestQuantity } from '../kit/quantity.ts'
 import type { PerUnit } from '../kit/unit-price.ts'
 
 /** One line of the cart: what is ordered, and what was known of it when it was put in. */
@@ -12,9 +13,6 @@ export type CartItem = {
   priceMinor: number
   per?: PerUnit | undefined
 }
-
-/** The most pieces of one line. */
-export const largestQuantity = 999
 
 /** The cart with the item put in; the same product and variant become one line with the newest facts. */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {

@@ -1,3 +1,4 @@
+import { largestQuantity } from '../kit/quantity.ts'
 import { unitPriceText } from '../kit/unit-price.ts'
 import { type Choice, pick } from '../kit/variants.ts'
 import { el, find } from './dom.ts'
@@ -24,7 +25,7 @@ export function startPicker(picker: Picker): void {
   form.addEventListener('click', (event) => {
     const step = event.target instanceof HTMLElement ? Number(event.target.dataset.step ?? 0) : 0
     const quantity = quantityOf(form)
-    if (step && quantity) quantity.value = String(Math.min(999, Math.max(1, (Number(quantity.value) || 1) + step)))
+    if (step && quantity) quantity.value = String(Math.min(largestQuantity, Math.max(1, (Number(quantity.value) || 1) + step)))
   })
   let isAdding = false
   form.addEventListener('submit', async (event) => {

@@ -1,6 +1,7 @@
 import { coloursOf, isColourOption } from '../kit/colours.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { optionLabel } from '../kit/option-label.ts'
+import { largestQuantity } from '../kit/quantity.ts'
 import { perUnitOf } from '../kit/unit-price.ts'
 import { type Choice, firstChoice, pick } from '../kit/variants.ts'
 import type { Goods } from '../snapshot.ts'
@@ -46,7 +47,7 @@ export function buyForm(view: SiteView, goods: Goods, offer: Offer, afterOptions
   const { text } = view
   const available = offer.buyable && goodsStock(goods) > 0
   return html`<form class="buy" id="buy">${optionFields(view, goods, offer)}${afterOptions}
-<div class="buy-row"><div class="quantity"><button type="button" data-step="-1" aria-label="${text.less}">−</button><input name="quantity" type="number" inputmode="numeric" min="1" max="999" value="1" aria-label="${text.quantity}"><button type="button" data-step="1" aria-label="${text.more}">+</button></div>
+<div class="buy-row"><div class="quantity"><button type="button" data-step="-1" aria-label="${text.less}">−</button><input name="quantity" type="number" inputmode="numeric" min="1" max="${largestQuantity}" value="1" aria-label="${text.quantity}"><button type="button" data-step="1" aria-label="${text.more}">+</button></div>
 <button class="button button-main" type="submit"${!available && html` disabled`}>${available || !offer.buyable ? text.addToCart : text.stock.out}</button></div>
 ${view.snapshot.site.config.membersOnly && html`<p class="hint">${text.membersOnly} <a href="/account/">${text.signIn}</a></p>`}<p class="buy-note" id="bought" role="status"></p><noscript><p class="buy-note">${text.scriptNeeded}</p></noscript></form>`
 }
