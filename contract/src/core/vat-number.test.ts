@@ -8,6 +8,7 @@ test.each([
   ['NL', 'NL123456789B01', 'NL123456789B01'],
   ['AT', 'ATU12345678', 'ATU12345678'],
   ['FR', 'FR-AB-123456789', 'FRAB123456789'],
+  ['FR', 'FR 123 456 789', 'FRFR123456789'],
 ])('%s: %s is stored as %s', (country, written, stored) => {
   expect(readVatNumber(country, written)).toBe(stored)
 })

@@ -42,6 +42,8 @@ const formats: Readonly<Record<string, RegExp>> = {
 export function readVatNumber(country: string, written: string): string | undefined {
   const compact = written.toUpperCase().replace(/[\s.-]/g, '')
   const prefix = country === 'GR' ? 'EL' : country
-  const rest = compact.startsWith(prefix) ? compact.slice(2) : compact
-  return formats[country]?.test(rest) ? `${prefix}${rest}` : undefined
+  // A key of a French number may itself be FR, with the country's letters left out.
+  const candidates = compact.startsWith(prefix) ? [compact.slice(2), compact] : [compact]
+  const digits = candidates.find((each) => formats[country]?.test(each))
+  return digits === undefined ? undefined : `${prefix}${digits}`
 }
