@@ -116,7 +116,9 @@ export function rulesWithoutFee(rules: readonly RuleFields[]): { unpriced: numbe
   }
 }
 
-/** The fields of a new mode that begins as another one is: under a name of its own, and not offered yet. */
+/** The fields of a new mode that begins as another one is: under a name of its own, which nobody has translated, and not offered yet. */
 export function toCopy(row: ShippingModeRow, name: string): ShippingFields {
-  return { ...toFields(row), name: name.slice(0, 100), translations: {}, status: 'stopped' }
+  const fields = toFields(row)
+  const { name: _, ...translations } = fields.translations
+  return { ...fields, name: name.slice(0, 100), translations, status: 'stopped' }
 }
