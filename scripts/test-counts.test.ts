@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { countsOf } from './test-counts.ts'
 
 test('a report of Vitest is counted', () => {
-  expect(countsOf({ numPassedTests: 40, numFailedTests: 2, numFailedTestSuites: 5 })).toEqual({ passed: 40, failed: 2, flaky: [] })
+  expect(countsOf({ numPassedTests: 40, numFailedTests: 2 })).toEqual({ passed: 40, failed: 2, flaky: [] })
 })
 
-test('a test file that could not be loaded counts as failed', () => {
-  expect(countsOf({ numPassedTests: 40, numFailedTests: 0, numFailedTestSuites: 1 })).toEqual({ passed: 40, failed: 1, flaky: [] })
+test('a test file that could not be loaded counts as failed, next to tests that failed', () => {
+  const testResults = [{ name: 'order.test.ts', status: 'failed', assertionResults: [] }]
+  expect(countsOf({ numPassedTests: 40, numFailedTests: 2, testResults })).toEqual({ passed: 40, failed: 3, flaky: [] })
 })
 
 test('a test that passed at its second try is named; one that failed twice failed', () => {
@@ -16,7 +17,7 @@ test('a test that passed at its second try is named; one that failed twice faile
     { status: 'passed', fullName: 'orders are sorted', failureMessages: ['AssertionError: expected 1 to be 2'] },
     { status: 'failed', fullName: 'orders are sent', failureMessages: ['AssertionError', 'AssertionError'] },
   ]
-  const testResults = [{ name: join(process.cwd(), 'server/src/order.test.ts'), assertionResults }]
+  const testResults = [{ name: join(process.cwd(), 'server/src/order.test.ts'), status: 'failed', assertionResults }]
   expect(countsOf({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
     passed: 2,
     failed: 1,

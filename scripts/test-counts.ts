@@ -12,8 +12,7 @@ interface Report {
   /** Vitest's. */
   numPassedTests?: number
   numFailedTests?: number
-  numFailedTestSuites?: number
-  testResults?: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+  testResults?: { name: string; status: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
   /** Playwright's. */
   stats?: { expected: number; flaky: number; unexpected: number }
   suites?: Suite[]
@@ -31,16 +30,17 @@ export async function readCounts(path: string): Promise<TestCounts> {
   return countsOf(JSON.parse(text) as Report)
 }
 
-/** The counts of a parsed report of Vitest or Playwright. Of Vitest’s, files that could not be loaded count where no test failed. */
+/** The counts of a parsed report of Vitest or Playwright. Of Vitest's, each file that failed without a test of its own counts as one more. */
 export function countsOf(report: Report): TestCounts {
-  const { stats, suites = [], testResults = [], numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report
+  const { stats, suites = [], testResults = [], numPassedTests = 0, numFailedTests = 0 } = report
   if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: suites.flatMap(flakyJourneys) }
   const flaky = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName }) => `${relative('', name)} > ${fullName}`),
   )
-  return { passed: numPassedTests, failed: numFailedTests === 0 ? numFailedTestSuites : numFailedTests, flaky }
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, flaky }
 }
 
 function flakyJourneys({ file, suites = [], specs = [] }: Suite): string[] {
