@@ -51,4 +51,6 @@ test('what is stored but is no draft counts as none', () => {
   expect(draftOf('/index')).toBeUndefined()
   sessionStorage.setItem('draft:/index', '[1]')
   expect(draftOf('/index')).toBeUndefined()
+  sessionStorage.setItem('draft:/index', '{"username":"ann","opener":"button 新建","fields":null}')
+  expect(draftOf('/index')).toBeUndefined()
 })

@@ -54,6 +54,7 @@ function isDraft(value: unknown): value is Draft {
     'opener' in value &&
     typeof value.opener === 'string' &&
     'fields' in value &&
-    typeof value.fields === 'object'
+    typeof value.fields === 'object' &&
+    value.fields !== null
   )
 }

@@ -40,7 +40,7 @@ export function leave(consequence: Consequence, reason: string): void {
   const target = signInPath(currentPath())
   if (consequence === 'sign-in') drop()
   else forgetPerson()
-  goAnew(target)
+  loadPage(target)
 }
 
 /** Why the last session ended. It stays until somebody signs in: the sign-in page may be drawn more than once on the way there. */
@@ -56,7 +56,7 @@ export function forgetReason(): void {
 /** Signing out: everything about the person goes, then the page begins again. */
 export function leaveForGood(): void {
   forgetPerson()
-  goAnew('/login')
+  loadPage('/login')
 }
 
 function forgetPerson(): void {
@@ -64,7 +64,7 @@ function forgetPerson(): void {
   dropAllDrafts()
 }
 
-function goAnew(path: string): void {
+function loadPage(path: string): void {
   if (build.router === 'hash') {
     history.replaceState(null, '', `#${path}`)
     location.reload()

@@ -103,7 +103,7 @@ function lineOf(item: OrderItem, lineLeft: LineLeft, { line, quantity, restockQu
   }
 }
 
-/** What `taken` of `count` equal pieces are of an amount: largest remainders first, so that all pieces together are the amount. */
+/** What `refundedCount` of `count` equal pieces are of an amount: largest remainders first, so that all pieces together are the amount. */
 export function firstShares(minor: number, count: number, refundedCount: number): number {
   const size = Math.abs(minor)
   const rest = size % count
@@ -111,7 +111,7 @@ export function firstShares(minor: number, count: number, refundedCount: number)
   return minor < 0 ? 0 - share : share
 }
 
-/** What `taken` of `count` pieces are of what a reverse charge takes off, so that with its discount no piece goes below zero. */
+/** What `refundedCount` of `count` pieces are of what a reverse charge takes off, so that with its discount no piece goes below zero. */
 export function untaxedShare(
   { discountMinor, untaxedMinor }: { discountMinor: number; untaxedMinor: number },
   count: number,

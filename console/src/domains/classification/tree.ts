@@ -70,7 +70,7 @@ export const titleIn = (nodes: readonly ClassificationNode[], id: string) => way
 /** Where a row is dropped, seen from the row below the pointer. */
 export type DropPlace = 'before' | 'inside' | 'after'
 
-/** What the move action is told: below which class, the top being none, and ahead of which brother or behind all of them. */
+/** What the move action is told: below which class, the top being none, and ahead of which sibling or behind all of them. */
 export interface Move {
   id: string
   parentId?: string
@@ -87,16 +87,16 @@ export function moveFor(nodes: readonly ClassificationNode[], draggedId: string,
     const isThere = over.children?.some((child) => child.id === draggedId) === true
     return isThere ? undefined : { id: draggedId, parentId: over.id, isLast: true }
   }
-  const brothers = brothersOf(nodes, way)
-  const others = brothers.filter((id) => id !== draggedId)
+  const siblings = siblingsOf(nodes, way)
+  const others = siblings.filter((id) => id !== draggedId)
   const beforeId = others[others.indexOf(over.id) + (place === 'after' ? 1 : 0)]
-  const from = brothers.indexOf(draggedId)
-  if (from >= 0 && brothers[from + 1] === beforeId) return undefined
+  const from = siblings.indexOf(draggedId)
+  if (from >= 0 && siblings[from + 1] === beforeId) return undefined
   return { id: draggedId, parentId: way.at(-2)?.id, ...aheadOf(beforeId) }
 }
 
-/** The ids of a node and its brothers, in their order. */
-function brothersOf(nodes: readonly ClassificationNode[], way: readonly ClassificationNode[]): string[] {
+/** The ids of a node and its siblings, in their order. */
+function siblingsOf(nodes: readonly ClassificationNode[], way: readonly ClassificationNode[]): string[] {
   const parent = way.at(-2)
   return (parent === undefined ? nodes : (parent.children ?? [])).map((node) => node.id)
 }

@@ -12,13 +12,13 @@ export const orderTones: Record<OrderStatus, Tone> = {
   refunded: 'red',
 }
 
-/** Stands besides the status of an order that waits for its review. */
+/** Next to the status of an order that waits for its review. */
 export function HeldTag() {
   const t = useText(orderText)
   return <Tag tone="red">{t('todo.to-review')}</Tag>
 }
 
-/** Stands besides the status of an order that was sent and is to be paid on delivery. */
+/** Next to the status of an order that was sent and is to be paid on delivery. */
 export function CollectTag() {
   const t = useText(orderText)
   return <Tag tone="amber">{t('todo.to-collect')}</Tag>

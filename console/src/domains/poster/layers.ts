@@ -87,7 +87,7 @@ export function copiesOf(layers: readonly PosterLayer[], aside = 24): PosterLaye
 
 export type Step = 'front' | 'forward' | 'backward' | 'back'
 
-/** One layer nearer to the front or the back. */
+/** One layer a step nearer to the front or the back, or all the way. */
 export function reordered(document: PosterDocument, id: string, step: Step): PosterDocument {
   const at = document.elements.findIndex((layer) => layer.id === id)
   const layer = document.elements[at]
