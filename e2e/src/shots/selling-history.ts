@@ -14,7 +14,7 @@ import {
 } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
 import { type MailServer, openMailServer } from '@wanpu/testkit/mail-server'
-import { openStripe } from '@wanpu/testkit/providers/stripe'
+import { openStripe, type StripeStandIn } from '@wanpu/testkit/providers/stripe'
 import { password, type RunningServer } from '@wanpu/testkit/server'
 import { type Ecb, openEcb } from '../../../testkit/src/ecb.ts'
 import { type Demo, makeOrders, type Orders, payByCard } from './selling-orders.ts'
@@ -22,7 +22,8 @@ import { type Demo, makeOrders, type Orders, payByCard } from './selling-orders.
 /** What states and shop pages are opened by. */
 export interface Selling {
   orders: Orders
-  stripeModeId: string
+  /** The payment method of a test account at Stripe, and that account, which has taken a payment today. */
+  stripe: { modeId: string; accountId: string }
   /** A link to sign in that was mailed to the buyer of these orders, and not returned before. */
   signInLink(): Promise<string>
 }
@@ -30,7 +31,7 @@ export interface Selling {
 /** Opens nothing: for the names of the pictures alone. */
 export const unopened: Selling = {
   orders: { paidSecond: '', byHand: '', held: '', declinedPage: '', paidPage: '' },
-  stripeModeId: '',
+  stripe: { modeId: '', accountId: '' },
   signInLink: () => Promise.resolve(''),
 }
 
@@ -42,22 +43,22 @@ const german = { country: 'DE' as const, city: 'Musterstadt', street: 'Beispielw
  */
 export async function makeSelling({ url }: RunningServer, api: Caller): Promise<Selling & AsyncDisposable> {
   await api.call(adminUser.verifyPassword, { password })
-  const [ecb, inbox, stripe] = [await openEcb(), await openMailServer(), await openStripe()]
+  const [ecb, inbox, provider] = [await openEcb(), await openMailServer(), await openStripe()]
   await openSource(api, ecb)
   await api.call(mailSender.insert, {
     ...{ fromName: 'Northtrail Outdoor', fromAddress: 'shop@outdoor.example', host: '127.0.0.1', port: inbox.port, security: 'none' },
     operatorAddresses: ['desk@outdoor.example'],
   })
   const demo = await openDemo(api)
-  const stripeModeId = await addStripe(url, api, stripe.url, stripe.credentials.secretKey)
-  await payByCard(url, demo, { stripe, modeId: stripeModeId })
+  const stripe = await addStripe(url, api, provider)
+  await payByCard(url, demo, { stripe: provider, modeId: stripe.modeId })
   const orders = await makeOrders(url, api, demo)
   return {
     orders,
-    stripeModeId,
+    stripe,
     signInLink: () => newLink(inbox),
     async [Symbol.asyncDispose]() {
-      for (const each of [ecb, inbox, stripe]) await each[Symbol.asyncDispose]()
+      for (const each of [ecb, inbox, provider]) await each[Symbol.asyncDispose]()
     },
   }
 }
@@ -123,14 +124,14 @@ async function generate(api: Caller, websiteIds: string[]): Promise<void> {
   while (!(await isOver())) await new Promise((resolve) => setTimeout(resolve, 300))
 }
 
-/** A test account whose webhook secret is wrong: a notice was refused. Returns its payment method. */
-async function addStripe(url: string, api: Caller, apiUrl: string, secretKey: string): Promise<string> {
+/** A test account whose webhook secret is wrong: a notice was refused. */
+async function addStripe(url: string, api: Caller, { url: apiUrl, credentials }: StripeStandIn): Promise<Selling['stripe']> {
   const { id: paymentModeId } = await api.call(paymentMode.insert, { name: 'Card', code: 'card-test', provider: 'stripe' })
   const { id } = await api.call(paymentAccount.insert, {
     ...{ paymentModeId, name: 'Stripe EU', account: 'acct_demo', currencyCode: 'EUR', isTest: true, apiUrl },
-    secrets: { secretKey, webhookSecret: 'whsec_of_another_endpoint' },
+    secrets: { ...credentials, webhookSecret: 'whsec_of_another_endpoint' },
   })
   const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
   await fetch(`${url}/shop-api/payment/${id}/notice`, { method: 'POST', headers, body: '{}' })
-  return paymentModeId
+  return { modeId: paymentModeId, accountId: id }
 }

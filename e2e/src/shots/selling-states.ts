@@ -1,3 +1,4 @@
+import { type OutputOf, payment } from '@wanpu/contract'
 import { screens } from './places.ts'
 import type { Selling } from './selling-history.ts'
 import type { State } from './states.ts'
@@ -36,6 +37,20 @@ const type =
   async (page) =>
     (await front(page)).getByLabel(name).first().fill(words)
 
+/** Lists a day of an account in test mode among those of live accounts, which alone have days: stand-ins take no live payments. */
+const listTestDay =
+  (accountId: string): Step =>
+  (page) =>
+    page.route('**/apis/Action', async (route) => {
+      if (route.request().headers()['action-name'] !== payment.searchDays.name) return route.fallback()
+      const answer = await route.fetch()
+      const { response, ...envelope } = (await answer.json()) as { response: OutputOf<typeof payment.searchDays> }
+      const days = response.items
+        .slice(0, 1)
+        .map((day) => ({ ...day, accountId, accountName: 'Stripe EU', provider: 'stripe', currencyCode: 'EUR' }))
+      await route.fulfill({ json: { ...envelope, response: { ...response, items: days, recordCount: days.length } } })
+    })
+
 /** An order by phone as it is entered, up to its sums. */
 const enter: Step[] = [
   press(/(新建订单|Create order)$/),
@@ -62,7 +77,7 @@ const statement = [
   .join('\n')
 
 /** The screens and dialogs of selling; each is shown in every size, language and colour scheme. */
-export function sellingStates({ orders, stripeModeId }: Selling): Record<string, State> {
+export function sellingStates({ orders, stripe }: Selling): Record<string, State> {
   return {
     'order-entry': { path: on('orders'), steps: [press(/(新建订单|Create order)$/), opened] },
     'order-entry-sums': { path: on('orders'), steps: enter },
@@ -94,17 +109,22 @@ export function sellingStates({ orders, stripeModeId }: Selling): Record<string,
       steps: [(page) => page.getByRole('tab', { name: /^(店铺设置|Store settings|Settings)$/ }).click(), wait('.further-currency')],
     },
     'website-selling': { path: '/goods/shopWebsite/outdoor.localhost?tab=selling', steps: [] },
-    'account-list': { path: `/setting/paymentAccountManagement/${stripeModeId}`, steps: [] },
+    'account-list': { path: `/setting/paymentAccountManagement/${stripe.modeId}`, steps: [] },
     'account-test': {
-      path: `/setting/paymentAccountManagement/${stripeModeId}`,
+      path: `/setting/paymentAccountManagement/${stripe.modeId}`,
       steps: [doInFirstRow(/^(测试|Test)$/), wait('.account-checks')],
     },
-    'account-form': { path: `/setting/paymentAccountManagement/${stripeModeId}`, steps: [doInFirstRow(/^(编辑|Edit)$/), opened] },
+    'account-form': { path: `/setting/paymentAccountManagement/${stripe.modeId}`, steps: [doInFirstRow(/^(编辑|Edit)$/), opened] },
     'payment-days': { path: on('payments', '?view=days'), steps: [] },
     'payment-days-open': { path: on('payments', '?view=days'), steps: [(page) => page.locator('.payment-days summary').click()] },
     'payment-compare': {
-      path: on('payments', '?view=days&provider=stripe'),
-      steps: [doInFirstRow(/^(与支付平台核对|Compare with provider)$/), wait('.ant-modal .given-rows')],
+      path: on('payments'),
+      steps: [
+        listTestDay(stripe.accountId),
+        (page) => page.getByText(/^(每日收入|By day)$/).click(),
+        doInFirstRow(/^(与支付平台核对|Compare with provider)$/),
+        wait('.ant-modal .given-rows'),
+      ],
     },
     'tax-rate-form': { path: '/setting/taxRateManagement', steps: [press(/(新建税率|Add tax rate)$/), opened] },
     'tax-scheme-form': { path: '/setting/taxSchemeManagement', steps: [doInFirstRow(/^(编辑|Edit)$/), opened] },
