@@ -37,6 +37,13 @@ const type =
   async (page) =>
     (await front(page)).getByLabel(name).first().fill(words)
 
+const go =
+  (path: string): Step =>
+  (page) =>
+    page.evaluate((hash) => {
+      location.hash = hash
+    }, path)
+
 /** Lists a day of an account in test mode among those of live accounts, which alone have days: stand-ins take no live payments. */
 const listTestDay =
   (accountId: string): Step =>
@@ -118,10 +125,11 @@ export function sellingStates({ orders, stripe }: Selling): Record<string, State
     'payment-days': { path: on('payments', '?view=days'), steps: [] },
     'payment-days-open': { path: on('payments', '?view=days'), steps: [(page) => page.locator('.payment-days summary').click()] },
     'payment-compare': {
-      path: on('payments'),
+      path: on('invoices'),
       steps: [
         listTestDay(stripe.accountId),
-        (page) => page.getByText(/^(每日收入|By day)$/).click(),
+        go(on('payments', '?view=days')),
+        wait('.row-actions'),
         doInFirstRow(/^(与支付平台核对|Compare with provider)$/),
         wait('.ant-modal .given-rows'),
       ],
