@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Action, OutputOf, SentInputOf } from '@wanpu/contract'
+import type { TempFile } from '../src/action.ts'
 import { actions } from '../src/domains/actions.ts'
 import { startSession } from '../src/domains/user/session.ts'
 import { createDispatcher } from '../src/http/dispatcher.ts'
@@ -29,11 +30,7 @@ export async function openDesk(services: Services): Promise<Desk> {
     signal: new AbortController().signal,
   } as const
 
-  const send = async <A extends Action>(
-    action: A,
-    payload: unknown,
-    file?: { path: string; name: string; size: number },
-  ): Promise<OutputOf<A>> => {
+  const send = async <A extends Action>(action: A, payload: unknown, file?: TempFile): Promise<OutputOf<A>> => {
     const envelope = await dispatcher.dispatch({ ...base, actionName: action.name, payload, file })
     if (envelope.status !== 200) throw new Error(`demo: ${action.name}: ${envelope.message} ${JSON.stringify(envelope.detail)}`)
     // The dispatcher parsed the answer with this action's output schema.
@@ -44,11 +41,13 @@ export async function openDesk(services: Services): Promise<Desk> {
     call: (action, input) => send(action, input),
     async upload(action, { name, content }) {
       const folder = await mkdtemp(join(tmpdir(), 'wanpu-demo-'))
-      const path = join(folder, randomUUID())
-      await writeFile(path, content)
-      const answer = await send(action, {}, { path, name, size: content.length })
-      await rm(folder, { recursive: true, force: true })
-      return answer
+      try {
+        const path = join(folder, randomUUID())
+        await writeFile(path, content)
+        return await send(action, {}, { path, name })
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   }
 }

@@ -33,7 +33,6 @@ export const guest: Caller = {
 export interface TempFile {
   path: string
   name: string
-  size: number
 }
 
 /** The headers Frontend and FrontendActionName. */

@@ -111,7 +111,7 @@ async function storeFile(incoming: Incoming & Pick<Admission, 'upload'>, name: s
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     await pipeline(stream, limitUpload(incoming), target)
     await incoming.upload?.finish()
-    return { path, name: name.replace(/[/\\\0]/g, '_').slice(-300) || 'file', size: target.bytesWritten }
+    return { path, name: name.replace(/[/\\\0]/g, '_').slice(-300) || 'file' }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
