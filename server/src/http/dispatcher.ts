@@ -21,7 +21,7 @@ import { forget } from './request.ts'
 export interface Dispatcher {
   /** Who calls, and that the user may, from the headers alone; else the answer that refuses him. Never throws. */
   admit(head: CallHead): Promise<Admission | Envelope>
-  /** Admits the call unless that was done, parses its input, runs it in a transaction, and answers; never throws. */
+  /** Admits the call unless that was done, parses its input, runs it in a transaction, and answers; never throws. The call's file is removed with its folder. */
   dispatch(call: Call, admission?: Admission): Promise<Envelope>
   /** The answer to an admitted call that failed before it was dispatched. */
   answer(admission: Admission, failure: ActionError): Envelope
@@ -53,20 +53,9 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
     },
 
     async dispatch(call, admission) {
-      const admittedCall = admission ?? (await dispatcher.admit(call))
-      if ('status' in admittedCall) return admittedCall
-      const { entry, caller } = admittedCall
-      const attempt: Attempt = { call, action: entry.action, caller, input: undefined }
       try {
-        const input = parseCall(entry.action, call, caller)
-        attempt.input = input
-        await demandRoom(services, entry.action)
-        const { response, changeSetId } = await run(services, entry, { call, caller, input, dispatch: dispatcher.dispatch, table })
-        return { status: 200, message: messageFor(entry.action, response, call.language), response, ...(changeSetId && { changeSetId }) }
-      } catch (error) {
-        const answer = failed(services, call, entry.action, error)
-        await keepFailure(services, { ...attempt, dispatch: dispatcher.dispatch, table }, answer)
-        return answer
+        const admittedCall = admission ?? (await dispatcher.admit(call))
+        return 'status' in admittedCall ? admittedCall : await answerAdmitted(call, admittedCall)
       } finally {
         if (call.file) await forget(call.file)
       }
@@ -74,6 +63,22 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
 
     answer: ({ entry, language }, failure) => failed(services, { actionName: entry.action.name, language }, entry.action, failure),
   }
+
+  async function answerAdmitted(call: Call, { entry, caller }: Admission): Promise<Envelope> {
+    const attempt: Attempt = { call, action: entry.action, caller, input: undefined }
+    try {
+      const input = parseCall(entry.action, call, caller)
+      attempt.input = input
+      await demandRoom(services, entry.action)
+      const { response, changeSetId } = await run(services, entry, { call, caller, input, dispatch: dispatcher.dispatch, table })
+      return { status: 200, message: messageFor(entry.action, response, call.language), response, ...(changeSetId && { changeSetId }) }
+    } catch (error) {
+      const answer = failed(services, call, entry.action, error)
+      await keepFailure(services, { ...attempt, dispatch: dispatcher.dispatch, table }, answer)
+      return answer
+    }
+  }
+
   return dispatcher
 }
 
