@@ -54,6 +54,8 @@ export interface PaypalStandIn extends BuyersSide {
   movesAt: string | undefined
   /** Whether the app may search transactions. */
   maySearch: boolean
+  /** All tokens end now, whatever was said when they were given. */
+  revokeTokens(): void
   /** The buyer approves at PayPal; nothing is captured yet. */
   approve(paymentNo: string): void
   /** The seller gives so much back at PayPal's own console; no notice is sent. */
@@ -67,6 +69,8 @@ export async function openPaypal(): Promise<PaypalStandIn> {
   const orders = new Map<string, Order>()
   const refunds: { amountMinor: number; key: string }[] = []
   const answered = new Map<string, Reply>()
+  /** Headers with tokens of this stand-in. */
+  const tokens = new Set<string>()
   const newId = () => randomBytes(8).toString('hex').toUpperCase()
   const orderOf = (paymentNo: string) => {
     const order = [...orders.values()].find((each) => each.paymentNo === paymentNo)
@@ -77,7 +81,7 @@ export async function openPaypal(): Promise<PaypalStandIn> {
   function answer(call: Received): Reply {
     if (call.path === '/certificate.pem') return { body: certificate }
     if (call.path === '/v1/oauth2/token') return token(call)
-    if (call.headers.authorization !== 'Bearer token-of-stand-in') return { status: 401, body: { name: 'AUTHENTICATION_FAILURE' } }
+    if (!tokens.has(call.headers.authorization ?? '')) return { status: 401, body: { name: 'AUTHENTICATION_FAILURE' } }
     const key = call.headers['paypal-request-id'] ?? ''
     const reply = answered.get(key) ?? act(call)
     if (key !== '') answered.set(key, reply)
@@ -88,7 +92,9 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     const expected = Buffer.from(`${settings.clientId}:${secrets.clientSecret}`).toString('base64')
     const isRight = headers.authorization === `Basic ${expected}` && body === 'grant_type=client_credentials'
     if (!isRight) return { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } }
-    return { body: { access_token: 'token-of-stand-in', token_type: 'Bearer', expires_in: 32_400 } }
+    const newToken = `token-of-stand-in-${newId()}`
+    tokens.add(`Bearer ${newToken}`)
+    return { body: { access_token: newToken, token_type: 'Bearer', expires_in: 32_400 } }
   }
 
   function act({ method, path, query, body }: Received): Reply {
@@ -199,6 +205,9 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     settings,
     secrets,
     refunds,
+    revokeTokens() {
+      tokens.clear()
+    },
     approve(paymentNo: string) {
       orderOf(paymentNo).status = 'APPROVED'
     },

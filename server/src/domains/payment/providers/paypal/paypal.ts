@@ -18,12 +18,11 @@ import {
 import { minorOf, money, moneyOf } from './paypal-amount.ts'
 import { verifyPaypal } from './paypal-notice.ts'
 import { pageSize, settlementOf, transactionPage, transactionsPath } from './paypal-settlements.ts'
+import { errorText, hostOf, openTokens } from './paypal-tokens.ts'
 
 // Orders v2: https://developer.paypal.com/docs/api/orders/v2/, refunds: https://developer.paypal.com/docs/api/payments/v2/#captures_refund
 // The buyer approves at PayPal; the money moves when we capture. An approval that is not captured lapses at PayPal by itself.
 
-const home = 'https://api-m.paypal.com'
-const sandbox = 'https://api-m.sandbox.paypal.com'
 const mostPages = 10
 
 const capture = z.object({
@@ -62,37 +61,26 @@ const neededEvents = [
 ] as const
 const event = z.object({ id: z.string().max(200), event_type: z.string().max(100), resource: z.record(z.string(), z.unknown()) })
 
-/** PayPal by its orders: the money moves by `capture`. Keeps access tokens, by their credentials, until a minute before they end. */
+/** PayPal by its orders: the money moves by `capture`. Keeps access tokens: see `openTokens`. */
 export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
-  const tokens = new Map<string, { token: string; until: number }>()
-
-  async function tokenOf(account: ProviderAccount): Promise<string> {
-    const { clientId = '' } = account.settings
-    const basic = Buffer.from(`${clientId}:${account.secrets.clientSecret ?? ''}`).toString('base64')
-    const cached = tokens.get(basic)
-    if (cached && cached.until > now().getTime()) return cached.token
-    const answer = await callProvider(callOut, {
-      method: 'POST',
-      url: `${hostOf(account)}/v1/oauth2/token`,
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials',
-    })
-    const parsed = z.object({ access_token: z.string(), expires_in: z.number() }).safeParse(jsonOf(answer.body))
-    if (!parsed.success) throw new ProviderRefused(errorText(answer.body))
-    tokens.set(basic, { token: parsed.data.access_token, until: now().getTime() + (parsed.data.expires_in - 60) * 1000 })
-    return parsed.data.access_token
-  }
+  const tokens = openTokens({ callOut, now })
 
   async function call<Answer>(account: ProviderAccount, path: string, shape: z.ZodType<Answer>, request?: PaypalRequest): Promise<Answer> {
-    const answer = await callProvider(callOut, {
-      method: request ? 'POST' : 'GET',
-      url: `${hostOf(account)}${path}`,
-      headers: {
-        authorization: `Bearer ${await tokenOf(account)}`,
-        ...(request && { 'content-type': 'application/json', 'paypal-request-id': request.key, prefer: 'return=representation' }),
-      },
-      ...(request && { body: JSON.stringify(request.content) }),
-    })
+    const send = async () =>
+      callProvider(callOut, {
+        method: request ? 'POST' : 'GET',
+        url: `${hostOf(account)}${path}`,
+        headers: {
+          authorization: `Bearer ${await tokens.get(account)}`,
+          ...(request && { 'content-type': 'application/json', 'paypal-request-id': request.key, prefer: 'return=representation' }),
+        },
+        ...(request && { body: JSON.stringify(request.content) }),
+      })
+    let answer = await send()
+    if (answer.status === 401) {
+      tokens.forget(account)
+      answer = await send()
+    }
     if (answer.status >= 400) throw new ProviderRefused(errorText(answer.body), answer.status)
     return shape.parse(jsonOf(answer.body))
   }
@@ -172,7 +160,7 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
 
     async test(account) {
       try {
-        await tokenOf(account)
+        await tokens.get(account)
         return [
           { name: 'provider-reached', ok: true },
           { name: 'credentials-accepted', ok: true },
@@ -194,8 +182,6 @@ interface PaypalRequest {
   key: string
   content: object
 }
-
-const hostOf = ({ apiUrl, isTest }: ProviderAccount) => apiUrl || (isTest ? sandbox : home)
 
 /** PayPal's pages by language and country. */
 const locales: Readonly<Record<SiteLanguage, string>> = {
@@ -297,21 +283,4 @@ function ofDispute(base: { eventNo: string; kind: string }, resource: unknown): 
   if (base.kind.endsWith('CREATED')) return [{ ...base, providerNo, outcome: { state: 'disputed' } }]
   const isWon = base.kind.endsWith('RESOLVED') && disputeEvent.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR'
   return isWon ? [{ ...base, providerNo, outcome: { state: 'dispute-won' } }] : []
-}
-
-/** PayPal's name of the problem and its words. */
-function errorText(body: string): string {
-  const detail = z.object({ issue: z.string(), description: z.string().default('') })
-  const parsed = z
-    .object({
-      name: z.string().optional(),
-      message: z.string().optional(),
-      error_description: z.string().optional(),
-      details: z.array(detail).default([]),
-    })
-    .safeParse(jsonOf(body))
-  if (!parsed.success) return 'refused'
-  const { name = '', message, error_description, details } = parsed.data
-  const [first] = details
-  return (first ? `${first.issue} ${first.description}` : `${name} ${error_description ?? message ?? ''}`).trim().slice(0, 500)
 }
