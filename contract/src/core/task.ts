@@ -106,10 +106,11 @@ export function taskFamily<const Name extends TaskKindName, Add extends z.ZodTyp
   return {
     search: action(`${name}.search`, { ...read, input: listOf(taskFilter, ['createdAt', 'updatedAt', 'status']), output: pageOf(taskRow) }),
     read: action(`${name}.read`, { ...read, readsRecord: true, input: z.strictObject({ id }), output: taskRow }),
+    /** The latest 5,000 lines, the oldest of them first; `recordCount` tells how many there are. */
     readLog: action(`${name}.read.log`, {
       ...read,
       input: z.strictObject({ id }),
-      output: z.object({ items: z.array(z.object({ at: z.string(), text: z.string() })) }),
+      output: z.object({ items: z.array(z.object({ at: z.string(), text: z.string() })), recordCount: count }),
     }),
     readFailures: action(`${name}.read.failures`, {
       ...read,

@@ -1,5 +1,6 @@
 import { goods, goodsBackup, goodsBatchTask, goodsImportTask, staticFileGenerateTask, task, uploadFile } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 async function generations(shop: Shop, count: number) {
@@ -122,4 +123,18 @@ test('a task whose changes were taken back is not tried again: what it did then 
 
   await expect(attempt).rejects.toMatchObject({ code: 'task-cannot-move', detail: { ids: [id] } })
   expect(await admin.call(goodsBatchTask.read, { id })).toMatchObject({ status: 'cancelled' })
+})
+
+test('of a long log the latest 5,000 lines are read, with how many there are in all', async () => {
+  await using shop = await openShop()
+  const { admin, ids } = await generations(shop, 1)
+  const [id = ''] = ids
+  await sql`insert into task_log (task_id, text) select ${id}, 'line ' || n from generate_series(1, 5002) n order by n`.execute(
+    shop.services.db,
+  )
+
+  const { items, recordCount } = await admin.call(staticFileGenerateTask.readLog, { id })
+
+  expect([items.length, items[0]?.text, items.at(-1)?.text]).toEqual([5000, 'line 3', 'line 5002'])
+  expect(recordCount).toBe(5002)
 })

@@ -34,7 +34,7 @@ export function taskHandlers<F extends TaskFamily>(
     read: ({ id }, context) => demandVisibleTask(kind, id, context),
     async readLog({ id }, context) {
       await demandVisibleTask(kind, id, context)
-      return { items: await findTaskLog(context.db, id) }
+      return findTaskLog(context.db, id)
     },
     async readFailures({ id, ...page }, context) {
       await demandVisibleTask(kind, id, context)

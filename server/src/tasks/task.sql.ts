@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { endedTask, type PageRequest, type TaskMove, type TaskRow, type TaskStatus, taskMoves } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../db/query.ts'
+import { contains, countRows, json, type ListPage, type ListRequest, pageOfRows } from '../db/query.ts'
 import { everyWebsite, type WebsiteScope } from '../website-scope.ts'
 import type { EndedTask, NewTask } from './new-task.ts'
 
@@ -267,9 +267,14 @@ export async function setTrusteeship(db: Db, kind: string, isOn: boolean, update
     .execute()
 }
 
-/** The first 5,000 lines of the task's log, the oldest first. */
+const mostLines = 5000
+
+/** The latest 5,000 lines of the task's log, the oldest of them first, and how many there are in all. */
 export async function findTaskLog(db: Db, taskId: string) {
-  return db.selectFrom('taskLog').select(['at', 'text']).where('taskId', '=', taskId).orderBy('id').limit(5000).execute()
+  const lines = db.selectFrom('taskLog').where('taskId', '=', taskId)
+  const latest = await lines.select(['at', 'text']).orderBy('id', 'desc').limit(mostLines).execute()
+  const recordCount = latest.length < mostLines ? latest.length : (await countRows(db, lines)).recordCount
+  return { items: latest.reverse(), recordCount }
 }
 
 /** One page of the items that failed in a task, the latest first unless sorted otherwise. */

@@ -70,15 +70,19 @@ function Log({ task }: { task: TaskRow }) {
   const { data } = reading
   if (data === undefined) return <NotYetRead reading={reading} rows={3} />
   if (data.items.length === 0) return <EmptyState art="box" title={t('noLog')} />
+  const { items, recordCount } = data
   return (
-    <ol className="log">
-      {data.items.map((line) => (
-        <li key={`${line.at} ${line.text}`}>
-          <time dateTime={line.at}>{instantText(line.at)}</time>
-          <span>{taskMessageIn(line.text, language())}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      {recordCount > items.length && <p className="hint">{t('logLatest', { count: whole(items.length), total: whole(recordCount) })}</p>}
+      <ol className="log">
+        {items.map((line) => (
+          <li key={`${line.at} ${line.text}`}>
+            <time dateTime={line.at}>{instantText(line.at)}</time>
+            <span>{taskMessageIn(line.text, language())}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
