@@ -313,6 +313,17 @@ test('without trusteeship a task waits until somebody starts it', async () => {
   expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded' })
 })
 
+test('due work of more than 6,553 tasks is added whole', async () => {
+  await using shop = await openShop()
+  const tasks = Array.from({ length: 7000 }, (_, place) => ({ title: `website ${place}`, payload: { rows: 0 } }))
+  const { engine, services } = engineOf(shop, { ...counting('count'), due: async () => tasks })
+
+  expect(await engine.addDueWork(services)).toBe(7000)
+
+  const rows = await shop.services.db.selectFrom('task').select('title').orderBy('id').execute()
+  expect(rows.map(({ title }) => title)).toEqual(tasks.map(({ title }) => title))
+})
+
 test('a website never has two running tasks', async () => {
   await using shop = await openShop()
   const website = await shop.given.website()

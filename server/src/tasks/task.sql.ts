@@ -102,28 +102,36 @@ export async function waitForEnd(db: Db, id: string): Promise<void> {
   }
 }
 
-/** Adds pending tasks and returns their ids in the order of `tasks`. `createdBy` is null for work that is due by itself. Wakes nobody. */
+/** A statement has 65,535 values at most. */
+const tasksAtOnce = 5000
+
+/**
+ * Adds pending tasks, at most 5,000 in a statement, and returns their ids in the order of `tasks`. `createdBy` is null for work that is due by itself. Wakes
+ * nobody.
+ */
 export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[], createdBy: string | null): Promise<string[]> {
-  if (tasks.length === 0) return []
-  const rows = await db
-    .insertInto('task')
-    .values(
-      tasks.map((task) => ({
-        kind,
-        title: task.title,
-        websiteId: task.websiteId ?? null,
-        websiteIds: websitesOf(task),
-        isPersonal: task.isPersonal ?? false,
-        batch: task.batch ?? '',
-        rolloutId: task.rollout?.id ?? null,
-        wave: task.rollout?.wave ?? null,
-        payload: json(task.payload),
-        createdBy,
-      })),
-    )
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
+  const rows = tasks.map((task) => ({
+    kind,
+    title: task.title,
+    websiteId: task.websiteId ?? null,
+    websiteIds: websitesOf(task),
+    isPersonal: task.isPersonal ?? false,
+    batch: task.batch ?? '',
+    rolloutId: task.rollout?.id ?? null,
+    wave: task.rollout?.wave ?? null,
+    payload: json(task.payload),
+    createdBy,
+  }))
+  const ids: string[] = []
+  for (let start = 0; start < rows.length; start += tasksAtOnce) {
+    const added = await db
+      .insertInto('task')
+      .values(rows.slice(start, start + tasksAtOnce))
+      .returning('id')
+      .execute()
+    ids.push(...added.map(({ id }) => id))
+  }
+  return ids
 }
 
 /** The websites that a new task touches; null for every one. */
