@@ -302,7 +302,7 @@ test('without trusteeship a task waits until somebody starts it', async () => {
   await using shop = await openShop()
   const { db } = shop.services
   const { engine, services } = engineOf(shop, counting('count'))
-  await setTrusteeship(db, 'count', false, '1')
+  await setTrusteeship(db, 'count', { isOn: false, updatedBy: '1', updatedAt: new Date().toISOString() })
   const [id = ''] = await engine.add(db, 'count', [{ title: 'one', payload: { rows: 1 } }], null)
 
   await drain(engine, services)

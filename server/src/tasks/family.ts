@@ -123,7 +123,7 @@ async function moveVisible(kind: string, ids: readonly string[], move: TaskMove,
 /** The switch is one for all websites, so that nobody who sees only some of them turns it. */
 async function setTrust(kind: string, isOn: boolean, context: AddContext): Promise<TrusteeshipStatus> {
   if (!maySwitch(context)) throw context.fail('trusteeship-beyond-own')
-  await setTrusteeship(context.db, kind, isOn, context.caller.id)
+  await setTrusteeship(context.db, kind, { isOn, updatedBy: context.caller.id, updatedAt: context.now().toISOString() })
   context.afterCommit(() => context.services.tasks.wake())
   return trustOf(kind, context)
 }

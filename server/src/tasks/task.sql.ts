@@ -265,13 +265,16 @@ export async function isTrusted(db: Db, kind: string): Promise<boolean> {
   return row?.isOn ?? true
 }
 
-/** Keeps who decided on a kind's trusteeship now, in place of the decision before. */
-export async function setTrusteeship(db: Db, kind: string, isOn: boolean, updatedBy: string): Promise<void> {
-  const row = { isOn, updatedBy, updatedAt: new Date().toISOString() }
+/** Keeps who decided on a kind's trusteeship, and when, in place of the decision before. */
+export async function setTrusteeship(
+  db: Db,
+  kind: string,
+  decision: { isOn: boolean; updatedBy: string; updatedAt: string },
+): Promise<void> {
   await db
     .insertInto('trusteeship')
-    .values({ kind, ...row })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet(row))
+    .values({ kind, ...decision })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(decision))
     .execute()
 }
 
