@@ -5,6 +5,7 @@ import { getWebsite, updateWebsite } from '../website/website.sql.ts'
 import { withScheme } from '../website/website-address.rules.ts'
 import { checkDomain, targetsOf } from './check-domain.ts'
 import {
+  deleteDomainChecks,
   deleteDomains,
   type FurtherDomain,
   findDomainChecks,
@@ -23,6 +24,8 @@ export const websiteDomainActions = handlers(websiteDomain, {
     const wantedHosts = [...new Set(domains)]
     const usedHosts = await findTakenHosts(db, wantedHosts)
     if (usedHosts.length > 0) throw fail('domain-taken', { domains: usedHosts.join(', ') })
+    // A domain that the website had before may be somebody else's by now.
+    await deleteDomainChecks(db, websiteId, wantedHosts)
     return { affected: await insertDomains(db, websiteId, wantedHosts, role) }
   },
 

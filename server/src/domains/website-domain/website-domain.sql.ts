@@ -73,7 +73,7 @@ export async function setDomainRole(db: Db, ids: readonly string[], role: Domain
   return Number(result.numUpdatedRows)
 }
 
-/** Deletes domains, in any scope, and returns how many there were. The last check of each stays. */
+/** Deletes domains, in any scope, and returns how many there were. The last check of each stays: an undo, or the main domain, goes on with it. */
 export async function deleteDomains(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('shopDomain').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)
@@ -93,6 +93,11 @@ export async function findDomainChecks(db: Db, websiteId: string): Promise<Store
     .where('websiteId', '=', websiteId)
     .$castTo<StoredCheck>()
     .execute()
+}
+
+/** Forgets what was found about domains of the website: they are not proved until the next check. */
+export async function deleteDomainChecks(db: Db, websiteId: string, domains: readonly string[]): Promise<void> {
+  await db.deleteFrom('shopDomainCheck').where('websiteId', '=', websiteId).where('domain', 'in', domains).execute()
 }
 
 /** Keeps what a check found. A domain that was proved stays so while name servers do not answer. Returns since when it is proved. */

@@ -123,6 +123,25 @@ test('a proved domain stays so while name servers are silent, and no longer when
   await expect(admin.call(websiteDomain.check, { websiteId, host: 'other.example' })).rejects.toMatchObject({ code: 'no-such-domain' })
 })
 
+test('a domain that is taken away and added again is not proved until its next check; an undo brings it back proved', async () => {
+  const names = { 'zelt.example': { addresses: ['203.0.113.7'] } }
+  await using fixture = await aWebsite({ names, env: { SHOP_TARGETS: '203.0.113.7' } })
+  const { admin, websiteId, undoLast } = fixture
+  const add = () => admin.call(websiteDomain.insert, { websiteId, domains: ['zelt.example'], role: 'alias' })
+  const read = async () => (await admin.call(websiteDomain.read, { websiteId })).items.find(({ host }) => host === 'zelt.example')
+  const remove = async () => admin.call(websiteDomain.delete, { websiteId, ids: [(await read())?.id ?? ''] })
+  await add()
+  await admin.call(websiteDomain.check, { websiteId, host: 'zelt.example' })
+
+  await remove()
+  await undoLast()
+  expect(await read()).toMatchObject({ verifiedAt: '2026-03-01T08:00:00.000Z' })
+
+  await remove()
+  await add()
+  expect(await read()).toMatchObject({ verifiedAt: null, check: null })
+})
+
 test('domains of a website outside of somebody’s limits are not found, nor are those of another website', async () => {
   await using fixture = await aWebsite()
   const { admin, shop, websiteId } = fixture
