@@ -102,9 +102,13 @@ export async function getShopGoods(db: Db, id: string, scope: WebsiteScope): Pro
     .executeTakeFirst()
 }
 
-/** The products of a website, held until the transaction ends. */
+/** What `getShopGoods` returns, with the website's product locked until the transaction ends; one outside the scope is not locked. */
 export async function holdShopGoods(db: Db, id: string, scope: WebsiteScope): Promise<ShopGoodsDetail | undefined> {
-  await db.selectFrom('shopGoods').select('id').where('id', '=', id).forUpdate().execute()
+  const rows = db.selectFrom('shopGoods').select('id').where('id', '=', id)
+  await inScope(scope)
+    .reduce((limited, condition) => limited.where(condition), rows)
+    .forUpdate()
+    .execute()
   return getShopGoods(db, id, scope)
 }
 

@@ -1,6 +1,8 @@
 import { shopGoods, shopGoodsClassification } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { holdShopGoods } from './shop-goods.sql.ts'
 
 /** A website that sells two products under `Clothes > Shirts`: one with a title and a price of its own. */
 async function twoShirts(shop: Shop) {
@@ -315,4 +317,25 @@ test('the tree has only the classes with goods there, and those above them', asy
   expect(tree.response).toMatchObject({
     items: [{ id: clothes.id, title: 'Clothes', foregroundText: 'Clothes (2)', goodsCount: 0, totalCount: 2, children: [child] }],
   })
+})
+
+test('a product is locked for whoever may change it, and for nobody else', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const [own, other] = [await shop.given.website(), await shop.given.website()]
+  const { id } = await shop.given.shopGoods({ websiteId: own.id, goodsId: (await shop.given.goods({})).id })
+  const lockFor = (websiteId: string) =>
+    db.transaction().execute(async (trx) => {
+      const product = await holdShopGoods(trx, id, { kind: 'some', ids: [websiteId] })
+      // A row that a transaction locked has its number in xmax.
+      const { isLocked } = await trx
+        .selectFrom('shopGoods')
+        .select(sql<boolean>`xmax::text <> '0'`.as('isLocked'))
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { id: product?.id, isLocked }
+    })
+
+  expect(await lockFor(other.id)).toEqual({ id: undefined, isLocked: false })
+  expect(await lockFor(own.id)).toEqual({ id, isLocked: true })
 })
