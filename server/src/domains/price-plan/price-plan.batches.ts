@@ -8,7 +8,7 @@ import { goodsConditions } from '../goods/goods.filter.ts'
 import { diffPrices } from '../goods/goods.rules.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { shopBatchParts } from '../shop-goods/shop-goods.batches.ts'
-import { effective, inScope } from '../shop-goods/shop-goods.filter.ts'
+import { effective, scopeConditions } from '../shop-goods/shop-goods.filter.ts'
 import { effectiveOf, pricesOf, setTo, shopRowOf } from '../shop-goods/shop-goods.rules.ts'
 import { planPrices, rowFor } from './price-plan.rules.ts'
 import { isPlanned, pathIdsOf } from './price-plan.sql.ts'
@@ -60,7 +60,7 @@ const ownPrices = {
 function sellersGoods({ rows, websiteIds }: { rows: readonly PlanRow[]; websiteIds: readonly string[] }, scope: WebsiteScope) {
   const conditions = [
     sql`shop_goods.website_id = any (${sql.val(websiteIds)}::bigint[])`,
-    ...inScope(scope),
+    ...scopeConditions(scope),
     isPlanned(rows, effective.classificationId),
   ]
   return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id

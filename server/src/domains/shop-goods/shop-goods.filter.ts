@@ -24,7 +24,7 @@ export function matchingShopGoods(filter: ShopGoodsFilter, scope: WebsiteScope):
   const { ids, websiteId, status, createdFrom, createdTo } = filter
   const conditions = [
     sql<SqlBool>`shop_goods.website_id = ${websiteId}`,
-    ...inScope(scope),
+    ...scopeConditions(scope),
     ...(ids ? [sql<SqlBool>`shop_goods.id = any (${sql.val(ids)}::bigint[])`] : []),
     ...textConditions(filter),
     ...classConditions(filter),
@@ -39,7 +39,7 @@ export function matchingShopGoods(filter: ShopGoodsFilter, scope: WebsiteScope):
 }
 
 /** The condition that rows of `shop_goods` are of websites in the scope; none where that is every website. */
-export function inScope(scope: WebsiteScope): Condition[] {
+export function scopeConditions(scope: WebsiteScope): Condition[] {
   return scope.kind === 'all' ? [] : [sql<SqlBool>`shop_goods.website_id = any (${sql.val(scope.ids)}::bigint[])`]
 }
 

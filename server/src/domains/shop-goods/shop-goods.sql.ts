@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { classTitlesOf } from '../goods/goods.export.ts'
-import { effective, hasOwn, inScope, matchingShopGoods } from './shop-goods.filter.ts'
+import { effective, hasOwn, matchingShopGoods, scopeConditions } from './shop-goods.filter.ts'
 
 const sorts = {
   createdAt: 'shopGoods.createdAt',
@@ -62,7 +62,7 @@ function rowsInScope(db: Db, scope: WebsiteScope) {
       hasOwn.as('hasOwn'),
       sql<ShopGoodsRow['inherited']>`json_build_object(${inherited})`.as('inherited'),
     ])
-  return inScope(scope).reduce((limited, condition) => limited.where(condition), rows)
+  return scopeConditions(scope).reduce((limited, condition) => limited.where(condition), rows)
 }
 
 /** One page of a website's products, the newest first. */
@@ -105,7 +105,7 @@ export async function getShopGoods(db: Db, id: string, scope: WebsiteScope): Pro
 /** What `getShopGoods` returns, with the website's product locked until the transaction ends; one outside the scope is not locked. */
 export async function holdShopGoods(db: Db, id: string, scope: WebsiteScope): Promise<ShopGoodsDetail | undefined> {
   const rows = db.selectFrom('shopGoods').select('id').where('id', '=', id)
-  await inScope(scope)
+  await scopeConditions(scope)
     .reduce((limited, condition) => limited.where(condition), rows)
     .forUpdate()
     .execute()
@@ -129,7 +129,7 @@ export async function findShopGoods(
     .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')
     .select(['shopGoods.id', 'shopGoods.websiteId'])
     .where(sql<boolean>`shop_goods.id = any (${sql.val(ids)}::bigint[])`)
-  const limited = inScope(scope).reduce((some, condition) => some.where(condition), rows)
+  const limited = scopeConditions(scope).reduce((some, condition) => some.where(condition), rows)
   return (websiteId === undefined ? limited : limited.where('shopGoods.websiteId', '=', websiteId)).execute()
 }
 
@@ -150,7 +150,7 @@ export async function countShopValues(db: Db, column: 'sizes' | 'tags' | 'scopes
 
 /** Ids of chosen products of websites within a scope, as a batch wants them. */
 export function selectIds(ids: readonly string[], scope: WebsiteScope): RawBuilder<{ id: string }> {
-  const conditions = [sql`shop_goods.id = any (${sql.val(ids)}::bigint[])`, ...inScope(scope)]
+  const conditions = [sql`shop_goods.id = any (${sql.val(ids)}::bigint[])`, ...scopeConditions(scope)]
   return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
     where ${sql.join(conditions, sql` and `)}`
 }
@@ -163,6 +163,6 @@ export function selectMatchingIds(filter: ShopGoodsFilter, scope: WebsiteScope):
 
 /** Ids of all rows of a website within a scope, also of products that are not in the stock any more. */
 export function idsOfWebsite(websiteId: string, scope: WebsiteScope): RawBuilder<{ id: string }> {
-  const conditions = [sql`shop_goods.website_id = ${websiteId}`, ...inScope(scope)]
+  const conditions = [sql`shop_goods.website_id = ${websiteId}`, ...scopeConditions(scope)]
   return sql<{ id: string }>`select shop_goods.id from shop_goods where ${sql.join(conditions, sql` and `)}`
 }
