@@ -13,14 +13,14 @@ const fileReasons: Record<string, string> = {
 
 /** What an error of the file system says about the data folder; other errors as they are. */
 export function folderFailure(dataDir: string, error: unknown): unknown {
-  const reason = fileReasons[codeOf(error)]
+  const reason = fileReasons[errorCodeOf(error)]
   return reason === undefined ? error : new CannotStart(`DATA_DIR: ${dataDir} cannot be used: ${reason}.`)
 }
 
 /** What an error of opening a port says; other errors as they are. `variables` are those that name the port. */
 export function portFailure({ host, port }: { host: string; port: number }, variables: string, error: unknown): unknown {
   const place = `${host.includes(':') ? `[${host}]` : host}:${port}`
-  switch (codeOf(error)) {
+  switch (errorCodeOf(error)) {
     case 'EADDRINUSE':
       return new CannotStart(`${variables}: another program answers at ${place} already. Stop that one, or set another port.`)
     case 'EACCES':
@@ -35,6 +35,6 @@ export function portFailure({ host, port }: { host: string; port: number }, vari
 }
 
 /** The code of an error of Node, such as EACCES; empty where it has none. */
-export function codeOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { CannotStart, codeOf, folderFailure } from './cannot-start.ts'
+import { CannotStart, errorCodeOf, folderFailure } from './cannot-start.ts'
 import { isDiskFull } from './free-space.ts'
 import { isNetwork } from './net/is-network.ts'
 import { nextKeyFile } from './secret-file.ts'
@@ -219,7 +219,7 @@ function makeSecret(dataDir: string, file: string): void {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     // Another process that starts at the same moment was first: its key counts.
-    if (existsSync(file) && codeOf(error) === 'EEXIST') return
+    if (existsSync(file) && errorCodeOf(error) === 'EEXIST') return
     if (isDiskFull(error)) rmSync(file, { force: true })
     throw folderFailure(dataDir, error)
   }

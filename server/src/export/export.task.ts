@@ -12,7 +12,7 @@ import { exportPath, makeExportsFolder } from './exports-folder.ts'
 import { type FileMaker, findFileMaker } from './file-maker.ts'
 import { countRowsOf } from './rows.ts'
 import { exportTaskKind, fileFormat, parseInput } from './start-export.ts'
-import { piecesOf, viewOf } from './stream.ts'
+import { piecesOf, viewOfRequest } from './stream.ts'
 import { WorkbookTooLarge, workbookOf } from './workbook.ts'
 import { writerOf } from './writers.ts'
 
@@ -89,7 +89,7 @@ async function* writeRows(
   const request = {
     list,
     input: parseInput(list.action, file.input),
-    view: viewOf(run.services, file),
+    view: viewOfRequest(run.services, file),
   }
   const total = run.total > 0 ? run.total : await countRowsOf(db, request)
   const handle = await openAt(spool, cursor.bytes)

@@ -12,7 +12,7 @@ import { writerOf } from './writers.ts'
 type StreamRequest = Pick<ExportFile, 'input' | 'language' | 'createdBy' | 'createdAt'> & { scope: WebsiteScope }
 
 /** The view of who asked for the file, at the moment when it was asked for. */
-export const viewOf = (services: Pick<Services, 'config'>, { scope, createdBy, createdAt }: StreamRequest): RowRequest['view'] => ({
+export const viewOfRequest = (services: Pick<Services, 'config'>, { scope, createdBy, createdAt }: StreamRequest): RowRequest['view'] => ({
   scope,
   callerId: createdBy,
   now: createdAt,
@@ -36,7 +36,7 @@ export async function* piecesOf(
 ): AsyncGenerator<Piece> {
   const { db } = services
   const input = parseInput(list.action, file.input)
-  const request: RowRequest = { list, input, view: viewOf(services, file) }
+  const request: RowRequest = { list, input, view: viewOfRequest(services, file) }
   const columns = await columnsOf(db, request)
   const writer = writerOf(input.format, input.mark)
   const terms = await termsOf(db, file.language)

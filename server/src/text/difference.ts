@@ -1,5 +1,5 @@
 /** Two texts around the place where they differ: at most `around` characters of what both begin and end with, an ellipsis for the rest. */
-export function differenceOf(before: string, after: string, around = 40): { before: string; after: string } {
+export function cutToDifference(before: string, after: string, around = 40): { before: string; after: string } {
   const shorter = Math.min(before.length, after.length)
   let start = 0
   while (start < shorter && before[start] === after[start]) start += 1

@@ -1,6 +1,6 @@
 import { addMonths, type Device } from '@wanpu/contract'
 import { type Kysely, sql } from 'kysely'
-import { codeOf } from '../../cannot-start.ts'
+import { errorCodeOf } from '../../cannot-start.ts'
 import type { DB, Db } from '../../db/open.ts'
 import { holdBusinessZone } from '../config/business-zone.ts'
 
@@ -29,7 +29,7 @@ export async function recordVisits(db: Kysely<DB>, visits: readonly NewVisit[]):
   try {
     await insertIntoMonths(db, visits)
   } catch (error) {
-    if (codeOf(error) !== noPartition) throw error
+    if (errorCodeOf(error) !== noPartition) throw error
     // A month whose visits were deleted for their age is not there any more.
     knownMonths.delete(db)
     await insertIntoMonths(db, visits)

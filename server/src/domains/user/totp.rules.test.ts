@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, fromBase32, secretUri, stepAt, stepOfCode, toBase32 } from './totp.rules.ts'
+import { codeOfStep, fromBase32, secretUri, stepAt, stepOfCode, toBase32 } from './totp.rules.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -12,12 +12,12 @@ test.each([
   [2000000000, '279037'],
   [20000000000, '353130'],
 ])('at second %i the code is %s', (seconds, code) => {
-  expect(codeOf(secret, stepAt(new Date(seconds * 1000)))).toBe(code)
+  expect(codeOfStep(secret, stepAt(new Date(seconds * 1000)))).toBe(code)
 })
 
 test('a code of the step before and after belongs to its step, one of two steps away to none', () => {
   const now = new Date(1_234_567_890_000)
-  const around = [-2, -1, 0, 1, 2].map((offset) => stepOfCode(secret, codeOf(secret, stepAt(now) + offset), now))
+  const around = [-2, -1, 0, 1, 2].map((offset) => stepOfCode(secret, codeOfStep(secret, stepAt(now) + offset), now))
 
   expect(around).toEqual([undefined, stepAt(now) - 1, stepAt(now), stepAt(now) + 1, undefined])
   expect(stepOfCode(secret, '12345', now)).toBeUndefined()

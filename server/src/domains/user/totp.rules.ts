@@ -14,7 +14,7 @@ export function stepAt(now: Date): number {
 }
 
 /** The code of a time step, with its leading zeros. */
-export function codeOf(secret: Buffer, step: number): string {
+export function codeOfStep(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
@@ -27,7 +27,7 @@ export function codeOf(secret: Buffer, step: number): string {
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   const current = stepAt(now)
   const steps = Array.from({ length: 2 * drift + 1 }, (_, index) => current - drift + index)
-  return steps.find((step) => step >= 0 && isEqual(codeOf(secret, step), code))
+  return steps.find((step) => step >= 0 && isEqual(codeOfStep(secret, step), code))
 }
 
 function isEqual(expected: string, enteredCode: string): boolean {

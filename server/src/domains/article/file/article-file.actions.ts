@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { articleFile, articleHeader, articleRowProblemIn, type InputOf, mostArticleRows, type SampleRow } from '@wanpu/contract'
 import { ActionError, type Context, handlers } from '../../../action.ts'
-import { differenceOf } from '../../../text/difference.ts'
+import { cutToDifference } from '../../../text/difference.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
 import { checkTableUpload, readGivenTable } from '../../goods-import/input-table.ts'
 import { reasonsOf } from '../../goods-import/row-reasons.ts'
@@ -88,7 +88,7 @@ const nameOf = ({ website, group, address }: Pick<ArticleFileRow, 'website' | 'g
 
 function sampleOf({ row, current, plan }: JudgedArticle, terms: FileTerms): SampleRow {
   const sides = plan.changes.map(({ column, before, after }) => {
-    const difference = differenceOf(formatCell(column, before, terms), formatCell(column, after, terms))
+    const difference = cutToDifference(formatCell(column, before, terms), formatCell(column, after, terms))
     return { header: articleHeader(column, terms.language), ...difference }
   })
   return {

@@ -15,7 +15,7 @@ type Files<File> = Readonly<Record<string, File>>
 export const isPage = (path: string) => path.endsWith('.html')
 
 /** How many pages there are only after, in both with different keys, and only before. Both sides are by path. */
-export function differenceOf(before: Files<Pick<ManifestFile, 'key'>>, after: Files<Pick<ManifestFile, 'key'>>): PageDifference {
+export function pageDifferenceOf(before: Files<Pick<ManifestFile, 'key'>>, after: Files<Pick<ManifestFile, 'key'>>): PageDifference {
   const difference = { added: 0, changed: 0, lost: 0 }
   for (const path in after) {
     if (!isPage(path)) continue

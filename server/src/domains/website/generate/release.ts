@@ -8,7 +8,7 @@ import { findDroppedPages, pagesUpTo } from './earlier-pages.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
 import { linkUploads } from './link-uploads.ts'
 import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
-import { differenceOf, type PageDifference } from './page-difference.rules.ts'
+import { type PageDifference, pageDifferenceOf } from './page-difference.rules.ts'
 import { clearPath, openReleaseFiles, takeOverFile } from './release-files.ts'
 import { type RenderingWatch, renderPages } from './rendering.ts'
 import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
@@ -75,7 +75,7 @@ export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}):
     pages: plan.files.length,
     written: filesToDraw.size,
     removed: removedPaths.length,
-    difference: differenceOf(live?.files ?? {}, manifest.files),
+    difference: pageDifferenceOf(live?.files ?? {}, manifest.files),
     guardFacts: guardFactsOf(job.snapshot, live, manifest),
     reasons: countChanges(manifest.changed),
     problems: manifest.problems,
