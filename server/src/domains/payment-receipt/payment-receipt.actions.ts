@@ -13,8 +13,7 @@ export const paymentReceiptActions = handlers(paymentReceipt, {
   read: async ({ id }, { db, scope }) => demandRow(await getReceipt(db, id, scope)),
 
   async readFile({ id }, { db, scope }) {
-    demandRow(await getReceipt(db, id, scope))
-    const { mime, content } = await getReceiptFile(db, id)
+    const { mime, content } = demandRow(await getReceiptFile(db, id, scope))
     return { mime, base64: content.toString('base64') }
   },
 

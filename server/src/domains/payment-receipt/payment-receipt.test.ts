@@ -106,6 +106,21 @@ test('a file is judged by its bytes and its size, an order by its link and how i
   expect(await receipts()).toEqual([])
 })
 
+test('the file of a receipt is found by whoever sees its website', async () => {
+  await using shop = await openTransferShop()
+  const { open, send, receipts } = await insertWaitingOrder(shop)
+  await send(pdf)
+  const [{ id } = { id: '' }] = await receipts()
+  const other = await shop.given.website()
+  const permissions = ['payment-receipt.*']
+  const own = await shop.signIn({ permissions, websiteIds: [open.website.id] })
+  const foreign = await shop.signIn({ permissions, websiteIds: [other.id] })
+
+  expect(await own.call(paymentReceipt.readFile, { id })).toEqual({ mime: 'application/pdf', base64: pdf.toString('base64') })
+  await expect(foreign.call(paymentReceipt.readFile, { id })).rejects.toMatchObject({ status: 404 })
+  await expect(own.call(paymentReceipt.readFile, { id: '999' })).rejects.toMatchObject({ status: 404 })
+})
+
 test('of eight receipts that are sent at once an order takes five', async () => {
   await using shop = await openTransferShop()
   const { send, receipts, see } = await insertWaitingOrder(shop)

@@ -24,9 +24,9 @@ export async function getReceipt(db: Db, id: string, scope: WebsiteScope): Promi
   return receipts(db, scope).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** The file of a receipt in any scope: callers look for the receipt first. @throws NoResultError where it is gone */
-export async function getReceiptFile(db: Db, id: string): Promise<ReceiptFile> {
-  return db.selectFrom('paymentReceipt').select(['mime', 'content']).where('id', '=', id).$castTo<ReceiptFile>().executeTakeFirstOrThrow()
+/** The file of a receipt; undefined where it is gone or outside the scope. */
+export async function getReceiptFile(db: Db, id: string, scope: WebsiteScope): Promise<ReceiptFile | undefined> {
+  return receipts(db, scope).clearSelect().select(['r.mime', 'r.content']).where('r.id', '=', id).$castTo<ReceiptFile>().executeTakeFirst()
 }
 
 /** What a buyer may see of the receipts of his order, the first one first. */
