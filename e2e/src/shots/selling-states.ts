@@ -130,7 +130,7 @@ export function sellingStates({ orders, stripe }: Selling): Record<string, State
         listTestDay(stripe.accountId),
         go(on('payments', '?view=days')),
         wait('.row-actions'),
-        doInFirstRow(/^(与支付平台核对|Compare with provider)$/),
+        press(/^(与支付平台核对|Compare with provider)$/),
         wait('.ant-modal .given-rows'),
       ],
     },
