@@ -90,41 +90,51 @@ function UnreadLines({ lines, count }: { lines: PaymentComparison['unreadLines']
 
 const sumNames = ['takenMinor', 'refundedMinor', 'feeMinor', 'netMinor'] as const satisfies readonly (keyof ComparedSums)[]
 
+const sides = ['here', 'there'] as const
+
+/** Each sum next to the provider's, by currency; those that are not alike stand out. */
 function Sums({ currencies }: Pick<PaymentComparison, 'currencies'>) {
   const t = useText(compareText)
   return (
-    <section className="given-rows" aria-label={t('sums')}>
+    <section className="given-rows compared-sums" aria-label={t('sums')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('side')}</th>
-            {sumNames.map((name) => (
-              <th key={name} scope="col">
-                {t(name)}
+            <th scope="col">{t('sums')}</th>
+            {sides.map((side) => (
+              <th key={side} scope="col">
+                {t(side)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {currencies.flatMap(({ currencyCode, ...sides }) =>
-            (['here', 'there'] as const).map((side) => (
-              <tr key={`${currencyCode} ${side}`}>
-                <th scope="row">{t(side)}</th>
-                {sumNames.map((name) => (
-                  <td key={name}>
-                    <Money minor={sides[side][name]} currency={currencyCode} />
-                  </td>
-                ))}
-              </tr>
-            )),
-          )}
-        </tbody>
+        {currencies.map((currency) => (
+          <CurrencySums key={currency.currencyCode} {...currency} />
+        ))}
       </table>
     </section>
   )
 }
 
-const heads = ['reason', 'order', 'providerNo', 'here', 'there'] as const
+function CurrencySums({ currencyCode, ...sums }: PaymentComparison['currencies'][number]) {
+  const t = useText(compareText)
+  return (
+    <tbody>
+      {sumNames.map((name) => (
+        <tr key={name} data-differs={sums.here[name] !== sums.there[name] || undefined}>
+          <th scope="row">{t(name)}</th>
+          {sides.map((side) => (
+            <td key={side}>
+              <Money minor={sums[side][name]} currency={currencyCode} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+const heads = ['reason', 'number', 'here', 'there'] as const
 
 function Differences({ rows, count }: { rows: readonly PaymentDifference[]; count: number }) {
   const t = useText(compareText)
@@ -132,7 +142,7 @@ function Differences({ rows, count }: { rows: readonly PaymentDifference[]; coun
     <>
       <h3>{t('differences')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
-      <section className="given-rows" aria-label={t('differences')} tabIndex={0}>
+      <section className="given-rows compared-rows" aria-label={t('differences')} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -163,8 +173,8 @@ function Difference({ row }: { row: PaymentDifference }) {
       <td>{t(`${reason}.${kind}`)}</td>
       <td>
         {orderNo === '' ? paymentNo : <Link to={`/order/orderCenterManagement?keywords=${encodeURIComponent(orderNo)}`}>{orderNo}</Link>}
+        {providerNo !== '' && <small className="compared-number">{providerNo}</small>}
       </td>
-      <td>{providerNo}</td>
       <Side minor={hereMinor} at={hereAt} currency={currencyCode} />
       <Side minor={thereMinor} at={thereAt} currency={currencyCode} />
     </tr>

@@ -108,7 +108,7 @@ test('a day of Stripe is compared with what Stripe says, payment by payment', as
   fireEvent.click(await screen.findByText('与支付平台核对'))
 
   const dialog = (await screen.findByText('1 笔不一致')).closest('[role="dialog"]') as HTMLElement
-  expect(within(dialog).getByLabelText('当日合计').textContent).toMatch(/本系统.*9\.70.*支付平台.*3\.00.*6\.70/)
+  expect(within(dialog).getByLabelText('当日合计').textContent).toMatch(/本系统支付平台.*退款0\.00.*3\.00.*净额9\.70.*6\.70/)
   expect(within(dialog).getByLabelText('不一致的记录').textContent).toMatch(/本系统没有这笔退款.*re_1.*没有.*3\.00/)
   expect(calls.find(({ action }) => action === paymentCompare.compare.name)?.input).toEqual({ id: '7', day: '2026-11-20' })
 })
@@ -130,7 +130,7 @@ test('a day of WeChat Pay is compared with its bill: the zone of the day, the fe
   fireEvent.click(await screen.findByText('与支付平台核对'))
 
   const dialog = (await screen.findByText('与支付平台一致')).closest('[role="dialog"]') as HTMLElement
-  expect(within(dialog).getByLabelText('当日合计').textContent).toMatch(/本系统.*10\.00.*支付平台.*0\.30.*9\.70/)
+  expect(within(dialog).getByLabelText('当日合计').textContent).toMatch(/本系统支付平台.*手续费0\.00.*0\.30.*净额10\.00.*9\.70/)
   expect(dialog.textContent).toContain('日期按北京时间。')
   expect(dialog.textContent).toContain('账单从次日 10:00（北京时间）起可用')
   expect(dialog.textContent).toContain('账单中有 1 行无法识别，没有参与核对2026-11-20 账单第 7 行：`oops')
