@@ -100,7 +100,7 @@ function Sums({ currencies }: Pick<PaymentComparison, 'currencies'>) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('sums')}</th>
+            <th scope="col">{t('sum')}</th>
             {sides.map((side) => (
               <th key={side} scope="col">
                 {t(side)}
