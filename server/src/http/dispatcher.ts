@@ -15,6 +15,7 @@ import { isInScope } from '../website-scope.ts'
 import { answerOf } from './answer.ts'
 import { subjectOfAttempt, watch, websitesOfInput } from './audit-diff.ts'
 import type { Admission, Call, CallHead } from './call.ts'
+import { fieldOfKey } from './field-of-key.ts'
 import { readInput } from './input.ts'
 import { forget } from './request.ts'
 
@@ -290,8 +291,7 @@ function pgError(error: unknown): PgError | undefined {
 function toDatabaseRefusal(error: unknown, language: Language): ActionError | undefined {
   const databaseError = pgError(error)
   if (databaseError?.code === '23505' && databaseError.constraint?.endsWith('_key')) {
-    const column = databaseError.constraint.slice((databaseError.table?.length ?? 0) + 1, -'_key'.length)
-    const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const field = fieldOfKey(databaseError.constraint, databaseError.table ?? '')
     return refuse('taken', { fields: { [field]: language === 'zh' ? '已存在' : 'already in use' } })
   }
   if (databaseError?.code === '23503') return refuse('in-use', { by: databaseError.table })

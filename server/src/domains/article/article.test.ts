@@ -41,6 +41,17 @@ test('an article has one owner', async () => {
   await expect(admin.call(shopArticle.insert, { groupId: '99', title: 'A' })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a website has one article of an address; a second one is refused at its address', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website()
+  await admin.call(shopArticle.insert, { websiteId, title: 'Returns', urlKeywords: 'returns' })
+
+  const again = admin.call(shopArticle.insert, { websiteId, title: 'Send back', urlKeywords: 'returns' })
+
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'taken', detail: { fields: { urlKeywords: '已存在' } } })
+})
+
 test('a group of templates goes into many websites, filled with their own facts, and into their footers', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

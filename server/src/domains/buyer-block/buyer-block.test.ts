@@ -103,3 +103,13 @@ test('somebody limited to websites blocks for these only', async () => {
   await clerk.call(buyerBlock.insert, { ...entry, websiteId: other.id })
   expect((await clerk.call(buyerBlock.search, {})).items).toHaveLength(1)
 })
+
+test('an entry that is there is refused at its value', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await admin.call(buyerBlock.insert, { kind: 'email', value: 'a@b.example' })
+
+  const again = admin.call(buyerBlock.insert, { kind: 'email', value: 'A@b.example' })
+
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'taken', detail: { fields: { value: '已存在' } } })
+})
