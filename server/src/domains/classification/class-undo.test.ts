@@ -57,6 +57,48 @@ test('a category that moved with the one above it was not edited: its own last e
   expect(await treeOf(admin)).toBe('Garden garden [Home home [Lamps lamps]]')
 })
 
+test('a category that got another number among its siblings was edited: an open form is stale, and undo leaves it alone', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(classification.insert, { title: 'Lamps', sort: 1 })
+  const { version } = await admin.call(classification.read, { id })
+  const rename = await change(admin, 'stock-goods-classification.update', { id, version, title: 'Lights', sort: 1 })
+  const open = await admin.call(classification.read, { id })
+
+  await admin.call(classification.move, { id, sort: 5 })
+
+  const saved = admin.call(classification.update, { id, version: open.version, title: 'Lights', sort: 1 })
+  await expect(saved).rejects.toMatchObject({ code: 'version-conflict' })
+  expect(await rename.undo()).toMatchObject({ leftAlone: 1 })
+  expect(await admin.call(classification.read, { id })).toMatchObject({ title: 'Lights', sort: 5 })
+})
+
+test('a number among the siblings that a category has already changes nothing', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(classification.insert, { title: 'Lamps', sort: 5 })
+  const before = await admin.call(classification.read, { id })
+
+  await admin.call(classification.move, { id, sort: 5 })
+
+  expect(await admin.call(classification.read, { id })).toEqual(before)
+})
+
+test('a category that moves, and gets a number, comes back with both', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await admin.call(classification.insertBatch, { text: 'Home\nGarden' })
+  const [home, garden] = (await admin.call(classification.readAll, {})).items
+  const before = await treeOf(admin)
+
+  const move = await change(admin, 'stock-goods-classification.move', { id: garden?.id, parentId: home?.id, sort: 7 })
+  expect(await admin.call(classification.read, { id: garden?.id ?? '' })).toMatchObject({ parentId: home?.id, sort: 7 })
+
+  expect(await move.undo()).toMatchObject({ leftAlone: 0 })
+  expect(await treeOf(admin)).toBe(before)
+  expect(await admin.call(classification.read, { id: garden?.id ?? '' })).toMatchObject({ parentId: null, sort: garden?.sort })
+})
+
 test('what was done to attributes and their values is undone', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

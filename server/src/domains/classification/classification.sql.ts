@@ -169,9 +169,11 @@ export async function levelsBelow(db: Db, place: ClassNode): Promise<number> {
   return ((deepest.rows[0]?.length ?? place.path.length) - place.path.length) / 13 + 1
 }
 
-/** Numbers a class among its siblings; neither version nor state is raised, and a class that is gone is passed over. */
+/** Numbers a class among its siblings. One that has the number already is left alone. */
 export async function setSort(db: Db, id: string, sort: number): Promise<void> {
-  await db.updateTable('classification').set({ sort }).where('id', '=', id).execute()
+  await sql`
+    update classification set sort = ${sort}, version = version + 1, state = next_state(), updated_at = now()
+    where id = ${id} and sort <> ${sort}`.execute(db)
 }
 
 /** Puts a class ahead of a brother, or behind all of them, by numbering the brothers again. Those whose number stays are left alone. */
