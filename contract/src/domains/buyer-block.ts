@@ -83,7 +83,7 @@ export const buyerBlock = {
     fails: [wrongValue],
     scope: 'rows',
   }),
-  /** Blocks what an order was placed with; what is blocked already gets the effect. */
+  /** Blocks what an order was placed with; what is blocked already gets the effect, and the note if there is one. */
   insertOfOrder: action('buyer-block.insert.order', {
     effect: 'writes',
     isUndoable: true,

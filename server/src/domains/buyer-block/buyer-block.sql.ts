@@ -53,7 +53,10 @@ export async function insertBlock(db: Db, { kind, value, key }: BlockKey, terms:
   ).id
 }
 
-/** Blocks several at once; an entry that is there already gets the effect and the note. Returns how many are new or other than before. */
+/**
+ * Blocks several at once; an entry that is there already gets the effect and the note, unless the note is empty. Returns how many are new or
+ * other than before.
+ */
 export async function saveBlocks(db: Db, keys: readonly (BlockKey & BlockTerms)[]): Promise<number> {
   if (keys.length === 0) return 0
   const result = await sql`
@@ -61,9 +64,8 @@ export async function saveBlocks(db: Db, keys: readonly (BlockKey & BlockTerms)[
     select k."websiteId", k.kind, k.value, k.key, case when k.kind = 'network' then k.key::inet end, k.effect, k.note, k."byName"
     from jsonb_to_recordset(${json(keys)}::jsonb) as k ("websiteId" bigint, kind text, value text, key text, effect text, note text, "byName" text)
     on conflict (kind, key, coalesce(website_id, 0)) do update
-      set effect = excluded.effect, note = excluded.note, version = b.version + 1, updated_at = now() where b.effect <> excluded.effect`.execute(
-    db,
-  )
+      set effect = excluded.effect, note = coalesce(nullif(excluded.note, ''), b.note), version = b.version + 1, updated_at = now()
+      where b.effect <> excluded.effect or excluded.note not in ('', b.note)`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }
 

@@ -1,4 +1,4 @@
-import { type BlockKind, buyerBlock, goodsBackup, memberUser, order } from '@wanpu/contract'
+import { type BlockEffect, type BlockKind, buyerBlock, goodsBackup, memberUser, order } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/test-buyer.ts'
@@ -112,4 +112,22 @@ test('an entry that is there is refused at its value', async () => {
   const again = admin.call(buyerBlock.insert, { kind: 'email', value: 'A@b.example' })
 
   await expect(again).rejects.toMatchObject({ status: 409, code: 'taken', detail: { fields: { value: '已存在' } } })
+})
+
+test('what is blocked already gets another effect and a new note; without a note it keeps its own', async () => {
+  await using shop = await openShop()
+  const { admin, place } = await openBlockShop(shop)
+  await place()
+  const orderId = (await admin.call(order.search, {})).items[0]?.id ?? ''
+  const block = async (terms: { effect?: BlockEffect; note?: string }) => {
+    const { affected } = await admin.call(buyerBlock.insertOfOrder, { orderId, kinds: ['email'], ...terms })
+    const [entry] = (await admin.call(buyerBlock.search, {})).items
+    return { affected, effect: entry?.effect, note: entry?.note, version: entry?.version }
+  }
+
+  expect(await block({ effect: 'hold', note: 'Charge back' })).toEqual({ affected: 1, effect: 'hold', note: 'Charge back', version: 1 })
+  expect(await block({ effect: 'hold', note: 'Fraud' })).toEqual({ affected: 1, effect: 'hold', note: 'Fraud', version: 2 })
+  expect(await block({ effect: 'hold', note: 'Fraud' })).toEqual({ affected: 0, effect: 'hold', note: 'Fraud', version: 2 })
+  expect(await block({ effect: 'hold' })).toEqual({ affected: 0, effect: 'hold', note: 'Fraud', version: 2 })
+  expect(await block({ effect: 'refuse' })).toEqual({ affected: 1, effect: 'refuse', note: 'Fraud', version: 3 })
 })
