@@ -14,6 +14,8 @@ import type { WebsiteScope } from '../../../website-scope.ts'
 
 const addressesOf = (kinds: readonly LegalPageKind[]) => sql`${sql.val(kinds.flatMap((kind) => legalPageAddresses[kind]))}::text[]`
 
+const isDraft = (kinds: readonly LegalPageKind[]) => sql`a.needs_review and a.url_keywords = any (${addressesOf(kinds)})`
+
 /** Whether a website has a page of a kind, and whether it waits for its review. */
 const stateOf = (kind: LegalPageKind) => sql<LegalPageState>`
   coalesce((select case when bool_or(a.needs_review) then 'draft' else 'present' end from shown_articles(website.id) a
@@ -25,8 +27,8 @@ const sorts = { host: 'domain', name: 'name', language: 'language' }
 export type LegalPagesOfWebsite = { id: string; domain: string; name: string; language: string } & Record<LegalPageKind, LegalPageState>
 
 /**
- * A page of the scope's websites, newest first unless sorted, each with the state of every kind of legal page. `hasDraft` asks for any
- * article that waits for its review, not for legal pages alone.
+ * A page of the scope's websites, newest first unless sorted, each with the state of every kind of legal page. `hasDraft` asks for what
+ * `setReviewed` would review, published or not.
  */
 export async function searchLegalPages(
   db: Db,
@@ -43,7 +45,9 @@ export async function searchLegalPages(
   if (language) rows = rows.where('language', '=', language)
   if (lacks) rows = rows.where(stateOf(lacks), '=', 'missing')
   if (hasDraft !== undefined)
-    rows = rows.where(sql<boolean>`exists (select from article a where a.website_id = website.id and a.needs_review) = ${hasDraft}`)
+    rows = rows.where(
+      sql<boolean>`exists (select from article a where a.website_id = website.id and ${isDraft(legalPageKinds)}) = ${hasDraft}`,
+    )
   return pageOfRows(db, rows.$castTo<LegalPagesOfWebsite>(), input, sorts, 'id')
 }
 
@@ -58,7 +62,7 @@ export async function findAddresses(db: Db, websiteIds: readonly string[]): Prom
 }
 
 const isDraftOf = (websiteIds: readonly string[], kinds: readonly LegalPageKind[]) =>
-  sql`a.website_id = any (${sql.val(websiteIds)}::bigint[]) and a.needs_review and a.url_keywords = any (${addressesOf(kinds)})`
+  sql`a.website_id = any (${sql.val(websiteIds)}::bigint[]) and ${isDraft(kinds)}`
 
 export interface Draft {
   websiteId: string

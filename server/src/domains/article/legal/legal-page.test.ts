@@ -89,6 +89,22 @@ test('the list says which website lacks what, and what waits for its review', as
   expect(await changesOf()).toEqual(before)
 })
 
+test('a draft that got the address of another article is no legal page that waits for its review', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website({ domain: 'one.example' })
+  await admin.call(legalPage.insert, { websiteIds: [websiteId], kinds: ['terms'], addToFooter: false })
+  const [draft] = (await admin.call(shopArticle.search, { websiteId })).items
+  const { id = '', version = 0, title = '' } = draft ?? {}
+  const hostsOf = async (hasDraft: boolean) => (await admin.call(legalPage.search, { hasDraft })).items.map(({ host }) => host)
+  expect(await hostsOf(true)).toEqual(['one.example'])
+
+  await admin.call(shopArticle.update, { id, version, title, urlKeywords: 'how-we-sell' })
+
+  expect(await hostsOf(true)).toEqual([])
+  expect(await hostsOf(false)).toEqual(['one.example'])
+})
+
 test('edited articles mark their website as changed, as before', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
