@@ -1885,7 +1885,6 @@ create table shop_order (
   transaction_no text default ''::text not null,
   tracking_no text default ''::text not null,
   note text default ''::text not null,
-  token_hash text not null,
   idempotency_key text not null,
   paid_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,

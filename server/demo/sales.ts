@@ -106,7 +106,7 @@ export async function makeOrders(desk: Desk, services: Services, shop: DemoShop,
   })
   return withoutWatches(desk, async () => {
     const inTime = requests.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-    const outcomes = await placeOrders(services.db, services.config.secretKey, inTime)
+    const outcomes = await placeOrders(services.db, inTime)
     await moveOrders(desk, websiteId, shop.language)
     await datePast(services, websiteId)
     return outcomes.filter((outcome) => 'placed' in outcome).length

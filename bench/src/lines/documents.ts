@@ -12,9 +12,9 @@ const lines = [
 export async function documentLines(stage: Stage, websiteId: string, slips: number): Promise<void> {
   const { db } = stage.started.services
   await sql`
-    insert into shop_order (order_no, website_id, status, currency_code, goods_minor, total_minor, token_hash, idempotency_key, client_ip, items, contact, shipping_address,
+    insert into shop_order (order_no, website_id, status, currency_code, goods_minor, total_minor, idempotency_key, client_ip, items, contact, shipping_address,
       billing_address)
-    select 'SLIP' || n, ${websiteId}, 'paid', 'USD', 4000, 4000, '', 'slip-' || n, '', ${JSON.stringify(lines)}::jsonb,
+    select 'SLIP' || n, ${websiteId}, 'paid', 'USD', 4000, 4000, 'slip-' || n, '', ${JSON.stringify(lines)}::jsonb,
       jsonb_build_object('name', case n % 3 when 0 then '张伟' when 1 then 'Anna Müller' else 'محمد العربي' end, 'email', 'b@example.com', 'phone', ''),
       '{"country":"DE","city":"Berlin","street":"Lange Straße 1","postalCode":"10115"}', '{}'
     from generate_series(1, ${slips}::int) n`.execute(db)

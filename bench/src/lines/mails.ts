@@ -10,8 +10,8 @@ export async function mailLines({ kind, started, api }: Stage, websiteId: string
   await using inbox = await openMailServer()
   const { db } = started.services
   await sql`
-    insert into shop_order (order_no, website_id, currency_code, goods_minor, total_minor, token_hash, idempotency_key, client_ip, items, contact, shipping_address, billing_address)
-    select 'MAIL' || n, ${websiteId}, 'USD', 1000, 1000, '', 'mail-' || n, '', '[]', jsonb_build_object('name', 'B', 'email', 'b' || n || '@example.com', 'phone', ''),
+    insert into shop_order (order_no, website_id, currency_code, goods_minor, total_minor, idempotency_key, client_ip, items, contact, shipping_address, billing_address)
+    select 'MAIL' || n, ${websiteId}, 'USD', 1000, 1000, 'mail-' || n, '', '[]', jsonb_build_object('name', 'B', 'email', 'b' || n || '@example.com', 'phone', ''),
       '{"country":"DE","city":"Berlin","street":"1","postalCode":"1"}', '{}'
     from generate_series(1, ${mails}::int) n`.execute(db)
   const rows = await db.selectFrom('shopOrder').select('id').where('orderNo', 'like', 'MAIL%').execute()

@@ -1450,7 +1450,6 @@ export interface ShopOrder {
   termsAcceptedAt: string | null;
   termsVersion: string | null;
   toCheck: Generated<string>;
-  tokenHash: string;
   totalMinor: Numeric;
   trackingNo: Generated<string>;
   transactionNo: Generated<string>;

@@ -92,7 +92,6 @@ export const givenOrder =
         currencyCode: 'USD',
         goodsMinor: 1000,
         totalMinor: 1000,
-        tokenHash: '',
         idempotencyKey: `key-${number}`,
         clientIp: '203.0.113.77',
         items: json(items),

@@ -38,7 +38,7 @@ export const orderByHandActions = handlers(orderByHand, {
 
   async insert(entry, context) {
     const { db, now, services, fail } = context
-    const [outcome] = await placeLocked(db, services.config.secretKey, [requestOf(entry, context.caller, now().toISOString())])
+    const [outcome] = await placeLocked(db, [requestOf(entry, context.caller, now().toISOString())])
     if (outcome === undefined) throw new Error('an order without an outcome')
     if ('refused' in outcome) throw refusalOf(outcome.refused, context)
     const { orderNo, totalMinor, currencyCode } = outcome.placed

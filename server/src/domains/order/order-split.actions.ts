@@ -47,14 +47,13 @@ export const orderSplitActions = handlers(orderSplit, {
     return { kept: pickSums(parts.kept, order.paidMinor - order.refundedMinor - movedMinor), parted: pickSums(parts.parted, movedMinor) }
   },
 
-  async split({ id, version, lines, text }, { db, scope, caller, language, now, fail, services }) {
+  async split({ id, version, lines, text }, { db, scope, caller, language, now, fail }) {
     const order = demandRow(await lockWhole(db, id, scope))
     if (order.version !== version) throw conflict(toOrderRow(demandRow(await getOrder(db, id, scope)), { masked: true, language }))
     const parts = partsOrFail(order, lines, fail)
     const at = now().toISOString()
     const orderNo = makeOrderNo(await readPrefix(db), (await readBusinessZone(db)).dayOf(at))
-    const { secretKey } = services.config
-    const partId = await splitOrder(db, order, parts, { orderNo, secretKey, by: caller.username, at, text })
+    const partId = await splitOrder(db, order, parts, { orderNo, by: caller.username, at, text })
     return { id: partId, orderNo }
   },
 })

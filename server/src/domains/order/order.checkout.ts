@@ -32,7 +32,7 @@ const linkGoodFor = 180 * 86_400_000
 
 /** What buyers do: ask for a price, place an order, look at it. */
 export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
-  const placing = openPlacing(db, config.secretKey)
+  const placing = openPlacing(db)
   return {
     quote: (wish: QuoteWish) => quoteCart(db, wish),
     place: (request: OrderRequest): Promise<PlacementOutcome> => placing.place(request),

@@ -200,7 +200,7 @@ function placeSale(input: Sale): { order: NewOrder; quote: ReturnType<typeof quo
   const soldCart = isUsable ? input : { ...input, entered: null }
   const availability = availabilityOf(soldCart)
   const quote = quoteSale(soldCart, availability)
-  const number = () => ({ orderNo: 'WP1', tokenHash: '' })
+  const number = () => 'WP1'
   const { orders, outcomes } = decideOrders([requestOf(soldCart, quote.totalMinor)], availability, number)
   const [order] = orders
   if (!order) throw new Error(`refused: ${JSON.stringify(outcomes)}`)

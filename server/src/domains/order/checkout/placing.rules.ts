@@ -102,8 +102,8 @@ export interface Decision {
   effects: OrderEffects
 }
 
-/** Gives each new order its number and the hash of its token. */
-export type Numbering = (prefix: string, at: string) => { orderNo: string; tokenHash: string }
+/** Gives each new order its number. */
+export type Numbering = (prefix: string, at: string) => string
 
 /** Decides orders one after the other; an order with a known key gets the answer of the first, if it is the same buyer's. */
 export function decideOrders(requests: readonly OrderRequest[], availability: Availability, number: Numbering): Decision {
@@ -148,10 +148,10 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
       soldPieces.goods.set(line.goodsId, (soldPieces.goods.get(line.goodsId) ?? 0) + line.quantity)
       soldPieces.shopGoods.set(line.shopGoodsId, (soldPieces.shopGoods.get(line.shopGoodsId) ?? 0) + line.quantity)
     }
-    const numbered = number(availability.offer.placement.orderNoPrefix, request.at)
+    const orderNo = number(availability.offer.placement.orderNoPrefix, request.at)
     orders.push(
       newOrder(request, cart, {
-        ...numbered,
+        orderNo,
         paymentAccountId: payee.id,
         couponId: coupon?.id ?? null,
         ...acceptedOf(request, availability.offer),
@@ -159,7 +159,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
       }),
     )
     const { websiteId } = request
-    const answer = { orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }
+    const answer = { orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }
     if (request.handEntry) return { placed: answerBuyer(answer, availability.offer) }
     const reviewVerdict = availability.review.judge(
       request,
@@ -167,10 +167,10 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
       availability.offer.currencies,
       availability.blockList.effectOn(request) === 'hold',
     )
-    if (reviewVerdict.isHeld) holds.push({ orderNo: numbered.orderNo, score: reviewVerdict.score, reasons: reviewVerdict.reasons })
+    if (reviewVerdict.isHeld) holds.push({ orderNo, score: reviewVerdict.score, reasons: reviewVerdict.reasons })
     if (reviewVerdict.isHeld)
       return {
-        placed: { orderNo: numbered.orderNo, totalMinor: cart.totalMinor, currencyCode: cart.currencyCode, paymentInstructions: '' },
+        placed: { orderNo, totalMinor: cart.totalMinor, currencyCode: cart.currencyCode, paymentInstructions: '' },
       }
     return { placed: answerBuyer(answer, availability.offer) }
   }
@@ -336,7 +336,7 @@ function newOrder(
   cart: Cart,
   priced: Pick<
     NewOrder,
-    'orderNo' | 'tokenHash' | 'paymentAccountId' | 'couponId' | 'baseCurrencyCode' | 'baseTotalMinor' | 'termsVersion' | 'termsAcceptedAt'
+    'orderNo' | 'paymentAccountId' | 'couponId' | 'baseCurrencyCode' | 'baseTotalMinor' | 'termsVersion' | 'termsAcceptedAt'
   >,
 ): NewOrder {
   const {

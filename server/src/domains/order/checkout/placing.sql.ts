@@ -108,7 +108,6 @@ export interface NewOrder {
   /** The total in the base currency at the rates of the moment; null without a base currency or without a rate. */
   baseCurrencyCode: string | null
   baseTotalMinor: number | null
-  tokenHash: string
   idempotencyKey: string
   /** Days; null: not said. */
   deliveryFrom: string | null
@@ -150,7 +149,7 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
         "orderNo" text, "websiteId" bigint, items jsonb, "currencyCode" text, "goodsMinor" numeric, "shippingMinor" numeric, "couponMinor" numeric, discounts jsonb,
         "totalMinor" numeric, "couponId" bigint, "couponCode" text, "paymentModeId" bigint, "paymentAccountId" bigint, "shippingModeId" bigint,
         contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "buyerNetwork" text, "orderHost" text, "buyerMessage" text,
-        "enteredBy" text, "sellerMessage" text, note text, "ownShippingMinor" numeric, "logDetail" jsonb, "baseCurrencyCode" text, "baseTotalMinor" numeric, tax jsonb, "taxMinor" numeric, "taxAddedMinor" numeric, "tokenHash" text,
+        "enteredBy" text, "sellerMessage" text, note text, "ownShippingMinor" numeric, "logDetail" jsonb, "baseCurrencyCode" text, "baseTotalMinor" numeric, tax jsonb, "taxMinor" numeric, "taxAddedMinor" numeric,
         "idempotencyKey" text, "deliveryFrom" date, "deliveryTo" date, "termsVersion" text, "termsAcceptedAt" timestamptz, "createdAt" timestamptz)),
     buyers as (
       insert into member (website_id, email, name, phone, created_at)
@@ -163,12 +162,12 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
       insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor, coupon_id,
         coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message,
         entered_by, seller_message, note, own_shipping_minor, base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid,
-        token_hash, idempotency_key, delivery_from, delivery_to, terms_version, terms_accepted_at, created_at, updated_at)
+        idempotency_key, delivery_from, delivery_to, terms_version, terms_accepted_at, created_at, updated_at)
       select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a.discounts, a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
         a."buyerNetwork", a."orderHost", a."buyerMessage",
         a."enteredBy", a."sellerMessage", a.note, a."ownShippingMinor", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor",
-        coalesce((select m.ships_unpaid from payment_mode m where m.id = a."paymentModeId"), false), a."tokenHash", a."idempotencyKey", a."deliveryFrom", a."deliveryTo",
+        coalesce((select m.ships_unpaid from payment_mode m where m.id = a."paymentModeId"), false), a."idempotencyKey", a."deliveryFrom", a."deliveryTo",
         a."termsVersion", a."termsAcceptedAt", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'
       order by a.place

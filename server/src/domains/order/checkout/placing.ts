@@ -8,7 +8,6 @@ import { type Consent, insertConsents } from '../../member/consent.sql.ts'
 import { lowStockNotice, orderHeldNotice, orderNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
 import { endOrderedCarts } from '../../saved-cart/saved-cart.sql.ts'
-import { hashOfOrderToken, tokenOf } from '../order-token.ts'
 import { payFreeOrders } from '../pay-free-orders.ts'
 import { insertHolds } from '../review/order-hold.sql.ts'
 import { openReview } from '../review/review.ts'
@@ -34,8 +33,8 @@ export interface OrderPlacement {
  * Each website has a queue of its own: an order that waits for products which somebody holds keeps no other shop waiting. Orders that come while a transaction of their
  * website runs go together in the next one: few statements for many orders, each decided by itself.
  */
-export function openPlacing(db: Kysely<DB>, secretKey: string): OrderPlacement {
-  const placing = openGroupedWork((requests: readonly OrderRequest[]) => placeOrders(db, secretKey, requests), {
+export function openPlacing(db: Kysely<DB>): OrderPlacement {
+  const placing = openGroupedWork((requests: readonly OrderRequest[]) => placeOrders(db, requests), {
     largest: largestBatch,
     atOnce: placingAtOnce,
   })
@@ -43,10 +42,10 @@ export function openPlacing(db: Kysely<DB>, secretKey: string): OrderPlacement {
 }
 
 /** Places orders in one transaction, each as if alone, in their order. Returns an outcome for each. */
-export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
+export async function placeOrders(db: Kysely<DB>, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((trx) => placeLocked(trx, secretKey, requests))
+      return await db.transaction().execute((trx) => placeLocked(trx, requests))
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (attempt === attempts || !passing.has(code)) throw error
@@ -58,7 +57,7 @@ export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: r
  * Places orders in the transaction of the caller, who runs it again after a serialization failure or a deadlock. Locks in one order everywhere: products by id, coupons,
  * accounts.
  */
-export async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
+export async function placeLocked(db: Db, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
   const at = requests[0]?.at
   if (at === undefined) return []
   const countries = unique(requests.map((request) => request.shippingAddress.country))
@@ -80,10 +79,9 @@ export async function placeLocked(db: Db, secretKey: string, requests: readonly 
   const buyers = await readBuyers(db, buyerRequests, [...coupons.values()])
   const review = await openReview(db, requests, at)
   const blockList = await readBlockList(db, requests)
-  const decision = decideOrders(requests, { ...goods, offer, coupons, payees, buyers, review, blockList }, (prefix, at) => {
-    const orderNo = makeOrderNo(prefix, offer.zone.dayOf(at))
-    return { orderNo, tokenHash: hashOfOrderToken(tokenOf(secretKey, orderNo)) }
-  })
+  const decision = decideOrders(requests, { ...goods, offer, coupons, payees, buyers, review, blockList }, (prefix, at) =>
+    makeOrderNo(prefix, offer.zone.dayOf(at)),
+  )
   const silent = silentOrderNos(requests, decision)
   if (decision.orders.length > 0) {
     const withTerms = decision.orders.filter(({ termsVersion }) => termsVersion !== null)

@@ -9,7 +9,6 @@ import { movePaidMoney } from '../../payment/split-payments.ts'
 import { ownerOfUse } from '../coupon-uses.sql.ts'
 import { followLines } from '../edit/apply-edit.ts'
 import { addAccountUse, insertOrderLog, moveOrders } from '../order-move.sql.ts'
-import { hashOfOrderToken, tokenOf } from '../order-token.ts'
 import { moneyColumns, type WholeOrder } from './merge-orders.ts'
 import { type MoneyOfOrder, splitSums } from './split-sums.rules.ts'
 
@@ -39,7 +38,6 @@ export function partsOfSplit(order: WholeOrder, lines: readonly ParcelLine[]): S
 
 interface SplitContext {
   orderNo: string
-  secretKey: string
   by: string
   at: string
   text: string
@@ -54,12 +52,7 @@ export function limitMovedMoney(
 }
 
 /** Makes one locked order two. What was paid follows: first the first order is paid by it, then the second. Returns the id of the second. */
-export async function splitOrder(
-  db: Db,
-  order: WholeOrder,
-  parts: SplitParts,
-  { orderNo, secretKey, by, at, text }: SplitContext,
-): Promise<string> {
+export async function splitOrder(db: Db, order: WholeOrder, parts: SplitParts, { orderNo, by, at, text }: SplitContext): Promise<string> {
   const { kept: keptPart, parted, places } = parts
   const day = (await readBusinessZone(db)).dayOf(at)
   await giveUpOpenCharges(db, order.id, at)
@@ -70,7 +63,7 @@ export async function splitOrder(
   const [keptBase = null, partedBase = null] =
     order.baseTotalMinor === null ? [] : allocate(order.baseTotalMinor, [keptPart.totalMinor, parted.totalMinor])
   const id = await insertPart(db, order, {
-    ...{ orderNo, tokenHash: hashOfOrderToken(tokenOf(secretKey, orderNo)), money: parted, discounts: partedDiscounts },
+    ...{ orderNo, money: parted, discounts: partedDiscounts },
     ...{ baseTotalMinor: partedBase, paidMinor: movedMinor, isPaid: isPartPaid, at },
   })
   await movePaidMoney(db, { from: order, to: { id, orderNo }, amountMinor: movedMinor, settles: isPartPaid, at })
@@ -140,7 +133,6 @@ const sharedUseOf = (order: WholeOrder): string | null => (order.couponId === nu
 
 interface NewPart {
   orderNo: string
-  tokenHash: string
   money: MoneyOfOrder
   discounts: OrderDiscount[]
   baseTotalMinor: number | null
@@ -153,18 +145,18 @@ interface NewPart {
 async function insertPart(
   db: Db,
   order: WholeOrder,
-  { orderNo, tokenHash, money, discounts, baseTotalMinor, paidMinor, isPaid, at }: NewPart,
+  { orderNo, money, discounts, baseTotalMinor, paidMinor, isPaid, at }: NewPart,
 ): Promise<string> {
   const { goodsMinor, shippingMinor, couponMinor, taxMinor, taxAddedMinor, totalMinor } = money
   const result = await sql<{ id: string }>`
     insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor,
       coupon_id, coupon_code, coupon_use_of, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, entered_by, buyer_message, seller_message, note,
-      base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, paid_minor, status, paid_at, transaction_no, token_hash, idempotency_key, delivery_from, delivery_to,
+      base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, paid_minor, status, paid_at, transaction_no, idempotency_key, delivery_from, delivery_to,
       terms_version, terms_accepted_at, created_at, updated_at)
     select ${orderNo}, website_id, member_id, ${json(money.items)}::jsonb, currency_code, ${goodsMinor}, ${shippingMinor}, ${couponMinor}, ${json(discounts)}::jsonb,
       ${totalMinor}, coupon_id, coupon_code, ${sharedUseOf(order)}, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host,
       entered_by, buyer_message, seller_message, note, base_currency_code, ${baseTotalMinor}, ${money.tax && json(money.tax)}::jsonb, ${taxMinor}, ${taxAddedMinor}, ships_unpaid, ${paidMinor},
-      ${isPaid ? 'paid' : 'pending'}, case when ${isPaid}::boolean then coalesce(paid_at, ${at}::timestamptz) end, case when ${isPaid}::boolean then transaction_no else '' end, ${tokenHash}, ${`split:${orderNo}`}, delivery_from, delivery_to,
+      ${isPaid ? 'paid' : 'pending'}, case when ${isPaid}::boolean then coalesce(paid_at, ${at}::timestamptz) end, case when ${isPaid}::boolean then transaction_no else '' end, ${`split:${orderNo}`}, delivery_from, delivery_to,
       terms_version, terms_accepted_at, ${at}, ${at}
     from shop_order where id = ${order.id} returning id`.execute(db)
   return result.rows[0]?.id ?? ''
