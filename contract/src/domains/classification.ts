@@ -156,7 +156,7 @@ export const classification = {
     fails: placing,
   }),
   /**
-   * Moves a class with its whole subtree below another, or to the top without `parentId`. With `beforeId` it goes ahead of that brother, with `isLast` behind all
+   * Moves a class with its whole subtree below another, or to the top without `parentId`. With `beforeId` it goes before that sibling, with `isLast` after all
    * of them. `affected` counts the classes that went under another parent.
    */
   move: action('stock-goods-classification.move', {

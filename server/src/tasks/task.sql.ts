@@ -42,7 +42,7 @@ export interface TaskFilter {
   updatedAfter?: string
 }
 
-/** Whose eyes. */
+/** Who looks: see `isVisible`. */
 export interface TaskView {
   scope: WebsiteScope
   callerId: string

@@ -202,7 +202,10 @@ async function findTemplatesWhere(db: Db, condition: RawBuilder<unknown>, groupI
   return rows.rows
 }
 
-/** Takes articles into websites, one of each address; `replace` overwrites those that are there. Answers what became of each that was written. */
+/**
+ * Inserts articles into websites, one of each address; `replace` overwrites those that have the address. Returns the rows that were written:
+ * those that stayed as they were are left out.
+ */
 export async function takeInArticles(
   db: Db,
   rows: readonly WebsiteArticle[],

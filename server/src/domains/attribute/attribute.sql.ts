@@ -29,7 +29,10 @@ export async function getAttribute(db: Db, id: string): Promise<AttributeRow | u
   return selectAttributes(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The attributes that are there, held: values come to them and go only when this is done. */
+/**
+ * Locks attributes until the transaction ends, so that values come to them and go only afterwards, and returns them in the order of their
+ * ids. Ids of attributes that are gone are left out.
+ */
 export async function holdAttributes(db: Db, ids: readonly string[]): Promise<AttributeRow[]> {
   await sql`select id from attribute where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
   return selectAttributes(db).where('id', 'in', ids).orderBy('id').execute()

@@ -58,7 +58,7 @@ export async function keepAudit(db: Db, entry: AuditEntry): Promise<void> {
 const idOf = (value: unknown): string | null => (typeof value === 'string' && /^\d+$/.test(value) ? value : null)
 
 export type AuditFilter = Omit<InputOf<typeof audit.search>, 'pageIndex' | 'pageSize' | 'sort'>
-/** Whose eyes: a limited administrator sees what was done to his websites alone, and of his own doing what named no website. */
+/** Who looks: a user limited to websites sees what was done to these websites alone, and of the user's own actions those that named no website. */
 export interface AuditView {
   scope: WebsiteScope
   callerId: string

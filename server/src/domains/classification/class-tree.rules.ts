@@ -14,7 +14,7 @@ export interface FlatClass {
   availableCount: number
 }
 
-/** The tree of classes with the counts of whole subtrees; brothers stay in the order given. */
+/** The tree of classes with the counts of whole subtrees; siblings stay in the order given. */
 export function treeOf(rows: readonly FlatClass[]): ClassificationNode[] {
   const childrenOf = new Map<string | null, FlatClass[]>()
   for (const row of rows) {

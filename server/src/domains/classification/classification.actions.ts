@@ -24,7 +24,7 @@ import {
   insertClassification,
   levelsBelow,
   moveSubtree,
-  placeAmongBrothers,
+  placeAmongSiblings,
   searchClassifications,
   setSort,
   updateClassification,
@@ -73,7 +73,7 @@ export const classificationActions = handlers(classification, {
     const place = demandRow(await getClassNode(db, id))
     const affected = await moveTo(place, parentId, place.title, context)
     if (sort !== undefined) await setSort(db, id, sort)
-    if (beforeId !== undefined || isLast) await placeAmongBrothers(db, id, parentId ?? null, beforeId)
+    if (beforeId !== undefined || isLast) await placeAmongSiblings(db, id, parentId ?? null, beforeId)
     return { affected }
   },
 

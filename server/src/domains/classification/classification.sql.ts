@@ -176,8 +176,8 @@ export async function setSort(db: Db, id: string, sort: number): Promise<void> {
     where id = ${id} and sort <> ${sort}`.execute(db)
 }
 
-/** Puts a class ahead of a brother, or behind all of them, by numbering the brothers again. Those whose number stays are left alone. */
-export async function placeAmongBrothers(db: Db, id: string, parentId: string | null, beforeId: string | undefined): Promise<void> {
+/** Puts a class before one of its siblings, or after all of them, by numbering the siblings again. Those whose number stays are left alone. */
+export async function placeAmongSiblings(db: Db, id: string, parentId: string | null, beforeId: string | undefined): Promise<void> {
   const result = await sql<{ id: string }>`
     select id from classification where parent_id is not distinct from ${parentId}::bigint and id <> ${id} order by sort, id`.execute(db)
   const order = result.rows.map((row) => row.id)

@@ -184,7 +184,7 @@ test('a pasted text is shown before it is taken: what is new, what is there, wha
   expect(items).toMatchObject([{ id: home.id, children: null }])
 })
 
-test('a class is put ahead of a brother or behind all of them', async () => {
+test('a class is put before a sibling or after all of them', async () => {
   await using shop = await openShop()
   const top = await shop.given.classification({ title: 'Top' })
   const [a, b, c] = [

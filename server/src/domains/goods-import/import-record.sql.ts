@@ -30,7 +30,7 @@ const listColumns = [
   'createdAt',
 ] as const
 
-/** Whose eyes: somebody limited to websites sees his own imports. */
+/** Who looks: a user limited to websites sees only the imports that the user started. */
 export interface RecordView {
   scope: WebsiteScope
   callerId: string
@@ -70,7 +70,7 @@ export async function searchRecords(db: Db, filter: RecordFilter, view: RecordVi
   return pageOfRows(db, rows, filter, { id: 'id', createdAt: 'createdAt', fileName: 'fileName' }, 'id')
 }
 
-/** An import with its counts, task and change set; undefined where it is gone or not for the viewer's eyes. */
+/** An import with its counts, task and change set; undefined where it is gone, or the viewer may not see it. */
 export async function getRecord(db: Db, id: string, view: RecordView): Promise<ImportRecordRow | undefined> {
   return records(db, view).where('id', '=', id).executeTakeFirst()
 }

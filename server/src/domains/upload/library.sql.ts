@@ -26,7 +26,7 @@ const isUnused: Condition = sql`resource.width is not null and not ${isUsed} and
 const hasSameBytes: Condition = sql`exists (select 1 from resource o where o.sha256 = resource.sha256 and o.id <> resource.id)`
 const hasSameLook: Condition = sql`resource.look is not null and exists (select 1 from resource o where o.look = resource.look and o.id <> resource.id)`
 
-/** Whose eyes. */
+/** Who looks: see `isVisibleTo`. */
 export interface LibraryView {
   scope: WebsiteScope
   callerId: string

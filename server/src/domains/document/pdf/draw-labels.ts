@@ -8,7 +8,7 @@ interface Box {
   height: number
 }
 
-/** A4 holds two by four labels of 105 × 74 mm; every other paper is one label. */
+/** A sheet of any paper but `label` holds two by four labels: on A4 they are 105 × 74 mm. */
 const grid = { columns: 2, rows: 4 }
 
 /** Draws labels on pages of their own: on the paper `label` one a page, else two by four a sheet, of which the last may be part empty. */

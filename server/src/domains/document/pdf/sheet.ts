@@ -41,7 +41,7 @@ export interface Label {
   number: string
 }
 
-/** A document of its own pages, or labels: one to a page of paper `label`, eight to a page of A4. */
+/** A document of its own pages, or labels: one to a page of paper `label`, eight to a page of any other. */
 export type Sheet =
   | { kind: 'pages'; paper: Paper; blocks: readonly Block[]; footer: string; pageOf: string }
   | { kind: 'labels'; paper: Paper; labels: readonly Label[] }
