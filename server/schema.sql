@@ -1013,6 +1013,8 @@ create table notice_reader (
   user_id bigint not null,
   read_to bigint default 0 not null,
   cleared_to bigint default 0 not null,
+  read_gaps bigint[] default '{}'::bigint[] not null,
+  cleared_gaps bigint[] default '{}'::bigint[] not null,
   constraint notice_reader_pkey PRIMARY KEY (user_id),
   constraint notice_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
 );

@@ -781,7 +781,9 @@ export interface Notice {
 }
 
 export interface NoticeReader {
+  clearedGaps: Generated<ArrayType<Int8>>;
   clearedTo: Generated<Int8>;
+  readGaps: Generated<ArrayType<Int8>>;
   readTo: Generated<Int8>;
   userId: Int8;
 }

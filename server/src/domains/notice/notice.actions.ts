@@ -20,15 +20,11 @@ export const noticeActions = handlers(notice, {
   },
 
   async markRead(_, context) {
-    const affected = await countUnread(context.db, await viewerOf(context))
-    await setRead(context.db, context.caller.id)
-    return { affected }
+    return { affected: await setRead(context.db, await viewerOf(context)) }
   },
 
   async clear(_, context) {
-    const { recordCount } = await searchNotices(context.db, await viewerOf(context), { pageIndex: 1, pageSize: 1 })
-    await setCleared(context.db, context.caller.id)
-    return { affected: recordCount }
+    return { affected: await setCleared(context.db, await viewerOf(context)) }
   },
 })
 

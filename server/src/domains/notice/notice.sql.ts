@@ -1,5 +1,5 @@
 import type { NoticeKind, Page, PageRequest } from '@wanpu/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { countRows, pageOfRows } from '../../db/query.ts'
 import { cleanHtml } from '../../text/html.ts'
@@ -69,26 +69,49 @@ export async function searchNotices(db: Db, viewer: NoticeViewer, page: PageRequ
       'notice.link',
       'notice.createdAt',
     ])
-    .select(sql<boolean>`notice.id <= coalesce(notice_reader.read_to, 0)`.as('isRead'))
+    .select(isBehind('read').as('isRead'))
   return pageOfRows(db, rows.$castTo<NoticeRecord>(), page, { createdAt: 'notice.createdAt' }, 'notice.id')
 }
 
 /** How many notices the viewer sees and has not read. */
 export async function countUnread(db: Db, viewer: NoticeViewer): Promise<number> {
-  const unread = selectMatching(db, viewer).select('notice.id').where(sql<boolean>`notice.id > coalesce(notice_reader.read_to, 0)`)
+  const unread = selectMatching(db, viewer)
+    .select('notice.id')
+    .where(sql<boolean>`not ${isBehind('read')}`)
   return (await countRows(db, unread)).recordCount
 }
 
-/** Marks every notice that there is now as read for the user, visible or not: it is one mark, not a row for each. */
-export async function setRead(db: Db, userId: string): Promise<void> {
-  await sql`insert into notice_reader (user_id, read_to) select ${userId}, coalesce(max(id), 0) from notice
-    on conflict (user_id) do update set read_to = excluded.read_to`.execute(db)
+/** Marks every notice that can be seen now as read for the viewer, and returns how many the viewer had not read. */
+export async function setRead(db: Db, viewer: NoticeViewer): Promise<number> {
+  const unread = selectMatching(db, viewer).where(sql<boolean>`not ${isBehind('read')}`)
+  return setMarks(db, viewer.userId, ['read'], unread.select('notice.id'))
 }
 
-/** Hides every notice that there is now from the user, and marks it as read; others still see it. */
-export async function setCleared(db: Db, userId: string): Promise<void> {
-  await sql`insert into notice_reader (user_id, read_to, cleared_to) select ${userId}, coalesce(max(id), 0), coalesce(max(id), 0) from notice
-    on conflict (user_id) do update set read_to = excluded.read_to, cleared_to = excluded.cleared_to`.execute(db)
+/** Hides every notice that can be seen now from the viewer, and marks it as read; others still see it. Returns how many the viewer had. */
+export async function setCleared(db: Db, viewer: NoticeViewer): Promise<number> {
+  return setMarks(db, viewer.userId, ['read', 'cleared'], selectMatching(db, viewer).select('notice.id'))
+}
+
+/** How many numbers before the last one are looked at for notices whose transaction has yet to commit. */
+const mostBehind = 1000
+
+/**
+ * Moves marks to the last notice, visible to the user or not: a mark is one number, not a row for each notice. Numbers before it that no
+ * notice has yet are kept as gaps. Returns how many rows `counted` has in the same snapshot, before the marks are moved.
+ */
+async function setMarks(db: Db, userId: string, marks: readonly NoticeMark[], counted: Expression<unknown>): Promise<number> {
+  const columns = marks.flatMap((mark) => [sql.ref(`${mark}_to`), sql.ref(`${mark}_gaps`)])
+  const values = marks.flatMap(() => [sql`passed.id`, sql`passed.gaps`])
+  const result = await sql<{ n: number }>`
+    with last as (select coalesce(max(id), 0) as id from notice),
+    passed as (
+      select last.id, array(select g.id from generate_series(greatest(last.id - ${sql.lit(mostBehind)}, 1), last.id) g (id)
+        where not exists (select from notice n where n.id = g.id)) as gaps from last),
+    marked as (
+      insert into notice_reader (user_id, ${sql.join(columns)}) select ${userId}::bigint, ${sql.join(values)} from passed
+      on conflict (user_id) do update set ${sql.join(columns.map((column) => sql`${column} = excluded.${column}`))})
+    select count(*)::int as n from (${counted}) as counted`.execute(db)
+  return result.rows[0]?.n ?? 0
 }
 
 /** Deletes notices from before an ISO time, for everybody. */
@@ -96,7 +119,7 @@ export async function deleteOldNotices(db: Db, before: string): Promise<void> {
   await db.deleteFrom('notice').where('createdAt', '<', before).execute()
 }
 
-/** The notices after `id` that these eyes may see, the oldest first: for the live stream. */
+/** The first 50 notices after `id`, the oldest first, whoever may see them: the live stream leaves out what its caller may not. */
 export async function findNoticesAfter(
   db: Db,
   id: string,
@@ -121,11 +144,19 @@ export async function getLastNoticeId(db: Db, at: string): Promise<string> {
   return row?.last ?? '0'
 }
 
+type NoticeMark = 'read' | 'cleared'
+
+/** Whether the viewer's mark passed a notice when it could be seen. */
+const isBehind = (mark: NoticeMark) => {
+  const [to, gaps] = [sql.ref(`notice_reader.${mark}_to`), sql.ref(`notice_reader.${mark}_gaps`)]
+  return sql<boolean>`(notice.id <= coalesce(${to}, 0) and notice.id <> all (coalesce(${gaps}, '{}')))`
+}
+
 function selectMatching(db: Db, { userId, scope, needs }: NoticeViewer) {
   const rows = db
     .selectFrom('notice')
     .leftJoin('noticeReader', (join) => join.on('noticeReader.userId', '=', userId))
-    .where(sql<boolean>`notice.id > coalesce(notice_reader.cleared_to, 0)`)
+    .where(sql<boolean>`not ${isBehind('cleared')}`)
     .where(sql<boolean>`notice.needs = any (${sql.val(needs)}::text[])`)
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`notice.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }

@@ -1,5 +1,6 @@
 import { goodsImportTask, notice, uploadFile } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orderOf as basketOf, buy } from '../../shop-api/test-buyer.ts'
 import { orderNotice, taskFailedNotice, websiteNotice } from './notice.rules.ts'
@@ -91,6 +92,29 @@ test('reading marks for the reader alone, clearing empties his list, and later n
   expect((await boss.call(notice.search, {})).items).toEqual([])
   await insertNotices(shop.services.db, [orderOf(id, 'A2')])
   expect((await boss.call(notice.search, {})).items.map((item) => item.link)).toEqual(['/order/orderCenterManagement?keywords=A2'])
+})
+
+test('a notice that was written before a mark and comes to be seen after it is unread, and stays in the list, until the next mark', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const { id: websiteId } = await shop.given.website()
+  const boss = await shop.signIn('SuperAdmin')
+  const unread = async () => (await boss.call(notice.search, {})).unread
+  const drawn = await sql<{ id: string }>`select nextval(pg_get_serial_sequence('notice', 'id')) as id`.execute(db)
+  await insertNotices(db, [orderOf(websiteId, 'FAST')])
+
+  expect(await boss.call(notice.markRead, {})).toEqual({ affected: 1 })
+  expect(await boss.call(notice.clear, {})).toEqual({ affected: 1 })
+  await sql`
+    insert into notice (id, kind, needs, html_zh, html_en) overriding system value
+    values (${drawn.rows[0]?.id}, 'task-failed', 'order.search', 'late', 'late')`.execute(db)
+
+  expect((await boss.call(notice.search, {})).items).toMatchObject([{ notice: 'late', isRead: false }])
+  expect(await unread()).toBe(1)
+  expect(await boss.call(notice.markRead, {})).toEqual({ affected: 1 })
+  expect(await unread()).toBe(0)
+  expect(await boss.call(notice.clear, {})).toEqual({ affected: 1 })
+  expect((await boss.call(notice.search, {})).items).toEqual([])
 })
 
 test('nobody hears of other websites or of what the user may not see', async () => {
