@@ -1,6 +1,6 @@
 import { type BlockEffect, type BlockKind, blockEffect, blockKind, buyerBlock, memberUser, type OrderDetail, order } from '@wanpu/contract'
-import { Alert, Checkbox, Radio } from 'antd'
-import { useState } from 'react'
+import { Alert, Checkbox, Input, Radio } from 'antd'
+import { useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
@@ -13,7 +13,9 @@ export default function BlockOrderDialog({ order: detail, close }: { order: Orde
   const kit = useText(kitText)
   const [kinds, setKinds] = useState<BlockKind[]>(['email'])
   const [effect, setEffect] = useState<BlockEffect>('refuse')
+  const noteId = useId()
   const [isEverywhere, setEverywhere] = useState(false)
+  const [note, setNote] = useState(t('fromOrder', { no: detail.orderNo }))
   const blocking = useAction(buyerBlock.insertOfOrder, {
     done: ({ affected }) => t('blocked', { count: affected }),
     refresh: [buyerBlock, memberUser, order],
@@ -29,7 +31,6 @@ export default function BlockOrderDialog({ order: detail, close }: { order: Orde
 
   async function run() {
     const websiteId = isEverywhere ? null : detail.websiteId
-    const note = t('fromOrder', { no: detail.orderNo })
     if ((await blocking.run({ orderId: detail.id, kinds, effect, websiteId, note })) !== undefined) close()
   }
 
@@ -64,6 +65,10 @@ export default function BlockOrderDialog({ order: detail, close }: { order: Orde
       <Checkbox checked={isEverywhere} onChange={({ target }) => setEverywhere(target.checked)}>
         {t('onEveryWebsite')}
       </Checkbox>
+      <p className="block-note">
+        <label htmlFor={noteId}>{t('note')}</label>
+        <Input id={noteId} value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      </p>
     </PageModal>
   )
 }
