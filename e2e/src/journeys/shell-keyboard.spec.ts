@@ -74,6 +74,8 @@ test('by the keyboard alone: sign in, skip to the page, palette, table, tabs, me
     await expect(page.getByRole('row', { name: /KEYS-B/ })).toBeVisible()
     await keyboard.press('/')
     await keyboard.type('KEYS-')
+    // The words are searched a moment after they are typed, and rows ticked before are then unticked.
+    await expect(page).toHaveURL(/keywords=KEYS-/)
     await expect(page.getByRole('row', { name: /KEYS-/ })).toHaveCount(2)
     await keyboard.press('Escape')
     await keyboard.press('j')
