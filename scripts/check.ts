@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, the rules of imports, tables, words and the contract, the written schema, and code that nobody uses.
+// npm run check: types, lint and format, the rules of imports, tables, docstrings, words and the contract, the written schema, and code that nobody uses.
 import { demandRuntime, runQuietly } from './runtime.ts'
 
 demandRuntime()
@@ -10,6 +10,7 @@ const steps: Step[] = [
   ['import rules', process.execPath, ['scripts/imports.ts']],
   ['table ownership', process.execPath, ['scripts/tables.ts']],
   ['unused exports', process.execPath, ['scripts/unused.ts']],
+  ['docstrings', process.execPath, ['scripts/docstrings.ts']],
   ['nothing outside', process.execPath, ['scripts/outside.ts']],
   ['days of the business', process.execPath, ['scripts/days.ts']],
   ['coverage document', process.execPath, ['scripts/coverage.ts']],
