@@ -84,10 +84,7 @@ export async function copyRows(
     order by r.id`.execute(db)
 }
 
-/**
- * Keeps rows that a change set may meet twice, as a file does that names a product twice: of those that it holds already the first copy stays. Returns how many it had
- * not met before.
- */
+/** Keeps rows that a change set may meet twice, as a file may name a product twice: their first copy stays. Returns how many it had not met before. */
 export async function backUpOnce(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<number> {
   const anySelectedId = sql`any (${sql.val(ids)}::bigint[])`
   const result = await sql<{ id: string }>`
