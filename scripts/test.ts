@@ -61,7 +61,15 @@ const chosenTests: Step = {
   name: 'chosen API tests',
   start: (report) => run(...vitestCall(report, ['--project', 'embedded', ...quickFiles])),
 }
-const quick: Stage[] = [[[check, chosenTests], [unit]]]
+/** The console's screens take most of the time of the unit tests; what all of them are made of does not. */
+const withoutScreens: Step[] = [
+  { name: 'unit tests without a document', start: (report) => run(...vitestCall(report, ['--project', 'pure'])) },
+  {
+    name: 'parts of the console',
+    start: (report) => run(...vitestCall(report, ['--project', 'console', 'console/src/kit', 'console/src/lib'])),
+  },
+]
+const quick: Stage[] = [[[check, chosenTests], withoutScreens]]
 // API tests and journeys each keep the machine busy. Side by side they take longer than one after the other: what waits for the other is asked again and again.
 const whole: Stage[] = [
   [
