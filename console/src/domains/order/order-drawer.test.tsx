@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { invoice, mail, order, orderAlike, payment } from '@wanpu/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { buyerBlock, invoice, mail, order, orderAlike, payment } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { refreshFamilies } from '../../kit/call.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
@@ -120,4 +120,20 @@ test('the drawer tells which terms the customer accepted and when, with their wo
 
   expect((await screen.findByRole('region', { name: '条款' })).textContent).toMatch(/顾客于 .*2026.* 同意了《Our terms》/)
   expect(screen.getByText('Paid is paid.').closest('details')?.open).toBe(false)
+})
+
+test('the note of a block names the order, and can be another one', async () => {
+  const { calls } = await openConsole('/order/orderCenterManagement?open=7', {
+    answers: { [order.read.name]: detail, [buyerBlock.insertOfOrder.name]: { affected: 1 } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '拉黑顾客' }))
+  const note = await screen.findByLabelText<HTMLInputElement>('备注')
+  expect(note.value).toBe(`来自订单 ${detail.orderNo}`)
+
+  fireEvent.change(note, { target: { value: '两次拒付' } })
+  const dialog = note.closest<HTMLElement>('[role="dialog"]')
+  fireEvent.click(within(dialog ?? document.body).getByRole('button', { name: '拉黑顾客' }))
+
+  const input = () => calls.find(({ action }) => action === buyerBlock.insertOfOrder.name)?.input
+  await waitFor(() => expect(input()).toMatchObject({ orderId: '7', kinds: ['email'], note: '两次拒付' }))
 })
