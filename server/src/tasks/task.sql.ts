@@ -3,6 +3,7 @@ import { endedTask, type PageRequest, type TaskMove, type TaskRow, type TaskStat
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { contains, countRows, json, type ListPage, type ListRequest, pageOfRows } from '../db/query.ts'
+import { slicesOf } from '../db/slices.ts'
 import { everyWebsite, type WebsiteScope } from '../website-scope.ts'
 import type { EndedTask, NewTask } from './new-task.ts'
 
@@ -102,7 +103,6 @@ export async function waitForEnd(db: Db, id: string): Promise<void> {
   }
 }
 
-/** A statement has 65,535 values at most. */
 const tasksAtOnce = 5000
 
 /**
@@ -123,12 +123,8 @@ export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[
     createdBy,
   }))
   const ids: string[] = []
-  for (let start = 0; start < rows.length; start += tasksAtOnce) {
-    const added = await db
-      .insertInto('task')
-      .values(rows.slice(start, start + tasksAtOnce))
-      .returning('id')
-      .execute()
+  for (const slice of slicesOf(rows, tasksAtOnce)) {
+    const added = await db.insertInto('task').values(slice).returning('id').execute()
     ids.push(...added.map(({ id }) => id))
   }
   return ids

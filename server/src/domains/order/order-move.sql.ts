@@ -2,6 +2,7 @@ import type { BuyerMailEvent, Fulfilment, OrderCheck, OrderItem, OrderLogDetail,
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
+import { slicesOf } from '../../db/slices.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { insertOrderMails } from '../mail/outbox.sql.ts'
@@ -145,7 +146,6 @@ const toldMoves: Partial<Record<OrderStatus, BuyerMailEvent>> = {
   cancelled: 'order-cancelled',
 }
 
-/** A statement has 65,535 values at most. */
 const linesAtOnce = 5000
 
 /** Writes lines to the logs of orders, at most 5,000 in a statement; orders stay as they are, versions too. */
@@ -163,12 +163,7 @@ export async function insertOrderLog(
   }[],
 ): Promise<void> {
   const rows = lines.map(({ detail, ...line }) => ({ ...line, detail: detail === undefined ? null : json(detail) }))
-  for (let start = 0; start < rows.length; start += linesAtOnce) {
-    await db
-      .insertInto('orderLog')
-      .values(rows.slice(start, start + linesAtOnce))
-      .execute()
-  }
+  for (const slice of slicesOf(rows, linesAtOnce)) await db.insertInto('orderLog').values(slice).execute()
 }
 
 /** Gives back what cancelled orders took: pieces to products and variants that are still there, the coupon's use, the account's limit of the day. */

@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely'
 import { ActionError } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import { slicesOf } from '../../db/slices.ts'
 import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { carriersByName, findNamedCarriers, type NamedCarrier } from '../carrier/carrier-names.ts'
@@ -179,8 +180,7 @@ export async function previewShipList(
     problems: [],
   }
   const counts = new Map<ShipProblemCode, number>()
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const chunk = rows.slice(start, start + rowsAtOnce)
+  for (const chunk of slicesOf(rows, rowsAtOnce)) {
     const orders = await findOrdersByNumber(
       db,
       chunk.map(({ orderNo }) => orderNo),
