@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
 import { skinNames } from '@wanpu/contract/skins'
 import { expect, test } from 'vitest'
@@ -21,13 +20,4 @@ test('no script carries the names of colours', () => {
 
 test('an unknown skin is the default one', () => {
   expect(buildAssets({ skin: 'nowhere' }, 'en')).toEqual(buildAssets({}, 'en'))
-})
-
-test('the process that bundles has ended', () => {
-  buildAssets({}, 'en')
-
-  const children = execFileSync('ps', ['-axo', 'ppid=,comm='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-  expect(children.filter(([parent, name]) => parent === String(process.pid) && name?.includes('esbuild'))).toEqual([])
 })

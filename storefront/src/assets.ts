@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { SiteLanguage } from '@wanpu/contract/site-languages'
 import { type SkinChoice, type SkinName, skinOf, type Typeface } from '@wanpu/contract/skins'
-import { buildSync } from './bundler.ts'
+import { type Asset, bundleFiles } from './bundles.ts'
 import { keyOf } from './kit/hash.ts'
 import { skinStyle, typefacesOf } from './skins/skin-style.ts'
 import { wordsOf } from './text/index.ts'
@@ -30,8 +30,6 @@ export const scriptNames = [
 ] as const
 export type ScriptName = (typeof scriptNames)[number]
 
-export type Asset = { path: string; content: Uint8Array }
-
 export type SiteAssets = {
   skin: SkinName
   style: Asset
@@ -47,26 +45,17 @@ export type SiteAssets = {
 /** The styles and scripts of a website's skin in a language, with its own colours and type, minified and named by their content. */
 export function buildAssets(choice: SkinChoice, language: string): SiteAssets {
   const skin = skinOf(choice.skin)
-  const { style: common, overlays, scripts, code } = bundleOf(skin, wordsOf(language))
+  const scripts = scriptsIn(wordsOf(language))
+  const { style: common, overlays } = stylesOf(skin)
   const faces = typefacesOf(choice).map(typefaceOf)
   const style = wholeStyle(common, [...faces.map(({ css }) => css), skinStyle(choice)].join(''))
   const paths = [style, overlays, ...Object.values(scripts)].map(({ path }) => path)
-  return { skin, style, overlays, scripts, fonts: faces.flatMap(({ fonts }) => fonts), version: keyOf([...paths, code]) }
+  return { skin, style, overlays, scripts, fonts: faces.flatMap(({ fonts }) => fonts), version: keyOf([...paths, renderingCode()]) }
 }
 
-type Bundle = { style: Asset; overlays: Asset; scripts: SiteAssets['scripts']; code: string }
+type Scripts = SiteAssets['scripts']
+type Styles = Pick<SiteAssets, 'style' | 'overlays'>
 
-/** Made once per thread, skin and language. */
-function bundleOf(skin: SkinName, words: SiteLanguage): Bundle {
-  const key = `${skin} ${words}`
-  const ready = bundles.get(key)
-  if (ready) return ready
-  const bundled = bundle(skin, words)
-  bundles.set(key, bundled)
-  return bundled
-}
-
-const bundles = new Map<string, Bundle>()
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** The style sheet with what a website adds to it, named by its content. */
@@ -81,84 +70,69 @@ function wholeStyle(common: Asset, added: string): Asset {
   }
 }
 
-type TypefaceFiles = { css: string; fonts: readonly Asset[] }
+/** The scripts that hold the words of a language. */
+const scriptsIn = oncePerThread((words: SiteLanguage): Scripts => {
+  const files = bundleFiles(Object.fromEntries(scriptNames.map((name) => [name, `browser/${name}.ts`])), {
+    '#words': `${here}text/${words}`,
+  })
+  return {
+    page: find(files, 'page'),
+    consent: find(files, 'consent'),
+    goods: find(files, 'goods'),
+    search: find(files, 'search'),
+    cart: find(files, 'cart'),
+    checkout: find(files, 'checkout'),
+    order: find(files, 'order'),
+    account: find(files, 'account'),
+    contact: find(files, 'contact'),
+    wish: find(files, 'wish'),
+    review: find(files, 'review'),
+    'stock-alert': find(files, 'stock-alert'),
+    newsletter: find(files, 'newsletter'),
+    'cart-drawer': find(files, 'cart-drawer'),
+    'quick-add': find(files, 'quick-add'),
+    suggestions: find(files, 'suggestions'),
+    currency: find(files, 'currency'),
+  }
+})
 
-/** A typeface's rules and files; made once per thread. */
-function typefaceOf(face: Typeface): TypefaceFiles {
-  const ready = typefaceFiles.get(face)
-  if (ready) return ready
-  const files = bundleFiles({ style: `skins/typefaces/${face}.css` }, {})
+/** The styles that a skin has without choices of a website. */
+const stylesOf = oncePerThread((skin: SkinName): Styles => {
+  const files = bundleFiles({ style: `skins/${skin}/skin.css`, overlays: 'skins/base/overlays.css' })
+  return { style: find(files, 'style'), overlays: find(files, 'overlays') }
+})
+
+/** A typeface's rules and files. */
+const typefaceOf = oncePerThread((face: Typeface): { css: string; fonts: readonly Asset[] } => {
+  const files = bundleFiles({ style: `skins/typefaces/${face}.css` })
   const isFont = ({ path }: Asset) => path.endsWith('.woff2')
   const css = files.filter((file) => !isFont(file)).map(({ content }) => new TextDecoder().decode(content))
-  const typeface = { css: css.join(''), fonts: files.filter(isFont) }
-  typefaceFiles.set(face, typeface)
-  return typeface
-}
+  return { css: css.join(''), fonts: files.filter(isFont) }
+})
 
-const typefaceFiles = new Map<Typeface, TypefaceFiles>()
-
-function bundle(skin: SkinName, words: SiteLanguage): Bundle {
-  const styles = { style: `skins/${skin}/skin.css`, overlays: 'skins/base/overlays.css' }
-  const entries = { ...styles, ...Object.fromEntries(scriptNames.map((name) => [name, `browser/${name}.ts`])) }
-  // Scripts hold the words of one language.
-  const files = bundleFiles(entries, { '#words': `${here}text/${words}` })
-  const find = (name: string): Asset => {
-    const file = files.find(({ path }) => new RegExp(`^/assets/${name}-[A-Z0-9]+\\.(?:js|css)$`).test(path))
-    if (!file) throw new Error(`The skin ${skin} has no ${name}`)
-    return file
-  }
-  const scripts = {
-    page: find('page'),
-    consent: find('consent'),
-    goods: find('goods'),
-    search: find('search'),
-    cart: find('cart'),
-    checkout: find('checkout'),
-    order: find('order'),
-    account: find('account'),
-    contact: find('contact'),
-    wish: find('wish'),
-    review: find('review'),
-    'stock-alert': find('stock-alert'),
-    newsletter: find('newsletter'),
-    'cart-drawer': find('cart-drawer'),
-    'quick-add': find('quick-add'),
-    suggestions: find('suggestions'),
-    currency: find('currency'),
-  }
-  return { style: find('style'), overlays: find('overlays'), scripts, code: renderingCode() }
-}
-
-function bundleFiles(entryPoints: Record<string, string>, alias: Record<string, string>): Asset[] {
-  const { outputFiles } = buildSync({
-    absWorkingDir: here,
-    entryPoints,
-    alias,
-    outdir: 'assets',
-    entryNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    loader: { '.woff2': 'file' },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: ['es2022', 'chrome110', 'safari16', 'firefox115'],
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'silent',
-  })
-  return outputFiles.map(({ path, contents }): Asset => ({ path: `/assets/${path.replace(/^.*[/\\]/, '')}`, content: contents }))
+/** The bundle of an entry, by its name. */
+function find(files: readonly Asset[], name: string): Asset {
+  const file = files.find(({ path }) => new RegExp(`^/assets/${name}-[A-Z0-9]+\\.(?:js|css)$`).test(path))
+  if (!file) throw new Error(`No file was bundled of ${name}`)
+  return file
 }
 
 /** A hash of the sources that render pages: pages are rendered again when the program that renders them changed. */
-function renderingCode(): string {
-  const folders = ['kit', 'pages', 'text']
-  return keyOf(folders.flatMap((folder) => sourcesIn(`${here}${folder}`)))
-}
+const renderingCode = oncePerThread<void, string>(() => keyOf(['kit', 'pages', 'text'].flatMap((folder) => sourcesIn(`${here}${folder}`))))
 
 function sourcesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
   return names.sort().map((name) => name + readFileSync(`${folder}/${name}`, 'utf8'))
+}
+
+/** Makes a value for each key when it is first asked for, and keeps it. */
+function oncePerThread<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
 }

@@ -2,4 +2,4 @@
 // bundled once, and a process that ends with its thread stays behind as a zombie. This way it runs a process for each bundle and waits for its end.
 process.env.ESBUILD_WORKER_THREADS = '0'
 
-export const { buildSync } = await import('esbuild')
+export const { buildSync, version: bundlerVersion } = await import('esbuild')
