@@ -6,11 +6,17 @@ import { runQuietly } from './runtime.ts'
 const stamp = 'console/dist/.built-from'
 const sources = ['console/*.{html,ts,json}', 'console/{src,public}/**/*', 'contract/src/**/*', 'package-lock.json']
 
-/** Builds the console unless the last build was made from just these sources. A build that fails prints its output and ends the process. */
-export async function buildConsole(): Promise<void> {
+/**
+ * Builds the console unless the last build was made from just these sources, and runs `beside` while it does. A build that fails prints its output and ends the process.
+ */
+export async function buildConsole(beside: () => Promise<unknown> = async () => undefined): Promise<void> {
   const hash = await hashOfSources()
   const isBuilt = existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash
   if (isBuilt) return
+  await Promise.all([build(hash), beside()])
+}
+
+async function build(hash: string): Promise<void> {
   process.stdout.write('building the console …\n')
   const { code, output } = await runQuietly('npm', ['run', '--silent', 'build', '-w', 'console'])
   if (code !== 0) {

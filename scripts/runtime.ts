@@ -21,9 +21,13 @@ export async function run(command: string, args: readonly string[], env: Record<
 }
 
 /** Runs a program of this project to its end; what it prints is held back and returned. With `VERBOSE=1` it is shown instead. */
-export async function runQuietly(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
-  if (process.env.VERBOSE === '1') return { code: await run(command, args), output: '' }
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runQuietly(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  if (process.env.VERBOSE === '1') return { code: await run(command, args, env), output: '' }
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   const pieces: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece))
   const [code] = await once(child, 'close')

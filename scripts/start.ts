@@ -2,9 +2,10 @@
 import { buildConsole } from './console-build.ts'
 import { demandRuntime } from './runtime.ts'
 import { serverEnvironment } from './server-environment.ts'
+import { prepareServer } from './server-preparation.ts'
 
 demandRuntime()
-await buildConsole()
+await buildConsole(prepareServer)
 const { NODE_OPTIONS: _, ...environment } = process.env
 const env = { ...serverEnvironment(process.env), ...environment }
 if (process.platform === 'win32') {

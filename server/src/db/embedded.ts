@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
-import { chmod, readdir, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 import { type EmbeddedOptions, keepThread } from './embedded-thread.ts'
-import { copyEmptyDatabase } from './empty-database.ts'
+import { copyEmptyDatabase, keepEmptyDatabase } from './empty-database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
@@ -26,20 +27,14 @@ const longestSocket = 103
  */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const run = join(dataDir, 'run')
-  const socket = join(run, '.s.PGSQL.5432')
+  const socket = socketIn(run)
   const excess = Buffer.byteLength(socket) - longestSocket
   if (excess > 0) throw new CannotStart(`DATA_DIR: the path of ${dataDir} is too long for the embedded database, by ${excess} bytes.`)
   mkdirSync(run, { recursive: true, mode: 0o700 })
   const guard = await holdFolder(dataDir, join(run, 'guard.sock'))
   const folder = join(dataDir, 'database')
-  const connection = { host: run, port: 5432, user: 'postgres', database: 'postgres' }
-  await copyEmptyDatabase(folder, async (empty) => {
-    const thread = await keepThread(empty, socket)
-    const database = openDatabase(connection)
-    await migrate(database.db)
-    await database.close()
-    await thread.close()
-  })
+  const connection = connectionIn(run)
+  await copyEmptyDatabase(folder, (empty) => initialise(empty, run))
   await closeToOthers(folder)
   const thread = await keepThread(folder, socket, options).catch((error: unknown) => {
     guard.close()
@@ -55,6 +50,29 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
     },
   }
 }
+
+/** Makes the empty database that first starts of this installation copy, unless it is there. It takes seconds, and memory that a running server never needs again. */
+export async function prepareEmbedded(): Promise<void> {
+  const run = await mkdtemp(join(tmpdir(), 'wanpu-'))
+  try {
+    await keepEmptyDatabase((empty) => initialise(empty, run))
+  } finally {
+    await rm(run, { recursive: true, force: true })
+  }
+}
+
+/** Initialises and migrates a database in `folder`, reached by a socket in the folder `run`. */
+async function initialise(folder: string, run: string): Promise<void> {
+  const thread = await keepThread(folder, socketIn(run))
+  const database = openDatabase(connectionIn(run))
+  await migrate(database.db)
+  await database.close()
+  await thread.close()
+}
+
+const socketIn = (run: string) => join(run, '.s.PGSQL.5432')
+
+const connectionIn = (run: string) => ({ host: run, port: 5432, user: 'postgres', database: 'postgres' })
 
 /** Takes the folder and its files from other users of the machine, where an older version left them open. */
 async function closeToOthers(folder: string): Promise<void> {

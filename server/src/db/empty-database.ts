@@ -30,8 +30,8 @@ export async function copyEmptyDatabase(folder: string, initialise: (folder: str
 
 const prefix = 'empty-database-'
 
-/** Where the installation keeps its empty database, made now when there is none; undefined when it cannot be kept. */
-async function keepEmptyDatabase(initialise: (folder: string) => Promise<void>): Promise<string | undefined> {
+/** Where the installation keeps its empty database, made now by `initialise` when there is none; undefined when it cannot be kept. */
+export async function keepEmptyDatabase(initialise: (folder: string) => Promise<void>): Promise<string | undefined> {
   const folder = join(cache, `${prefix}${await stateKey()}`)
   if (isDatabase(folder)) return folder
   const making = join(cache, `making-${process.pid}-${Date.now()}`)
