@@ -14,8 +14,9 @@ const memory = 2 * 2 ** 30
  */
 export async function prepareServer(
   env: Record<string, string | undefined> = process.env,
+  freeBytes = freemem(),
 ): Promise<{ code: number; output: string } | undefined> {
-  if (freemem() < memory) return
+  if (freeBytes < memory) return
   const needsDatabase = !env.DATABASE_URL && !existsSync(join(env.DATA_DIR || 'data', 'database', 'PG_VERSION'))
   return runQuietly(process.execPath, ['server/src/prepare.ts', ...(needsDatabase ? ['embedded'] : [])], serverEnvironment(env))
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleFiles } from './bundles.ts'
 
@@ -38,9 +38,15 @@ test('what was bundled of the same sources is read; once an imported source diff
 test('a cache that is damaged or has no place is done without, and half of a file is never left', () => {
   const { write, cache, kept, bundle } = someSources()
   bundle()
-  writeFileSync(kept(), '{"sources":')
+  const name = kept()
+  writeFileSync(name, '{"sources":')
   expect(bundle()).toEqual([expect.stringContaining('hello')])
   expect(readdirSync(cache)).toHaveLength(1)
+
+  rmSync(cache, { recursive: true })
+  mkdirSync(name, { recursive: true })
+  expect(bundle()).toEqual([expect.stringContaining('hello')])
+  expect(readdirSync(cache), 'what could not be moved is gone').toEqual([basename(name)])
 
   rmSync(cache, { recursive: true })
   write('cache', 'a file in its place')

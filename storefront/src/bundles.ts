@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions } from 'esbuild'
@@ -71,17 +71,24 @@ function bundle(
   const { outputFiles, metafile } = buildSync({ ...options, absWorkingDir: sources, entryPoints, alias })
   const files = outputFiles.map(({ path, contents }): Asset => ({ path: `/assets/${path.replace(/^.*[/\\]/, '')}`, content: contents }))
   try {
-    const content: Kept = {
-      sources: Object.fromEntries(Object.keys(metafile.inputs).map((path) => [path, hashOf(join(sources, path))])),
-      files: files.map((file) => ({ path: file.path, content: Buffer.from(file.content).toString('base64') })),
-    }
     mkdirSync(cache, { recursive: true })
-    // Moved as a whole: another thread never reads half of it.
-    const beside = `${kept}.${crypto.randomUUID()}`
-    writeFileSync(beside, JSON.stringify(content))
-    renameSync(beside, kept)
+    keep(kept, {
+      sources: Object.fromEntries(Object.keys(metafile.inputs).map((path) => [path, hashOf(join(sources, path))])),
+      files: files.map(({ path, content }) => ({ path, content: Buffer.from(content).toString('base64') })),
+    })
   } catch {}
   return files
+}
+
+/** Writes it aside and moves it as a whole: another thread never reads half of it, and what cannot be moved is removed. */
+function keep(kept: string, content: Kept): void {
+  const beside = `${kept}.${crypto.randomUUID()}`
+  try {
+    writeFileSync(beside, JSON.stringify(content))
+    renameSync(beside, kept)
+  } finally {
+    rmSync(beside, { force: true })
+  }
 }
 
 const hashOf = (path: string) => hash('sha1', readFileSync(path), 'base64url')
