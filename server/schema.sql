@@ -782,6 +782,11 @@ create table invoice_sequence (
   constraint invoice_sequence_pkey PRIMARY KEY (prefix, year)
 );
 
+create table kept_blog_category (
+  category text not null,
+  constraint kept_blog_category_pkey PRIMARY KEY (category)
+);
+
 create table known_address (
   user_id bigint not null,
   address text not null,

@@ -44,13 +44,13 @@ const keywords = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*$/u)
 
-/** The part of an address that names a page: letters of any script, digits and hyphens. */
-export const urlKeywords = z.string().trim().pipe(keywords)
+/** The part of an address that names a page: letters of any script with their marks, digits and hyphens. */
+export const urlKeywords = z.string().trim().normalize('NFC').pipe(keywords)
 
 /** That of a product, made lower-case: file systems and servers that ignore case would take two that differ in nothing else for one page. */
-export const productUrlKeywords = z.string().trim().toLowerCase().pipe(keywords)
+export const productUrlKeywords = z.string().trim().toLowerCase().normalize('NFC').pipe(keywords)
 
 /** A picture as products carry it: a path on this host, or a foreign address that waits to be fetched. */
 export const picture = z.strictObject({

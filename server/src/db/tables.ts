@@ -627,6 +627,10 @@ export interface InvoiceSequence {
   year: number;
 }
 
+export interface KeptBlogCategory {
+  category: string;
+}
+
 export interface KnownAddress {
   address: string;
   seenAt: string;
@@ -1815,6 +1819,7 @@ export interface DB {
   importRecord: ImportRecord;
   invoice: Invoice;
   invoiceSequence: InvoiceSequence;
+  keptBlogCategory: KeptBlogCategory;
   knownAddress: KnownAddress;
   mail: Mail;
   mailSender: MailSender;

@@ -2,8 +2,8 @@ import type { LinkChoice } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { selectTranslatedText } from '../../db/translations.ts'
-import { slugOf } from '../../text/slug.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
+import { type BlogCategory, blogKeys } from './blog-keys.rules.ts'
 
 /** `placed`: the classes that have products on a website, with those above them, titled in its language; `key` is their part of the address, as the storefront renders it (`plan/catalogue.ts`). */
 function selectPlacedClasses(websiteId: string): RawBuilder<unknown> {
@@ -71,10 +71,15 @@ export async function findLinkKeys(db: Db, websiteId: string, keys: LinkKeys): P
   return { classes: of('classes'), goods: of('goods'), articles: of('articles'), blog: new Set(blog) }
 }
 
+/** Whether the page of an article's category had an address before letters kept their marks. */
+export const isKeptCategory = sql<boolean>`exists (select from kept_blog_category k where k.category = shown_articles.category)`
+
 /** The lists of posts that a website has: all of them under the key '', and each category; none without posts. */
 export async function findBlogLists(db: Db, websiteId: string): Promise<{ key: string; category: string }[]> {
-  const result = await sql<{ category: string }>`
-    select distinct category from shown_articles(${websiteId}::bigint) where kind = 'post' order by category`.execute(db)
-  const categories = result.rows.map(({ category }) => ({ key: slugOf(category), category })).filter(({ key }) => key !== '')
+  const result = await sql<BlogCategory>`
+    select distinct category, ${isKeptCategory} as is_kept from shown_articles(${websiteId}::bigint) where kind = 'post' order by category`.execute(
+    db,
+  )
+  const categories = [...blogKeys(result.rows)].map(([category, key]) => ({ key, category })).filter(({ key }) => key !== '')
   return result.rows.length === 0 ? [] : [{ key: '', category: '' }, ...categories]
 }

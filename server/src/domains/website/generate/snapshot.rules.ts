@@ -3,12 +3,12 @@ import { usualDecimals } from '@wanpu/contract/currency-decimals'
 import { textIn } from '@wanpu/contract/text-in'
 import { type Article, type Goods, type GoodsReviews, isOwnSku, type SiteSnapshot, type TaxKind } from '@wanpu/storefront'
 import type { StoredTranslations } from '../../../db/translations.ts'
-import { slugOf } from '../../../text/slug.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
 import { sellingCodesOf } from '../../currency/selling-currency.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { copiesOf } from '../../upload/copy-names.rules.ts'
+import { blogKeys } from '../blog-keys.rules.ts'
 import { type SitePlace, shopApiOf } from '../shop-api-address.rules.ts'
 import { addressOf, emptySeller } from '../website-address.rules.ts'
 import { type EarlierOwnPrice, type EarlierPrice, findLowestBefore, type PricesThen } from './lowest-price.rules.ts'
@@ -62,6 +62,8 @@ interface ArticleFact {
   picture: string
   kind: string
   category: string
+  /** The category's page had an address before letters kept their marks. */
+  isKept: boolean
   goodsIds: string[]
   faq: ArticleQuestion[]
   translations: StoredTranslations<'title' | 'html' | 'pageTitle' | 'pageDescription' | 'excerpt'>
@@ -264,9 +266,10 @@ function priceIn({ currencies }: SiteFacts, from: string, to: string): (minor: n
 
 function articlesOf(facts: SiteFacts, variables: VariableFacts): Article[] {
   const fill = (text: string) => fillVariables(text, variables)
+  const keys = blogKeys(facts.articles.filter(({ kind }) => kind === 'post'))
   return facts.articles
     .map((fact) => inLanguage(fact, facts.website.language))
-    .map(({ urlKeywords, kind, category, goodsIds, faq, ...article }) => ({
+    .map(({ urlKeywords, kind, category, isKept: _, goodsIds, faq, ...article }) => ({
       id: article.id,
       key: urlKeywords,
       title: fill(article.title),
@@ -278,7 +281,7 @@ function articlesOf(facts: SiteFacts, variables: VariableFacts): Article[] {
       ...(article.excerpt && { excerpt: fill(article.excerpt) }),
       ...(article.picture && { picture: article.picture }),
       ...(kind === 'post' && { isPost: true, day: article.day }),
-      ...(slugOf(category) && { category: { name: category, key: slugOf(category) } }),
+      ...(keys.get(category) && { category: { name: category, key: keys.get(category) ?? '' } }),
       ...(goodsIds.length > 0 && { goodsIds }),
       ...(faq.length > 0 && { faq: faq.map(({ question, answer }) => ({ question: fill(question), answer: fill(answer) })) }),
     }))

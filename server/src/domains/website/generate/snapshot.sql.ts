@@ -5,6 +5,7 @@ import { readTimeZone } from '../../config/business-zone.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import { shownReviews } from '../../product-review/published-reviews.sql.ts'
 import { selectApplying } from '../../website-group/applies-to.sql.ts'
+import { isKeptCategory } from '../link-choice.sql.ts'
 import { parseStoredConfig } from '../website.rules.ts'
 import { isLocalHost } from '../website-address.rules.ts'
 import { currencyOfMostGoods } from '../website-currency.sql.ts'
@@ -76,7 +77,7 @@ async function mayGuestsOrder(trx: Transaction<DB>): Promise<boolean> {
 async function readArticles(trx: Transaction<DB>, websiteId: string) {
   const { timeZone } = await readTimeZone(trx)
   const rows = await sql<SiteFacts['articles'][number]>`
-    select id, title, url_keywords, html, page_title, page_description, excerpt, picture, kind, category, goods_ids::text[], faq, translations,
+    select id, title, url_keywords, html, page_title, page_description, excerpt, picture, kind, category, ${isKeptCategory} as is_kept, goods_ids::text[], faq, translations,
       coalesce(publish_at, created_at) as published_at, (coalesce(publish_at, created_at) at time zone ${timeZone})::date::text as day, updated_at
     from shown_articles(${websiteId}::bigint) order by sort, id`.execute(trx)
   return rows.rows
