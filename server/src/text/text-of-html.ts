@@ -1,14 +1,4 @@
-const namedEntities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-}
+import { decodeHTML } from 'entities'
 
 /** What HTML says, as plain text: links with their addresses, cells side by side, paragraphs apart, lines of `pre-line` paragraphs as they are. Not for showing HTML of strangers: nothing is cleaned. */
 export function textOfHtml(html: string): string {
@@ -28,7 +18,8 @@ export function textOfHtml(html: string): string {
     .replace(/<\/?(?:p|h[1-6]|ul|ol|blockquote)\b[^>]*>/gi, '\n\n')
     .replace(/<\/?(?:div|tr|table|section|hr)\b[^>]*>/gi, '\n')
     .replace(/<[^>]+>/g, '')
-  return decodeEntities(body)
+  return decodeHTML(body)
+    .replaceAll('\u00a0', ' ')
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
@@ -40,12 +31,4 @@ function linkText(href: string, inner: string): string {
   const words = inner.replace(/<[^>]+>/g, '').trim()
   if (words === '' || words === href) return href
   return href.startsWith('mailto:') ? words : `${words}: ${href}`
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return namedEntities[name.toLowerCase()] ?? entity
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : entity
-  })
 }

@@ -1,4 +1,4 @@
-import { cleanLine, decodeEntities } from './cells.ts'
+import { cleanLine } from './cells.ts'
 
 /** How a cell names categories: what parts the levels of a path, and what parts several paths. */
 export interface CategoryLayout {
@@ -38,7 +38,7 @@ function compilePattern(separators: string): RegExp {
 /** The usual separators of lists, apart from the one that parts levels. */
 export const defaultListMarks = (separator: string): string => ['|', ';', '\n'].filter((mark) => mark !== separator).join('')
 
-/** The paths of a cell, each from the root. */
+/** The paths of a cell without entities, each from the root. */
 export function categoryPaths(cell: string, { separator, list, root }: CategoryLayout): string[][] {
   const parts = list === '' ? [cell] : cell.split(patternOf(list))
   const levels = patternOf(separator)
@@ -46,7 +46,7 @@ export function categoryPaths(cell: string, { separator, list, root }: CategoryL
     .map((part) =>
       part
         .split(levels)
-        .map((name) => cleanLine(decodeEntities(name)))
+        .map(cleanLine)
         .filter((name) => name !== ''),
     )
     .map((path) => (root !== undefined && path[0]?.toLowerCase() === root.toLowerCase() ? path.slice(1) : path))

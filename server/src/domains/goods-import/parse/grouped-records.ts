@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../../text/entities.ts'
 import type { RowGroup } from './grouping.ts'
 import type { ParsedProduct, ProductRecord, RowProblem } from './product.ts'
 import { type FileReading, RowReader } from './row-reader.ts'
@@ -101,7 +102,9 @@ function draftOf(reader: RowReader, group: RowGroup, columns: Columns): VariantD
 }
 
 function optionsOf(reader: RowReader, group: RowGroup, columns: Columns): Record<string, string> {
-  if (group.optionsOf) return group.optionsOf(reader.row)
+  if (group.optionsOf) {
+    return Object.fromEntries(Object.entries(group.optionsOf(reader.row)).map(([name, value]) => [name, decodeEntities(value)]))
+  }
   return Object.fromEntries(
     columns.options.flatMap(({ name, at }): [string, string][] => {
       const value = reader.line(at)

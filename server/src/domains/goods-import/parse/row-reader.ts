@@ -1,25 +1,15 @@
+import { decodeEntities } from '../../../text/entities.ts'
 import { type CategoryLayout, categoryPaths, choosePath } from './categories.ts'
-import {
-  addressUnder,
-  cleanLine,
-  cleanText,
-  decodeEntities,
-  isFormulaError,
-  isPicturePath,
-  jsonTexts,
-  parseStock,
-  parseWeight,
-  pictureAddress,
-  splitAddresses,
-  splitList,
-} from './cells.ts'
+import { cleanLine, cleanText, isFormulaError, jsonTexts, parseStock, splitList } from './cells.ts'
 import type { Constants } from './constants.ts'
 import { headerKey } from './fields.ts'
 import { type DecimalMark, isYenSign, type Price, parsePrice, priceDetail } from './money.ts'
+import { addressUnder, isPicturePath, pictureAddress, splitAddresses } from './picture-addresses.ts'
 import { type FileRow, limits, type RowProblem } from './product.ts'
 import { type ReasonCode, reasons } from './reasons.ts'
 import { RepeatedCells } from './repeated-cells.ts'
 import { RowIndex } from './row-index.ts'
+import { parseWeight } from './weight.ts'
 
 /** What one pass over a file knows: how to read its cells, and which keys it has met so far. */
 export interface FileReading {
@@ -163,19 +153,24 @@ export class RowReader {
 
   /** What search engines are told. */
   pageTexts({ title, description, keywords = -1 }: { title: number; description: number; keywords?: number }) {
-    return { pageTitle: this.line(title), pageDescription: this.text(description), pageKeywords: this.text(keywords) }
+    return { pageTitle: this.line(title), pageDescription: this.#plainText(description), pageKeywords: this.#plainText(keywords) }
+  }
+
+  /** A text without markup, whose lines stay. */
+  #plainText(at: number): string | null | undefined {
+    return cleanText(decodeEntities(this.#text(at))) || this.empty(at)
   }
 
   list(at: number, separators?: RegExp): string[] | null | undefined {
     const cell = this.#text(at)
     if (cell === '') return this.empty(at)
-    const split = () => jsonTexts(cell) ?? splitList(decodeEntities(cell), separators)
+    const split = () => jsonTexts(cell) ?? splitList(cell, separators)
     return separators ? split() : this.#reading.lists.get(cell, split)
   }
 
   /** The class that the cell names and others that it names besides, as the table writes paths. */
   categories(at: number, layout: CategoryLayout): ReturnType<typeof choosePath> {
-    return this.#reading.paths.get(this.#text(at), (cell) => choosePath(categoryPaths(cell, layout)))
+    return this.#reading.paths.get(this.#text(at), (cell) => choosePath(categoryPaths(decodeEntities(cell), layout)))
   }
 
   /** A price in minor units. The currency that its sign names counts where the row does not name one. */

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../../text/entities.ts'
 import { splitPath } from './cells.ts'
 import { optionName } from './fields.ts'
 import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
@@ -115,7 +116,7 @@ function productOf(main: RowReader, readers: readonly RowReader[], columns: Colu
 /** Google's class has a path; an own product type is a class of one level. A bare number is a class id we do not know. */
 function classOf(main: RowReader, columns: Columns): string[] | null | undefined {
   const category = main.cell(columns.category)
-  const path = splitPath(/^\d+$/.test(category) ? '' : category || main.cell(columns.type))
+  const path = splitPath(decodeEntities(/^\d+$/.test(category) ? '' : category || main.cell(columns.type)))
   return path.length > 0 ? path : main.empty(columns.category)
 }
 

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../../text/entities.ts'
 import { type CategoryLayout, defaultListMarks, detectCategoryLayout } from './categories.ts'
 import type { ColumnMapping } from './fields.ts'
 import { headersNamed, type Preset } from './presets.ts'
@@ -34,7 +35,7 @@ export function layoutOf(
   }: { headers: readonly string[]; mapping: ColumnMapping; rows: readonly FileRow[]; preset?: Preset | undefined },
 ): TableLayout {
   const at = headers.findIndex((header) => mapping[header] === 'classification')
-  const detected = detectCategoryLayout(at === -1 ? [] : rows.map(({ cells }) => cells[at] ?? ''))
+  const detected = detectCategoryLayout(at === -1 ? [] : rows.map(({ cells }) => decodeEntities(cells[at] ?? '')))
   const separator = wantedLayout.categorySeparator ?? preset?.separator ?? detected.separator
   const list =
     wantedLayout.categoryListSeparator ?? preset?.list ?? (separator === detected.separator ? detected.list : defaultListMarks(separator))

@@ -1,6 +1,6 @@
 import { productTextNames } from '@wanpu/contract/product-texts'
 import { videoAt } from '@wanpu/contract/video'
-import { jsonTexts, parseStatus, weightUnit } from './cells.ts'
+import { jsonTexts, parseStatus } from './cells.ts'
 import { type DimensionColumns, dimensionColumns, readDimensions } from './dimensions.ts'
 import { readVariants } from './exported-variants.ts'
 import { type ColumnMapping, optionName, type ProductField } from './fields.ts'
@@ -8,6 +8,7 @@ import type { ParsedProduct, ProductKey } from './product.ts'
 import type { FileReading, RowReader } from './row-reader.ts'
 import type { TableLayout } from './table-layout.ts'
 import { arrangePictures, checkMarketPrice } from './variants.ts'
+import { weightUnit } from './weight.ts'
 
 /** Where a table has what. */
 export interface Columns {

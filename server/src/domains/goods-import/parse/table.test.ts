@@ -320,7 +320,7 @@ describe('bad rows', () => {
   })
 
   test.each([
-    ['https://a.com/x y.jpg', 'https://a.com/x'],
+    ['https://a.com/x y.jpg', 'https://a.com/x%20y.jpg'],
     ['ftp://a.com/x.jpg', undefined],
     ['data:image/png;base64,AAAA', undefined],
     ['http://user:pw@a.com/x.jpg', undefined],

@@ -1,7 +1,7 @@
-import { weightUnit } from './cells.ts'
 import { dimensionColumns } from './dimensions.ts'
 import { headerKey } from './fields.ts'
 import { locate } from './row-reader.ts'
+import { weightUnit } from './weight.ts'
 
 const dimensionNames = { length: 'length 长度', width: 'width 宽度', height: 'height 高度' } as const
 
