@@ -32,6 +32,7 @@ export const importField = z.enum([
   'currency',
   'stock',
   'weight',
+  'weightUnit',
   'length',
   'width',
   'height',
@@ -101,6 +102,10 @@ export const fileFailures = [
 ] as const
 export type FileFailureCode = (typeof fileFailures)[number]['code']
 
+/** What weights and lengths of a file may be in, where it does not say so itself. */
+export const importWeightUnit = z.enum(['g', 'kg', 'lb', 'oz'])
+export const importLengthUnit = z.enum(['mm', 'cm', 'm', 'in'])
+
 /** How the rows and cells of a table make products. What is left out is remembered for its headers, known of its program, or recognised. */
 export const importLayout = {
   /** Between the levels of a category. */
@@ -116,6 +121,10 @@ export const importLayout = {
   optionColumns: z.array(z.string().min(1).max(2000)).max(10).optional(),
   /** Stands before picture addresses that name no host. Empty: none. */
   pictureBase: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
+  /** Of weights without a unit in cell, header or column. */
+  weightUnit: importWeightUnit.optional(),
+  /** Of lengths, widths and heights without one. */
+  lengthUnit: importLengthUnit.optional(),
 }
 /** What fields hold where a table has no column for them, or an empty cell. */
 export const importConstants = z.partialRecord(importField, z.string().trim().max(2000))

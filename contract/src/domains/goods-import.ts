@@ -4,7 +4,16 @@ import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { taskFamily, taskStatus } from '../core/task.ts'
-import { fileFailures, importConstants, importEncoding, importField, importFormat, importLayout } from './goods-import-file.ts'
+import {
+  fileFailures,
+  importConstants,
+  importEncoding,
+  importField,
+  importFormat,
+  importLayout,
+  importLengthUnit,
+  importWeightUnit,
+} from './goods-import-file.ts'
 
 /** `add`: only products that are not in the stock yet; `update`: only those that are; `both`. */
 export const importMode = z.enum(['add', 'update', 'both'])
@@ -140,6 +149,10 @@ export const importPreview = z.object({
     groupBy: z.string().nullable(),
     optionColumns: z.array(z.string()),
     pictureBase: z.string(),
+    /** `null`: the file has no weights, or says itself what they are in. `isAssumed`: nobody said so. */
+    weightUnit: z.object({ unit: importWeightUnit, isAssumed: z.boolean() }).nullable(),
+    /** The same of lengths, widths and heights. */
+    lengthUnit: z.object({ unit: importLengthUnit, isAssumed: z.boolean() }).nullable(),
   }),
   samples: z.array(importSample),
   counts: importCounts,
@@ -158,6 +171,9 @@ export const importPreview = z.object({
   newClassifications: z.array(z.array(z.string())),
   /** Pictures that lie on other hosts: they are listed as they are and wait to be fetched. */
   foreignPictures: count,
+  /** Products that have a weight, and a length, width or height. */
+  weighed: count,
+  measured: count,
 })
 export type ImportPreview = z.output<typeof importPreview>
 

@@ -31,6 +31,8 @@ interface Findings {
   samples: ImportSample[]
   problems: RowProblem[]
   newClasses: Map<string, string[]>
+  weighed: number
+  measured: number
 }
 
 /** What an import with this input would do; nothing is written. The thread reads the file. @throws ImportRefused, ProductFileError */
@@ -79,13 +81,15 @@ export async function previewImport(
     newClassificationCount: findings.newClasses.size,
     newClassifications: [...findings.newClasses.values()].slice(0, shownClasses),
     foreignPictures: count.foreignPictures,
+    weighed: findings.weighed,
+    measured: findings.measured,
   }
 }
 
-const nothingFound = (): Findings => ({ count: nothingCounted, samples: [], problems: [], newClasses: new Map() })
+const nothingFound = (): Findings => ({ count: nothingCounted, samples: [], problems: [], newClasses: new Map(), weighed: 0, measured: 0 })
 
-function describeLayout({ categories, groupBy, optionColumns, pictureBase }: TableLayout): ImportPreview['layout'] {
-  return { categorySeparator: categories.separator, categoryListSeparator: categories.list, groupBy, optionColumns, pictureBase }
+function describeLayout({ categories, ...layout }: TableLayout): ImportPreview['layout'] {
+  return { categorySeparator: categories.separator, categoryListSeparator: categories.list, ...layout }
 }
 
 async function runThrough(
@@ -116,11 +120,17 @@ async function look(
   const writes = planWrites(candidates, (path) => knownClasses.get(pathKey(path)) ?? pathKey(path), chunk.terms)
   for (const path of withParents(pathsOf(candidates))) if (!knownClasses.has(pathKey(path))) findings.newClasses.set(pathKey(path), path)
 
+  for (const { product } of records) {
+    if (hasWeight(product)) findings.weighed += 1
+    if (product?.lengthMm || product?.widthMm || product?.heightMm) findings.measured += 1
+  }
   const problems = problemsOf(matched, writes)
   findings.count = addCounts(findings.count, { ...countChunk(matched, writes), problems: problems.length })
   findings.problems.push(...problems.slice(0, keptProblems - findings.problems.length))
   findings.samples.push(...samplesOf(matched, writes).slice(0, shownSamples - findings.samples.length))
 }
+
+const hasWeight = (product: FileRecord['product']) => product?.weightGrams || product?.variants?.some(({ weightGrams }) => weightGrams)
 
 function samplesOf(matched: readonly MatchedRecord[], writes: readonly PlannedWrite[]): ImportSample[] {
   const writeOf = new Map(writes.map((write) => [write.record, write]))

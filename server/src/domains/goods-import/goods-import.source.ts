@@ -119,8 +119,9 @@ function readOptions({
 }
 
 /** What the input says of the layout, without what it leaves open. */
-function readLayout({ categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase }: GoodsImportInput): LayoutOptions {
-  const wantedLayout = { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase }
+function readLayout(input: GoodsImportInput): LayoutOptions {
+  const { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase, weightUnit, lengthUnit } = input
+  const wantedLayout = { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase, weightUnit, lengthUnit }
   return Object.fromEntries(Object.entries(wantedLayout).filter(([, value]) => value !== undefined))
 }
 

@@ -237,6 +237,20 @@ describe('files as people keep them', () => {
     expect(preview).toMatchObject({ mappingFrom: 'remembered', layout, counts: { goods: 1, same: 1 }, newClassificationCount: 0 })
   })
 
+  test('a unit of weight that nobody named is told with the number of products, and the chosen one is remembered', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const content = table('SKU,Title,Price,Weight', 'A1,Vase,12,0.4', 'A2,Bowl,8,2', 'A3,Cup,5,')
+    const uploadId = await upload(admin, content)
+    const preview = await admin.call(goodsImportTask.preview, { uploadId })
+    expect(preview).toMatchObject({ layout: { weightUnit: { unit: 'kg', isAssumed: true }, lengthUnit: null }, weighed: 2 })
+
+    await bring(shop, admin, content, { weightUnit: 'lb' })
+    expect((await stock(admin)).map(({ weightGrams }) => weightGrams).sort((a, b) => a - b)).toEqual([0, 181, 907])
+    const next = await admin.call(goodsImportTask.preview, { uploadId })
+    expect(next).toMatchObject({ layout: { weightUnit: { unit: 'lb', isAssumed: false } }, counts: { same: 3 } })
+  })
+
   test('problems of a preview are grouped, errors first, all of them can be listed and fetched', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')

@@ -12,6 +12,7 @@ import { goodsImportText } from './goods-import.text.ts'
 import { ImportSettings } from './ImportSettings.tsx'
 import type { ChangeSettings, Settings } from './import-state.ts'
 import { PreviewTabs } from './PreviewTabs.tsx'
+import { AssumedUnits } from './UnitSettings.tsx'
 import { useStart } from './useStart.ts'
 
 interface ImportPreviewProps {
@@ -88,6 +89,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
         ) : (
           <Alert type="warning" showIcon role="alert" title={t('needsKey')} description={t('needsKeyAbout')} className="form-alert" />
         )}
+        <AssumedUnits preview={preview.data} />
         {!countsAreExact && <p className="hint">{t('firstRowsOnly', { count: whole(totalRows) })}</p>}
         {preview.data.foreignPictures > 0 && <p className="hint">{t('foreign', { count: whole(preview.data.foreignPictures) })}</p>}
         <PreviewTabs key={preview.data.format} preview={preview.data} asked={query} settings={settings} set={set} />

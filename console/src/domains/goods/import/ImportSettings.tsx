@@ -8,6 +8,7 @@ import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 import type { ChangeSettings, Settings } from './import-state.ts'
 import { Setting, TypedInput } from './Setting.tsx'
+import { UnitSettings } from './UnitSettings.tsx'
 
 interface ImportSettingsProps {
   preview: ImportPreview
@@ -119,6 +120,7 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
             )}
           </Setting>
         )}
+        <UnitSettings layout={preview.layout} set={set} />
         {isOpen && <MoreSettings preview={preview} settings={settings} set={set} />}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { plainDigits } from '@wanpu/contract'
 import { headerKey, type ProductField } from './fields.ts'
 import { type DimensionField, limits, type ParsedProduct } from './product.ts'
 import type { RowReader } from './row-reader.ts'
@@ -11,28 +12,32 @@ const units: readonly [millimetres: number, names: string][] = [
 ]
 const millimetresPerUnit = new Map(units.flatMap(([millimetres, names]) => names.split(' ').map((name) => [name, millimetres])))
 
+/** Whether a text is the name of a unit of length. */
+export const isLengthUnit = (text: string): boolean => millimetresPerUnit.has(text.normalize('NFKC').trim().toLowerCase())
+
 /** Whole millimetres of `12.5 cm`, `8 in`; a number without a unit counts in `unit`. `undefined` when it is no length. */
 function parseLength(text: string, unit = 'cm'): number | undefined {
-  const match = /^(\d{1,9}(?:[.,]\d+)?)("|[a-z一-鿿]*)\.?$/i.exec(text.normalize('NFKC').replace(/\s/g, ''))
+  const match = /^(\d{1,9}(?:[.,]\d+)?)("|[a-z一-鿿]*)\.?$/i.exec(plainDigits(text).replace(/\s/g, ''))
   const factor = millimetresPerUnit.get((match?.[2] || unit).toLowerCase())
   if (!match?.[1] || factor === undefined) return undefined
   const millimetres = Math.round(Number(match[1].replace(',', '.')) * factor)
   return millimetres <= limits.millimetres ? millimetres : undefined
 }
 
-/** The unit that a header names, as in `Length (mm)`, `长（毫米）` or `length_mm`; centimetres without one. */
-function lengthUnit(header: string): string {
+/** The unit that a header names, as in `Length (mm)`, `长（毫米）` or `length_mm`; `undefined` when it names none. */
+function lengthUnit(header: string): string | undefined {
   const plain = header.normalize('NFKC').toLowerCase()
   const bracketed = /[([](.+?)[)\]]/.exec(plain)?.[1]?.trim()
   if (bracketed && millimetresPerUnit.has(bracketed)) return bracketed
-  return headerKey(plain).endsWith('mm') ? 'mm' : 'cm'
+  const last = plain.split(/[\s_\-.,:：/]+/).findLast((word) => word !== '')
+  return last && last.length > 1 && isLengthUnit(last) ? last : /(mm|cm|毫米|厘米)$/.exec(headerKey(plain))?.[1]
 }
 
 /** Where a file has a dimension, in which unit, and the column that says another unit by row; -1: none. */
 interface DimensionColumn {
   field: DimensionField
   at: number
-  unit: string
+  unit: string | undefined
   unitAt: number
 }
 export type DimensionColumns = readonly DimensionColumn[]
@@ -67,7 +72,7 @@ export function readDimensions(reader: RowReader, columns: DimensionColumns): Pi
   const dimensions: Pick<ParsedProduct, DimensionField> = {}
   for (const { field, at, unit, unitAt } of columns) {
     const cell = reader.cell(at)
-    const millimetres = cell === '' ? reader.empty(at) : parseLength(cell, reader.cell(unitAt) || unit)
+    const millimetres = cell === '' ? reader.empty(at) : parseLength(cell, reader.cell(unitAt) || unit || reader.units.length)
     if (millimetres !== undefined) dimensions[field] = millimetres
     else if (cell !== '') reader.report(at, 'length-invalid')
   }

@@ -42,6 +42,8 @@ const synonyms: Record<ProductField, string> = {
   stock:
     'stock inventory quantity qty stockquantity inventoryquantity inventoryqty available onhand 库存 库存数量 库存量 数量 商品库存 现货 可售数量',
   weight: 'weight grams weightgrams netweight grossweight variantgrams 重量 净重 毛重 商品重量 单重 克重',
+  weightUnit:
+    'weightunit variantweightunit productweightunit itemweightunit packageweightunit shippingweightunit unitofweight weightunitofmeasure itemweightunitofmeasure shippingweightunitofmeasure packageweightunitofmeasure weightuom weightmeasure weightunitcode 重量单位 重量單位 计重单位',
   length: 'length lengthmm lengthcm itemlength packagelength productlength shippinglength 长 长度 商品长度 产品长度 包装长 包装长度',
   width: 'width widthmm widthcm itemwidth packagewidth productwidth shippingwidth 宽 宽度 商品宽度 产品宽度 包装宽 包装宽度',
   height: 'height heightmm heightcm itemheight packageheight productheight shippingheight 高 高度 商品高度 产品高度 包装高 包装高度',

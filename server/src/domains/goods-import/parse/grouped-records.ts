@@ -95,7 +95,7 @@ function draftOf(reader: RowReader, group: RowGroup, columns: Columns): VariantD
     costMinor: reader.price(at('cost'), currencyCode)?.minor,
     stock: reader.stock(at('stock')) ?? undefined,
     picture: picturesOf(reader, columns)?.[0]?.url,
-    weightGrams: reader.weight(at('weight'), columns.weightUnit) ?? undefined,
+    weightGrams: reader.weight(columns.weight) ?? undefined,
     shelf: reader.line(at('shelf')),
   }
   return reader.failed ? undefined : draft

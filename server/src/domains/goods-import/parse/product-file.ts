@@ -128,6 +128,7 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     decimalsOf: options.decimalsOf ?? (() => 2),
     emptyClears: options.emptyClears ?? false,
     constants: placeConstants(headers, mapping, isTable ? options.constants : {}),
+    units: { weight: layout.weightUnit?.unit ?? 'g', length: layout.lengthUnit?.unit ?? 'cm' },
     pictureBase: layout.pictureBase,
     now: options.now ?? new Date(),
     rules: rulesFingerprint([headers, mapping, layout, decimalMark, options.currencyCode, options.emptyClears, options.constants]),

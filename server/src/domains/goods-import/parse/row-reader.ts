@@ -9,7 +9,7 @@ import { type FileRow, limits, type RowProblem } from './product.ts'
 import { type ReasonCode, reasons } from './reasons.ts'
 import { RepeatedCells } from './repeated-cells.ts'
 import { RowIndex } from './row-index.ts'
-import { parseWeight } from './weight.ts'
+import { isWeightUnit, parseWeight, type WeightColumn } from './weight.ts'
 
 /** What one pass over a file knows: how to read its cells, and which keys it has met so far. */
 export interface FileReading {
@@ -22,6 +22,8 @@ export interface FileReading {
   emptyClears: boolean
   /** What columns read as where the file leaves them empty, or has none. */
   constants: Constants
+  /** What weights and lengths without a unit are in. */
+  units: { weight: string; length: string }
   /** What stands before the address of a picture that names no host. */
   pictureBase: string
   now: Date
@@ -221,10 +223,16 @@ export class RowReader {
     return 0
   }
 
-  weight(at: number, unit: string): number | null | undefined {
+  /** What weights and lengths without a unit are in. */
+  get units(): FileReading['units'] {
+    return this.#reading.units
+  }
+
+  weight({ at, unit, unitAt, isNeighbour }: WeightColumn): number | null | undefined {
     const cell = this.cell(at)
     if (cell === '') return this.empty(at)
-    const grams = parseWeight(cell, unit, this.#reading.decimalMark)
+    const named = isNeighbour && !isWeightUnit(this.cell(unitAt)) ? '' : this.cell(unitAt)
+    const grams = parseWeight(cell, unit ?? (named || this.units.weight), this.#reading.decimalMark)
     if (grams === undefined) this.report(at, 'weight-invalid')
     return grams
   }

@@ -177,7 +177,7 @@ function draftOf(reader: RowReader, columns: Columns, names: readonly string[]):
     stock,
     ...(isUncounted && { isUncounted }),
     picture: reader.picture(columns.variantPicture),
-    weightGrams: reader.weight(columns.grams, 'g') ?? undefined,
+    weightGrams: reader.weight({ at: columns.grams, unit: 'g', unitAt: -1, isNeighbour: false }) ?? undefined,
   }
 }
 

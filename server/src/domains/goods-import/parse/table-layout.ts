@@ -1,8 +1,10 @@
+import type { ImportPreview } from '@wanpu/contract'
 import { decodeEntities } from '../../../text/entities.ts'
 import { type CategoryLayout, defaultListMarks, detectCategoryLayout } from './categories.ts'
 import type { ColumnMapping } from './fields.ts'
 import { headersNamed, type Preset } from './presets.ts'
 import type { FileRow } from './product.ts'
+import { unitsOf } from './units.ts'
 
 /** How the rows and cells of a table make products. */
 export interface TableLayout {
@@ -13,6 +15,8 @@ export interface TableLayout {
   optionColumns: string[]
   /** What stands before the address of a picture that names no host. */
   pictureBase: string
+  weightUnit: ImportPreview['layout']['weightUnit']
+  lengthUnit: ImportPreview['layout']['lengthUnit']
 }
 
 /** What the caller said of it; what is absent is recognised. */
@@ -22,6 +26,8 @@ export interface LayoutOptions {
   groupBy?: string | null | undefined
   optionColumns?: string[] | undefined
   pictureBase?: string | undefined
+  weightUnit?: NonNullable<TableLayout['weightUnit']>['unit'] | undefined
+  lengthUnit?: NonNullable<TableLayout['lengthUnit']>['unit'] | undefined
 }
 
 /** The layout as given, else as the preset knows it, else as the cells look. */
@@ -45,6 +51,7 @@ export function layoutOf(
     groupBy: groupBy !== null && headers.includes(groupBy) ? groupBy : null,
     optionColumns: (wantedLayout.optionColumns ?? guessOptions(headers, mapping, preset)).filter((header) => headers.includes(header)),
     pictureBase: wantedLayout.pictureBase ?? '',
+    ...unitsOf(wantedLayout, { headers, mapping, rows }),
   }
 }
 

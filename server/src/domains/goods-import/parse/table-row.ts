@@ -8,14 +8,14 @@ import type { ParsedProduct, ProductKey } from './product.ts'
 import type { FileReading, RowReader } from './row-reader.ts'
 import type { TableLayout } from './table-layout.ts'
 import { arrangePictures, checkMarketPrice } from './variants.ts'
-import { weightUnit } from './weight.ts'
+import { type WeightColumn, weightColumn } from './weight.ts'
 
 /** Where a table has what. */
 export interface Columns {
   /** The place of the field's column, or -1. */
   at: (field: ProductField) => number
   pictures: number[]
-  weightUnit: string
+  weight: WeightColumn
   dimensions: DimensionColumns
   /** The currency a price header names, as in `Price (USD)`. */
   currency?: string | undefined
@@ -44,11 +44,10 @@ export function columnsOf({ headers, constants }: FileReading, { mapping, layout
   const fixedPicture = constants.placeOf.get('pictures')
   if (fixedPicture !== undefined && !pictures.includes(fixedPicture)) pictures.push(fixedPicture)
   const at = (field: ProductField) => places.get(field) ?? -1
-  const weightHeader = headers[at('weight')] ?? ''
   return {
     at,
     pictures,
-    weightUnit: weightUnit(weightHeader),
+    weight: weightColumn(headers, at('weight'), at('weightUnit')),
     dimensions: dimensionColumns(headers, at),
     currency: currencyInHeader(headers[at('price')]),
     options: optionsOf(headers, layout.optionColumns),
@@ -104,7 +103,7 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   set('costMinor', reader.price(at('cost'), currencyCode)?.minor ?? emptyCell(reader, at('cost')))
   set('currencyCode', currencyCode)
   set('stock', reader.stock(at('stock')))
-  set('weightGrams', reader.weight(at('weight'), columns.weightUnit))
+  set('weightGrams', reader.weight(columns.weight))
   Object.assign(product, readDimensions(reader, columns.dimensions))
   set('status', statusOf(reader, at('status')))
   const pageTexts = reader.pageTexts({ title: at('seoTitle'), description: at('seoDescription'), keywords: at('seoKeywords') })

@@ -1,7 +1,7 @@
 import { dimensionColumns } from './dimensions.ts'
 import { headerKey } from './fields.ts'
 import { locate } from './row-reader.ts'
-import { weightUnit } from './weight.ts'
+import { weightColumn } from './weight.ts'
 
 const dimensionNames = { length: 'length 长度', width: 'width 宽度', height: 'height 高度' } as const
 
@@ -27,8 +27,7 @@ export function columnsOf(headers: readonly string[]) {
     saleEnds: at('datesalepriceends 促销结束日期 促销价格结束日期'),
     inStock: at('instock 有库存 有货'),
     stock: at('stock 库存'),
-    weight,
-    weightUnit: weightUnit(headers[weight] ?? ''),
+    weight: weightColumn(headers, weight),
     dimensions: dimensionColumns(headers, (field) => at(dimensionNames[field])),
     salePrice: at('saleprice 促销价格 促销价'),
     regularPrice: at('regularprice 常规售价'),

@@ -113,7 +113,7 @@ function productOf(main: RowReader, columns: Columns): ParsedProduct | undefined
     pictures: picturesOf(main, columns),
     stock: stockOf(main, columns),
     isUncounted: isUncounted(main, columns),
-    weightGrams: main.weight(columns.weight, columns.weightUnit),
+    weightGrams: main.weight(columns.weight),
     ...readDimensions(main, columns.dimensions),
     ...pricesOf(main, columns),
     status: statusOf(main, columns, kind),
@@ -245,7 +245,7 @@ function draftOf(child: RowReader, main: RowReader, columns: Columns): VariantDr
     stock: stockOf(child, columns) ?? undefined,
     isUncounted: isUncounted(child, columns),
     picture: splitAddresses(child.cell(columns.pictures)).map((address) => child.picture(columns.pictures, address))[0],
-    weightGrams: child.weight(columns.weight, columns.weightUnit) ?? undefined,
+    weightGrams: child.weight(columns.weight) ?? undefined,
   }
   return child.failed ? undefined : draft
 }
