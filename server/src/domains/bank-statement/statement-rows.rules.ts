@@ -190,10 +190,11 @@ function amountOf(text: string, currency: string, { currencyCode, decimalsOf }: 
   if ('wrong' in price || price.rounded) return { problem: 'bad-amount' }
   if (price.minor === 0) return outgoing
   // A sign in the amount is believed only where no column names the currency.
-  if (currency !== '' || price.currencyCode === undefined || price.currencyCode === code)
-    return { amountMinor: price.minor, currencyCode: code }
-  const signedPrice = parsePrice(text.replace(/^\+/, ''), decimalsOf(price.currencyCode))
-  return 'wrong' in signedPrice ? { problem: 'bad-amount' } : { amountMinor: signedPrice.minor, currencyCode: price.currencyCode }
+  if (currency !== '' || !price.currency || price.currency.codes.includes(code)) return { amountMinor: price.minor, currencyCode: code }
+  const { usual } = price.currency
+  if (usual === undefined) return { problem: 'unknown-currency' }
+  const signedPrice = parsePrice(text.replace(/^\+/, ''), decimalsOf(usual))
+  return 'wrong' in signedPrice ? { problem: 'bad-amount' } : { amountMinor: signedPrice.minor, currencyCode: usual }
 }
 
 /** A code, or what Chinese banks write for their own currency. */

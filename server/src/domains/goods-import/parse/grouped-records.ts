@@ -29,7 +29,9 @@ function productOf(
   const product = readProduct(main, columns)
   if (!product || group.rows.length === 1) return product
   const own = optionsOf(main, group, columns)
-  const others = readers.filter((reader) => reader !== main).flatMap((reader) => draftOf(reader, group, columns) ?? [])
+  const others = readers
+    .filter((reader) => reader !== main)
+    .flatMap((reader) => draftOf(reader, group, columns, product.currencyCode) ?? [])
   const drafts = Object.keys(own).length === 0 ? others : inOrder([readOwnDraft(main, product, own, columns), ...others])
   if (Object.keys(own).length > 0) giveSkuToVariant(product, group.name)
   const pictures = picturesOf(main, columns, readers)
@@ -73,7 +75,7 @@ function readOwnDraft(reader: RowReader, product: ParsedProduct, options: Record
 }
 
 /** Another row as a variant; a row without options, price and SKU only brings pictures. */
-function draftOf(reader: RowReader, group: RowGroup, columns: Columns): VariantDraft | undefined {
+function draftOf(reader: RowReader, group: RowGroup, columns: Columns, ofProduct: string | undefined): VariantDraft | undefined {
   const { at } = columns
   const options = optionsOf(reader, group, columns)
   const isVariant = Object.keys(options).length > 0
@@ -81,7 +83,7 @@ function draftOf(reader: RowReader, group: RowGroup, columns: Columns): VariantD
   if (!isVariant) reader.report(-1, 'options-missing')
   const sku = reader.line(at('sku')) ?? undefined
   if (sku) reader.isNew('skus', at('sku'), sku)
-  const currencyCode = reader.currency(at('currency')) ?? columns.currency
+  const currencyCode = reader.currency(at('currency')) ?? columns.currency ?? ofProduct
   const priceMinor = reader.price(at('price'), currencyCode)?.minor
   const market = reader.price(at('marketPrice'), currencyCode)?.minor
   const draft = {

@@ -23,7 +23,7 @@ test.each([
   ['$12.5', 1250],
   ['+7', 700],
 ])('%s is %i cents', (text, minor) => {
-  expect(parsePrice(text, 2)).toEqual({ minor, rounded: false })
+  expect(parsePrice(text, 2)).toMatchObject({ minor, rounded: false })
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['₩45', 'KRW'],
   ['AU$45', 'AUD'],
 ])('%s names %s', (text, currencyCode) => {
-  expect(parsePrice(text, 2)).toEqual({ minor: 4500, currencyCode, rounded: false })
+  expect(parsePrice(text, 2)).toMatchObject({ minor: 4500, currency: { usual: currencyCode }, rounded: false })
 })
 
 test.each([
@@ -97,3 +97,79 @@ test('the same digits are more minor units where the currency has three decimals
   expect(parsePrice('12.5', 3)).toEqual({ minor: 12_500, rounded: false })
   expect(parsePrice('12.5', 0)).toEqual({ minor: 13, rounded: true })
 })
+
+test.each([
+  ['49,90 zł', 4990, 'PLN'],
+  ['199 kr', 19_900, 'SEK'],
+  ['kr. 1.299,00', 129_900, 'DKK'],
+  ['1 299 Kč', 129_900, 'CZK'],
+  ['R$ 1.299,90', 129_990, 'BRL'],
+  ['1.299,90 TL', 129_990, 'TRY'],
+  ['₺1.299,90', 129_990, 'TRY'],
+  ['₹ 1,29,999.00', 12_999_900, 'INR'],
+  ['Rs. 1,29,999', 12_999_900, 'INR'],
+  ['Rs.500', 50_000, 'PKR'],
+  ['49,-', 4900, undefined],
+  ['49,– €', 4900, 'EUR'],
+  ['49.- CHF', 4900, 'CHF'],
+  ['199:-', 19_900, undefined],
+  ["CHF 1'299.00", 129_900, 'CHF'],
+  ['CHF 1’299.00', 129_900, 'CHF'],
+  ['Fr. 12.50', 1250, 'CHF'],
+  ['Rp 1.299.000', 129_900_000, 'IDR'],
+  ['1.299.000 ₫', 129_900_000, 'VND'],
+  ['1.299.000đ', 129_900_000, 'VND'],
+  ['1 299,00 ₽', 129_900, 'RUB'],
+  ['1\u202f299,00 руб.', 129_900, 'RUB'],
+  ['USD 12.50', 1250, 'USD'],
+  ['12.50 €', 1250, 'EUR'],
+  ['€12.50 EUR', 1250, 'EUR'],
+  ['CAD $12.50', 1250, 'CAD'],
+  ['S/ 12', 1200, 'PEN'],
+  ['S/.12.50', 1250, 'PEN'],
+  ['HK$12', 1200, 'HKD'],
+  ['NT$ 1,299', 129_900, 'TWD'],
+  ['A$12', 1200, 'AUD'],
+  ['MX$12', 1200, 'MXN'],
+  ['￥１２．５０', 1250, 'CNY'],
+  ['￥1,299', 129_900, 'JPY'],
+  ['12.50 د.إ', 1250, 'AED'],
+  ['د.إ ١٬٢٩٩٫٥٠', 129_950, 'AED'],
+  ['١٢٫٥٠ ر.س', 1250, 'SAR'],
+  ['4 990 Ft', 499_000, 'HUF'],
+  ['49,90 lei', 4990, 'RON'],
+  ['49,90 лв.', 4990, 'BGN'],
+  ['49,90 грн', 4990, 'UAH'],
+  ['12 990 ₸', 1_299_000, 'KZT'],
+  ['RM12.50', 1250, 'MYR'],
+  ['฿1,299', 129_900, 'THB'],
+  ['1,299 บาท', 129_900, 'THB'],
+  ['₱1,299.00', 129_900, 'PHP'],
+  ['₪49.90', 4990, 'ILS'],
+  ['R 1 299.00', 129_900, 'ZAR'],
+  ['₦1,299', 129_900, 'NGN'],
+  ['KSh 1,299', 129_900, 'KES'],
+  ['₡1.299', undefined, 'CRC'],
+  ['1.299,00 din', 129_900, 'RSD'],
+  ['49,90 KM', 4990, 'BAM'],
+  ['$.50', 50, 'USD'],
+  ['($12.50)', 'price-negative', 'USD'],
+  ['-12,50 €', 'price-negative', 'EUR'],
+  ['€ -12,50', 'price-negative', 'EUR'],
+  ['12,50- €', 'price-negative', 'EUR'],
+])('%s is %s, and may be in %s', (text, minor, currencyCode) => {
+  const price = parsePrice(text, 2)
+  if (minor === undefined) return expect(price).toEqual({ wrong: 'price-ambiguous' })
+  if (typeof minor === 'string') return expect(price).toEqual({ wrong: minor })
+  expect(price).toMatchObject({ minor, rounded: false })
+  const codes = 'wrong' in price ? [] : (price.currency?.codes ?? [])
+  if (currencyCode) expect(codes).toContain(currencyCode)
+  else expect(codes).toEqual([])
+})
+
+test.each(['12 50', '1 29 9', 'from 12 €', '12 €/kg', '12.50 XYZ', '€12 $', '10 - 20', '49,-,-', 'abc', '12 QQ$'])(
+  '%s is no price',
+  (text) => {
+    expect(parsePrice(text, 2)).toEqual({ wrong: 'price-invalid' })
+  },
+)

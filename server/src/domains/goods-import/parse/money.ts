@@ -1,59 +1,57 @@
+import { plainDigits } from '@wanpu/contract'
+import { type CurrencySign, currencySign } from './currency-signs.ts'
 import { limits, type RowProblem } from './product.ts'
 import type { ReasonCode } from './reasons.ts'
 
 export type DecimalMark = '.' | ',' | 'unknown'
 
-export type Price = { minor: number; currencyCode?: string; rounded: boolean } | { wrong: PriceFault }
+export type Price = { minor: number; currency?: CurrencySign; rounded: boolean } | { wrong: PriceFault }
 
 type PriceFault = Extract<ReasonCode, `price-${string}`>
 
-/** Signs that name one currency only; `$` alone is used by many. */
-const signs: [RegExp, string][] = [
-  [/^(?:rmb|人民币|[¥￥])|(?:rmb|(?<![美港欧日])元|圆|人民币|[¥￥])$/i, 'CNY'],
-  [/^(?:us\$|\$us|美元)|美元$/i, 'USD'],
-  [/^(?:hk\$|港币|港元)|(?:港币|港元)$/i, 'HKD'],
-  [/^(?:€|欧元)|(?:€|欧元)$/i, 'EUR'],
-  [/^(?:£|英镑)|(?:£|英镑)$/i, 'GBP'],
-  [/^日元|(?:日元|円)$/i, 'JPY'],
-  [/^₩|₩$/, 'KRW'],
-  [/^₹|₹$/, 'INR'],
-  [/^₽|₽$/, 'RUB'],
-  [/^au\$/i, 'AUD'],
-  [/^ca\$/i, 'CAD'],
-  [/^nz\$/i, 'NZD'],
-  [/^sg\$/i, 'SGD'],
-  [/^nt\$/i, 'TWD'],
-]
-
-const codes = new Set(Intl.supportedValuesOf('currency'))
-
-/** The currency that a price names by its sign or its code. */
-function currencyIn(plain: string): string | undefined {
-  const bareText = plain.replace(/^[-+(]+|[-)]+$/g, '')
-  const code = (/^[a-z]{3}(?![a-z$])/i.exec(bareText) ?? /(?<![a-z])[a-z]{3}$/i.exec(bareText))?.[0].toUpperCase() ?? ''
-  return codes.has(code) ? code : signs.find(([pattern]) => pattern.test(bareText))?.[1]
-}
-
-/** Whether a price has the sign of yuan, which is that of yen too. */
-export const isYenSign = (text: string) => /[¥￥]/.test(text)
-
-/** A price as people write it: `1,299.00`, `1.299,00`, `¥45`, `45元`, `$12.5`, `EUR 12`. `mark` settles what `1.299` means. */
+/** A price as people write it: `1,299.00`, `1.299,00`, `¥45`, `45元`, `1 299 Kč`, `49,-`, `EUR 12`. `mark` settles what `1.299` means. */
 export function parsePrice(text: string, decimals: number, mark: DecimalMark = 'unknown'): Price {
   if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return decimals === 2 && text.length <= 8 ? inHundredths(text) : exact(text, decimals)
-  const plain = text.normalize('NFKC').replace(/[\s']+/g, '')
-  const currencyCode = currencyIn(plain)
-  const bareText = stripCurrency(plain)
-  const negative = /^-|-$|^\(.*\)$/.test(bareText)
-  const digits = decimalForm(bareText.replace(/^[-+(]+|[-)]+$/g, ''), decimals, mark)
+  const parts = partsOf(text)
+  if (!parts) return { wrong: 'price-invalid' }
+  const digits = decimalForm(parts.digits, decimals, mark)
   if (typeof digits !== 'string') return digits
-  if (negative && Number(digits) !== 0) return { wrong: 'price-negative' }
+  if (parts.isNegative && Number(digits) !== 0) return { wrong: 'price-negative' }
   const price = exact(digits, decimals)
-  return currencyCode && !('wrong' in price) ? { ...price, currencyCode } : price
+  return parts.currency && !('wrong' in price) ? { ...price, currency: parts.currency } : price
 }
 
-function stripCurrency(text: string): string {
-  const currency = /(?:[a-z]{2}\$|\$[a-z]{2}|rmb|[a-z]{3}|[$¥€£₩₽₹]|人民币|[美港欧日]元|港币|英镑|元|圆|円)/i.source
-  return text.replace(new RegExp(`^([-(]?)${currency}`, 'i'), '$1').replace(new RegExp(`${currency}([-)]?)$`, 'i'), '$1')
+/** The amount of a price and what stands around it; `undefined` where that is no sign of a currency, or the amount is parted as no number is. */
+function partsOf(text: string): { digits: string; isNegative: boolean; currency?: CurrencySign | undefined } | undefined {
+  const plain = plainDigits(text).replaceAll('،', ',').trim()
+  const [, before = '', amount, after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(plain) ?? []
+  if (amount === undefined || !isOneAmount(amount)) return undefined
+  const prefix = before.replace(/[-+(\s]/g, '')
+  const suffix = after.replace(/^\s*[.,:]\s*-+|^[.,](?![^\s]*\.)|[-+)\s]/g, '')
+  // A point behind letters ends an abbreviation, as in `Rs.500`; otherwise the amount begins with it.
+  const isFraction = /(?:^|[^\p{L}\p{M}./])\.$/u.test(prefix)
+  const signs = [isFraction ? prefix.slice(0, -1) : prefix, suffix].filter((sign) => sign !== '')
+  const currencies = signs.map(currencySign)
+  if (currencies.includes(undefined)) return undefined
+  const currency = commonSign(currencies.filter((currency) => currency !== undefined))
+  if (signs.length > 0 && !currency) return undefined
+  const isBracketed = before.includes('(') && after.includes(')')
+  return {
+    digits: (isFraction ? '.' : '') + amount.replace(/[\s'’‘´`]/g, ''),
+    isNegative: before.includes('-') || /^\s*-/.test(after) || isBracketed,
+    currency,
+  }
+}
+
+/** Blanks and apostrophes only part thousands. */
+const isOneAmount = (amount: string) =>
+  !/\d[\s'’‘´`]+\d/.test(amount) || /^\d{1,3}([\s'’‘´`]\d{2,3})*[\s'’‘´`]\d{3}(?:[.,]\d*)?$/.test(amount)
+
+/** What two signs say together: `$12 CAD` is in Canadian dollars; `undefined` where they are of different currencies. */
+function commonSign([first, second]: readonly CurrencySign[]): CurrencySign | undefined {
+  if (!first || !second) return first
+  const codes = first.codes.filter((code) => second.codes.includes(code))
+  return codes.length === 0 ? undefined : { codes, usual: codes[0] }
 }
 
 /** Digits with a point, thousands separators removed; or why that cannot be told. */
@@ -63,6 +61,7 @@ function decimalForm(text: string, decimals: number, mark: DecimalMark): string 
   }
   // Three decimals after a comma, or thousands: nothing tells them apart.
   if (/^[1-9]\d{0,2},\d{3}$/.test(text) && decimals > 2 && mark === 'unknown') return { wrong: 'price-ambiguous' }
+  if (/^[1-9]\d?(,\d{2})+,\d{3}(\.\d*)?$/.test(text)) return text.replaceAll(',', '')
   if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) && !(mark === ',' && /^\d+,\d{3}$/.test(text))) return text.replaceAll(',', '')
   if (/^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(text)) {
     const hasOneMark = text.replace(/\d/g, '').length === 1
@@ -99,7 +98,7 @@ export function detectDecimalMark(prices: Iterable<string>): DecimalMark {
   let points = 0
   let commas = 0
   for (const price of prices) {
-    const digits = price.replace(/[^\d.,]/g, '')
+    const digits = plainDigits(price).replace(/[^\d.,]/g, '')
     if (/\.\d{1,2}$/.test(digits)) points += 1
     if (/,\d{1,2}$/.test(digits)) commas += 1
   }

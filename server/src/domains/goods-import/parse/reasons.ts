@@ -87,6 +87,21 @@ export const reasons = {
     zh: '促销价不低于常规售价，按常规售价导入',
     en: 'The sale price is not below the regular price, which is used instead',
   },
+  'currency-differs': {
+    severity: 'notice',
+    zh: '价格的币种是 {named}，而文件的币种是 {expected}，按 {named} 导入',
+    en: 'The price is in {named}, the file in {expected}. It is imported in {named}',
+  },
+  'currency-contradicts': {
+    severity: 'error',
+    zh: '价格的货币符号（{codes}）与币种 {expected} 不符，请改正其中一个',
+    en: 'The sign of the price ({codes}) is not that of {expected}. Correct one of them',
+  },
+  'currency-unclear': {
+    severity: 'error',
+    zh: '货币符号可能是 {codes}，请在更多设置里选择文件的币种',
+    en: 'The sign of the price may be {codes}. Choose the currency of the file in More settings',
+  },
   'currency-invalid': { severity: 'error', zh: '币种代码无效', en: 'Not a currency code' },
   'stock-invalid': { severity: 'error', zh: '库存不是整数', en: 'The inventory is not a whole number' },
   'stock-negative': { severity: 'notice', zh: '库存为负数，按 0 处理', en: 'The inventory is negative and is taken as 0' },

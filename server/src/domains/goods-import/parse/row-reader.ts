@@ -2,8 +2,9 @@ import { decodeEntities } from '../../../text/entities.ts'
 import { type CategoryLayout, categoryPaths, choosePath } from './categories.ts'
 import { cleanLine, cleanText, isFormulaError, jsonTexts, parseStock, splitList } from './cells.ts'
 import type { Constants } from './constants.ts'
+import { type CurrencySign, currencySign } from './currency-signs.ts'
 import { headerKey } from './fields.ts'
-import { type DecimalMark, isYenSign, type Price, parsePrice, priceDetail } from './money.ts'
+import { type DecimalMark, type Price, parsePrice, priceDetail } from './money.ts'
 import { addressUnder, isPicturePath, pictureAddress, splitAddresses } from './picture-addresses.ts'
 import { type FileRow, limits, type RowProblem } from './product.ts'
 import { type ReasonCode, reasons } from './reasons.ts'
@@ -175,16 +176,17 @@ export class RowReader {
     return this.#reading.paths.get(this.#text(at), (cell) => choosePath(categoryPaths(decodeEntities(cell), layout)))
   }
 
-  /** A price in minor units. The currency that its sign names counts where the row does not name one. */
+  /** A price in minor units. The currency that its sign names counts where the row does not name one; a sign of another currency is told. */
   price(at: number, currencyCode?: string): { minor: number; currencyCode?: string } | undefined {
     const cell = this.cell(at)
     if (cell === '') return undefined
     const { decimalsOf, decimalMark } = this.#reading
     let decimals = decimalsOf(currencyCode)
     let price: Price = parsePrice(cell, decimals, decimalMark)
-    const namedPrice = currencyCode === undefined && !('wrong' in price) ? this.#named(cell, price.currencyCode) : undefined
-    if (namedPrice && decimalsOf(namedPrice) !== decimals) {
-      decimals = decimalsOf(namedPrice)
+    const currency = 'wrong' in price ? {} : this.#currencyOf(at, price.currency, currencyCode)
+    if (!currency) return undefined
+    if (currency.named && decimalsOf(currency.named) !== decimals) {
+      decimals = decimalsOf(currency.named)
       price = parsePrice(cell, decimals, decimalMark)
     }
     if ('wrong' in price) {
@@ -192,12 +194,26 @@ export class RowReader {
       return undefined
     }
     if (price.rounded) this.report(at, 'price-rounded', priceDetail('price-rounded', decimals))
-    return namedPrice ? { minor: price.minor, currencyCode: namedPrice } : { minor: price.minor }
+    return currency.named ? { minor: price.minor, currencyCode: currency.named } : { minor: price.minor }
   }
 
-  /** Yuan and yen share a sign. */
-  #named(cell: string, currencyCode: string | undefined): string | undefined {
-    return isYenSign(cell) && this.#reading.currencyCode === 'JPY' ? 'JPY' : currencyCode
+  /** The currency that a sign names where the row names none; `undefined` where both disagree, or the sign is that of several currencies. */
+  #currencyOf(at: number, sign: CurrencySign | undefined, ofRow: string | undefined): { named?: string } | undefined {
+    if (!sign) return {}
+    const ofFile = this.#reading.currencyCode
+    const expected = ofRow ?? ofFile
+    if (expected !== undefined && sign.codes.includes(expected))
+      return ofRow === undefined && sign.usual !== undefined ? { named: expected } : {}
+    if (ofRow === undefined && sign.usual !== undefined) {
+      if (ofFile !== undefined) this.report(at, 'currency-differs', { named: sign.usual, expected: ofFile })
+      return { named: sign.usual }
+    }
+    // A dollar sign alone is that of the stock's usual currency.
+    if (expected === undefined && sign.codes.includes('USD')) return {}
+    const codes = sign.codes.slice(0, 4).join(', ')
+    if (expected === undefined) this.report(at, 'currency-unclear', { codes })
+    else this.report(at, 'currency-contradicts', { codes, expected })
+    return undefined
   }
 
   /** An amount with a decimal point, in minor units; `undefined` when it is none. */
@@ -207,7 +223,8 @@ export class RowReader {
   }
 
   currency(at: number): string | undefined {
-    const code = this.cell(at).toUpperCase()
+    const cell = this.cell(at)
+    const code = currencySign(cell)?.usual ?? cell.toUpperCase()
     if (code === '' || /^[A-Z]{3}$/.test(code)) return code || undefined
     this.report(at, 'currency-invalid')
     return undefined

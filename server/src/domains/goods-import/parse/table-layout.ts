@@ -1,13 +1,12 @@
-import type { ImportPreview } from '@wanpu/contract'
 import { decodeEntities } from '../../../text/entities.ts'
 import { type CategoryLayout, defaultListMarks, detectCategoryLayout } from './categories.ts'
 import type { ColumnMapping } from './fields.ts'
 import { headersNamed, type Preset } from './presets.ts'
 import type { FileRow } from './product.ts'
-import { unitsOf } from './units.ts'
+import { type UnitOptions, type Units, unitsOf } from './units.ts'
 
 /** How the rows and cells of a table make products. */
-export interface TableLayout {
+export interface TableLayout extends Units {
   categories: CategoryLayout
   /** The column whose value the rows of one product share; `null`: every row is a product. */
   groupBy: string | null
@@ -15,19 +14,15 @@ export interface TableLayout {
   optionColumns: string[]
   /** What stands before the address of a picture that names no host. */
   pictureBase: string
-  weightUnit: ImportPreview['layout']['weightUnit']
-  lengthUnit: ImportPreview['layout']['lengthUnit']
 }
 
 /** What the caller said of it; what is absent is recognised. */
-export interface LayoutOptions {
+export interface LayoutOptions extends UnitOptions {
   categorySeparator?: string | undefined
   categoryListSeparator?: string | undefined
   groupBy?: string | null | undefined
   optionColumns?: string[] | undefined
   pictureBase?: string | undefined
-  weightUnit?: NonNullable<TableLayout['weightUnit']>['unit'] | undefined
-  lengthUnit?: NonNullable<TableLayout['lengthUnit']>['unit'] | undefined
 }
 
 /** The layout as given, else as the preset knows it, else as the cells look. */

@@ -1,6 +1,7 @@
 import { productTextNames } from '@wanpu/contract/product-texts'
 import { videoAt } from '@wanpu/contract/video'
 import { jsonTexts, parseStatus } from './cells.ts'
+import { currencySign } from './currency-signs.ts'
 import { type DimensionColumns, dimensionColumns, readDimensions } from './dimensions.ts'
 import { readVariants } from './exported-variants.ts'
 import { type ColumnMapping, optionName, type ProductField } from './fields.ts'
@@ -55,10 +56,10 @@ export function columnsOf({ headers, constants }: FileReading, { mapping, layout
   }
 }
 
-/** The currency in a price header, such as `Price (USD)`. */
+/** The currency in a price header, such as `Price (USD)` or `价格（元）`. */
 function currencyInHeader(header = ''): string | undefined {
-  const currencyMark = /[([](?:([A-Z]{3})|(元|RMB|¥))[)\]]/.exec(header.normalize('NFKC').toUpperCase())
-  return currencyMark?.[2] || currencyMark?.[1] === 'RMB' ? 'CNY' : currencyMark?.[1]
+  const mark = /[([](.+?)[)\]]/.exec(header.normalize('NFKC'))?.[1] ?? ''
+  return currencySign(mark)?.usual
 }
 
 /** Two columns that would go by one name keep their own. */

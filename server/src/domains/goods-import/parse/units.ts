@@ -1,14 +1,23 @@
+import type { ImportPreview } from '@wanpu/contract'
 import { dimensionColumns, isLengthUnit } from './dimensions.ts'
 import type { ColumnMapping } from './fields.ts'
 import type { FileRow } from './product.ts'
-import type { LayoutOptions, TableLayout } from './table-layout.ts'
 import { isBareNumber, isWeightUnit, judgeWeightUnit, weightColumn } from './weight.ts'
+
+/** `null`: the file says itself what they are in. */
+export type Units = Pick<ImportPreview['layout'], 'weightUnit' | 'lengthUnit'>
+
+/** The units that the caller chose. */
+export interface UnitOptions {
+  weightUnit?: NonNullable<Units['weightUnit']>['unit'] | undefined
+  lengthUnit?: NonNullable<Units['lengthUnit']>['unit'] | undefined
+}
 
 /** What weights and lengths are in that say it neither in their cells nor in header or column: as it was chosen, else assumed by their size. */
 export function unitsOf(
-  { weightUnit, lengthUnit }: LayoutOptions,
+  { weightUnit, lengthUnit }: UnitOptions,
   { headers, mapping, rows }: { headers: readonly string[]; mapping: ColumnMapping; rows: readonly FileRow[] },
-): Pick<TableLayout, 'weightUnit' | 'lengthUnit'> {
+): Units {
   const placeOf = (field: string) => headers.findIndex((header) => mapping[header] === field)
   const weight = weightColumn(headers, placeOf('weight'), placeOf('weightUnit'))
   const lengths = dimensionColumns(headers, placeOf)
