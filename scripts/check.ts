@@ -9,6 +9,7 @@ const steps: Step[] = [
   ['lint and format', 'biome', ['check', '--max-diagnostics=300', '--error-on-warnings', '.']],
   ['import rules', process.execPath, ['scripts/imports.ts']],
   ['table ownership', process.execPath, ['scripts/tables.ts']],
+  ['brackets of conditions', process.execPath, ['scripts/conditions.ts']],
   ['unused exports', process.execPath, ['scripts/unused.ts']],
   ['docstrings', process.execPath, ['scripts/docstrings.ts']],
   ['nothing outside', process.execPath, ['scripts/outside.ts']],

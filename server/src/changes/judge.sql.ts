@@ -1,5 +1,6 @@
 import type { UndoReason } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../db/condition.ts'
 import type { Db } from '../db/open.ts'
 import { holdRows } from './change-set.sql.ts'
 import { policyOf, undoableTables } from './policies.ts'
@@ -89,7 +90,7 @@ function smallRows(entity: string): KeptRowsQuery {
     isMade: sql`c.before is null`,
     isDeleted: sql`c.after is null`,
     isAsLeft,
-    isPartlyAsLeft: sql`${sql.join([isAsLeft, ...independent.map(isColumnAsLeft)], sql` or `)}`,
+    isPartlyAsLeft: anyOf([isAsLeft, ...independent.map(isColumnAsLeft)]),
     policy,
   }
 }
@@ -113,7 +114,7 @@ export async function judge(db: Db, entity: string, query: KeptRowsQuery, among:
       case
         when r.id is null then case when ${isDeleted} and ${policy.isRevivable} then 'revive' else 'leave' end
         when ${isDeleted} then 'leave'
-        when ${isMade} then case when ${isAsLeft} and not ${policy.isInUse ?? sql.lit(false)} then 'remove' else 'leave' end
+        when ${isMade} then case when ${isAsLeft} and not (${policy.isInUse ?? sql.lit(false)}) then 'remove' else 'leave' end
         when ${isSame} then 'same'
         when (${isPartlyAsLeft}) and ${policy.isRestorable} then 'restore'
         else 'leave' end as way

@@ -214,7 +214,7 @@ export async function deleteOldTasks(db: Db, before: string, limit: number): Pro
   const oldTasks = db.selectFrom('task').select('id').where('endedAt', '<', before).where('status', 'in', endedTask).where(isNotLeased)
   const result = await db
     .deleteFrom('task')
-    .where('id', 'in', oldTasks.where(sql<boolean>`not ${isFetchable}`).orderBy('endedAt').limit(limit).forUpdate().skipLocked())
+    .where('id', 'in', oldTasks.where(sql<boolean>`not (${isFetchable})`).orderBy('endedAt').limit(limit).forUpdate().skipLocked())
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }

@@ -24,7 +24,7 @@ export async function searchGroups(db: Db, input: InputOf<typeof articleGrouping
   const { keywords, missingIn } = input
   let rows = groups(db)
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('number', keywords), containsTranslated(keywords)]))
-  if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
+  if (missingIn) rows = rows.where(sql<boolean>`not (${hasTranslation('name', missingIn)})`)
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', number: 'number' }, 'id')
 }
 

@@ -25,7 +25,7 @@ type Fields = InputOf<typeof carrier.insert>
 export async function searchCarriers(db: Db, input: InputOf<typeof carrier.search>): Promise<Page<CarrierRow>> {
   let rows = db.selectFrom('carrier').select(listColumns).$castTo<CarrierRow>()
   const { keywords, missingIn } = input
-  if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
+  if (missingIn) rows = rows.where(sql<boolean>`not (${hasTranslation('name', missingIn)})`)
   if (keywords) {
     const isAlias = sql<boolean>`exists (select from unnest(aliases) a (name) where a.name ilike ${patternOf(keywords)})`
     rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords), isAlias, containsTranslated(keywords)]))

@@ -60,7 +60,7 @@ function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChan
       sql<string | null>`(select w.domain from website w where w.id = website_id)`.as('websiteDomain'),
       sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
       subject.as('subject'),
-      sql<boolean>`status <> 'undone' and not ${isLive}
+      sql<boolean>`status <> 'undone' and not (${isLive})
         and (affected > 0 or exists (select 1 from change_row r where r.change_set_id = change_set.id))`.as('canUndo'),
     ])
     .$castTo<ChangeSetRow>()

@@ -19,7 +19,7 @@ export async function findWebsitesOfRows(db: Db, changeSetId: string): Promise<{
 
 /** That every row of websites which a change set holds belongs to one of the websites. */
 export async function isChangeWithin(db: Db, changeSetId: string, websiteIds: readonly string[]): Promise<boolean> {
-  const isOutside = (table: 'b' | 's') => sql`not ${sql.ref(`${table}.website_id`)} = any (${sql.val(websiteIds)}::bigint[])`
+  const isOutside = (table: 'b' | 's') => sql`${sql.ref(`${table}.website_id`)} <> all (${sql.val(websiteIds)}::bigint[])`
   const result = await sql<{ isWithin: boolean }>`
     select not exists (select 1 from shop_goods_backup b where b.change_set_id = ${changeSetId} and ${isOutside('b')})
       and not exists (select 1 from change_created c join shop_goods s on s.id = c.row_id where c.change_set_id = ${changeSetId} and ${isOutside('s')})

@@ -65,7 +65,7 @@ function matchingClasses(
     rows = rows.where((eb) => eb.or([contains('title', keywords), contains('url_keywords', keywords), containsTranslated(keywords)]))
   if (parentId) rows = rows.where('parentId', '=', parentId)
   if (ids) rows = rows.where('id', 'in', ids)
-  if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('title', missingIn)}`)
+  if (missingIn) rows = rows.where(sql<boolean>`not (${hasTranslation('title', missingIn)})`)
   return rows
 }
 
@@ -102,7 +102,7 @@ export async function findAllNodes(db: Db, websiteId: string | undefined): Promi
       coalesce(n.used, 0) as used_count, coalesce(n.available, 0) as available_count
     from classification c left join (
       select g.classification_id, count(*)::int as direct, (count(*) filter (where ${isUsed}))::int as used,
-        (count(*) filter (where not ${isUsed} and ${isOnSale}))::int as available
+        (count(*) filter (where not (${isUsed}) and ${isOnSale}))::int as available
       from goods g where g.classification_id is not null group by g.classification_id
     ) n on n.classification_id = c.id
     order by c.sort, c.id`.execute(db)

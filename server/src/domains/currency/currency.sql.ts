@@ -27,7 +27,7 @@ type Fields = InputOf<typeof currency.insert>
 export async function searchCurrencies(db: Db, input: InputOf<typeof currency.search>): Promise<Page<CurrencyRow>> {
   const { keywords, status, missingIn } = input
   let rows = db.selectFrom('currency').select(listColumns).$castTo<CurrencyRow>()
-  if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
+  if (missingIn) rows = rows.where(sql<boolean>`not (${hasTranslation('name', missingIn)})`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords), containsTranslated(keywords)]))
   if (status) rows = rows.where('status', '=', status)
   const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }

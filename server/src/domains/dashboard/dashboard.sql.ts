@@ -1,5 +1,6 @@
 import { type AttentionReason, type OrderStatus, requiredOfSeller, type TaskStatus } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { anyOf } from '../../db/condition.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingTasks, type TaskView } from '../../tasks/task.sql.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
@@ -65,10 +66,7 @@ export interface WebsiteState {
 
 /** The active websites, each with the reasons to look at it; those in order have none. */
 export async function readWebsiteStates(db: Db, scope: WebsiteScope): Promise<{ total: number; websites: WebsiteState[] }> {
-  const seller = sql.join(
-    requiredOfSeller.map((fact) => sql`coalesce(seller ->> ${sql.lit(fact)}, '') = ''`),
-    sql` or `,
-  )
+  const seller = anyOf(requiredOfSeller.map((fact) => sql`coalesce(seller ->> ${sql.lit(fact)}, '') = ''`))
   const result = await sql<WebsiteState & { isActive: boolean }>`
     select id, domain, name, status = 'active' as "isActive", array_remove(array[
         case when exists (select from site_build b where b.id = website.next_build and b.refusals <> '[]') or ${refusedPages} <> '[]' then 'publish-refused' end,

@@ -17,6 +17,6 @@ export function copyConditions(filter: GoodsBackupFilter): RawBuilder<SqlBool> {
   if (takenByName) conditions.push(isChangedBy('goods_backup', takenByName))
   if (takenFrom) conditions.push(sql`goods_backup.taken_at >= ${takenFrom}`)
   if (takenTo) conditions.push(sql`goods_backup.taken_at < ${takenTo}`)
-  if (inStock !== undefined) conditions.push(inStock ? isInStock : sql<SqlBool>`not ${isInStock}`)
+  if (inStock !== undefined) conditions.push(inStock ? isInStock : sql<SqlBool>`not (${isInStock})`)
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

@@ -2,6 +2,7 @@ import type { RestoreInput } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type JudgedRow, judge } from '../../changes/judge.sql.ts'
 import type { Expressions } from '../../changes/undoable-table.ts'
+import { condition } from '../../db/condition.ts'
 import type { Db } from '../../db/open.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { copyConditions } from './goods-backup.filter.ts'
@@ -85,7 +86,7 @@ export async function judgeCopies(
     isMade: sql`false`,
     isDeleted: sql`(r.id is null and ${sql.lit(!fields)})`,
     isSame: sql`${valuesOf('r', columns)} is not distinct from ${valuesOf('b', columns, restoredValues(idsOf('id')))}`,
-    isAsLeft: sql`${sql.lit(overwrite)} or r.state = l.after_state
+    isAsLeft: condition`${sql.lit(overwrite)} or r.state = l.after_state
       or (not l.is_later_gone and (n.backup_id is null or ${valuesOf('n', columns)} is not distinct from ${valuesOf('r', columns)}))`,
     policy: undoableGoods,
   })

@@ -62,7 +62,7 @@ export async function searchRecords(db: Db, filter: RecordFilter, view: RecordVi
   let rows = records(db, view)
   if (filter.keywords) rows = rows.where(contains('fileName', filter.keywords))
   if (filter.format) rows = rows.where('format', '=', filter.format)
-  if (filter.status) rows = rows.where(filter.status === 'running' ? isRunning : sql<boolean>`not ${isRunning}`)
+  if (filter.status) rows = rows.where(filter.status === 'running' ? isRunning : sql<boolean>`not (${isRunning})`)
   if (filter.batchNumber) rows = rows.where('batchNumber', '=', filter.batchNumber)
   if (filter.hasProblems !== undefined) rows = rows.where('problems', filter.hasProblems ? '>' : '=', 0)
   if (filter.createdFrom) rows = rows.where('createdAt', '>=', filter.createdFrom)

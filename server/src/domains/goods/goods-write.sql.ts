@@ -12,6 +12,7 @@ import {
 } from '../../changes/change-set.sql.ts'
 import { rowsOfColumns, type ValueColumn } from '../../db/arrays.ts'
 import { camel, snake } from '../../db/column-names.ts'
+import { anyOf } from '../../db/condition.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { cleanHtml } from '../../text/html.ts'
@@ -192,7 +193,7 @@ async function changeGoodsRows(
   const namedColumns = writableColumns.filter((column) => rows.some((row) => column in row))
   const differs = namedColumns.map((column) => sql`(j ? ${sql.lit(column)} and n.${sql.ref(column)} is distinct from r.${sql.ref(column)})`)
   const comparison = await sql<{ id: string; isChanged: boolean }>`
-    select r.id, ${differs.length > 0 ? sql.join(differs, sql` or `) : sql`false`} as is_changed
+    select r.id, ${anyOf(differs)} as is_changed
     from jsonb_array_elements(${json(rows)}::jsonb) j cross join lateral jsonb_populate_record(null::goods, j) n join goods r on r.id = n.id`.execute(
     db,
   )

@@ -86,10 +86,10 @@ export async function countWebsitesOf(db: Db, { event, language, websiteId, grou
   const result = await sql<{ websites: number }>`
     select count(*)::int as websites
     from jsonb_to_recordset(${json(servedWebsites)}::jsonb) s (language text, serving jsonb, better jsonb) join website w on w.language = s.language
-    where not ${has(sql`t.website_id = w.id`, 'serving')} and ${
+    where not (${has(sql`t.website_id = w.id`, 'serving')}) and ${
       groupId === null
-        ? sql`not ${has(ofGroup, 'serving')} and not ${has(isShared, 'better')}`
-        : sql`w.group_id = ${groupId}::bigint and not ${has(ofGroup, 'better')}`
+        ? sql`not (${has(ofGroup, 'serving')}) and not (${has(isShared, 'better')})`
+        : sql`w.group_id = ${groupId}::bigint and not (${has(ofGroup, 'better')})`
     }`.execute(db)
   return result.rows[0]?.websites ?? 0
 }

@@ -259,7 +259,7 @@ export async function insertReminders(db: Db, at: string): Promise<number> {
       and s.status = 'active' and o.contact ->> 'email' <> ''
       and o.created_at <= ${at}::timestamptz - s.reminder_hours * interval '1 hour'
       and o.created_at > ${at}::timestamptz - (s.reminder_hours + ${remindedWithinHours}) * interval '1 hour'
-      and not o.ships_unpaid and not ${didNotWait(sql`${at}::timestamptz - s.reminder_hours * interval '1 hour'`)}
+      and not o.ships_unpaid and not (${didNotWait(sql`${at}::timestamptz - s.reminder_hours * interval '1 hour'`)})
       and not exists (select from mail m where m.once_key = ${event} || ':' || o.id)
     order by o.id limit 500
     on conflict on constraint mail_once_key_key do nothing`.execute(db)

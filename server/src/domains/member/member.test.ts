@@ -109,6 +109,9 @@ test('a merge counts the orders together, keeps each e-mail its own, and can be 
     merged: [{ id: pair.id, email: 'lovelace@example.com' }],
   })
   expect((await admin.call(order.search, { memberId: pair.intoId })).items.length).toBe(4)
+  expect((await admin.call(order.search, { memberId: pair.intoId, keywords: 'nothing-like-it' })).items).toEqual([])
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [(await shop.given.website()).id] })
+  expect((await limited.call(order.search, { memberId: pair.intoId })).items).toEqual([])
   await admin.call(memberUser.setStatus, { ids: [pair.intoId], status: 'disabled' })
   expect(await orderAs(open, 'lovelace')).toMatchObject({ status: 409, code: 'buyer-refused' })
   await admin.call(memberUser.setStatus, { ids: [pair.intoId], status: 'active' })

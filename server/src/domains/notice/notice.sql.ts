@@ -77,13 +77,13 @@ export async function searchNotices(db: Db, viewer: NoticeViewer, page: PageRequ
 export async function countUnread(db: Db, viewer: NoticeViewer): Promise<number> {
   const unread = selectMatching(db, viewer)
     .select('notice.id')
-    .where(sql<boolean>`not ${isBehind('read')}`)
+    .where(sql<boolean>`not (${isBehind('read')})`)
   return (await countRows(db, unread)).recordCount
 }
 
 /** Marks every notice that can be seen now as read for the viewer, and returns how many the viewer had not read. */
 export async function setRead(db: Db, viewer: NoticeViewer): Promise<number> {
-  const unread = selectMatching(db, viewer).where(sql<boolean>`not ${isBehind('read')}`)
+  const unread = selectMatching(db, viewer).where(sql<boolean>`not (${isBehind('read')})`)
   return setMarks(db, viewer.userId, ['read'], unread.select('notice.id'))
 }
 
@@ -156,7 +156,7 @@ function selectMatching(db: Db, { userId, scope, needs }: NoticeViewer) {
   const rows = db
     .selectFrom('notice')
     .leftJoin('noticeReader', (join) => join.on('noticeReader.userId', '=', userId))
-    .where(sql<boolean>`not ${isBehind('cleared')}`)
+    .where(sql<boolean>`not (${isBehind('cleared')})`)
     .where(sql<boolean>`notice.needs = any (${sql.val(needs)}::text[])`)
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`notice.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }

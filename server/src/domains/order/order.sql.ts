@@ -16,6 +16,7 @@ import type {
 } from '@wanpu/contract'
 import { earningStatuses, mostTodoCount, orderTodo } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { condition } from '../../db/condition.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
@@ -195,7 +196,7 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   // With the orders of who was merged into him.
   if (filter.memberId)
     rows = rows.where(
-      sql<boolean>`member_id = ${filter.memberId} or member_id in (select m.id from member m where m.merged_into = ${filter.memberId})`,
+      condition`member_id = ${filter.memberId} or member_id in (select m.id from member m where m.merged_into = ${filter.memberId})`,
     )
   if (filter.toCheck !== undefined) rows = rows.where('toCheck', filter.toCheck ? '<>' : '=', '')
   return rows
@@ -203,7 +204,7 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
 
 /** Whether a code took something off an order, or off the order that it was split from. */
 const isReducedBy = (code: string) =>
-  sql<boolean>`(shop_order.coupon_code = ${code} or (shop_order.discounts <> '[]' and shop_order.discounts @> ${json([{ code }])}::jsonb))`
+  condition`shop_order.coupon_code = ${code} or (shop_order.discounts <> '[]' and shop_order.discounts @> ${json([{ code }])}::jsonb)`
 
 /** Orders by hand are few: they have an index of their own. */
 const originConditions: Record<OrderOrigin, RawBuilder<boolean>> = {

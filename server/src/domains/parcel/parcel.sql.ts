@@ -1,6 +1,7 @@
 import type { InputOf, Language, Page, ParcelLine, ParcelRow, ParcelState, parcel } from '@wanpu/contract'
 import { textIn, trackingAddress } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { condition } from '../../db/condition.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
@@ -126,7 +127,7 @@ function selectParcels(db: Db, scope: WebsiteScope) {
       'parcel.version',
       'parcel.orderId',
       'shopOrder.orderNo',
-      sql<boolean>`shop_order.status in ('paid', 'shipped') or (shop_order.status = 'pending' and shop_order.ships_unpaid)`.as('isOpen'),
+      condition`shop_order.status in ('paid', 'shipped') or (shop_order.status = 'pending' and shop_order.ships_unpaid)`.as('isOpen'),
       'parcel.websiteId',
       'parcel.carrierId',
       'carrier.name as carrierName',

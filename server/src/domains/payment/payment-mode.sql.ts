@@ -39,7 +39,7 @@ function selectModes(db: Db) {
 export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMode.search>): Promise<Page<PaymentModeRow>> {
   const { keywords, status, missingIn } = input
   let rows = selectModes(db)
-  if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
+  if (missingIn) rows = rows.where(sql<boolean>`not (${hasTranslation('name', missingIn)})`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('code', keywords), containsTranslated(keywords)]))
   if (status) rows = rows.where('status', '=', status)
   const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }

@@ -48,7 +48,7 @@ export const hasOwn = sql<SqlBool>`(num_nonnulls(shop_goods.title, shop_goods.ur
   shop_goods.price_minor, shop_goods.market_price_minor, shop_goods.page_title, shop_goods.page_description, shop_goods.page_keywords) > 0)`
 
 const claim = (isWanted: boolean | undefined, condition: Condition): Condition[] =>
-  isWanted === undefined ? [] : [isWanted ? condition : sql<SqlBool>`not ${condition}`]
+  isWanted === undefined ? [] : [isWanted ? condition : sql<SqlBool>`not (${condition})`]
 
 const searchText = sql<string>`(case when shop_goods.title is null then goods.search_text
   else lower(shop_goods.title || ' ' || goods.sku || ' ' || goods.brand || ' ' || goods.product_type) end)`

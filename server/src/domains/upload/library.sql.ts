@@ -22,7 +22,7 @@ const isRemembered: Condition = sql`(${isReplaced} or exists (select 1 from reso
   when 'shop_goods' then exists (select 1 from shop_goods_backup b where b.id = u.owner_id)
   else ${isInKeptRow} end))`
 /** Files that are no pictures, such as those of imports, are never shown and always kept. */
-const isUnused: Condition = sql`resource.width is not null and not ${isUsed} and not ${isRemembered}`
+const isUnused: Condition = sql`resource.width is not null and not (${isUsed}) and not (${isRemembered})`
 const hasSameBytes: Condition = sql`exists (select 1 from resource o where o.sha256 = resource.sha256 and o.id <> resource.id)`
 const hasSameLook: Condition = sql`resource.look is not null and exists (select 1 from resource o where o.look = resource.look and o.id <> resource.id)`
 
@@ -95,7 +95,7 @@ const shapes: Record<NonNullable<ResourceFilter['shape']>, Condition> = {
 
 const uses: Record<NonNullable<ResourceFilter['use']>, Condition> = {
   used: isUsed,
-  kept: sql`not ${isUsed} and not (${isUnused})`,
+  kept: sql`not (${isUsed}) and not (${isUnused})`,
   unused: isUnused,
 }
 

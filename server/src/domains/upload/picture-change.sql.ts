@@ -60,7 +60,7 @@ export async function holdPictureChange(db: Db, id: string): Promise<HeldPicture
 export async function hasRowsBeyond(db: Db, id: string, view: LibraryView): Promise<boolean> {
   const ofKinds = loggedKinds.map(
     (kind) => sql`select from picture_change_row n join ${sql.table(kind)} r on r.id = n.owner_id
-      where n.picture_change_id = ${id} and n.kind = ${kind} and not ${isWithin(kind, view)}`,
+      where n.picture_change_id = ${id} and n.kind = ${kind} and not (${isWithin(kind, view)})`,
   )
   const result = await sql<{ isBeyond: boolean }>`select exists (${sql.join(ofKinds, sql` union all `)}) as is_beyond`.execute(db)
   return result.rows[0]?.isBeyond ?? false

@@ -63,7 +63,7 @@ export async function findUses(db: Db, path: string, view: LibraryView): Promise
 /** How many rows of each kind show a picture, as far as the caller may change them, and how many others do. */
 export async function countUses(db: Db, path: string, view: LibraryView): Promise<{ counts: UseCounts; hidden: number }> {
   const ofKinds = kinds.map(
-    (kind) => sql`select ${kind}::text as kind, count(*)::int as n, count(*) filter (where not ${isWithin(kind, view)})::int as hidden
+    (kind) => sql`select ${kind}::text as kind, count(*)::int as n, count(*) filter (where not (${isWithin(kind, view)}))::int as hidden
       from resource_use u join ${sql.table(kind)} r on r.id = u.owner_id where u.path = ${path} and u.kind = ${kind} and u.gone_at is null`,
   )
   const rows = await sql<{ kind: UseKind; n: number; hidden: number }>`${sql.join(ofKinds, sql` union all `)}`.execute(db)

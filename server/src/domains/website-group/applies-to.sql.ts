@@ -1,5 +1,6 @@
 import { type SettingFrom, settingFrom } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../db/condition.ts'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
@@ -77,7 +78,4 @@ export async function findNamesOfApplying(db: Db, groupIds: readonly string[]): 
 
 /** In a query: whether something applies to the group that an expression names. */
 export const isApplied = (groupId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(${sql.join(
-    appliedTables.map((table) => sql`exists (select from ${sql.table(table)} a where ${groupId} = any (a.group_ids))`),
-    sql` or `,
-  )})`
+  anyOf(appliedTables.map((table) => sql`exists (select from ${sql.table(table)} a where ${groupId} = any (a.group_ids))`))

@@ -118,7 +118,7 @@ export const mergeOffers = (
 const selectAfterChoice = (groupId: string, ids: readonly string[]) => {
   const others = sql`array_remove(r.group_ids, ${groupId}::bigint)`
   const isWanted = sql`r.id = any (${ids}::bigint[])`
-  const stops = sql`(${groupId}::bigint = any (r.group_ids) and not ${isWanted} and ${others} = '{}' and r.website_ids = '{}')`
+  const stops = sql`(${groupId}::bigint = any (r.group_ids) and not (${isWanted}) and ${others} = '{}' and r.website_ids = '{}')`
   return {
     groupIds: sql`case when ${isWanted} then array_append(${others}, ${groupId}::bigint) when ${stops} then r.group_ids else ${others} end`,
     stops,

@@ -1,5 +1,6 @@
 import type { PreviewLinkRow } from '@wanpu/contract'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import { condition } from '../../db/condition.ts'
 import type { Db } from '../../db/open.ts'
 import type { PreviewLink } from '../../db/tables.ts'
 
@@ -28,7 +29,7 @@ export async function findPreviewLinks(db: Db, websiteId: string, now: string): 
 export async function openPreviewLink(db: Db, id: string, now: string): Promise<boolean> {
   const row = await db.selectFrom('previewLink').select('openedAt').where('id', '=', id).executeTakeFirst()
   if (!row) return false
-  const isStale = sql<boolean>`opened_at is null or opened_at < ${now}::timestamptz - interval '1 minute'`
+  const isStale = condition`opened_at is null or opened_at < ${now}::timestamptz - interval '1 minute'`
   await db.updateTable('previewLink').set({ openedAt: now }).where('id', '=', id).where(isStale).execute()
   return true
 }

@@ -1,5 +1,6 @@
 import { shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 async function aShop(shop: Shop) {
@@ -25,6 +26,7 @@ test('a preview link opens the published build, its addresses below the preview'
   expect(page.headers.get('content-security-policy')).toContain('sandbox allow-scripts')
   expect(page.headers.get('content-security-policy')).not.toContain('allow-same-origin')
   expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
   const style = /href="([^"]+\.css)"/.exec(html)?.[1] ?? ''
   expect((await shop.nobody().get(style)).headers.get('content-type')).toContain('text/css')
 })
@@ -56,6 +58,21 @@ test('a signed-in user sees what his scope holds, also an earlier build', async 
   expect((await admin.get(`/preview/${website.id}/?build=../../x`)).status).toBe(404)
   expect((await admin.get(`/preview/${website.id}/..%2f..%2fmanifests/${build?.id}.json`)).status).toBe(404)
   expect((await limited.get(`/preview/${website.id}/`)).status).toBe(404)
+})
+
+test('a preview, also by a link, is for whoever may read websites', async () => {
+  await using shop = await openShop()
+  const { website } = await aShop(shop)
+  const powerless = await shop.signIn({ permissions: [] })
+  const maker = await shop.signIn({ permissions: ['shop-website.read', 'shop-website.preview-link'] })
+  const { url } = await maker.call(shopWebsite.previewLink, { websiteId: website.id })
+
+  expect((await powerless.get(`/preview/${website.id}/`)).status).toBe(404)
+  expect([(await maker.get(`/preview/${website.id}/`)).status, (await shop.nobody().get(url)).status]).toEqual([200, 200])
+  await sql`update admin_role set permissions = '{shop-website.preview-link}' where 'shop-website.read' = any (permissions)`.execute(
+    shop.services.db,
+  )
+  expect((await shop.nobody().get(url)).status).toBe(404)
 })
 
 test('a website that was never generated has no preview', async () => {

@@ -1,5 +1,7 @@
+import { allows, shopWebsite } from '@wanpu/contract'
 import { rebasePage } from '@wanpu/storefront'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../action.ts'
 import { tokenOf } from '../../http/request.ts'
 import type { Services } from '../../services.ts'
 import { isInScope } from '../../website-scope.ts'
@@ -18,7 +20,7 @@ interface PreviewRequest {
   Querystring: { build?: string }
 }
 
-/** A website's build as it would be, for those who may see the website: `/preview/7/~token/…` from a preview link, or `/preview/7/…` with their session. */
+/** A website's build as it would be, for those who may read the website: `/preview/7/~token/…` from a preview link, or `/preview/7/…` with their session. */
 export function addPreview(app: FastifyInstance, services: Services): void {
   app.get<PreviewRequest>('/preview/:websiteId/*', async (request, reply) => {
     const claim = await claimOf(request, services)
@@ -42,14 +44,17 @@ async function claimOf(request: FastifyRequest<PreviewRequest>, services: Servic
     const claim = readPreviewToken(services.config.secretKey, token[1] ?? '', services.now())
     if (claim?.websiteId !== websiteId) return undefined
     const maker = await watchSession(services, claim.sessionId).catch(() => undefined)
-    if (!maker || !isInScope(maker.scope, websiteId)) return undefined
+    if (!maker || !mayRead(maker, websiteId)) return undefined
     if (!(await openPreviewLink(services.db, claim.linkId, services.now().toISOString()))) return undefined
     return { ...claim, path: token[2] ?? '/', prefix: previewAddress(websiteId, token[1] ?? '').slice(0, -1) }
   }
   const caller = await readCaller(services, tokenOf(request)).catch(() => undefined)
-  if (!caller || !isInScope(caller.scope, websiteId)) return undefined
+  if (!caller || !mayRead(caller, websiteId)) return undefined
   return { websiteId, build: request.query.build, path: rest, prefix: `/preview/${websiteId}` }
 }
+
+const mayRead = ({ permissions, scope }: Caller, websiteId: string) =>
+  allows(permissions, shopWebsite.read.name) && isInScope(scope, websiteId)
 
 async function sendPreview(
   services: Services,
@@ -71,6 +76,7 @@ async function sendPreview(
         'referrer-policy': 'no-referrer',
         'content-security-policy': sandbox,
         'access-control-allow-origin': '*',
+        'x-robots-tag': 'noindex',
       })
       .type(file.type)
       .send(isPage ? rebasePage(content.toString('utf8'), prefix) : content)

@@ -38,6 +38,9 @@ test('preview links are listed with who made them and when they were opened, and
   const [first, second, elsewhere] = [await make(), await make(), await make(other.id)]
   shop.travel('2026-01-01T10:05:00.000Z')
   expect(await status(first)).toBe(200)
+  // Opening another one later says nothing of it.
+  shop.travel('2026-01-01T10:07:00.000Z')
+  expect(await status(elsewhere)).toBe(200)
 
   const [newer, older] = await list()
   const times = { madeAt: '2026-01-01T10:00:00.000Z', endsAt: '2026-01-01T12:00:00.000Z' }
@@ -52,7 +55,7 @@ test('preview links are listed with who made them and when they were opened, and
   expect(await list()).toEqual([])
 
   await make()
-  shop.travel('2026-01-01T12:05:00.000Z')
+  shop.travel('2026-01-01T12:10:00.000Z')
   expect(await list()).toEqual([])
 })
 

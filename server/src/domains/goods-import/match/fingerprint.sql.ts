@@ -54,7 +54,7 @@ export async function findUnchanged(
       ) g
       left join lateral (
         select variants, foreign_pictures from import_fingerprint
-        where goods_id = g.id and fingerprint = w.fingerprint and goods_version = g.version and goods_xmin = g.xmin ${withoutOwnTexts ? sql`and not ${ownTexts}` : sql``}
+        where goods_id = g.id and fingerprint = w.fingerprint and goods_version = g.version and goods_xmin = g.xmin ${withoutOwnTexts ? sql`and not (${ownTexts})` : sql``}
         offset 0
       ) f on true
     ) known`.execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { condition } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { writableColumns } from '../../goods/undoable-goods.ts'
 import { selectOwnTexts } from '../../protected-word/quarantine.sql.ts'
@@ -17,11 +18,11 @@ export async function findStock(db: Db, keys: readonly StockKeys[], changeSetId?
   const ids = await findIds(db, keys)
   if (ids.length === 0) return []
   const isMet = changeSetId
-    ? sql`exists (select 1 from change_created c where c.change_set_id = ${changeSetId} and c.row_id = g.id)
+    ? condition`exists (select 1 from change_created c where c.change_set_id = ${changeSetId} and c.row_id = g.id)
         or exists (select 1 from goods_backup b where b.change_set_id = ${changeSetId} and b.id = g.id)`
     : sql`false`
   const result = await sql<StockGoods>`
-    select ${stockColumns}, ${ownTitles} as own_titles, ${ownDescriptions} as own_descriptions, (${isMet}) as is_met from goods g where g.id = any (${sql.val(ids)}::bigint[])
+    select ${stockColumns}, ${ownTitles} as own_titles, ${ownDescriptions} as own_descriptions, ${isMet} as is_met from goods g where g.id = any (${sql.val(ids)}::bigint[])
     order by g.id ${changeSetId ? sql`for update of g` : sql``}`.execute(db)
   return result.rows
 }

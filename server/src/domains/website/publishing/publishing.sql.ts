@@ -1,5 +1,6 @@
 import type { PublishingRefusal, WebsiteHold, WebsiteProblem } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { condition } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import { hasRested } from '../../../tasks/has-rested.sql.ts'
@@ -125,7 +126,7 @@ export async function findWithoutNext(db: Db, ids: readonly string[]): Promise<s
     .selectFrom('website')
     .select('domain')
     .where('id', 'in', ids)
-    .where(sql<boolean>`publishing = 'automatic' or (next_build is null and publishing <> 'scheduled')`)
+    .where(condition`publishing = 'automatic' or (next_build is null and publishing <> 'scheduled')`)
     .orderBy('id')
     .execute()
   return rows.map(({ domain }) => domain)
