@@ -577,6 +577,7 @@ CREATE INDEX goods_source_key ON goods USING btree (source_key) WHERE (source_ke
 CREATE INDEX goods_title ON goods USING btree (title, id DESC);
 CREATE INDEX goods_used_times ON goods USING btree (used_times, id);
 CREATE INDEX goods_variant_shelves ON goods USING gin (variant_shelves(variants)) WHERE jsonb_path_exists(variants, '$[*]."shelf"'::jsonpath);
+CREATE INDEX goods_variant_skus ON goods USING gin (variant_skus(variants)) WHERE (variants <> '[]'::jsonb);
 CREATE INDEX goods_video ON goods USING btree (id DESC) WHERE (video <> ''::text);
 
 create table goods_backup (
@@ -727,6 +728,9 @@ create table import_record (
   headers text[] default '{}'::text[] not null,
   upload_id bigint,
   goods_quarantined integer default 0 not null,
+  supplier text default ''::text not null,
+  goods_unclear integer default 0 not null,
+  goods_retitled integer default 0 not null,
   constraint import_record_pkey PRIMARY KEY (id),
   constraint import_record_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id),
   constraint import_record_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES resource(id)
@@ -734,6 +738,13 @@ create table import_record (
 CREATE INDEX import_record_change_set_id ON import_record USING btree (change_set_id) WHERE (change_set_id IS NOT NULL);
 CREATE UNIQUE INDEX import_record_task_id ON import_record USING btree (task_id);
 CREATE INDEX import_record_upload_id ON import_record USING btree (upload_id);
+
+create table import_supplier (
+  file_key text not null,
+  supplier text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint import_supplier_pkey PRIMARY KEY (file_key)
+);
 
 create table invoice (
   id bigint generated always as identity,
@@ -3289,6 +3300,14 @@ CREATE OR REPLACE FUNCTION variant_shelves(variants jsonb)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select coalesce(array_agg(v ->> 'shelf'), '{}') from jsonb_array_elements(variants) v where v ->> 'shelf' <> '' $function$;
+
+CREATE OR REPLACE FUNCTION variant_skus(variants jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct lower(btrim(one ->> 'sku'))) filter (where btrim(one ->> 'sku') <> ''), '{}') from jsonb_array_elements(variants) one
+$function$;
 
 CREATE OR REPLACE FUNCTION variants_terms(variants jsonb)
  RETURNS jsonb

@@ -95,8 +95,8 @@ export const fileFailures = [
   failure('sheet-missing', '工作簿中没有这个工作表', 'The workbook has no such sheet'),
   failure(
     'mapping-without-key',
-    '字段映射需要标题、SKU、原系统编号或 URL 别名之一',
-    'Map a column to the title, SKU, source ID or URL slug',
+    '字段映射需要标题、SKU、原系统编号、商品条码或 URL 别名之一',
+    'Map a column to the title, SKU, source ID, barcode or URL slug',
   ),
   failure('format-mismatch', '文件缺少所选格式需要的列', 'The file lacks the columns of the chosen format'),
 ] as const

@@ -19,6 +19,10 @@ import {
 export const importMode = z.enum(['add', 'update', 'both'])
 export type ImportMode = z.output<typeof importMode>
 
+/** What becomes of a record that may stand for a product of the stock, when something speaks against it. */
+export const unclearChoice = z.enum(['leave-out', 'existing', 'new'])
+export type UnclearChoice = z.output<typeof unclearChoice>
+
 /** Header → what its column means. Headers that are not named are not read; only a plain table needs a mapping. */
 const mapping = z
   .record(z.string().min(1).max(2000), importField)
@@ -32,6 +36,9 @@ export const usualUncountedStock = 999
  * `classificationId`: where the classes of the file begin, and the class of new products without one.
  * `emptyClears`: an empty cell empties the stored field; otherwise it says nothing.
  * `uncountedStock`: the stock of products that a shop sells without counting them, as Shopify and WooCommerce can. One that is known keeps what is left of its own.
+ * `supplier`: whose file it is; numbers and handles of one supplier's files mean nothing in those of another. Absent: as for the last file of this name and these headers; empty:
+ * nobody's, so that they count in files of this name only.
+ * `unclear`: what becomes of rows that may stand for a product, when something speaks against it (see `questions` of the preview); `unclearRows`: by their numbers.
  * `currencyCode`: what prices without a currency are in. `decimals`: of currencies, where they differ from what the currency list says.
  */
 export const goodsImportInput = z.strictObject({
@@ -39,6 +46,12 @@ export const goodsImportInput = z.strictObject({
   format: z.enum(['auto', ...importFormat.options]).default('auto'),
   mapping: mapping.optional(),
   mode: importMode.default('both'),
+  supplier: z.string().trim().max(100).optional(),
+  unclear: unclearChoice.default('leave-out'),
+  unclearRows: z
+    .record(z.string().regex(/^[1-9]\d{0,8}$/), unclearChoice)
+    .refine((rows) => Object.keys(rows).length <= 5000, { error: 'at most 5000 rows' })
+    .optional(),
   batchNumber: z.string().trim().max(100).optional(),
   classificationId: id.optional(),
   emptyClears: z.boolean().default(false),
@@ -78,7 +91,7 @@ export const importProblemGroup = z.object({
 })
 export type ImportProblemGroup = z.output<typeof importProblemGroup>
 
-/** `skipped`: products that the mode leaves out. `failing`: rows that stay out; all others count products, which may be several rows each. */
+/** `skipped`: products that the mode leaves out. `failing`: rows that stay out, those of `unclear` among them; all others count products, which may be several rows each. */
 export const importCounts = z.object({
   rows: count,
   goods: count,
@@ -89,10 +102,14 @@ export const importCounts = z.object({
   failing: count,
   /** Of those that are new or changed: how many go into quarantine. */
   quarantined: count,
+  /** Products that are left out because it is unclear which product of the stock they are. */
+  unclear: count.default(0),
+  /** Of those that change: how many get an unlike title. */
+  retitled: count.default(0),
 })
 export type ImportCounts = z.output<typeof importCounts>
 
-export const importOutcome = z.enum(['new', 'changed', 'same', 'skipped', 'failing'])
+export const importOutcome = z.enum(['new', 'changed', 'same', 'skipped', 'failing', 'unclear'])
 
 /** A product as the import would leave it, shown before anything is written. */
 export const importSample = z.object({
@@ -121,6 +138,19 @@ export const importSample = z.object({
 })
 export type ImportSample = z.output<typeof importSample>
 
+/** A record that may stand for a product of the stock: what they have in common, and what becomes of it. */
+export const importQuestion = z.object({
+  row: count,
+  title: z.string(),
+  sku: z.string(),
+  by: z.enum(['id', 'sku', 'address', 'barcode', 'title']),
+  goodsId: z.string(),
+  goodsTitle: z.string(),
+  goodsSku: z.string(),
+  choice: unclearChoice,
+})
+export type ImportQuestion = z.output<typeof importQuestion>
+
 export const importPreview = z.object({
   fileName: z.string(),
   size: z.number(),
@@ -142,6 +172,14 @@ export const importPreview = z.object({
   mappingFrom: z.enum(['given', 'remembered', 'suggested', 'format']),
   /** False: no column is mapped to what identifies a product, so that nothing can be imported yet. */
   hasKey: z.boolean(),
+  supplier: z.string(),
+  /** `nobody`: neither given nor known from such a file. */
+  supplierFrom: z.enum(['given', 'remembered', 'nobody']),
+  /** Suppliers of earlier imports. */
+  suppliers: z.array(z.string()),
+  /** The first five hundred records of which it is unclear which product they are. */
+  questions: z.array(importQuestion),
+  questionCount: count,
   /** The layout that holds, given or recognised. */
   layout: z.object({
     categorySeparator: z.string(),
@@ -214,6 +252,7 @@ export const importRecordRow = z.object({
   uploadId: z.string().nullable(),
   format: z.string(),
   mode: importMode,
+  supplier: z.string(),
   batchNumber: z.string(),
   /** Undoing this change set takes the import back. */
   changeSetId: z.string().nullable(),
@@ -262,6 +301,9 @@ const importRecordsExportColumns = {
   same: { zh: '无变化', en: 'Unchanged' },
   skipped: { zh: '跳过', en: 'Skipped' },
   failing: { zh: '失败行', en: 'Failed rows' },
+  unclear: { zh: '待确认', en: 'Unclear' },
+  retitled: { zh: '标题替换', en: 'Titles replaced' },
+  supplier: { zh: '供应商', en: 'Supplier' },
   batchNumber: { zh: '批次号', en: 'Batch number' },
   format: { zh: '格式', en: 'Format' },
   mode: { zh: '方式', en: 'Mode', values: { add: ['只新增', 'add'], update: ['只更新', 'update'], both: ['新增和更新', 'both'] } },

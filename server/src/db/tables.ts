@@ -581,8 +581,10 @@ export interface ImportRecord {
   goodsNew: Generated<number>;
   goodsQuarantined: Generated<number>;
   goodsRead: Generated<number>;
+  goodsRetitled: Generated<number>;
   goodsSame: Generated<number>;
   goodsSkipped: Generated<number>;
+  goodsUnclear: Generated<number>;
   headers: Generated<string[]>;
   id: Generated<Int8>;
   kind: string;
@@ -591,9 +593,16 @@ export interface ImportRecord {
   rowsFailed: Generated<number>;
   rowsRead: Generated<number>;
   status: Generated<string>;
+  supplier: Generated<string>;
   taskId: Int8 | null;
   uploadId: Int8 | null;
   variants: Generated<number>;
+}
+
+export interface ImportSupplier {
+  fileKey: string;
+  supplier: string;
+  updatedAt: Generated<string>;
 }
 
 export interface Invoice {
@@ -1817,6 +1826,7 @@ export interface DB {
   importMapping: ImportMapping;
   importProblem: ImportProblem;
   importRecord: ImportRecord;
+  importSupplier: ImportSupplier;
   invoice: Invoice;
   invoiceSequence: InvoiceSequence;
   keptBlogCategory: KeptBlogCategory;

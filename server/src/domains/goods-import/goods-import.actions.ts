@@ -19,20 +19,25 @@ import {
   searchProblems,
   searchRecords,
 } from './import-record.sql.ts'
+import { keepSupplier } from './import-supplier.sql.ts'
 import { ProductFileError } from './parse/failure.ts'
 
 const taskActions = taskHandlers(importTaskKind, goodsImportTaskFamily, async (input, context) => {
   // What `lookAtFile` returned.
   const openedImport = context.prepared as OpenedImport
   if (!openedImport.file.hasKey) throw new ActionError('mapping-without-key')
+  const { supplier } = openedImport.terms.source
+  await keepSupplier(context.db, openedImport.fileName, openedImport.headersHash, supplier)
   if (!isMapped(openedImport.file.format))
-    return [{ payload: input, websiteIds: [], isPersonal: true, title: openedImport.fileName, batch: input.batchNumber ?? '' }]
+    return [
+      { payload: { ...input, supplier }, websiteIds: [], isPersonal: true, title: openedImport.fileName, batch: input.batchNumber ?? '' },
+    ]
   const { mapping, layout } = openedImport
   await keepMapping(context.db, openedImport.headersHash, { mapping, layout })
   // What was previewed is imported, whatever is remembered for these headers by then.
   return [
     {
-      payload: { ...input, mapping, ...layout },
+      payload: { ...input, supplier, mapping, ...layout },
       websiteIds: [],
       isPersonal: true,
       title: openedImport.fileName,

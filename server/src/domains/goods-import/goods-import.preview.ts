@@ -1,27 +1,27 @@
-import type { ImportPreview, ImportPreviewInput, ImportSample, Language } from '@wanpu/contract'
+import type { ImportPreview, ImportPreviewInput, ImportQuestion, ImportSample, Language } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { findClasses, pathKey, withParents } from '../classification/class-places.sql.ts'
 import { problemsOfPreview } from './goods-import.preview-problems.ts'
+import { questionOf, samplesOf, shownSamples } from './goods-import.preview-samples.ts'
 import { type OpenedImport, openImport } from './goods-import.source.ts'
+import { findSuppliers } from './import-supplier.sql.ts'
 import type { ImportTerms } from './import-terms.ts'
 import { EarlierRecords } from './match/earlier-records.rules.ts'
 import { matchChunk } from './match/match-chunk.ts'
-import type { Candidate, MatchedRecord } from './match/match-record.rules.ts'
 import type { FileRecord } from './parse/file-record.ts'
 import type { FileThread } from './parse/file-thread.ts'
 import type { RowProblem } from './parse/product.ts'
 import type { TableLayout } from './parse/table-layout.ts'
 import { addCounts, countChunk, type ImportCount, nothingCounted, problemsOf } from './plan/count-chunk.rules.ts'
-import type { PlannedWrite } from './plan/plan-write.rules.ts'
 import { pathsOf, planWrites } from './plan/plan-writes.rules.ts'
 
 /** Files up to so many rows are run through as a whole. */
 const previewedRows = 20_000
 const chunkSize = 1000
-const shownSamples = 20
 /** Problems that are kept while a file is run through. */
 const keptProblems = 100_000
+const shownQuestions = 500
 const shownClasses = 200
 const shownCell = 500
 
@@ -33,6 +33,8 @@ interface Findings {
   newClasses: Map<string, string[]>
   weighed: number
   measured: number
+  questions: ImportQuestion[]
+  questionCount: number
 }
 
 /** What an import with this input would do; nothing is written. The thread reads the file. @throws ImportRefused, ProductFileError */
@@ -62,6 +64,11 @@ export async function previewImport(
     mapping: openedImport.mapping,
     mappingFrom: openedImport.mappingFrom,
     hasKey: file.hasKey,
+    supplier: openedImport.terms.source.supplier,
+    supplierFrom: openedImport.supplierFrom,
+    suppliers: await findSuppliers(services.db),
+    questions: findings.questions,
+    questionCount: findings.questionCount,
     layout: describeLayout(file.layout),
     samples: findings.samples,
     counts: {
@@ -73,6 +80,8 @@ export async function previewImport(
       skipped: count.goodsSkipped,
       failing: count.rowsFailed,
       quarantined: count.goodsQuarantined,
+      unclear: count.goodsUnclear,
+      retitled: count.goodsRetitled,
     },
     countsAreExact: isWhole,
     totalRows,
@@ -86,7 +95,16 @@ export async function previewImport(
   }
 }
 
-const nothingFound = (): Findings => ({ count: nothingCounted, samples: [], problems: [], newClasses: new Map(), weighed: 0, measured: 0 })
+const nothingFound = (): Findings => ({
+  count: nothingCounted,
+  samples: [],
+  problems: [],
+  newClasses: new Map(),
+  questions: [],
+  questionCount: 0,
+  weighed: 0,
+  measured: 0,
+})
 
 function describeLayout({ categories, ...layout }: TableLayout): ImportPreview['layout'] {
   return { categorySeparator: categories.separator, categoryListSeparator: categories.list, ...layout }
@@ -127,72 +145,10 @@ async function look(
   const problems = problemsOf(matched, writes)
   findings.count = addCounts(findings.count, { ...countChunk(matched, writes), problems: problems.length })
   findings.problems.push(...problems.slice(0, keptProblems - findings.problems.length))
+  const questions = matched.flatMap(questionOf)
+  findings.questionCount += questions.length
+  findings.questions.push(...questions.slice(0, shownQuestions - findings.questions.length))
   findings.samples.push(...samplesOf(matched, writes).slice(0, shownSamples - findings.samples.length))
 }
 
 const hasWeight = (product: FileRecord['product']) => product?.weightGrams || product?.variants?.some(({ weightGrams }) => weightGrams)
-
-function samplesOf(matched: readonly MatchedRecord[], writes: readonly PlannedWrite[]): ImportSample[] {
-  const writeOf = new Map(writes.map((write) => [write.record, write]))
-  return matched.slice(0, shownSamples).map((judgedRecord) => {
-    if (judgedRecord.outcome === 'failing') return { ...blank(judgedRecord.record), outcome: judgedRecord.outcome }
-    if (judgedRecord.outcome === 'unchanged') return { ...blank(judgedRecord.record), outcome: 'same' }
-    if (judgedRecord.outcome === 'skipped')
-      return {
-        ...blank(judgedRecord.record),
-        outcome: judgedRecord.outcome,
-        title: judgedRecord.stored?.title ?? judgedRecord.product.title ?? '',
-      }
-    const write = writeOf.get(judgedRecord.candidate.record)
-    return write ? sampleOf(write, judgedRecord.candidate) : { ...blank(judgedRecord.candidate.record), outcome: 'failing' }
-  })
-}
-
-function blank(record: FileRecord): Omit<ImportSample, 'outcome'> {
-  const { product } = record
-  return {
-    row: record.firstRow,
-    title: product?.title ?? '',
-    sku: product?.sku ?? '',
-    urlKeywords: '',
-    classification: product?.classificationPath ?? [],
-    productType: product?.productType ?? '',
-    brand: product?.brand ?? '',
-    tags: product?.tags ?? [],
-    picture: product?.pictures?.[0]?.url ?? '',
-    pictureCount: product?.pictures?.length ?? 0,
-    priceMinor: product?.priceMinor ?? 0,
-    marketPriceMinor: product?.marketPriceMinor ?? null,
-    currencyCode: product?.currencyCode ?? '',
-    stock: product?.stock ?? 0,
-    variantCount: product?.variants?.length ?? 0,
-    status: product?.status ?? 'on',
-    quarantineWords: [],
-    changes: [],
-  }
-}
-
-function sampleOf(write: PlannedWrite, { record, product }: Candidate): ImportSample {
-  const { values } = write
-  return {
-    row: record.firstRow,
-    outcome: write.outcome,
-    title: values.title,
-    sku: values.sku,
-    urlKeywords: values.urlKeywords,
-    classification: product.classificationPath ?? [],
-    productType: values.productType,
-    brand: values.brand,
-    tags: values.tags,
-    picture: values.pictures[0]?.path ?? '',
-    pictureCount: values.pictures.length,
-    priceMinor: values.priceMinor,
-    marketPriceMinor: values.marketPriceMinor,
-    currencyCode: values.currencyCode,
-    stock: values.stock,
-    variantCount: values.variants.length,
-    status: values.status,
-    quarantineWords: write.caught,
-    changes: write.outcome === 'changed' ? write.changes : [],
-  }
-}

@@ -7,8 +7,10 @@ import { getDepth } from '../classification/class-places.sql.ts'
 import { readMatcher } from '../protected-word/protected-word.sql.ts'
 import { getResource } from '../upload/upload.sql.ts'
 import { findDecimals, getMapping } from './import-record.sql.ts'
+import { getSupplier } from './import-supplier.sql.ts'
 import type { ImportTerms } from './import-terms.ts'
 import { settingsFingerprint } from './match/fingerprint.rules.ts'
+import { fileStem } from './match/import-source.rules.ts'
 import { decimalsBy } from './parse/decimals-lookup.ts'
 import type { ColumnMapping } from './parse/fields.ts'
 import type { ThreadFileOptions } from './parse/file-calls.ts'
@@ -25,6 +27,8 @@ export interface OpenedImport {
   /** The layout that was given, or remembered. */
   layout: LayoutOptions
   headersHash: string
+  /** Where the supplier comes from. */
+  supplierFrom: ImportPreview['supplierFrom']
   /** Without the batch number, which is made when the import begins. */
   terms: Omit<ImportTerms, 'batchNumber'>
   classDepth: ClassDepth
@@ -68,9 +72,13 @@ export async function openImport(services: Services, db: Db, thread: FileThread,
   const remembered = isMapped(openedFile.format) ? await getMapping(db, headersHash) : undefined
   const mapping = input.mapping ?? remembered?.mapping
   const layout = { ...remembered?.layout, ...readLayout(input) }
+  const rememberedSupplier = input.supplier === undefined ? await getSupplier(db, upload.name, headersHash) : ''
+  const supplier = input.supplier ?? rememberedSupplier
   const terms = {
     format: openedFile.format,
     mode: input.mode,
+    source: { format: openedFile.format, supplier, stem: fileStem(upload.name) },
+    choiceOf: (row: number) => input.unclearRows?.[row] ?? input.unclear,
     fileName: upload.name,
     classificationId: input.classificationId ?? null,
     currencyCode: input.currencyCode ?? openedFile.currencyCode,
@@ -88,6 +96,7 @@ export async function openImport(services: Services, db: Db, thread: FileThread,
     ...chooseMapping(file, input.mapping, remembered?.mapping),
     layout,
     headersHash,
+    supplierFrom: input.supplier !== undefined ? 'given' : rememberedSupplier === '' ? 'nobody' : 'remembered',
     terms,
     classDepth: { above: classesAbove, deepest: deepestClassification },
     settings: settingsFingerprint(terms, decimalsByCode),

@@ -144,7 +144,7 @@ async function countFileRows(file: OpenedImport['file'], thread: FileThread): Pr
   }
 }
 
-async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRows: number): Promise<Cursor> {
+async function begin(db: Db, run: Run, { file, fileName, terms: { source } }: OpenedImport, totalRows: number): Promise<Cursor> {
   const day = (await readBusinessZone(db)).dayOf(run.services.now()).replaceAll('-', '')
   const batchNumber = run.payload.batchNumber || `${day}-${run.id}`
   const changeSetId = await openChangeSet(db, undoableGoods, {
@@ -162,6 +162,7 @@ async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRo
     uploadId: run.payload.uploadId,
     format: file.format,
     mode: run.payload.mode,
+    supplier: source.supplier,
     batchNumber,
     changeSetId,
     headers: file.headers,
@@ -210,7 +211,19 @@ async function end(db: Db, run: Run, cursor: Cursor): Promise<Checkpoint> {
 }
 
 function checkpointOf(cursor: Cursor, failed = 0): Checkpoint {
-  const { rowsRead, goodsRead, goodsNew, goodsChanged, goodsSame, goodsSkipped, goodsQuarantined, rowsFailed, ...others } = cursor.count
+  const {
+    rowsRead,
+    goodsRead,
+    goodsNew,
+    goodsChanged,
+    goodsSame,
+    goodsSkipped,
+    goodsQuarantined,
+    goodsUnclear,
+    goodsRetitled,
+    rowsFailed,
+    ...others
+  } = cursor.count
   return {
     cursor,
     done: Math.min(rowsRead, cursor.totalRows),
@@ -228,6 +241,8 @@ function checkpointOf(cursor: Cursor, failed = 0): Checkpoint {
       skipped: goodsSkipped,
       failing: rowsFailed,
       quarantined: goodsQuarantined,
+      unclear: goodsUnclear,
+      retitled: goodsRetitled,
       ...others,
     },
   }

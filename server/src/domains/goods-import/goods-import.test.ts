@@ -55,6 +55,8 @@ describe.each(files)('$name', ({ name, rows, goods: goodsCount, variants, classe
       skipped: 0,
       failing: 0,
       quarantined: 0,
+      unclear: 0,
+      retitled: 0,
     })
 
     const first = await run(shop, admin, uploadId)

@@ -21,8 +21,8 @@ test('a row sees what the chunk before it wrote: addresses, categories, and the 
   const content = table({
     60: 'S-60,Twin,1.00,,Home,,',
     61: 'S-61,Twin,1.00,,Home,,',
-    80: 'S-80,Lamp eighty,1.00,,Home,,',
-    81: ',Other lamp,1.00,lamp-eighty,Home,,',
+    80: ',Lamp eighty,1.00,,Home,,',
+    81: ',Lamp Eighty,2.00,,Home,,',
     100: 'S-100,Pot,1.00,,New > Pots,,',
     101: 'S-101,Pan,1.00,,New > Pots,,',
   })

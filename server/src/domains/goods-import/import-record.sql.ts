@@ -20,6 +20,7 @@ const listColumns = [
   'uploadId',
   'format',
   'mode',
+  'supplier',
   'batchNumber',
   'changeSetId',
   'classificationsCreated',
@@ -49,7 +50,9 @@ function records(db: Db, view: RecordView) {
       sql<string | null>`(select s.status from change_set s where s.id = import_record.change_set_id)`.as('changeSetStatus'),
       sql<string>`case when ${isRunning} then 'running' else 'finished' end`.as('status'),
       sql`jsonb_build_object('rows', rows_read, 'goods', goods_read, 'new', goods_new, 'changed', goods_changed, 'same', goods_same,
-        'skipped', goods_skipped, 'failing', rows_failed, 'quarantined', goods_quarantined)`.as('counts'),
+        'skipped', goods_skipped, 'failing', rows_failed, 'quarantined', goods_quarantined, 'unclear', goods_unclear, 'retitled', goods_retitled)`.as(
+        'counts',
+      ),
       sql<string | null>`(select u.username from admin_user u where u.id = import_record.created_by)`.as('createdByName'),
       sql<string | null>`coalesce(import_record.ended_at, ${ofTask('ended_at')})`.as('endedAt'),
     ])
@@ -91,6 +94,8 @@ export type RecordCounts = Pick<
   | 'goodsSame'
   | 'goodsSkipped'
   | 'goodsQuarantined'
+  | 'goodsUnclear'
+  | 'goodsRetitled'
   | 'rowsFailed'
   | 'variants'
   | 'foreignPictures'

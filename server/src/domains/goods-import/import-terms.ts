@@ -1,10 +1,15 @@
-import type { ImportFormat, ImportMode } from '@wanpu/contract'
+import type { ImportFormat, ImportMode, UnclearChoice } from '@wanpu/contract'
 import type { Matcher } from '../protected-word/matcher.rules.ts'
+import type { ImportSource } from './match/import-source.rules.ts'
 
 /** What holds for the whole import. */
 export interface ImportTerms {
   format: ImportFormat
   mode: ImportMode
+  /** Whose numbers the file's are. */
+  source: ImportSource
+  /** What becomes of the record at a row that may stand for a product, when something speaks against it. */
+  choiceOf: (row: number) => UnclearChoice
   fileName: string
   batchNumber: string
   /** Where the classes of the file begin, and the class of new products without one. */

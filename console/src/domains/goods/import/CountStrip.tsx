@@ -3,7 +3,7 @@ import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
-const shownCounts = ['new', 'changed', 'same', 'skipped', 'failing', 'quarantined'] as const
+const shownCounts = ['new', 'changed', 'same', 'skipped', 'failing', 'unclear', 'retitled', 'quarantined'] as const
 
 /** What becomes of the products of a file, in figures. */
 export function CountStrip({ counts }: { counts: ImportCounts }) {

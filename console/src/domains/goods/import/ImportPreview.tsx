@@ -42,7 +42,8 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
     isSettled: !preview.isFetching,
     isReady: preview.error === null && preview.data?.hasKey === true && !isNothing,
     run: async () => {
-      const added = await add.run(input)
+      // The supplier that the form shows is the one that counts.
+      const added = await add.run({ ...input, supplier: preview.data?.supplier })
       if (added !== undefined) onStarted(added.id)
     },
   })
@@ -92,6 +93,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
         <AssumedUnits preview={preview.data} />
         {!countsAreExact && <p className="hint">{t('firstRowsOnly', { count: whole(totalRows) })}</p>}
         {preview.data.foreignPictures > 0 && <p className="hint">{t('foreign', { count: whole(preview.data.foreignPictures) })}</p>}
+        {counts.retitled > 0 && <p className="hint">{t('retitledAbout', { count: whole(counts.retitled) })}</p>}
         <PreviewTabs key={preview.data.format} preview={preview.data} asked={query} settings={settings} set={set} />
       </div>
       <footer className="import-foot">

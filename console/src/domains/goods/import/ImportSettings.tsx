@@ -1,6 +1,6 @@
 import { DownOutlined, FileTextOutlined, UpOutlined } from '@ant-design/icons'
 import { type ImportFormat, type ImportPreview, importEncoding, importFormat, importMode, usualUncountedStock } from '@wanpu/contract'
-import { Button, InputNumber, Select, Switch } from 'antd'
+import { AutoComplete, Button, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
 import { bytes, whole } from '../../../lib/format.ts'
@@ -40,6 +40,10 @@ const readAgain: Partial<Settings> = {
 export function ImportSettings({ preview, settings, set, another }: ImportSettingsProps) {
   const t = useText(goodsImportText)
   const [isOpen, setOpen] = useState(false)
+  const chooseSupplier = (field: EventTarget) => {
+    const supplier = field instanceof HTMLInputElement ? field.value.trim() : preview.supplier
+    if (supplier !== preview.supplier) set({ supplier })
+  }
   return (
     <section className="import-panel">
       <div className="import-file">
@@ -81,6 +85,21 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
               value={settings.mode ?? 'both'}
               options={importMode.options.map((value) => ({ value, label: t(`mode.${value}`) }))}
               onChange={(mode) => set({ mode })}
+            />
+          )}
+        </Setting>
+        <Setting label={t('supplier')} about={t('supplierAbout')}>
+          {(id) => (
+            <AutoComplete
+              key={preview.supplier}
+              id={id}
+              defaultValue={preview.supplier}
+              maxLength={100}
+              placeholder={t('supplier.hint')}
+              options={preview.suppliers.map((value) => ({ value }))}
+              showSearch={{ filterOption: (typed, option) => option?.value.toLowerCase().includes(typed.trim().toLowerCase()) === true }}
+              onSelect={(value: string) => set({ supplier: value })}
+              onBlur={({ target }) => chooseSupplier(target)}
             />
           )}
         </Setting>

@@ -12,6 +12,7 @@ import { goodsImportText } from './goods-import.text.ts'
 import type { ChangeSettings, PreviewInput, Settings } from './import-state.ts'
 import { MappingTable } from './MappingTable.tsx'
 import { ProblemGroups } from './ProblemGroups.tsx'
+import { Questions } from './Questions.tsx'
 import { SampleTable } from './SampleTable.tsx'
 import { TableLayout } from './TableLayout.tsx'
 
@@ -26,7 +27,7 @@ interface PreviewTabsProps {
 /** What would come in, what the columns mean, the rows of the file, what is wrong, and the categories to be created. */
 export function PreviewTabs({ preview, asked: query, settings, set }: PreviewTabsProps) {
   const t = useText(goodsImportText)
-  const [open, setOpen] = useState(preview.mappingFrom === 'suggested' ? 'mapping' : 'goods')
+  const [open, setOpen] = useState(preview.questionCount > 0 ? 'questions' : preview.mappingFrom === 'suggested' ? 'mapping' : 'goods')
   const errors = preview.problemGroups.filter(({ severity }) => severity === 'error').reduce((sum, { count }) => sum + count, 0)
   return (
     <Tabs
@@ -43,6 +44,11 @@ export function PreviewTabs({ preview, asked: query, settings, set }: PreviewTab
               <MappingTable preview={preview} settings={settings} set={set} />
             </>
           ),
+        },
+        {
+          key: 'questions',
+          label: <Counted label={t('questionsTab')} count={preview.questionCount} isBad={preview.counts.unclear > 0} />,
+          children: <Questions preview={preview} settings={settings} set={set} />,
         },
         { key: 'rows', label: t('rowsTab'), children: <FileRows preview={preview} /> },
         {

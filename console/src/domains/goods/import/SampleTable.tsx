@@ -9,7 +9,14 @@ import { QuarantineTag } from '../../protected-word/QuarantineTag.tsx'
 import { goodsText } from '../goods.text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
-const toneOf: Record<ImportSample['outcome'], Tone> = { new: 'green', changed: 'blue', same: 'grey', skipped: 'grey', failing: 'red' }
+const toneOf: Record<ImportSample['outcome'], Tone> = {
+  new: 'green',
+  changed: 'blue',
+  same: 'grey',
+  skipped: 'grey',
+  failing: 'red',
+  unclear: 'amber',
+}
 
 /** The first products of the file, as the stock would hold them. */
 export function SampleTable({ samples }: { samples: readonly ImportSample[] }) {

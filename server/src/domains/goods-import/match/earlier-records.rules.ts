@@ -1,13 +1,9 @@
 import type { StockGoods } from '../goods-values.ts'
 import type { FileRecord } from '../parse/file-record.ts'
-import type { ParsedProduct } from '../parse/product.ts'
-import { chooseKeywords } from './choose-keywords.rules.ts'
-import { GoodsIndex, type KnownGoods } from './goods-index.rules.ts'
-import type { StockKeys } from './stock-keys.rules.ts'
+import { foldSku, type StockKeys } from './stock-keys.rules.ts'
 
 interface MatchedProduct {
   record: Pick<FileRecord, 'firstRow'>
-  product: ParsedProduct
   keys: StockKeys
   stored: StockGoods | undefined
 }
@@ -15,12 +11,15 @@ interface MatchedProduct {
 /** The products that earlier records of an import stood for: of two rows for the same product only the first is imported. */
 export class EarlierRecords {
   readonly #rows = new Map<string, number>()
-  readonly #made = new GoodsIndex<KnownGoods & { row: number }>()
+  readonly #made = new Map<string, number>()
 
-  /** The row that stood for the product before. */
+  /** The row that stood for the product before. A product that rows of its variants changed has none. */
   firstRow(keys: StockKeys, storedProduct: StockGoods | undefined): number | undefined {
-    if (!storedProduct) return this.#made.find(keys)?.row
-    return this.#rows.get(storedProduct.id) ?? (storedProduct.isMet ? (storedProduct.sourceRow ?? 0) : undefined)
+    if (!storedProduct)
+      return namesOf(keys)
+        .map((name) => this.#made.get(name))
+        .find((row) => row !== undefined)
+    return this.#rows.get(storedProduct.id) ?? (storedProduct.isMet ? (storedProduct.sourceRow ?? undefined) : undefined)
   }
 
   /** The same for a product that is known to stay as it is; else the row is remembered. */
@@ -30,8 +29,13 @@ export class EarlierRecords {
     return firstRow
   }
 
-  remember({ record, product, keys, stored }: MatchedProduct): void {
+  remember({ record, keys, stored }: MatchedProduct): void {
     if (stored) this.#rows.set(stored.id, record.firstRow)
-    else this.#made.add({ ...keys, urlKeywords: keys.urlKeywords || chooseKeywords(product), row: record.firstRow })
+    else for (const name of namesOf(keys)) this.#made.set(name, record.firstRow)
   }
 }
+
+const namesOf = ({ ownKey, sku }: StockKeys): string[] => [
+  ...(ownKey === '' ? [] : [ownKey]),
+  ...(sku === '' ? [] : [`sku:${foldSku(sku)}`]),
+]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rowsOfColumns } from '../../../db/arrays.ts'
 import type { Db } from '../../../db/open.ts'
 import type { RecordKeys } from '../parse/packed-records.rules.ts'
+import { type ImportSource, sourceKey } from './import-source.rules.ts'
 
 /** A product that is as it was when an import last found nothing to change with the same row. The counts are of the product. */
 export interface UnchangedGoods {
@@ -24,14 +25,14 @@ export interface FingerprintedRecord {
 export async function findUnchanged(
   db: Db,
   records: readonly FingerprintedRecord[],
-  withoutOwnTexts: boolean,
+  { source, withoutOwnTexts }: { source: ImportSource; withoutOwnTexts: boolean },
 ): Promise<Map<number, UnchangedGoods>> {
   if (records.length === 0) return new Map()
   const keyRows = rowsOfColumns([
     { name: 'place', type: 'integer', values: records.map((_, at) => at) },
     { name: 'own_id', type: 'bigint', values: records.map(({ keys }) => keys.goodsId || null) },
-    { name: 'source_key', type: 'text', values: records.map(({ keys }) => keys.sourceKey) },
-    { name: 'sku', type: 'text', values: records.map(({ keys }) => (keys.sourceKey === '' ? keys.sku : '')) },
+    { name: 'source_key', type: 'text', values: records.map(({ keys }) => sourceKey(keys.ownKey, source)) },
+    { name: 'sku', type: 'text', values: records.map(({ keys }) => (keys.ownKey === '' ? keys.sku : '')) },
     { name: 'fingerprint', type: 'uuid', values: records.map(({ fingerprint }) => fingerprint) },
   ])
   const ownTexts = sql`exists (select 1 from shop_goods s where s.goods_id = g.id and (s.title is not null or s.description is not null))`

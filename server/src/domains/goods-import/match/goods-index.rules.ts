@@ -1,47 +1,51 @@
 import type { StockGoods } from '../goods-values.ts'
 import { cleanLine } from '../parse/cells.ts'
-import type { StockKeys } from './stock-keys.rules.ts'
+import { foldTitle } from './like-title.rules.ts'
+import { foldSku, type StockKeys } from './stock-keys.rules.ts'
 
-/** By what a product is found. */
-export type KnownGoods = Pick<StockGoods, 'sourceKey' | 'sku' | 'urlKeywords' | 'title'> & { id?: string }
+/** Products of the stock, found by their keys, the oldest first. */
+export class GoodsIndex {
+  readonly #byId = new Map<string, StockGoods>()
+  readonly #bySource = new Map<string, StockGoods[]>()
+  readonly #bySku = new Map<string, StockGoods[]>()
+  readonly #byVariantSku = new Map<string, StockGoods[]>()
+  readonly #byAddress = new Map<string, StockGoods[]>()
+  readonly #byTitle = new Map<string, StockGoods[]>()
+  readonly #byBarcode = new Map<string, StockGoods[]>()
 
-/** Products found by their keys. */
-export class GoodsIndex<Goods extends KnownGoods> {
-  readonly #byId = new Map<string, Goods>()
-  readonly #bySource = new Map<string, Goods[]>()
-  readonly #bySku = new Map<string, Goods[]>()
-  readonly #byKeywords = new Map<string, Goods[]>()
-
-  constructor(goods: readonly Goods[] = []) {
-    for (const product of goods) this.add(product)
+  constructor(stock: readonly StockGoods[] = []) {
+    for (const goods of stock) this.#add(goods)
   }
 
-  add(goods: Goods): void {
-    if (goods.id) this.#byId.set(goods.id, goods)
+  #add(goods: StockGoods): void {
+    this.#byId.set(goods.id, goods)
     append(this.#bySource, goods.sourceKey, goods)
-    append(this.#bySku, goods.sku, goods)
-    append(this.#byKeywords, goods.urlKeywords, goods)
+    append(this.#bySku, foldSku(goods.sku), goods)
+    for (const sku of new Set(goods.variants.map((variant) => foldSku(variant.sku)))) append(this.#byVariantSku, sku, goods)
+    append(this.#byAddress, goods.urlKeywords, goods)
+    append(this.#byTitle, foldTitle(goods.title), goods)
+    append(this.#byBarcode, goods.barcode, goods)
   }
 
-  /**
-   * The stored product that one of a file stands for: by our own number, by what its program calls it, else by SKU, else by address. Numbers and addresses repeat between
-   * shops, so these do not count when both have a SKU and the SKUs differ; our own does while anything else that the file says of the product agrees.
-   */
-  find(keys: StockKeys): Goods | undefined {
-    const { sourceKey, sku, urlKeywords } = keys
+  /** The product with our own number, while anything else that the file says of it agrees. */
+  own(keys: StockKeys): StockGoods | undefined {
     const own = this.#byId.get(keys.goodsId)
-    if (own && isStillThat(own, keys)) return own
-    const hasSameSku = (goods: Goods) => sku === '' || goods.sku === '' || goods.sku === sku
-    const isNumber = sourceKey.includes(':id:')
-    return (
-      this.#bySource.get(sourceKey)?.find((goods) => !isNumber || hasSameSku(goods)) ??
-      this.#bySku.get(sku)?.[0] ??
-      this.#byKeywords.get(urlKeywords)?.find(hasSameSku)
-    )
+    return own && isStillThat(own, keys) ? own : undefined
   }
+
+  withSource = (key: string): readonly StockGoods[] => this.#bySource.get(key) ?? []
+  /** Those with exactly this SKU before those that differ in capitals, blanks or width. */
+  withSku(sku: string): readonly StockGoods[] {
+    const goods = this.#bySku.get(foldSku(sku)) ?? []
+    return [...goods.filter((one) => one.sku === sku), ...goods.filter((one) => one.sku !== sku)]
+  }
+  withVariantSku = (sku: string): readonly StockGoods[] => this.#byVariantSku.get(foldSku(sku)) ?? []
+  withAddress = (urlKeywords: string): readonly StockGoods[] => this.#byAddress.get(urlKeywords) ?? []
+  withTitle = (title: string): readonly StockGoods[] => this.#byTitle.get(foldTitle(title)) ?? []
+  withBarcode = (barcode: string): readonly StockGoods[] => this.#byBarcode.get(barcode) ?? []
 }
 
-function isStillThat(goods: KnownGoods, { sku, urlKeywords, title }: StockKeys): boolean {
+function isStillThat(goods: StockGoods, { sku, urlKeywords, title }: StockKeys): boolean {
   const wantedKeys = [
     [sku, goods.sku],
     [urlKeywords, goods.urlKeywords],

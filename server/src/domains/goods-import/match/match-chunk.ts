@@ -3,7 +3,7 @@ import type { ImportTerms } from '../import-terms.ts'
 import { type FileRecord, loadWholeRecords } from '../parse/file-record.ts'
 import type { EarlierRecords } from './earlier-records.rules.ts'
 import { GoodsIndex } from './goods-index.rules.ts'
-import { type Candidate, type MatchedRecord, matchRecord, matchUnchanged } from './match-record.rules.ts'
+import { type Candidate, candidatesOf, type MatchedRecord, matchRecord, matchUnchanged } from './match-record.rules.ts'
 import { findStock } from './stock.sql.ts'
 import { findUnchangedRecords } from './unchanged-records.ts'
 
@@ -29,13 +29,10 @@ export async function matchChunk(
   const unchanged = await findUnchangedRecords(db, fileRecords, terms)
   const records = await loadWholeRecords(fileRecords, (record) => unchanged.has(record))
   const keys = records.flatMap((record) => (unchanged.has(record) ? [] : (record.stockKeys ?? [])))
-  const stock = new GoodsIndex(await findStock(db, keys, changeSetId))
+  const stock = new GoodsIndex(await findStock(db, keys, terms.source, changeSetId))
   const matched = records.map((record) => {
     const goods = unchanged.get(record)
     return goods ? matchUnchanged(record, goods, earlier) : matchRecord(record, stock, terms, earlier)
   })
-  return {
-    matched,
-    candidates: matched.flatMap((matchedRecord) => (matchedRecord.outcome === 'accepted' ? [matchedRecord.candidate] : [])),
-  }
+  return { matched, candidates: candidatesOf(matched) }
 }

@@ -11,14 +11,14 @@ import { findUnchanged, type UnchangedGoods } from './fingerprint.sql.ts'
 export async function findUnchangedRecords(
   db: Db,
   records: readonly FileRecord[],
-  { mode, words, classificationId }: Pick<ImportTerms, 'mode' | 'words' | 'classificationId'>,
+  { mode, words, classificationId, source }: Pick<ImportTerms, 'mode' | 'words' | 'classificationId' | 'source'>,
 ): Promise<Map<FileRecord, UnchangedGoods>> {
   // An import that only adds skips what is there, changed or not.
   if (mode === 'add') return new Map()
   const withFingerprints = records.flatMap((record) =>
     record.fingerprint === undefined ? [] : { record, keys: record.keys, fingerprint: record.fingerprint },
   )
-  const unchanged = await findUnchanged(db, withFingerprints, !words.isEmpty)
+  const unchanged = await findUnchanged(db, withFingerprints, { source, withoutOwnTexts: !words.isEmpty })
   const pairs = withFingerprints.flatMap(({ record }, at): [FileRecord, UnchangedGoods][] => {
     const goods = unchanged.get(at)
     return goods ? [[record, goods]] : []

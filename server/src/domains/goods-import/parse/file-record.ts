@@ -1,4 +1,3 @@
-import type { ImportFormat } from '@wanpu/contract'
 import { type StockKeys, stockKeysOf } from '../match/stock-keys.rules.ts'
 import type { PackedRecords, RecordKeys } from './packed-records.rules.ts'
 import type { ParsedProduct, ProductRecord } from './product.ts'
@@ -20,15 +19,13 @@ export class FileRecord implements ProductRecord {
   readonly classificationPath: readonly string[] | undefined
   /** Where the rest of the record is to be had; undefined when it was read as a whole. */
   readonly rest: { chunk: number; place: number; readWhole: ReadWhole } | undefined
-  readonly #format: ImportFormat
   #text: string | undefined
   #product: ParsedProduct | undefined
   #stockKeys: StockKeys | undefined
 
   constructor(records: PackedRecords, at: number, readWhole?: ReadWhole) {
-    const { format, firstRows, others, products, fingerprints, keys, paths, pathOf, skimmed, chunk } = records
+    const { firstRows, others, products, fingerprints, keys, paths, pathOf, skimmed, chunk } = records
     this.rest = readWhole && skimmed.has(at) ? { chunk, place: at, readWhole } : undefined
-    this.#format = format
     const firstRow = firstRows[at] ?? 0
     const other = others.get(at)
     this.firstRow = firstRow
@@ -37,7 +34,7 @@ export class FileRecord implements ProductRecord {
     this.leftOut = other?.leftOut ?? []
     this.problems = other?.problems ?? []
     this.fingerprint = fingerprints[at]
-    this.keys = { goodsId: keys.goodsId[at] ?? '', sourceKey: keys.sourceKey[at] ?? '', sku: keys.sku[at] ?? '' }
+    this.keys = { goodsId: keys.goodsId[at] ?? '', ownKey: keys.ownKey[at] ?? '', sku: keys.sku[at] ?? '' }
     this.classificationPath = paths[pathOf[at] ?? -1]
     this.#text = products[at]
   }
@@ -52,7 +49,7 @@ export class FileRecord implements ProductRecord {
 
   /** By what the stock may know the product; undefined when the record says none. */
   get stockKeys(): StockKeys | undefined {
-    if (this.product) this.#stockKeys ??= stockKeysOf(this.product, this.#format)
+    if (this.product) this.#stockKeys ??= stockKeysOf(this.product)
     return this.#stockKeys
   }
 }

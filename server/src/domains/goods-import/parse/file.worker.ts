@@ -25,8 +25,8 @@ const calls: { [Name in FileCallName]: (given: FileCalls[Name]['given']) => Prom
   },
   count: ({ file }) => fileOf(file).countRows(),
   async read({ file, wanted: chunkRequest, packing }) {
-    const { collect, format } = fileOf(file)
-    const packer = new RecordPacker(format, packing)
+    const { collect } = fileOf(file)
+    const packer = new RecordPacker(packing)
     readings.set(++readingCount, { chunks: collect(chunkRequest, packer), packer })
     return readingCount
   },

@@ -81,7 +81,7 @@ function draftOf(reader: RowReader, group: RowGroup, columns: Columns, ofProduct
   const isVariant = Object.keys(options).length > 0
   if (!isVariant && !reader.has(at('price')) && !reader.has(at('sku'))) return undefined
   if (!isVariant) reader.report(-1, 'options-missing')
-  const sku = reader.line(at('sku')) ?? undefined
+  const sku = reader.code(at('sku')) ?? undefined
   if (sku) reader.isNew('skus', at('sku'), sku)
   const currencyCode = reader.currency(at('currency')) ?? columns.currency ?? ofProduct
   const priceMinor = reader.price(at('price'), currencyCode)?.minor

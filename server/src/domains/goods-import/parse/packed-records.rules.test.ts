@@ -13,7 +13,7 @@ function recordOf(product: ParsedProduct, rows: number[]): ProductRecord {
 }
 
 function handedOver(...records: ProductRecord[]) {
-  const packer = new RecordPacker('table', { classDepth, settings })
+  const packer = new RecordPacker({ classDepth, settings })
   for (const record of records) packer.add(record)
   return unpackRecords(structuredClone(packer.take()))
 }
@@ -27,9 +27,9 @@ test('a record arrives as it was read, with what names it in the stock', () => {
   expect(lampRecord?.product).toEqual(lamp)
   expect(lampRecord?.product).toBe(lampRecord?.product)
   expect(lampRecord).toMatchObject({ firstRow: 2, lastRow: 2, rows: [2], leftOut: [], problems: [], classificationPath: ['Home', 'Light'] })
-  expect(lampRecord?.keys).toEqual({ goodsId: '', sourceKey: '', sku: 'L-1' })
+  expect(lampRecord?.keys).toEqual({ goodsId: '', ownKey: '', sku: 'L-1' })
   expect(other).toMatchObject({ firstRow: 3, lastRow: 4, rows: [3, 4], classificationPath: undefined })
-  expect(other?.keys).toEqual({ goodsId: '', sourceKey: 'table:handle:big-pot', sku: 'P-1' })
+  expect(other?.keys).toEqual({ goodsId: '', ownKey: 'handle:big-pot', sku: 'P-1' })
 })
 
 test('where the rows of a product stand is no part of its fingerprint, what they say is', () => {
@@ -56,7 +56,7 @@ test('a product that does not fit arrives as the reason why', () => {
 test('records get no fingerprints while nobody would look at them', async () => {
   await using source = await writeTestFile('sku,title\nA-1,Lamp\nA-2,Pot\n')
   const file = await openProductFile(source.path)
-  const packer = new RecordPacker(file.format, { classDepth, settings })
+  const packer = new RecordPacker({ classDepth, settings })
   const chunks = file.collect({ size: 1 }, packer)
   packer.needsFingerprints = false
   const without = (await chunks.next()).value
@@ -74,7 +74,7 @@ describe('records that are only skimmed', () => {
   async function readRecords(skims: boolean, text = content) {
     await using source = await writeTestFile(text)
     const file = await openProductFile(source.path)
-    const packer = new RecordPacker(file.format, { classDepth, settings })
+    const packer = new RecordPacker({ classDepth, settings })
     packer.skims = skims
     const chunks = file.collect({ size: 100 }, packer)
     const packedRecords = (await chunks.next()).value

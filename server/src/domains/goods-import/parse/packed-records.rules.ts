@@ -1,6 +1,5 @@
-import type { ImportFormat } from '@wanpu/contract'
 import { cellsFingerprint, recordFingerprint } from '../match/fingerprint.rules.ts'
-import { sourceKeyOf } from '../match/source-key.rules.ts'
+import { ownKeyOf } from '../match/import-source.rules.ts'
 import { type ClassDepth, validateRecord } from '../validate/validate-record.rules.ts'
 import type { ParsedProduct, ProductRecord, SkimmedRecord } from './product.ts'
 import type { Collector } from './product-file.ts'
@@ -11,7 +10,7 @@ import type { Collector } from './product-file.ts'
 /** By what fingerprints are found: our own number, else what the file's program calls the product, else its SKU; empty texts say nothing. */
 export interface RecordKeys {
   goodsId: string
-  sourceKey: string
+  ownKey: string
   sku: string
 }
 
@@ -24,7 +23,6 @@ export interface Packing {
 
 /** Records of a file as columns; their places are the same in every column. */
 export interface PackedRecords {
-  format: ImportFormat
   firstRows: number[]
   /** What else there is to say of records of several rows, or with problems; by their places. */
   others: Map<number, Omit<ProductRecord, 'firstRow' | 'product' | 'source'>>
@@ -41,13 +39,12 @@ export interface PackedRecords {
   chunk: number
 }
 
-const nothingPacked = (format: ImportFormat, chunk: number): PackedRecords => ({
-  format,
+const nothingPacked = (chunk: number): PackedRecords => ({
   firstRows: [],
   others: new Map(),
   products: [],
   fingerprints: [],
-  keys: { goodsId: [], sourceKey: [], sku: [] },
+  keys: { goodsId: [], ownKey: [], sku: [] },
   paths: [],
   pathOf: [],
   skimmed: new Set(),
@@ -59,7 +56,6 @@ const chunksKept = 3
 
 /** Makes products fit and packs them one by one, so that few objects live at a time: what lives long is dear to the thread's memory. */
 export class RecordPacker implements Collector<PackedRecords> {
-  readonly #format: ImportFormat
   readonly #packing: Packing
   #packed: PackedRecords
   /** The places of the paths by their texts. */
@@ -70,10 +66,9 @@ export class RecordPacker implements Collector<PackedRecords> {
   /** Unset while nobody would look at fingerprints: making one takes a quarter of the time of reading a row. */
   needsFingerprints = true
 
-  constructor(format: ImportFormat, packing: Packing) {
-    this.#format = format
+  constructor(packing: Packing) {
     this.#packing = packing
-    this.#packed = nothingPacked(format, 0)
+    this.#packed = nothingPacked(0)
   }
 
   add(record: ProductRecord | SkimmedRecord): void {
@@ -108,14 +103,14 @@ export class RecordPacker implements Collector<PackedRecords> {
     packedRecords.products.push(text)
     packedRecords.fingerprints.push(fingerprint)
     packedRecords.keys.goodsId.push(product?.key.goodsId ?? '')
-    packedRecords.keys.sourceKey.push(product ? sourceKeyOf(product, this.#format) : '')
+    packedRecords.keys.ownKey.push(product ? ownKeyOf(product) : '')
     packedRecords.keys.sku.push(product?.key.sku ?? product?.sku ?? '')
     packedRecords.pathOf.push(this.#placeOf(product?.classificationPath))
   }
 
   take(): PackedRecords {
     const packedRecords = this.#packed
-    this.#packed = nothingPacked(this.#format, packedRecords.chunk + 1)
+    this.#packed = nothingPacked(packedRecords.chunk + 1)
     this.#skimmed.delete(packedRecords.chunk - chunksKept)
     this.#places = new Map()
     return packedRecords
@@ -124,7 +119,7 @@ export class RecordPacker implements Collector<PackedRecords> {
   /** Skimmed records of a chunk as a whole, in the order of their places. */
   readWhole(chunk: number, places: readonly number[]): PackedRecords {
     const records = this.#skimmed.get(chunk)
-    const packer = new RecordPacker(this.#format, this.#packing)
+    const packer = new RecordPacker(this.#packing)
     for (const place of places) {
       const record = records?.get(place)
       if (!record) throw new Error(`record ${place} of chunk ${chunk} was not skimmed, or long ago`)

@@ -223,7 +223,7 @@ function presetOf(format: ProductFormat): Preset | undefined {
   return format === 'shopify' || format === 'woocommerce' || format === 'table' ? undefined : presets[format]
 }
 
-const keyFields: ReadonlySet<string | undefined> = new Set(['goodsId', 'sku', 'handle', 'id', 'title'])
+const keyFields: ReadonlySet<string | undefined> = new Set(['goodsId', 'sku', 'handle', 'id', 'title', 'barcode'])
 
 function namesKey(headers: readonly string[], mapping: ColumnMapping): boolean {
   return headers.some((header) => keyFields.has(mapping[header]))

@@ -39,6 +39,11 @@ export const reasons = {
     zh: '标题有 {length} 个字符，最多 {limit} 个',
     en: 'The title has {length} characters, at most {limit} are allowed',
   },
+  'digits-lost': {
+    severity: 'notice',
+    zh: '编码已被表格软件改成日期或科学计数，原有数字已丢失，未采用：请在原文件中把此列设为文本后重新导出',
+    en: 'A spreadsheet turned the code into a date or a rounded number and its digits are lost, so it is not used: export the column as text',
+  },
   'duplicate-handle': {
     severity: 'error',
     zh: 'URL 别名 (Handle) 与第 {firstRow} 行重复',
@@ -164,6 +169,41 @@ export const reasons = {
     severity: 'error',
     zh: '与第 {firstRow} 行对应同一件库存商品',
     en: 'Row {firstRow} is the same existing product',
+  },
+  'unclear-id': {
+    severity: 'error',
+    zh: '编号与现有商品“{title}”（SKU {sku}）相同，但 SKU 或标题不符，已略过：请在预览中选择',
+    en: 'The source ID is that of “{title}” (SKU {sku}), but SKU or title differ: left out, choose in the preview',
+  },
+  'unclear-sku': {
+    severity: 'error',
+    zh: 'SKU 与现有商品“{title}”（SKU {sku}）相同，但属于其他供应商或多个商品，已略过：请在预览中选择',
+    en: 'The SKU is that of “{title}” (SKU {sku}), which is another supplier’s or not the only one: left out, choose in the preview',
+  },
+  'unclear-address': {
+    severity: 'error',
+    zh: 'URL 别名与现有商品“{title}”（SKU {sku}）相同，但 SKU、编号或标题不符，已略过：请在预览中选择',
+    en: 'The URL slug is that of “{title}” (SKU {sku}), but SKU, source ID or title differ: left out, choose in the preview',
+  },
+  'unclear-barcode': {
+    severity: 'error',
+    zh: '条码与现有商品“{title}”（SKU {sku}）相同，但 SKU、编号或标题不符，已略过：请在预览中选择',
+    en: 'The barcode is that of “{title}” (SKU {sku}), but SKU, source ID or title differ: left out, choose in the preview',
+  },
+  'unclear-title': {
+    severity: 'error',
+    zh: '标题与现有商品“{title}”（SKU {sku}）相同，但可能是另一件商品，已略过：请在预览中选择',
+    en: 'The title is that of “{title}” (SKU {sku}), which may be another product: left out, choose in the preview',
+  },
+  'title-replaced': {
+    severity: 'notice',
+    zh: '标题“{before}”将改为“{after}”，请确认是同一件商品',
+    en: 'The title “{before}” becomes “{after}”: check that it is the same product',
+  },
+  'variant-currency': {
+    severity: 'error',
+    zh: '此 SKU 是“{title}”的规格，价格须为 {currency}',
+    en: 'The SKU is a variant of “{title}”, whose prices are in {currency}',
   },
   'classification-too-deep': {
     severity: 'error',

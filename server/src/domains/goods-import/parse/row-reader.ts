@@ -10,6 +10,7 @@ import { type FileRow, limits, type RowProblem } from './product.ts'
 import { type ReasonCode, reasons } from './reasons.ts'
 import { RepeatedCells } from './repeated-cells.ts'
 import { RowIndex } from './row-index.ts'
+import { isSpoiledCode } from './spoiled-code.ts'
 import { isWeightUnit, parseWeight, type WeightColumn } from './weight.ts'
 
 /** What one pass over a file knows: how to read its cells, and which keys it has met so far. */
@@ -71,6 +72,7 @@ export class RowReader {
   #pictures: Map<number, string[]> | undefined
   #keys: (readonly ['handles' | 'skus' | 'ids', string])[] = []
   readonly #cells: string[] = []
+  readonly #spoiledAt = new Set<number>()
 
   constructor(reading: FileReading, row: FileRow, problems: RowProblem[]) {
     this.#reading = reading
@@ -145,6 +147,15 @@ export class RowReader {
   /** What an empty cell means: nothing, or `null` when the caller wants empty cells to clear. */
   empty(at: number): null | undefined {
     return at >= 0 && this.#reading.emptyClears ? null : undefined
+  }
+
+  /** A SKU or barcode; one that a spreadsheet spoiled is reported and says nothing: others were spoiled to the same text. */
+  code(at: number): string | null | undefined {
+    const code = this.line(at)
+    if (!code || !isSpoiledCode(code)) return code
+    if (!this.#spoiledAt.has(at)) this.report(at, 'digits-lost')
+    this.#spoiledAt.add(at)
+    return undefined
   }
 
   title(at: number): string | undefined {

@@ -159,7 +159,7 @@ function draftOf(reader: RowReader, columns: Columns, names: readonly string[]):
     const name = names[index]
     if (option && name && option !== 'Default Title') options[name] = option
   })
-  const sku = reader.line(columns.sku) ?? undefined
+  const sku = reader.code(columns.sku) ?? undefined
   const stock = reader.stock(columns.stock) ?? undefined
   // Without a tracker Shopify sells on whatever the quantity says, which is then 0.
   const isUncounted = columns.tracker >= 0 && !reader.has(columns.tracker) && !stock
@@ -192,6 +192,6 @@ function applySingle(product: ParsedProduct, only: VariantDraft, columns: Column
   product.isUncounted = only.isUncounted
   product.weightGrams = only.weightGrams ?? reader.empty(columns.grams)
   // Shopify writes an apostrophe in front of digits, so that spreadsheets keep them.
-  product.barcode = reader.line(columns.barcode)?.replace(/^'(?=\d)/, '') ?? reader.empty(columns.barcode)
+  product.barcode = reader.code(columns.barcode)?.replace(/^'(?=\d)/, '') ?? reader.empty(columns.barcode)
   if (only.sku) product.key.sku = only.sku
 }

@@ -77,7 +77,7 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   const { at } = columns
   const key = keyOf(reader, columns)
   const title = reader.title(at('title'))
-  if (!key && !title) reader.report(-1, 'key-missing')
+  if (!key && !title && !reader.code(at('barcode'))) reader.report(-1, 'key-missing')
   const rowCurrency = reader.currency(at('currency')) ?? columns.currency
   const price = reader.price(at('price'), rowCurrency)
   const currencyCode = rowCurrency ?? price?.currencyCode
@@ -88,10 +88,11 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
     if (value !== undefined) product[name] = value
   }
   set('title', title)
-  set('sku', reader.line(at('sku')))
+  set('sku', reader.code(at('sku')))
   set('urlKeywords', reader.line(at('handle')))
   set('descriptionHtml', reader.text(at('description')))
-  for (const name of productTextNames) set(name, name === 'video' ? videoIn(reader, at(name)) : reader.line(at(name)))
+  for (const name of productTextNames)
+    set(name, name === 'video' ? videoIn(reader, at(name)) : name === 'barcode' ? reader.code(at(name)) : reader.line(at(name)))
   setClassification(product, reader, columns)
   set('tags', reader.list(at('tags')))
   set('sizes', reader.list(at('sizes')))
@@ -134,7 +135,7 @@ function keyOf(reader: RowReader, { at }: Columns): ProductKey | undefined {
     reader.isNew('ids', at('goodsId'), `goods ${goodsId}`)
     return { goodsId }
   }
-  const sku = reader.line(at('sku')) ?? undefined
+  const sku = reader.code(at('sku')) ?? undefined
   const handle = reader.line(at('handle')) ?? undefined
   const id = reader.line(at('id')) ?? undefined
   if (sku) reader.isNew('skus', at('sku'), sku)

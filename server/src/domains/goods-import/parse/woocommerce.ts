@@ -105,7 +105,7 @@ function productOf(main: RowReader, columns: Columns): ParsedProduct | undefined
   const product: ParsedProduct = {
     key,
     title: main.title(columns.name),
-    sku: main.line(columns.sku),
+    sku: main.code(columns.sku),
     descriptionHtml: main.text(main.has(columns.description) ? columns.description : columns.shortDescription),
     brand: main.line(columns.brands),
     barcode: main.line(columns.barcode),
@@ -126,7 +126,7 @@ function productOf(main: RowReader, columns: Columns): ParsedProduct | undefined
 }
 
 function keyOf(main: RowReader, columns: Columns): ParsedProduct['key'] {
-  const sku = main.line(columns.sku)
+  const sku = main.code(columns.sku)
   const id = main.line(columns.id)
   if (sku) main.isNew('skus', columns.sku, sku)
   if (id) main.isNew('ids', columns.id, id)
@@ -229,7 +229,7 @@ function draftOf(child: RowReader, main: RowReader, columns: Columns): VariantDr
     child.report(columns.published, 'variation-off')
     return undefined
   }
-  const sku = child.line(columns.sku) ?? undefined
+  const sku = child.code(columns.sku) ?? undefined
   // A variation without an own SKU is exported under its parent's.
   const own = sku && sku !== main.cell(columns.sku) ? sku : undefined
   if (own) child.isNew('skus', columns.sku, own)

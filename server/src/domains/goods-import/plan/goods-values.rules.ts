@@ -6,6 +6,7 @@ import { writableColumns } from '../../goods/undoable-goods.ts'
 import type { GoodsValues } from '../goods-values.ts'
 import type { ImportTerms } from '../import-terms.ts'
 import { chooseKeywords } from '../match/choose-keywords.rules.ts'
+import { partsOfKey } from '../match/import-source.rules.ts'
 import { cleanLine, cleanText } from '../parse/cells.ts'
 import { type DimensionField, dimensionFields, type ParsedPicture, type ParsedProduct, type ParsedVariant } from '../parse/product.ts'
 
@@ -13,14 +14,12 @@ import { type DimensionField, dimensionFields, type ParsedPicture, type ParsedPr
 export interface FilePosition {
   row: number
   sourceKey: string
-  /** The address part that its keys name already; empty when they name none. */
-  urlKeywords: string
   classificationId: string | null | undefined
   /** Some of the product's rows could not be read: what they would have been stays as it is. */
   isIncomplete: boolean
 }
 
-const largestInteger = 2_000_000_000
+export const largestInteger = 2_000_000_000
 
 /** The product as the import makes it when the stock has none yet. `product.title` must be there. */
 export function newGoods(product: ParsedProduct, terms: ImportTerms, position: FilePosition): GoodsValues {
@@ -28,7 +27,7 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, position: F
   const variants = variantsOf(product, product.priceMinor ?? 0, [], terms, position)
   return {
     title: product.title ?? '',
-    urlKeywords: position.urlKeywords || chooseKeywords(product),
+    urlKeywords: chooseKeywords(product),
     sku: product.sku ?? '',
     // Made safe where it is written.
     description: product.descriptionHtml ?? '',
@@ -94,9 +93,15 @@ export function updateValues(storedValues: GoodsValues, product: ParsedProduct, 
     batchNumber: storedValues.batchNumber || terms.batchNumber,
     status: product.status ?? storedValues.status,
     sourceFile: terms.fileName,
-    sourceKey: storedValues.sourceKey || position.sourceKey,
+    sourceKey: keptSourceKey(storedValues.sourceKey, position.sourceKey),
     sourceRow: position.row,
   }
+}
+
+/** A key stays with its first source; one that an earlier version made, or this file before it had a supplier, is replaced. */
+function keptSourceKey(storedKey: string, key: string): string {
+  const [stored, own] = [partsOfKey(storedKey), partsOfKey(key)]
+  return !stored || (own && own.ownKey === stored.ownKey && !stored.source.startsWith('@')) ? key || storedKey : storedKey
 }
 
 function dimensionsOf(sideOf: (name: DimensionField) => number): Record<DimensionField, number> {
@@ -171,7 +176,7 @@ function stockOf(product: ParsedProduct, stored: number, variants: readonly Vari
 }
 
 /** What is not counted keeps what is left of its stock, and is filled up when nothing is. */
-const uncountedStock = (stored: number | undefined, terms: ImportTerms): number => stored || terms.uncountedStock
+export const uncountedStock = (stored: number | undefined, terms: ImportTerms): number => stored || terms.uncountedStock
 
 const choiceOf = (options: Record<string, string>) => JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
 

@@ -12,7 +12,7 @@ import { countChunk, type ImportCount, problemsOf } from '../plan/count-chunk.ru
 import type { PlannedWrite } from '../plan/plan-write.rules.ts'
 import { pathsOf, planWrites } from '../plan/plan-writes.rules.ts'
 import { keepUnchangedRecords } from './keep-unchanged-records.ts'
-import { writeGoods } from './write-goods.sql.ts'
+import { adoptSources, writeGoods } from './write-goods.sql.ts'
 
 /** Imports a chunk within the caller's transaction: matches, makes classes, plans and writes. Returns what happened, and how many records their fingerprints told. */
 export async function importChunk(
@@ -31,6 +31,10 @@ export async function importChunk(
   const caught = [...created, ...changedWrites].flatMap((write, at) => (write.caught.length > 0 ? (ids[at] ?? []) : []))
   if (caught.length > 0) await logQuarantine(db, changeSetId, caught, 'import')
   await logBlocked(db, changeSetId, terms.fileName, matched.flatMap(blockedRow))
+  await adoptSources(
+    db,
+    writes.flatMap((write) => (write.outcome === 'same' && write.sourceKey !== write.values.sourceKey ? [write] : [])),
+  )
   await keepUnchangedRecords(db, writes)
   const problems = problemsOf(matched, writes)
   const count = { ...countChunk(matched, writes), classificationsCreated: classes.made.length, problems: problems.length }
