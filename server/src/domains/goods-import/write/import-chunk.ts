@@ -1,6 +1,7 @@
 import { keepRowsUnder } from '../../../changes/rows/keep.ts'
 import type { Db } from '../../../db/open.ts'
 import { pathKey, placeClasses } from '../../classification/class-places.sql.ts'
+import { setSourceKeys } from '../../goods/source-keys.sql.ts'
 import { type BlockedRow, logBlocked, logQuarantine } from '../../protected-word/quarantine.sql.ts'
 import { findMeasures } from '../../upload/upload.sql.ts'
 import { EarlierRecords } from '../match/earlier-records.rules.ts'
@@ -12,7 +13,7 @@ import { countChunk, type ImportCount, problemsOf } from '../plan/count-chunk.ru
 import type { PlannedWrite } from '../plan/plan-write.rules.ts'
 import { pathsOf, planWrites } from '../plan/plan-writes.rules.ts'
 import { keepUnchangedRecords } from './keep-unchanged-records.ts'
-import { adoptSources, writeGoods } from './write-goods.sql.ts'
+import { writeGoods } from './write-goods.sql.ts'
 
 /** Imports a chunk within the caller's transaction: matches, makes classes, plans and writes. Returns what happened, and how many records their fingerprints told. */
 export async function importChunk(
@@ -31,7 +32,7 @@ export async function importChunk(
   const caught = [...created, ...changedWrites].flatMap((write, at) => (write.caught.length > 0 ? (ids[at] ?? []) : []))
   if (caught.length > 0) await logQuarantine(db, changeSetId, caught, 'import')
   await logBlocked(db, changeSetId, terms.fileName, matched.flatMap(blockedRow))
-  await adoptSources(
+  await setSourceKeys(
     db,
     writes.flatMap((write) => (write.outcome === 'same' && write.sourceKey !== write.values.sourceKey ? [write] : [])),
   )
