@@ -162,6 +162,8 @@ export const importPreview = z.object({
   /** Of a workbook. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
+  /** What a workbook does not show: rows and columns that are read nevertheless, and sheets. */
+  hidden: z.object({ rows: count, columns: z.array(z.string()), sheets: z.array(z.string()) }),
   decimalMark: z.enum(['.', ',', 'unknown']),
   headerRow: count,
   headers: z.array(z.string()),

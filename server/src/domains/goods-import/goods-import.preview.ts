@@ -57,6 +57,7 @@ export async function previewImport(
     delimiter: file.delimiter ?? null,
     sheet: file.sheet ?? null,
     sheets: file.sheets ?? [],
+    hidden: file.hidden,
     decimalMark: file.decimalMark,
     headerRow: file.headerRow,
     headers: file.headers,

@@ -9,6 +9,7 @@ import { previewMeta } from '../../../lib/queries.ts'
 import { useText } from '../../../lib/text.ts'
 import { CountStrip } from './CountStrip.tsx'
 import { goodsImportText } from './goods-import.text.ts'
+import { HiddenParts } from './HiddenParts.tsx'
 import { ImportSettings } from './ImportSettings.tsx'
 import type { ChangeSettings, Settings } from './import-state.ts'
 import { PreviewTabs } from './PreviewTabs.tsx'
@@ -91,6 +92,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
           <Alert type="warning" showIcon role="alert" title={t('needsKey')} description={t('needsKeyAbout')} className="form-alert" />
         )}
         <AssumedUnits preview={preview.data} />
+        <HiddenParts preview={preview.data} />
         {!countsAreExact && <p className="hint">{t('firstRowsOnly', { count: whole(totalRows) })}</p>}
         {preview.data.foreignPictures > 0 && <p className="hint">{t('foreign', { count: whole(preview.data.foreignPictures) })}</p>}
         {counts.retitled > 0 && <p className="hint">{t('retitledAbout', { count: whole(counts.retitled) })}</p>}

@@ -1,3 +1,4 @@
+import { plainDigits } from '@wanpu/contract'
 import { z } from 'zod'
 import { decodeEntities } from '../../../text/entities.ts'
 import type { DecimalMark } from './money.ts'
@@ -73,10 +74,9 @@ export function splitPath(path: string): string[] {
  * mark of the file, is a comma.
  */
 export function parseStock(text: string, mark: DecimalMark = 'unknown'): number | undefined {
-  const plain = text
-    .normalize('NFKC')
+  const plain = plainDigits(text)
     .replace(/\s/g, '')
-    .replace(/(?:件|个|pcs|pieces|双|套|条)$/i, '')
+    .replace(/(?<=\d)(?!(?:k|m|w|万|萬|千|百|亿|tsd|mio|doz|dz|dozen|打)\.?$)\p{L}{1,12}\.?$/iu, '')
   const [, sign = '', digits = ''] = /^([-+]?)(.*)$/.exec(plain) ?? []
   const whole = toWholeDigits(digits, mark)
   if (!/^\d{1,12}$/.test(whole)) return undefined

@@ -33,7 +33,7 @@ function productOf(
     .filter((reader) => reader !== main)
     .flatMap((reader) => draftOf(reader, group, columns, product.currencyCode) ?? [])
   const drafts = Object.keys(own).length === 0 ? others : inOrder([readOwnDraft(main, product, own, columns), ...others])
-  if (Object.keys(own).length > 0) giveSkuToVariant(product, group.name)
+  if (Object.keys(own).length > 0 && !columns.sharesSku) giveSkuToVariant(product, group.name)
   const pictures = picturesOf(main, columns, readers)
   if (pictures) product.pictures = pictures
   foldVariants(product, drafts)
@@ -57,13 +57,18 @@ function giveSkuToVariant(product: ParsedProduct, name: string): void {
 }
 
 /** The main row as a variant: what it says was read with the product. */
-function readOwnDraft(reader: RowReader, product: ParsedProduct, options: Record<string, string>, { at }: Columns): VariantDraft {
+function readOwnDraft(
+  reader: RowReader,
+  product: ParsedProduct,
+  options: Record<string, string>,
+  { at, sharesSku }: Columns,
+): VariantDraft {
   return {
     reader,
     priceAt: at('price'),
     row: reader.row.row,
     options,
-    sku: product.sku ?? undefined,
+    sku: sharesSku ? undefined : (product.sku ?? undefined),
     priceMinor: product.priceMinor,
     marketPriceMinor: product.marketPriceMinor,
     costMinor: product.costMinor ?? undefined,
@@ -81,7 +86,7 @@ function draftOf(reader: RowReader, group: RowGroup, columns: Columns, ofProduct
   const isVariant = Object.keys(options).length > 0
   if (!isVariant && !reader.has(at('price')) && !reader.has(at('sku'))) return undefined
   if (!isVariant) reader.report(-1, 'options-missing')
-  const sku = reader.code(at('sku')) ?? undefined
+  const sku = columns.sharesSku ? undefined : (reader.code(at('sku')) ?? undefined)
   if (sku) reader.isNew('skus', at('sku'), sku)
   const currencyCode = reader.currency(at('currency')) ?? columns.currency ?? ofProduct
   const priceMinor = reader.price(at('price'), currencyCode)?.minor

@@ -37,12 +37,22 @@ function rateDelimiter(sample: string, delimiter: string): number {
 
 /** The row of headers: the first row, unless that is a title line and one of the next rows names columns we know. */
 export function findHeader(rows: readonly FileRow[]): FileRow | undefined {
-  const candidates = rows.slice(0, 6).filter((row) => !/^\ufeff?sep=.?$/i.test(row.cells[0] ?? ''))
+  const candidates = rows.slice(0, 15).filter((row) => !/^\ufeff?sep=.?$/i.test(row.cells[0] ?? ''))
   const ofPreset = candidates.findLast((row) => !row.fault && isHeaderLike(row) && detectPreset(row.cells) !== undefined)
   if (ofPreset) return ofPreset
   const first = candidates[0]
-  if (!first || countKnown(first) > 0) return first
-  return candidates.find((row) => countKnown(row) >= 2) ?? first
+  if (!first) return first
+  const known = Math.max(...candidates.map(countKnown))
+  // One name that we know may stand in a title by chance.
+  if (known >= 2 && known > countKnown(first) + (countKnown(first) > 0 ? 1 : 0)) return candidates.find((row) => countKnown(row) === known)
+  return countKnown(first) === 0 && known < 2 ? belowTitles(candidates) : first
+}
+
+/** The first row that names several columns, where lines of a single cell stand above it. */
+function belowTitles(rows: readonly FileRow[]): FileRow | undefined {
+  const countFilled = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== '').length
+  const below = rows.findIndex((row) => countFilled(row) >= 3)
+  return below > 0 && rows.slice(0, below).every((row) => countFilled(row) === 1) ? rows[below] : rows[0]
 }
 
 /** Names of columns are short. */

@@ -6,6 +6,7 @@ import { detectKind } from './detect-kind.ts'
 import { detectEncoding, type TextEncodingName } from './encoding.ts'
 import { ProductFileError } from './failure.ts'
 import { type ColumnMapping, type ProductField, suggestMapping } from './fields.ts'
+import { wholeHeader } from './header-rows.ts'
 import { type Delimiter, detectDelimiter, detectFormat, findHeader, nameHeaders, type ProductFormat } from './layout.ts'
 import { type DecimalMark, detectDecimalMark } from './money.ts'
 import { mappingOf, type Preset, presets } from './presets.ts'
@@ -16,6 +17,7 @@ import { tableRecords } from './table.ts'
 import { type LayoutOptions, layoutOf, type TableLayout } from './table-layout.ts'
 import type { TableRules } from './table-row.ts'
 import { woocommerceRecords } from './woocommerce.ts'
+import type { SheetOutline } from './xlsx-outline.ts'
 import { openWorkbook, type UnpackLimits, xlsxRows } from './xlsx-reader.ts'
 
 export interface ProductFileOptions {
@@ -61,6 +63,8 @@ export interface ProductFileFacts {
   headerRow: number
   /** Unique, in the order of the columns. */
   headers: string[]
+  /** What a workbook does not show: rows and columns that are read nevertheless, and sheets. */
+  hidden: { rows: number; columns: string[]; sheets: string[] }
   /** What the headers of a plain table most likely mean. */
   suggestedMapping: ColumnMapping
   layout: TableLayout
@@ -105,17 +109,18 @@ const judgedRows = 300
  * cannot be read. Reading streams: memory does not grow with the file, apart from 12 bytes for each key and a few for each variation row.
  */
 export async function openProductFile(path: string, options: ProductFileOptions = {}): Promise<ProductFile> {
-  const source = await openSource(path, options)
+  const source = await openSource(path, options, true)
   const head = await takeFirstRows(source.read(), judgedRows)
   const header = findHeader(head)
   if (!header || header.fault) throw new ProductFileError('file-no-header')
-  const headers = nameHeaders(header.cells)
+  const { cells: names, row: headerRow } = wholeHeader(header, head, source.outline?.merges ?? [])
+  const headers = nameHeaders(names)
   const format = chooseFormat(headers, options.format)
   const preset = presetOf(format)
-  const body = head.filter((row) => row.row > header.row && !row.fault)
+  const body = head.filter((row) => row.row > headerRow && !row.fault)
   const suggestedMapping = mappingOf(preset, headers, dropTextColumns(suggestMapping(headers), headers, body))
   const mapping = options.mapping ?? suggestedMapping
-  const layout = layoutOf(options.layout ?? {}, { headers, mapping, rows: body, preset })
+  const layout = layoutOf(options.layout ?? {}, { headers, mapping, rows: body, preset, merged: mergedColumns(source, headers, headerRow) })
   const isTable = format !== 'shopify' && format !== 'woocommerce'
   const hasKey = !isTable || namesKey(headers, mapping)
   // Shop programs and the numbers of a workbook always write a point.
@@ -133,7 +138,7 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     now: options.now ?? new Date(),
     rules: rulesFingerprint([headers, mapping, layout, decimalMark, options.currencyCode, options.emptyClears, options.constants]),
   }
-  const rowsUnder = (isCounting = false) => after(source.read({ width: header.cells.length, isCounting }), header.row)
+  const rowsUnder = (isCounting = false) => after(source.read({ width: names.length, isCounting }), headerRow)
 
   function batches(skims: () => boolean): AsyncGenerator<Iterable<ProductRecord | SkimmedRecord>> {
     if (!hasKey) throw new ProductFileError('mapping-without-key')
@@ -146,9 +151,10 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     kind: source.kind,
     format,
     decimalMark,
-    headerRow: header.row,
+    headerRow,
     headers,
     suggestedMapping,
+    hidden: hiddenParts(source, headers),
     layout,
     currencyCode: preset?.currencyCode,
     hasKey,
@@ -167,13 +173,27 @@ interface Source {
   facts: Pick<ProductFile, 'encoding' | 'bom' | 'delimiter' | 'sheets' | 'sheet'>
   /** `width`: how many cells a row has. Rows that are only counted may hold no more than which of their cells are empty. */
   read: (wanted?: { width: number; isCounting: boolean }) => AsyncGenerator<FileRow[]>
+  /** Of a workbook. */
+  outline?: SheetOutline
+  hiddenSheets?: string[]
 }
 
-/** A file as rows of texts, which every `read` reads anew; nothing stays open between. @throws ProductFileError when it is no table */
-export async function openSource(path: string, options: ProductFileOptions): Promise<Source> {
-  const source = await sourceOf(path, options)
+/** A file as rows of texts, which every `read` reads anew; nothing stays open between. `withSigns`: currencies and units that a workbook shows only. @throws ProductFileError when it is no table */
+export async function openSource(path: string, options: ProductFileOptions, withSigns = false): Promise<Source> {
+  const source = await sourceOf(path, options, withSigns)
   const { onRows } = options
   return onRows ? { ...source, read: (request) => notifying(source.read(request), onRows) } : source
+}
+
+function mergedColumns({ outline }: Source, headers: readonly string[], headerRow: number): string[] {
+  const downward = outline?.merges.filter(({ top, bottom }) => top > headerRow && bottom > top) ?? []
+  const columns = new Set(downward.map(({ left }) => left))
+  return headers.filter((_, at) => columns.has(at + 1))
+}
+
+function hiddenParts({ outline, hiddenSheets = [] }: Source, headers: readonly string[]): ProductFileFacts['hidden'] {
+  const isHidden = (column: number) => outline?.hiddenColumns.some(([first, last]) => column >= first && column <= last) ?? false
+  return { rows: outline?.hiddenRows ?? 0, columns: headers.filter((_, at) => isHidden(at + 1)), sheets: hiddenSheets }
 }
 
 async function* notifying(batches: AsyncGenerator<FileRow[]>, onRows: () => void): AsyncGenerator<FileRow[]> {
@@ -183,11 +203,12 @@ async function* notifying(batches: AsyncGenerator<FileRow[]>, onRows: () => void
   }
 }
 
-async function sourceOf(path: string, options: ProductFileOptions): Promise<Source> {
+async function sourceOf(path: string, options: ProductFileOptions, withSigns: boolean): Promise<Source> {
   const kind = await detectKind(path)
   if (kind === 'xlsx') {
     const workbook = await openWorkbook(path, options.sheet, options.unpackLimits)
-    return { kind, facts: { sheets: workbook.sheets, sheet: workbook.sheet }, read: () => xlsxRows(workbook) }
+    const { sheets, sheet, outline, hiddenSheets } = workbook
+    return { kind, facts: { sheets, sheet }, outline, hiddenSheets, read: () => xlsxRows(workbook, withSigns) }
   }
   const { encoding, bom } = options.encoding ? { encoding: options.encoding, bom: false } : await detectEncoding(path)
   const delimiter = options.delimiter ?? detectDelimiter(await readStart(path, encoding))
@@ -255,7 +276,7 @@ async function countRows(batches: AsyncGenerator<FileRow[]>): Promise<{ rows: nu
 }
 
 /** Raise it whenever the same cells may be read in another way than before. */
-const readingVersion = 3
+const readingVersion = 4
 
 const rulesFingerprint = (rules: readonly unknown[]) => hash('md5', JSON.stringify([readingVersion, ...rules]), 'hex')
 

@@ -25,7 +25,7 @@ export interface LayoutOptions extends UnitOptions {
   pictureBase?: string | undefined
 }
 
-/** The layout as given, else as the preset knows it, else as the cells look. */
+/** The layout as given, else as the preset knows it, else as the cells look. `merged`: columns with cells that hold for several rows. */
 export function layoutOf(
   wantedLayout: LayoutOptions,
   {
@@ -33,21 +33,37 @@ export function layoutOf(
     mapping,
     rows,
     preset,
-  }: { headers: readonly string[]; mapping: ColumnMapping; rows: readonly FileRow[]; preset?: Preset | undefined },
+    merged = [],
+  }: {
+    headers: readonly string[]
+    mapping: ColumnMapping
+    rows: readonly FileRow[]
+    preset?: Preset | undefined
+    merged?: readonly string[]
+  },
 ): TableLayout {
   const at = headers.findIndex((header) => mapping[header] === 'classification')
   const detected = detectCategoryLayout(at === -1 ? [] : rows.map(({ cells }) => decodeEntities(cells[at] ?? '')))
   const separator = wantedLayout.categorySeparator ?? preset?.separator ?? detected.separator
   const list =
     wantedLayout.categoryListSeparator ?? preset?.list ?? (separator === detected.separator ? detected.list : defaultListMarks(separator))
-  const groupBy = wantedLayout.groupBy === undefined ? (headersNamed(headers, preset?.groupBy)[0] ?? null) : wantedLayout.groupBy
+  const optionColumns = wantedLayout.optionColumns ?? guessOptions(headers, mapping, preset)
+  const guessedGroup =
+    headersNamed(headers, preset?.groupBy)[0] ?? (preset || optionColumns.length === 0 ? null : mergedKey(merged, mapping))
+  const groupBy = wantedLayout.groupBy === undefined ? guessedGroup : wantedLayout.groupBy
   return {
     categories: { separator, list, ...(preset?.root !== undefined && { root: preset.root }) },
     groupBy: groupBy !== null && headers.includes(groupBy) ? groupBy : null,
-    optionColumns: (wantedLayout.optionColumns ?? guessOptions(headers, mapping, preset)).filter((header) => headers.includes(header)),
+    optionColumns: optionColumns.filter((header) => headers.includes(header)),
     pictureBase: wantedLayout.pictureBase ?? '',
     ...unitsOf(wantedLayout, { headers, mapping, rows }),
   }
+}
+
+/** A name or number of a product that is merged over several rows: they are its variants. */
+function mergedKey(merged: readonly string[], mapping: ColumnMapping): string | null {
+  const keys = ['title', 'handle', 'id', 'sku']
+  return keys.flatMap((key) => merged.find((header) => mapping[header] === key) ?? [])[0] ?? null
 }
 
 /** The columns of options, where nobody named them: those of sizes, colours and scopes. */

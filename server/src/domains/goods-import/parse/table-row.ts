@@ -20,6 +20,8 @@ export interface Columns {
   dimensions: DimensionColumns
   /** The currency a price header names, as in `Price (USD)`. */
   currency?: string | undefined
+  /** The rows of a product share its SKU: it is none of a variant. */
+  sharesSku: boolean
   /** What tells the variants of a product apart. */
   options: { name: string; at: number }[]
   layout: TableLayout
@@ -51,6 +53,7 @@ export function columnsOf({ headers, constants }: FileReading, { mapping, layout
     weight: weightColumn(headers, at('weight'), at('weightUnit')),
     dimensions: dimensionColumns(headers, at),
     currency: currencyInHeader(headers[at('price')]),
+    sharesSku: layout.groupBy !== null && mapping[layout.groupBy] === 'sku',
     options: optionsOf(headers, layout.optionColumns),
     layout,
   }

@@ -1,10 +1,20 @@
+import { formatNumber, type NumberFormat } from './xlsx-number-format.ts'
+
 /** What is needed to read the cells of a sheet: the workbook's texts, which styles are dates, and where its days begin. */
 export interface CellContext {
   texts: readonly string[]
   /** By the number of a style. */
-  isDate: readonly boolean[]
+  styles: readonly CellStyle[]
   /** Days are counted from 1904 instead of 1900. */
   startsIn1904: boolean
+  /** Currencies and units that only the format of a number shows are read, too. */
+  withSigns: boolean
+}
+
+/** How the cells of a style are shown. */
+export interface CellStyle {
+  isDate: boolean
+  format: NumberFormat | undefined
 }
 
 /** A cell as the file writes it. `type` and `style` are its attributes `t` and `s`. */
@@ -14,7 +24,7 @@ export interface RawCell {
   value: string
 }
 
-/** A cell as a person reads it: dates as `2026-11-20`, a formula as its result. */
+/** A cell as a person reads it: dates as `2026-11-20`, a formula as its result, a number with the zeros that its format shows. */
 export function cellText({ type, style, value }: RawCell, context: CellContext): string {
   switch (type) {
     case 's':
@@ -29,7 +39,7 @@ export function cellText({ type, style, value }: RawCell, context: CellContext):
     case 'd':
       return dateText(new Date(/[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value}Z`), value)
     default:
-      return numberOrDate(value.trim(), context.isDate[style] ?? false, context)
+      return numberOrDate(value.trim(), context.styles[style], context)
   }
 }
 
@@ -39,11 +49,11 @@ export function unescapeText(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-function numberOrDate(value: string, isDate: boolean, { startsIn1904 }: CellContext): string {
+function numberOrDate(value: string, style: CellStyle | undefined, { startsIn1904, withSigns }: CellContext): string {
   if (value === '') return ''
   const number = Number(value)
   if (!Number.isFinite(number)) return ''
-  if (!isDate) return numberText(number)
+  if (!style?.isDate) return style?.format ? formatNumber(number, numberText(number), style.format, withSigns) : numberText(number)
   const days = number - 25_569 + (startsIn1904 ? 1_462 : 0)
   return dateText(new Date(Math.round(days * 86_400) * 1000), '')
 }
@@ -74,4 +84,13 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   // Colours, conditions and currencies stand in brackets, words in quotes or behind a backslash.
   const plain = code.replace(/\[[^\]]*\]|"[^"]*"|\\./g, '')
   return /[ymdhs]/i.test(plain) && !/^General$/i.test(plain)
+}
+
+/** 1 for `A7`, 27 for `AA7`; undefined where a cell does not say its place. */
+export function columnOf(place: string | undefined): number | undefined {
+  const letters = /^\$?([A-Za-z]{1,3})/.exec(place ?? '')?.[1]
+  if (letters === undefined) return undefined
+  let column = 0
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
+  return column
 }

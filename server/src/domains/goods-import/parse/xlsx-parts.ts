@@ -1,5 +1,6 @@
 import { ProductFileError } from './failure.ts'
-import { isDateFormat, unescapeText } from './xlsx-cells.ts'
+import { type CellStyle, isDateFormat, unescapeText } from './xlsx-cells.ts'
+import { numberFormat } from './xlsx-number-format.ts'
 import { type Attributes, joinText, readXml, type XmlHandlers } from './xml.ts'
 import type { ZipEntry } from './zip.ts'
 import { unpack } from './zip.ts'
@@ -64,24 +65,28 @@ function entryName(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
 }
 
-/** Which styles of cells show dates, by the number of the style. */
-export async function readDateStyles(path: string, styles: ZipEntry | undefined): Promise<boolean[]> {
+/** How the styles of cells show numbers, by the number of the style. */
+export async function readCellStyles(path: string, styles: ZipEntry | undefined): Promise<CellStyle[]> {
   if (!styles) return []
   const codes = new Map<number, string>()
-  const isDate: boolean[] = []
+  const cellStyles: CellStyle[] = []
   let isCellStyle = false
   await readXml(unpack(path, styles, smallPart), {
     open(name, attributes) {
       if (name === 'numFmt') codes.set(numberOf(attributes, 'numFmtId'), attributes.get('formatCode') ?? '')
       if (name === 'cellXfs') isCellStyle = true
-      if (name === 'xf' && isCellStyle)
-        isDate.push(isDateFormat(numberOf(attributes, 'numFmtId'), codes.get(numberOf(attributes, 'numFmtId'))))
+      if (name === 'xf' && isCellStyle) cellStyles.push(styleOf(numberOf(attributes, 'numFmtId'), codes))
     },
     close(name) {
       if (name === 'cellXfs') isCellStyle = false
     },
   })
-  return isDate
+  return cellStyles
+}
+
+function styleOf(id: number, codes: ReadonlyMap<number, string>): CellStyle {
+  const isDate = isDateFormat(id, codes.get(id))
+  return { isDate, format: isDate ? undefined : numberFormat(id, codes.get(id)) }
 }
 
 function numberOf(attributes: Attributes, name: string): number {

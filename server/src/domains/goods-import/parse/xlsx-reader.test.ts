@@ -98,7 +98,15 @@ test('a workbook whose names have prefixes and whose parts lie elsewhere', async
   expect(file.sampleRows).toEqual([{ row: 2, cells: ['T-1'] }])
 })
 
-const dates = { texts: ['first', 'line_x000D_'], isDate: [false, true], startsIn1904: false }
+const dates = {
+  texts: ['first', 'line_x000D_'],
+  styles: [
+    { isDate: false, format: undefined },
+    { isDate: true, format: undefined },
+  ],
+  startsIn1904: false,
+  withSigns: true,
+}
 
 test.each([
   [{ type: 'n', style: 0, value: '' }, ''],

@@ -1,7 +1,8 @@
 import { ProductFileError } from './failure.ts'
 import { type FileRow, limits } from './product.ts'
-import { type CellContext, cellText } from './xlsx-cells.ts'
-import { readDateStyles, readParts, readSharedTexts, richText, type WorkbookParts } from './xlsx-parts.ts'
+import { type CellContext, cellText, columnOf } from './xlsx-cells.ts'
+import { MergeFiller, readOutline, type SheetOutline } from './xlsx-outline.ts'
+import { readCellStyles, readParts, readSharedTexts, richText, type WorkbookParts } from './xlsx-parts.ts'
 import { joinText, parseXmlPieces, type XmlHandlers } from './xml.ts'
 import { checkSize, readZipDirectory, unpack, type ZipEntry } from './zip.ts'
 
@@ -30,6 +31,8 @@ export interface Workbook {
   styles?: ZipEntry
   startsIn1904: boolean
   allowed: UnpackLimits
+  outline: SheetOutline
+  hiddenSheets: string[]
 }
 
 /**
@@ -52,6 +55,8 @@ export async function openWorkbook(path: string, sheet?: string, allowed: Unpack
     styles: entries.get(parts.stylesAt),
     startsIn1904: parts.startsIn1904,
     allowed,
+    outline: await readOutline(path, chosenSheet.entry),
+    hiddenSheets: parts.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
   }
 }
 
@@ -65,16 +70,22 @@ function chooseSheet({ sheets }: WorkbookParts, entries: ReadonlyMap<string, Zip
   return candidate
 }
 
-/** The rows of the chosen sheet, some hundred at a time, every cell as text. Rows without any text are not returned. */
-export async function* xlsxRows({ path, entry, texts, styles, startsIn1904, allowed }: Workbook): AsyncGenerator<FileRow[]> {
+/** The rows of the chosen sheet, some hundred at a time, every cell as text. Rows without any text are not returned; merged cells hold for all of their rows and columns. */
+export async function* xlsxRows(
+  { path, entry, texts, styles, startsIn1904, allowed, outline }: Workbook,
+  withSigns = false,
+): AsyncGenerator<FileRow[]> {
   const context: CellContext = {
     texts: await readSharedTexts(path, texts, allowed.texts),
-    isDate: await readDateStyles(path, styles),
+    styles: await readCellStyles(path, styles),
     startsIn1904,
+    withSigns,
   }
   let batch: FileRow[] = []
   let characters = 0
+  const merges = new MergeFiller(outline.merges)
   const sheet = sheetHandlers(context, (row, length) => {
+    merges.fill(row.row, row.cells)
     batch.push(row)
     characters += length
   })
@@ -150,13 +161,4 @@ function putCell(cells: string[], column: number, text: string): number {
   while (cells.length < column) cells.push('')
   cells[column - 1] = text
   return text.length
-}
-
-/** 1 for `A7`, 27 for `AA7`; undefined where a cell does not say its place. */
-function columnOf(place: string | undefined): number | undefined {
-  const letters = /^\$?([A-Za-z]{1,3})/.exec(place ?? '')?.[1]
-  if (letters === undefined) return undefined
-  let column = 0
-  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
-  return column
 }
