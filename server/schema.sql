@@ -2099,6 +2099,8 @@ create table task (
   lost_done integer default '-1'::integer not null,
   rollout_id bigint,
   wave integer,
+  early_deaths smallint default 0 not null,
+  asked_alone boolean default false not null,
   constraint task_pkey PRIMARY KEY (id),
   constraint task_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id),
   constraint task_rollout_id_fkey FOREIGN KEY (rollout_id) REFERENCES rollout(id) ON DELETE SET NULL,

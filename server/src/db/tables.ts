@@ -1550,6 +1550,7 @@ export interface StockAlert {
 }
 
 export interface Task {
+  askedAlone: Generated<boolean>;
   attempts: Generated<number>;
   batch: Generated<string>;
   changeSetId: Int8 | null;
@@ -1557,6 +1558,7 @@ export interface Task {
   createdBy: Int8 | null;
   cursor: ColumnType<unknown, string | null | undefined, string | null>;
   done: Generated<number>;
+  earlyDeaths: Generated<number>;
   endedAt: string | null;
   failed: Generated<number>;
   id: Generated<Int8>;

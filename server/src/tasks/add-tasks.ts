@@ -1,5 +1,6 @@
 import { type Context, refuse } from '../action.ts'
 import type { NewTask } from './new-task.ts'
+import { setAskedAlone } from './task.sql.ts'
 import { countWaitingOf, findSameWaiting, holdAdding } from './waiting.sql.ts'
 
 type AddContext = Pick<Context, 'db' | 'services' | 'caller'>
@@ -22,6 +23,8 @@ export async function addTasks(kind: string, tasks: readonly NewTask[], { db, se
   const others = tasks.filter((_, place) => !waitingIds.has(place))
   await demandPlaces(others.length, { db, services, caller })
   const addedIds = await services.tasks.add(db, kind, others, caller.id)
+  // A click for one website does not wait for hundreds that were started before, also where it stands among these.
+  if (tasks.length === 1) await setAskedAlone(db, [...addedIds, ...waitingIds.values()])
   const next = addedIds.values()
   const ids = tasks.flatMap((_, place) => waitingIds.get(place) ?? next.next().value ?? [])
   return { ids: [...new Set(ids)], waited: new Set(waitingIds.values()).size }

@@ -20,29 +20,38 @@ export interface ClaimedTask {
   changeSetId: string | null
   createdBy: string | null
   attempts: number
-  lostRuns: number
+  /** Runs in a row that ended with their process soon after they began, without getting further. */
+  earlyDeaths: number
+  askedAlone: boolean
 }
 
 /** The columns of a ClaimedTask. */
-const claimedColumns = sql.raw('id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts, lost_runs')
+const claimedColumns = sql.raw(
+  'id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts, early_deaths, asked_alone',
+)
 
 const claimLock = 7_310_001
 
 /**
  * The task whose turn it is, leased under `lease`, a name that no other claim has. Running tasks without a live lease (a crash, a time slice that ended) count like
- * waiting ones; pending ones only under trusteeship. A website with a leased task is passed over; among the others the one that waited longest comes first.
- * A lease that ran out counts as a lost run, unless the worker that asks had it, which is alive and only lost its database.
+ * waiting ones; pending ones only under trusteeship. A website with a leased task is passed over. What somebody asked for alone comes before batches and what is due by
+ * itself; among those alike the website that waited longest comes first. A lease that ran out counts as a lost run, unless the worker that asks had it, which is alive
+ * and only lost its database.
  * `lease` is the worker's name, a hyphen and a number.
  */
 export async function claimTask(db: Db, lease: string, kinds: readonly string[], leaseSeconds: number): Promise<ClaimedTask | undefined> {
   const worker = lease.slice(0, lease.lastIndexOf('-') + 1)
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(trx)
+    await countLostRuns(
+      trx,
+      leaseSeconds,
+      sql`status = 'running' and lease_until < statement_timestamp() and not starts_with(lease_by, ${worker})`,
+    )
     const result = await sql<ClaimedTask>`
       update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
         turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(),
-        message = case when message = 'storage-full' then '' else message end,
-        ${countLostRun(sql`lease_by is not null and not starts_with(lease_by, ${worker})`)}
+        message = case when message = 'storage-full' then '' else message end
       where id = (${selectNextTask(kinds)})
       returning ${claimedColumns}`.execute(trx)
     const [task] = result.rows
@@ -51,10 +60,25 @@ export async function claimTask(db: Db, lease: string, kinds: readonly string[],
   })
 }
 
-/** A run that ended with its process counts; the first one again where the task got further since. */
-function countLostRun(isLost: RawBuilder<unknown>) {
-  return sql`lost_runs = case when not (${isLost}) then lost_runs when done > lost_done then 1 else lost_runs + 1 end,
-    lost_done = case when ${isLost} then done else lost_done end`
+/** A run whose lease was last renewed so many seconds after it began did not end at once. A lease is renewed every four seconds. */
+const earlySeconds = 20
+const firstPauseSeconds = 10
+const longestPauseSeconds = 600
+
+/**
+ * Frees the tasks whose processes ended. The first lost run begins again at once, those after it after pauses that double from 10 seconds up to ten minutes, until the
+ * task gets further. Counted apart are runs that ended soon after they began: what they read may be the reason.
+ */
+async function countLostRuns(db: Db, leaseSeconds: number, isLost: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with lost as (
+      select id, case when done > lost_done then 0 else lost_runs end as lost_before, case when done > lost_done then 0 else early_deaths end as early_before,
+        (lease_until - make_interval(secs => ${leaseSeconds}) < turn_at + make_interval(secs => ${earlySeconds}))::int as early
+      from task where lease_by is not null and (${isLost}) for update skip locked)
+    update task t set lease_by = null, lease_until = null, lost_runs = lost_before + 1, lost_done = done, early_deaths = least(early_before + early, 1000),
+      not_before = case when lost_before = 0 then not_before else
+        clock_timestamp() + make_interval(secs => least(${longestPauseSeconds}, ${firstPauseSeconds} * 2.0 ^ least(lost_before - 1, 10))) end
+    from lost where t.id = lost.id`.execute(db)
 }
 
 /** A task that nobody has begun yet, leased under `lease` out of its turn. Only for tasks without a website. */
@@ -74,12 +98,16 @@ async function moveToQueueEnd(db: Db, websiteId: string): Promise<void> {
     on conflict (website_id) do update set turn_at = excluded.turn_at`.execute(db)
 }
 
+/** A long task that somebody asked for alone takes turns with all others after so many seconds. */
+const aloneFirstSeconds = 60
+
 /** Held as it is at this moment, not as it was when the search began: it may have ended meanwhile. One that is held is in the middle of a step, whatever its lease says. */
 function selectNextTask(kinds: readonly string[]) {
   return sql`
     select t.id from task t left join website_turn w on w.website_id = t.website_id
     where ${selectWaiting(kinds)}
-    order by coalesce(w.turn_at, case when t.started_at is not null then t.turn_at end, 'epoch'), t.turn_at, t.id
+    order by (t.asked_alone and coalesce(t.started_at > statement_timestamp() - make_interval(secs => ${aloneFirstSeconds}), true)) desc,
+      coalesce(w.turn_at, case when t.started_at is not null then t.turn_at end, 'epoch'), t.turn_at, t.id
     limit 1 for update of t skip locked`
 }
 
@@ -131,7 +159,7 @@ export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, s
   await sql`
     update task set cursor = ${json(step.cursor)}::jsonb, done = ${step.done}, total = coalesce(${step.total ?? null}, total), failed = failed + ${failures.length + (step.failed ?? 0)},
       message = coalesce(${step.message ?? null}, message), result = result || ${json(step.result ?? {})}::jsonb,
-      change_set_id = coalesce(${step.changeSetId ?? null}::bigint, change_set_id), attempts = 0, lost_runs = 0, lost_done = -1,
+      change_set_id = coalesce(${step.changeSetId ?? null}::bigint, change_set_id), attempts = 0, lost_runs = 0, lost_done = -1, early_deaths = 0,
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), updated_at = clock_timestamp()
     where id = ${id}`.execute(db)
   if (failures.length > 0) {
@@ -179,6 +207,6 @@ export async function releaseTask(
 }
 
 /** After a crash of the only process: whatever was leased is free again, and its run is lost. */
-export async function releaseAllLeases(db: Db): Promise<void> {
-  await sql`update task set lease_by = null, lease_until = null, ${countLostRun(sql`true`)} where lease_by is not null`.execute(db)
+export async function releaseAllLeases(db: Db, leaseSeconds: number): Promise<void> {
+  await countLostRuns(db, leaseSeconds, sql`true`)
 }

@@ -80,47 +80,6 @@ test('a task whose process died goes on at its checkpoint, every row once', asyn
   expect(await couponCount(shop)).toBe(6)
 })
 
-/** A task that a process had claimed when it ended. */
-async function loseRun(shop: Shop, id: string, worker = 'gone'): Promise<void> {
-  const lostLease = { status: 'running', leaseBy: `${worker}-1`, leaseUntil: sql<string>`clock_timestamp() - interval '1 second'` }
-  await shop.services.db.updateTable('task').set(lostLease).where('id', '=', id).execute()
-}
-
-test('a task whose process ended twice at the same place is parked with the reason, and can be started again by hand', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('SuperAdmin')
-  const started: number[] = []
-  const deadly = counting('goods-import-task', { beforeStep: (row) => void started.push(row) })
-  const { engine, services } = engineOf(shop, deadly)
-  const [id = ''] = await engine.add(shop.services.db, 'goods-import-task', [{ title: 'deadly', payload: { rows: 2 } }], null)
-
-  await loseRun(shop, id)
-  await engine.recover(shop.services.db)
-  await loseRun(shop, id)
-  await drain(engine, services)
-
-  expect(await stateOf(shop, id)).toMatchObject({ status: 'failed', message: 'process-ended: {"times":2}' })
-  expect(started).toEqual([])
-  await admin.call(goodsImportTask.retry, { ids: [id] })
-  await drain(engine, services)
-  expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded', done: 2 })
-})
-
-test('a task that gets further each time is not parked, however many processes end', async () => {
-  await using shop = await openShop()
-  const { engine, services } = engineOf(shop, counting('count'))
-  const [id = ''] = await engine.add(shop.services.db, 'count', [{ title: 'long', payload: { rows: 3 } }], null)
-
-  for (const doneCount of [1, 2, 3, 4]) {
-    await shop.services.db.updateTable('task').set({ done: doneCount }).where('id', '=', id).execute()
-    await loseRun(shop, id)
-    await engine.recover(shop.services.db)
-  }
-  await drain(engine, services)
-
-  expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded' })
-})
-
 test('a paused task stops before its next step and goes on when resumed', async () => {
   await using shop = await openShop()
   const { db } = shop.services

@@ -82,7 +82,7 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Ser
       return addedCount
     },
 
-    recover: (db) => releaseAllLeases(db),
+    recover: (db) => releaseAllLeases(db, leaseSeconds),
 
     async stop() {
       stopping.abort()

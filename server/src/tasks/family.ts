@@ -14,6 +14,7 @@ import {
   moveTasks,
   searchTaskFailures,
   searchTasks,
+  setAskedAlone,
   setTrusteeship,
   type TaskView,
 } from './task.sql.ts'
@@ -114,6 +115,7 @@ async function demandAllVisible(kind: string, ids: readonly string[], context: A
 async function moveVisible(kind: string, ids: readonly string[], move: TaskMove, context: AddContext) {
   await demandAllVisible(kind, ids, context)
   const movedIds = await moveTasks(context.db, ids, move)
+  if (ids.length === 1) await setAskedAlone(context.db, movedIds)
   const skipped = ids.filter((id) => !movedIds.includes(id))
   if (movedIds.length === 0) throw context.fail('task-cannot-move', { ids: skipped })
   context.afterCommit(() => context.services.tasks.wake())

@@ -18,6 +18,7 @@ export interface TaskRun<Payload> {
   websiteId: string | null
   changeSetId: string | null
   createdBy: string | null
+  askedAlone?: boolean
   services: Services
   /** Aborted when the task was paused, cancelled or claimed by somebody else, and when the process stops. Slow work ends then, with an error or a step. */
   signal: AbortSignal

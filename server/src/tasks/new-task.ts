@@ -11,6 +11,8 @@ export interface NewTask {
   /** Only its maker, and whoever sees every website, sees it. */
   isPersonal?: boolean
   batch?: string
+  /** Somebody asked for it alone, or it follows such a task: it goes before batches. */
+  askedAlone?: boolean
   /** The rollout that it belongs to, and which of its waves. */
   rollout?: { id: string; wave: number }
 }
@@ -33,6 +35,8 @@ export interface TaskTraits<Payload = unknown> {
   retries?: number
   /** A new task for only those items of an ended one that failed; undefined when there is nothing that could be tried again. */
   again?(task: EndedTask<Payload>): NewTask | undefined
+  /** It reads files or pictures that others made. One that ends process after process is not tried for ever; every other kind of task is. */
+  readsForeignFiles?: boolean
   /** Two waiting tasks of one input are both meant, such as a price that is raised twice. */
   mayRepeat?: boolean
 }

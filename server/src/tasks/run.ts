@@ -35,8 +35,8 @@ export interface ClaimedRun {
   stopping: AbortSignal
 }
 
-/** A task that ended this many processes in a row without getting further is parked: the next one would fare no better. */
-const mostLostRuns = 2
+/** A task whose files ended this many processes in a row, each soon after it began with them, is parked: the next one would fare no better. */
+const mostEarlyDeaths = 5
 
 /** Runs a claimed task; true when it has come to its end and succeeded. */
 export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<boolean> {
@@ -44,7 +44,8 @@ export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<bo
   let hasSucceeded = false
   let waitingState: Parameters<typeof releaseTask>[3]
   try {
-    if (claimedTask.lostRuns >= mostLostRuns) throw new TaskFailed('process-ended', { times: claimedTask.lostRuns })
+    const { earlyDeaths } = claimedTask
+    if (definition.readsForeignFiles && earlyDeaths >= mostEarlyDeaths) throw new TaskFailed('process-ended', { times: earlyDeaths })
     hasSucceeded = (await runSteps(run, definition.run(taskRun(run, definition)))) && (await finish(run))
   } catch (error) {
     // Work that was stopped may end with any error; it begins again at its checkpoint. So does work that lost its database, which is no failure of the task.

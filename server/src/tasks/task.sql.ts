@@ -117,6 +117,7 @@ export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[
     websiteIds: websitesOf(task),
     isPersonal: task.isPersonal ?? false,
     batch: task.batch ?? '',
+    askedAlone: task.askedAlone ?? false,
     rolloutId: task.rollout?.id ?? null,
     wave: task.rollout?.wave ?? null,
     payload: json(task.payload),
@@ -134,6 +135,12 @@ export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[
 export function websitesOf({ websiteId, websiteIds }: NewTask): string[] | null {
   if (websiteId !== undefined) return [websiteId]
   return websiteIds === undefined || websiteIds === 'all' ? null : [...websiteIds]
+}
+
+/** Puts waiting tasks before batches: somebody asks for them alone. */
+export async function setAskedAlone(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('task').set({ askedAlone: true }).where('id', 'in', ids).where('status', 'in', ['pending', 'running']).execute()
 }
 
 /** The tasks whose changes were undone, with all change sets of these held: going on, they would change what no undo could bring back. */
@@ -161,7 +168,7 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
       updatedAt: touched,
       notBefore: touched,
       endedAt: isOver ? touched : null,
-      ...(to === 'running' && { attempts: 0, lostRuns: 0, lostDone: -1 }),
+      ...(to === 'running' && { attempts: 0, lostRuns: 0, lostDone: -1, earlyDeaths: 0 }),
       ...(movesOfOwner.includes(move) && { leaseBy: null, leaseUntil: null }),
       ...change,
     })

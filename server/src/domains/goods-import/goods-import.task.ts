@@ -52,6 +52,7 @@ type Run = TaskRun<z.output<typeof payloadShape>>
 export const goodsImport = task({
   kind: importTaskKind,
   payload: payloadShape,
+  readsForeignFiles: true,
   async *run(run) {
     const keptReader = readersOf(run.services).take(run.id, cursorShape.nullable().parse(run.cursor)?.afterRow ?? 0)
     const { opened: openedImport, thread } = await openForTask(run, keptReader)

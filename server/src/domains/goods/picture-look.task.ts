@@ -15,6 +15,7 @@ const cursorShape = z.object({ lastId: z.string() })
 export const pictureLook = task({
   kind,
   payload: z.object({}),
+  readsForeignFiles: true,
   async *run({ cursor, services, done, signal, ...begun }) {
     let { lastId } = cursor === null ? { lastId: '0' } : cursorShape.parse(cursor)
     let lookedAt = done

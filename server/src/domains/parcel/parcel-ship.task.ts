@@ -41,6 +41,7 @@ const toldProblems = 100
 export const parcelShip = task({
   kind: shipTaskKind,
   payload,
+  readsForeignFiles: true,
   async *run(run) {
     const list = await readList(run)
     const { limits } = run.services

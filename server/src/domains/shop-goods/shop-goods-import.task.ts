@@ -74,6 +74,7 @@ interface Group {
 export const shopGoodsImportTask = task({
   kind: importTaskKind,
   payload,
+  readsForeignFiles: true,
   async *run(run) {
     const { db } = run.services
     if ((await findWebsites(db, [run.payload.websiteId])).length === 0) throw new TaskFailed('website-gone')

@@ -43,6 +43,7 @@ type Run = TaskRun<z.output<typeof payload>>
 export const rehostTask = task({
   kind,
   payload,
+  readsForeignFiles: true,
   async *run(run) {
     const { db } = run.services
     let cursor = cursorShape.nullable().parse(run.cursor)

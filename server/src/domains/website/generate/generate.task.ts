@@ -202,7 +202,14 @@ async function addPushOf(db: Db, run: GenerateRun): Promise<void> {
 async function addFollowing(db: Db, run: GenerateRun, kind: string, rollout?: NewTask['rollout']): Promise<string[]> {
   const websiteId = run.websiteId ?? ''
   const self = await matchingTasks(db, { ids: [run.id] }, everyTask).executeTakeFirst()
-  const next = { title: self?.title ?? websiteId, websiteId, payload: {}, batch: self?.batch ?? '', ...(rollout && { rollout }) }
+  const next = {
+    title: self?.title ?? websiteId,
+    websiteId,
+    payload: {},
+    batch: self?.batch ?? '',
+    askedAlone: run.askedAlone ?? false,
+    ...(rollout && { rollout }),
+  }
   return run.services.tasks.add(db, kind, [next], run.createdBy)
 }
 

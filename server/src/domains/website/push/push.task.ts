@@ -170,7 +170,7 @@ export async function addPush(
   await services.tasks.add(
     db,
     pushKind,
-    [{ title: website?.domain ?? '', websiteId, payload: isOfRollBack ? { isOfRollBack } : {} }],
+    [{ title: website?.domain ?? '', websiteId, payload: isOfRollBack ? { isOfRollBack } : {}, askedAlone: true }],
     caller.id,
   )
   afterCommit(() => services.tasks.wake())
