@@ -1,6 +1,6 @@
 export { buildAssets, type SiteAssets } from './assets.ts'
 export { brokenAddresses, type CheckOptions, checkSite, type SiteProblem, type SiteReader } from './check.ts'
-export { addressInOrder, addressText, cityFirst, countryNameIn, isLargeFirst, needsPostalCode, needsProvince } from './kit/address.ts'
+export { addressText, countryNameIn, isLargeFirst, needsPostalCode, needsProvince } from './kit/address.ts'
 export { formatMoney } from './kit/money.ts'
 export { rateText } from './kit/rate.ts'
 export { type TaxKind, taxKindOf, taxNameIn } from './kit/tax-kind.ts'

@@ -1,18 +1,69 @@
+import { plainPostalCode } from './postal-code.ts'
+
 /** What of an address its lines are made of. */
 export type AddressParts = { country: string; province?: string | undefined; city: string; street: string; postalCode?: string | undefined }
 
+export type AddressPart = 'province' | 'city' | 'street' | 'postalCode'
+
+/** The lines of an address by country: P province, C city, A street, Z postal code. Parts that touch are written without a blank. */
+const layouts: readonly [lines: string, countries: string][] = [
+  ['PCA / Z', 'CN HK MO'],
+  ['Z / PCA', 'JP TW'],
+  ['Z / P C A', 'KR'],
+  ['Z / P / C / A', 'KZ KG TM'],
+  ['P C / A / Z', 'IR'],
+  ['C / A / Z / P', 'HU'],
+  ['A / C P Z', 'AS AU CA CU FM GU MH MP PR PW US VI'],
+  ['A / C Z / P', 'BB BD BH BN BT IL IN IO JO LV NG NP NZ PK SG TL VC'],
+  ['A / C / P / Z', 'CO EG GB GG HN IE IM JE LB LK LS MN PE RU UA ZA'],
+  ['A / C / P Z', 'BR ID LA MV TH VN'],
+  ['A / C / Z P', 'PH'],
+  ['A / C Z P', 'VE'],
+  ['A / Z C P', 'ES IT MX TR UY'],
+]
+const usual = 'A / Z C / P'
+const layoutOf = new Map(layouts.flatMap(([lines, countries]) => countries.split(' ').map((country) => [country, lines])))
+
+const partOf: Readonly<Record<string, AddressPart>> = { P: 'province', C: 'city', A: 'street', Z: 'postalCode' }
+
 /** True where addresses are written from the large to the small: province, city, street. */
 export function isLargeFirst(country: string): boolean {
-  return country === 'CN' || country === 'TW' || country === 'HK' || country === 'MO'
+  return ['CN', 'TW', 'HK', 'MO', 'JP', 'KR'].includes(country)
 }
 
-/** Where the post code stands behind the city. Elsewhere it stands before it. */
-export const cityFirst: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'SG', 'ZA'])
+/** The fields of an address in the order in which its country writes them. */
+export function addressOrder(country: string): readonly AddressPart[] {
+  return [...(layoutOf.get(country) ?? usual)].flatMap((letter) => partOf[letter] ?? [])
+}
 
-/** The lines of an address as the post of its country reads them, without name and country; empty ones are left out. */
-export function addressLines({ country, province = '', city, street, postalCode = '' }: AddressParts): string[] {
-  if (isLargeFirst(country)) return [`${province}${city}${street}`, postalCode].filter(Boolean)
-  const isCityFirst = cityFirst.has(country)
-  const place = isCityFirst ? [city, province, postalCode] : [postalCode, city]
-  return [street, place.filter(Boolean).join(' '), isCityFirst ? '' : province].filter(Boolean)
+/** Chinese, Japanese or Korean letters. */
+const isEastAsian = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+
+/**
+ * The lines of an address as the post of its country reads them, without name and country; empty ones are left out. What is written in Latin letters goes
+ * from the small to the large in China, Japan and Korea, too.
+ */
+export function addressLines(address: AddressParts): string[] {
+  const { country, province, city, street } = address
+  const isInLatin = isLargeFirst(country) && !isEastAsian(`${province ?? ''}${city}${street}`)
+  const texts: Readonly<Record<string, string>> = { P: trim(province), C: trim(city), A: trim(street), Z: postalCodeIn(address) }
+  return (isInLatin ? 'A / C P Z' : (layoutOf.get(country) ?? usual))
+    .split(' / ')
+    .map((line) =>
+      line
+        .split(' ')
+        .map((word) => [...word].map((letter) => texts[letter] ?? '').join(''))
+        .filter(Boolean)
+        .join(' '),
+    )
+    .filter(Boolean)
+}
+
+const trim = (text = '') => text.trim()
+
+/** Japanese codes are marked with 〒. */
+function postalCodeIn({ country, postalCode = '' }: AddressParts): string {
+  if (country !== 'JP' || postalCode.trim() === '') return postalCode.trim()
+  const code = plainPostalCode(country, postalCode)
+  return `〒${code.length === 7 ? `${code.slice(0, 3)}-${code.slice(3)}` : code}`
 }

@@ -1,3 +1,4 @@
+import { matchesPostalCode, postalCodesOf } from '../core/postal-code.ts'
 import { regionCodeOf } from '../core/regions.ts'
 import type { ShippingRule } from './shipping.ts'
 import type { ShippingZoneRow } from './shipping-zone.ts'
@@ -84,8 +85,10 @@ export function isInZone({ places, provinces, postCodes }: Omit<KnownZone, 'id'>
   const isPlace = places.includes(country) || places.includes(`${country}-${regionCodeOf(country, province)}`)
   if (!isPlace) return false
   const isProvince = provinces.length === 0 || provinces.some((name) => isSameProvince(name, province ?? ''))
-  const codes = plainPostCodes(country, postalCode ?? '')
-  return isProvince && (postCodes.length === 0 || postCodes.some((pattern) => codes.some((code) => hasPostCode(pattern, code))))
+  const codes = postalCodesOf(country, postalCode ?? '')
+  return (
+    isProvince && (postCodes.length === 0 || postCodes.some((pattern) => codes.some((code) => matchesPostalCode(country, pattern, code))))
+  )
 }
 
 const plain = (text: string) =>
@@ -101,23 +104,4 @@ const kindOfProvince = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别�
 function isSameProvince(name: string, province: string): boolean {
   const [zone, address] = [plain(name), plain(province)].map((text) => text.replace(kindOfProvince, ''))
   return zone !== '' && zone === address
-}
-
-const plainCode = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-
-/** A post code as zones name it. American ones may have four further digits, and are then those of the first five as well. */
-function plainPostCodes(country: string, written: string): string[] {
-  const code = plainCode(written)
-  return country === 'US' && /^\d{9}$/.test(code) ? [code, code.slice(0, 5)] : [code]
-}
-
-/** Whether a plain post code is this one, begins so (`SW1*`), or begins with one of a range (`100-149`). */
-function hasPostCode(pattern: string, code: string): boolean {
-  if (code === '') return false
-  const [first = '', last] = pattern.split('-').map(plainCode)
-  if (last !== undefined) {
-    const beginning = code.slice(0, first.length)
-    return beginning.length === first.length && beginning >= first && beginning <= last
-  }
-  return pattern.endsWith('*') ? code.startsWith(first) : code === first
 }

@@ -1,5 +1,5 @@
 import { order as orderWords } from '#words/order'
-import { type AddressPart, fieldOrder, hasPostalCode, hasProvince, isLargeFirst, needsPostalCode, needsProvince } from '../kit/address.ts'
+import { type AddressPart, addressOrder, hasPostalCode, hasProvince, isLargeFirst, needsPostalCode, needsProvince } from '../kit/address.ts'
 import { type Field, field, part, row } from './checkout-form.ts'
 import type { AddressName } from './checkout-rules.ts'
 import { countries, likelyCountry } from './countries.ts'
@@ -68,7 +68,7 @@ function addressFields(name: AddressName, country: string): Field[] {
       optional: !needsProvince(country),
     },
   }
-  return fieldOrder(country).flatMap((one) => all[one] || [])
+  return addressOrder(country).flatMap((one) => all[one] || [])
 }
 
 /** Renders the fields again in the order of the country; what was typed stays, unless it is none of the choices there. */

@@ -1,5 +1,4 @@
-import { allows, type Language, type OrderItem, order, orderExport, type TaxLine } from '@wanpu/contract'
-import { addressInOrder } from '@wanpu/storefront'
+import { addressLines, allows, type Language, type OrderItem, order, orderExport, type TaxLine } from '@wanpu/contract'
 import { handlers } from '../../action.ts'
 import { amountOf } from '../../export/export-cells.ts'
 import type { ExportTerms } from '../../export/export-list.ts'
@@ -66,7 +65,7 @@ const exportOrders = exportSearched<typeof orderExport.export, Row>({
     vatNumber: (row) => contactOf(row).vatNumber ?? '',
     address: ({ shippingAddress, isMasked }) => {
       const address = isMasked ? maskAddress(shippingAddress) : shippingAddress
-      return [...addressInOrder(address), address.country].filter(Boolean).join(', ')
+      return [...addressLines(address), address.country].filter(Boolean).join(', ')
     },
     couponCode: codeText,
     paymentModeName: (row, { language }) => methodNames(row, language).paymentModeName,
