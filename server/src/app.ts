@@ -13,6 +13,7 @@ import { addPreview } from './domains/website/preview.ts'
 import { addApis } from './http/apis.ts'
 import { bodyLimits } from './http/body-limit.ts'
 import { createDispatcher } from './http/dispatcher.ts'
+import { drainingOptions, sayGoodbye } from './http/drain.ts'
 import { loggedPath } from './http/logged-path.ts'
 import { consoleOrigins, readTrustedProxies } from './http/proxies-and-origins.ts'
 import { hasLeft, languageOf } from './http/request.ts'
@@ -29,12 +30,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // Open event streams do not keep the process from ending.
-    forceCloseConnections: true,
+    ...drainingOptions,
     bodyLimit: bodyLimits.signedIn,
     trustProxy: readTrustedProxies(services.config),
     genReqId: () => crypto.randomUUID(),
   })
+  sayGoodbye(app, services)
   await app.register(helmet, {
     contentSecurityPolicy: consolePolicy(services.config.errorReportUrl),
     crossOriginResourcePolicy: { policy: 'cross-origin' },

@@ -20,6 +20,7 @@ const environment = z.object({
   PORT: port.default(3000),
   SITES_PORT: port.default(3001),
   EDGE_ASK_PORT: port.optional(),
+  HEALTH_PORT: port.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -31,6 +32,7 @@ const environment = z.object({
   OTHER_FLAG: z.enum(['0', '1', '2']).default('1').transform(Number),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   DEMO: z.enum(['0', '1']).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(3).default(1),
   STOP_WITH_PARENT: z.enum(['0', '1']).optional(),
   SECRET_KEY: z.string().min(shortestKey).optional(),
   SECRET_KEY_LOST: z.enum(['0', '1']).optional(),
@@ -75,6 +77,8 @@ export interface Config {
   sitesPort: number
   /** Port on loopback where the web server in front asks which domains may have certificates; absent: nowhere. */
   edgeAskPort?: number
+  /** Port of `/apis/health` and `/apis/ready` alone, such as for a worker; absent: they are on the console's port only. */
+  healthPort?: number
   host: string
   /** Absolute folder for the embedded database, uploads, builds and keys. */
   dataDir: string
@@ -87,6 +91,8 @@ export interface Config {
   demo: boolean
   /** Whether the process stops once the one that started it is gone. */
   stopsWithParent: boolean
+  /** How long a process that was asked to stop says so before it takes no more connections. */
+  drainSeconds: number
   /** Seals secrets at rest. */
   secretKey: string
   /** Whether the key that sealed what the database holds is gone for good. */
@@ -143,6 +149,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     sitesPort: settings.SITES_PORT,
     edgeAskPort: settings.EDGE_ASK_PORT,
+    healthPort: settings.HEALTH_PORT,
+    drainSeconds: settings.DRAIN_SECONDS,
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DB } from './db/open.ts'
 import type { ResourceStores } from './domains/upload/stores.ts'
@@ -15,6 +16,9 @@ export interface Services {
   db: Kysely<DB>
   log: Logger
   now: () => Date
+  clock: Clock
+  /** Aborted when the process begins to stop: it answers what is running and takes nothing new for long. */
+  stopping: AbortSignal
   random: () => number
   loginKeys: LoginKeys
   stores: ResourceStores

@@ -1,10 +1,12 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { folderFailure, portFailure } from './cannot-start.ts'
+import { openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { demandDatabase } from './db/demand-database.ts'
 import { openEmbedded } from './db/embedded.ts'
@@ -20,11 +22,14 @@ import { seedFirstUser } from './domains/user/first-user.ts'
 import { shareLoginKeys } from './domains/user/login-keys.ts'
 import { createEdgeAsk } from './edge/ask.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
+import { closeServers } from './http/drain.ts'
+import { createHealth } from './http/health.ts'
 import { deleteOldUploads } from './http/request.ts'
 import { demandKey } from './key-check.ts'
 import { usualLimits } from './limits.ts'
 import { openNameServers } from './net/name-servers.ts'
 import { startSchedules } from './schedules/start-schedules.ts'
+import { type Stoppable, watchClock } from './schedules/watch-clock.ts'
 import type { Services } from './services.ts'
 import { createSites } from './sites/sites-app.ts'
 import { makeTaskEngine } from './tasks/engine.ts'
@@ -46,20 +51,20 @@ const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.se
 
 /**
  * Opens the database, brings it up to date, and starts the roles that the configuration names. The ports are taken before any work begins, and SuperAdmin is made at the
- * very end: a start that fails leaves no user whose password nobody was told.
+ * very end: a start that fails leaves no user whose password nobody was told. `ownNow` is the clock of the machine; the services take the database's time.
  * @throws CannotStart with what the operator can do
  */
-export async function start(config: Config, now: () => Date = () => new Date()): Promise<RunningServer> {
+export async function start(config: Config, ownNow: () => Date = () => new Date()): Promise<RunningServer> {
   const resources = new AsyncDisposableStack()
   try {
-    return await startRoles(config, now, resources)
+    return await startRoles(config, ownNow, resources)
   } catch (error) {
     await resources.disposeAsync()
     throw error
   }
 }
 
-async function startRoles(config: Config, now: () => Date, resources: AsyncDisposableStack): Promise<RunningServer> {
+async function startRoles(config: Config, ownNow: () => Date, resources: AsyncDisposableStack): Promise<RunningServer> {
   makeDataFolder(config.dataDir)
   const log = pino({ level: config.logLevel, redact: secretPaths })
   const embedded = config.databaseUrl
@@ -77,11 +82,16 @@ async function startRoles(config: Config, now: () => Date, resources: AsyncDispo
   await migrate(database.db)
   await demandKey(database.db, config.secretKey, config.secretKeyIsLost)
 
+  const clock = await openClock(database.db, ownNow)
+  const { now } = clock
+  const stopping = new AbortController()
   const services: Services = {
     config,
     db: database.db,
     log,
     now,
+    clock,
+    stopping: stopping.signal,
     random: Math.random,
     loginKeys: await shareLoginKeys(database.db, config),
     stores: openStores(config.dataDir, now),
@@ -102,14 +112,18 @@ async function startRoles(config: Config, now: () => Date, resources: AsyncDispo
   resources.defer(() => stopAll(background))
   const servers: FastifyInstance[] = []
   // Before the background work: a call may wait for a task.
-  resources.defer(() => closeAll(servers))
+  resources.defer(() => closeServers(servers))
   const url = await listen({ ...services, db: calls.db }, servers)
   background.push({ stop: () => services.tasks.stop() })
-  if (config.roles.includes('worker')) {
-    background.push(startWorkers(services, tasksAtOnce))
-    background.push(await startSchedules(services, database.pool))
-  }
+  const isWorker = config.roles.includes('worker')
+  if (isWorker) background.push(startWorkers(services, tasksAtOnce))
+  background.push(await watchClock(services, isWorker ? () => startSchedules(services, database.pool) : undefined))
   const firstPassword = await seedFirstUser(services)
+  // Whoever asks whether it is ready learns first that it is not, while calls are still taken.
+  resources.defer(async () => {
+    stopping.abort()
+    if (servers.length > 0) await pause(config.drainSeconds * 1000)
+  })
   return { services, url, firstPassword, stop: () => resources.disposeAsync() }
 }
 
@@ -123,26 +137,19 @@ function makeDataFolder(dataDir: string): void {
   }
 }
 
-interface Stoppable {
-  stop(): Promise<void>
-}
-
 async function stopAll(background: readonly Stoppable[]): Promise<void> {
   for (const backgroundWork of background) await backgroundWork.stop()
 }
 
-async function closeAll(servers: readonly FastifyInstance[]): Promise<void> {
-  for (const server of servers) await server.close()
-}
-
 /** Opens the ports of the roles; each server joins `servers` before it listens. Returns the console's address. */
 async function listen(services: Services, servers: FastifyInstance[]): Promise<string | undefined> {
-  const { roles, port, sitesPort, edgeAskPort, host } = services.config
+  const { roles, port, sitesPort, edgeAskPort, healthPort, host } = services.config
   const hasSites = roles.includes('sites')
   const app = roles.includes('web') ? await createApp(services) : undefined
   if (app) await open(app, 'PORT', { port, host })
   if (hasSites) await open(await createSites(services), 'SITES_PORT', { port: sitesPort, host })
   if (hasSites && edgeAskPort !== undefined) await open(createEdgeAsk(services), 'EDGE_ASK_PORT', { port: edgeAskPort, host: '127.0.0.1' })
+  if (healthPort !== undefined) await open(createHealth(services), 'HEALTH_PORT', { port: healthPort, host })
   return app && urlOf(app.server.address(), host)
 
   async function open(server: FastifyInstance, variable: string, place: { port: number; host: string }): Promise<void> {

@@ -1,5 +1,5 @@
 /** Who asked to stop waits no longer than this, in milliseconds. */
-const stopWithin = 8000
+const stopWithin = 9500
 /** How often the parent process is looked for, in milliseconds. */
 const parentEvery = 500
 

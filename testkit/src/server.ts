@@ -33,6 +33,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     ADMIN_PASSWORD: password,
     DEMO: '0',
     LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
     ...env,
     NODE_OPTIONS: guardedOptions(env.NODE_OPTIONS ?? process.env.NODE_OPTIONS),
   }

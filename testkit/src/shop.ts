@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { pino } from 'pino'
 import { createApp } from '../../server/src/app.ts'
+import { trustedClock } from '../../server/src/clock.ts'
 import { readConfig } from '../../server/src/config.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { taskKinds } from '../../server/src/domains/actions.ts'
@@ -99,6 +100,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     db: database.db,
     log: pino({ level: config.logLevel }),
     now,
+    clock: trustedClock(now),
+    stopping: new AbortController().signal,
     random: Math.random,
     loginKeys: await loginKeys,
     stores: openStores(folder, now),

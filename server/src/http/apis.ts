@@ -1,6 +1,6 @@
 import { catalogue, type Envelope, routesFor } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ActionError, refuse } from '../action.ts'
+import { ActionError } from '../action.ts'
 import { readCaller } from '../domains/user/session.ts'
 import { getPreferences } from '../domains/user/user.sql.ts'
 import type { Services } from '../services.ts'
@@ -11,6 +11,7 @@ import { describeCatalogue } from './catalogue.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { addDownloads } from './downloads.ts'
 import { openEventStreams } from './events.ts'
+import { addHealth } from './health.ts'
 import { callOf, headerOf, incomingFolder, languageOf, tokenOf } from './request.ts'
 
 /** Actions that are refused to users who are limited to some websites, whatever their permissions. */
@@ -18,7 +19,7 @@ const installationActions = [...catalogue.values()].filter(({ scope }) => scope 
 
 /** The calls of the specification below /apis. */
 export function addApis(app: FastifyInstance, services: Services, dispatcher: Dispatcher): void {
-  const streamEvents = openEventStreams(services)
+  const streamEvents = openEventStreams(services, app)
   const send = (reply: FastifyReply, envelope: Envelope) => reply.code(envelope.status).send(envelope)
   const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
@@ -127,22 +128,5 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
     }
   })
 
-  app.get('/apis/health', (_, reply) => send(reply, ok({ isUp: true })))
-
-  app.get('/apis/ready', async (request, reply) => {
-    try {
-      await askDatabase(services)
-      return send(reply, ok({ isReady: true, isShortOfSpace: await services.space.isShort() }))
-    } catch {
-      return sendRefusal(request, reply, refuse('unavailable'))
-    }
-  })
-}
-
-const answerWithin = 3000
-
-/** @throws when the database does not answer in time */
-async function askDatabase({ db }: Services): Promise<void> {
-  const silence = AbortSignal.timeout(answerWithin)
-  await db.selectFrom('adminRole').select('id').limit(1).execute({ signal: silence })
+  addHealth(app, services)
 }

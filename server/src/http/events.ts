@@ -1,5 +1,5 @@
 import { allows, type TaskRow } from '@wanpu/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ActionError, type Caller } from '../action.ts'
 import { findNoticesAfter, getLastNoticeId } from '../domains/notice/notice.sql.ts'
 import { watchCaller } from '../domains/user/session.ts'
@@ -21,10 +21,13 @@ export type EventStreams = (request: FastifyRequest, reply: FastifyReply) => Pro
 
 /**
  * Opens event streams, each for the caller of its request. Every look reads the session again: the stream tells what the user may see at that moment, and ends with
- * the session, or when the client goes. A sixth stream of a user ends his oldest one.
+ * the session, when the client goes, or when the server closes. A sixth stream of a user ends his oldest one.
  */
-export function openEventStreams(services: Services): EventStreams {
+export function openEventStreams(services: Services, app: FastifyInstance): EventStreams {
   const streams = new Map<string, Set<() => void>>()
+  app.addHook('preClose', async () => {
+    for (const end of [...streams.values()].flatMap((open) => [...open])) end()
+  })
 
   return async (request, reply) => {
     const token = tokenOf(request)

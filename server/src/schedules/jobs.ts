@@ -8,7 +8,7 @@ import type { Schedule } from './schedule.ts'
 
 /** Runs in this process at a time: one that takes long holds up no other. */
 const sideBySide = 3
-/** A stop waits so long for running jobs, in milliseconds; the whole process has eight seconds. */
+/** A stop waits so long for running jobs, in milliseconds; the whole process has `stopWithin` of stop-deadline.ts. */
 const stopWithin = 5000
 
 const jobData = z.object({ schedule: z.string() })
@@ -33,7 +33,9 @@ export async function startJobs(services: Services, options: BossOptions): Promi
   const handle = async ([job]: Job<unknown>[]): Promise<void> => {
     // At each full minute there are many: the next one is looked for at once.
     lookAgain()
-    if (job) await runJob(runs, job, stopping.signal)
+    if (!job) return
+    await demandRightClock(services)
+    await runJob(runs, job, stopping.signal)
   }
   const runSoon = async (names: readonly ScheduleName[]): Promise<void> => {
     const jobs = names.map((name) => ({ data: { schedule: name }, singletonKey: name }))
@@ -59,6 +61,13 @@ type Run = (signal: AbortSignal) => Promise<void>
 function runOf(services: Services, { name, run }: Schedule): Run {
   const runOnce = makeRunner(services, name)
   return (signal) => runOnce(() => run(services, signal), signal)
+}
+
+/** @throws where the clock has gone wrong since it was last looked at: pg-boss lets another process try the job */
+async function demandRightClock({ clock }: Services): Promise<void> {
+  await clock.measure()
+  const seconds = clock.offSeconds()
+  if (seconds !== 0) throw new Error(`the clock of this process is off by ${seconds} s`)
 }
 
 /** @throws what the run throws: pg-boss tries the job again */

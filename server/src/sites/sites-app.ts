@@ -16,6 +16,7 @@ import { openPublishedGuard, type PublishedGuard } from '../domains/website/publ
 import { openRedirects } from '../domains/website/published-redirects.ts'
 import { askForCheck, siteFolder } from '../domains/website/website.tasks.ts'
 import { bodyLimits } from '../http/body-limit.ts'
+import { drainingOptions, sayGoodbye } from '../http/drain.ts'
 import { readTrustedProxies, strictTransport } from '../http/proxies-and-origins.ts'
 import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
@@ -30,8 +31,7 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // Open event streams do not keep the process from ending.
-    forceCloseConnections: true,
+    ...drainingOptions,
     bodyLimit: bodyLimits.public,
     trustProxy: readTrustedProxies(services.config),
     // An address with a stray percent sign is a page that is not there, or one that leads elsewhere.
@@ -39,6 +39,7 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
       answer(request, reply).catch(() => sendFailure(services, error, request, reply))
     },
   })
+  sayGoodbye(app, services)
   const answer = openAnswers(services)
   const transport = strictTransport(services.config)
   app.addHook('onRequest', async (_, reply) => {

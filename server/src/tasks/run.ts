@@ -134,6 +134,6 @@ async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, e
     if (isTriedAgain) return releaseTask(db, claimedTask.id, leaseName, { attempts, message, notBeforeSeconds })
     await moveTasks(db, [claimedTask.id], 'fail', { message })
     const websiteId = await holdWebsite(db, claimedTask.websiteId)
-    await insertNotices(db, [taskFailedNotice({ ...claimedTask, websiteId }, message)])
+    await insertNotices(db, [taskFailedNotice({ ...claimedTask, websiteId }, message)], services.now().toISOString())
   })
 }

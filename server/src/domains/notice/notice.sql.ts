@@ -40,6 +40,19 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[], at = 
   )
 }
 
+/** Keeps a notice unless the same one was kept within the day before. */
+export async function insertNoticeOnce(db: Db, notice: NewNotice, at: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('notice')
+      .select('id')
+      .where('htmlEn', '=', cleanHtml(notice.htmlEn))
+      .where('createdAt', '>', sql<string>`${at}::timestamptz - interval '1 day'`)
+      .executeTakeFirst()
+    if (!known) await insertNotices(trx, [notice], at)
+  })
+}
+
 function noticeToMail({ kind, websiteId, htmlZh, htmlEn, link }: NewNotice, noticeId: string): NoticeToMail {
   return { noticeId, event: `operator-${kind}`, websiteId, zh: linesOf(htmlZh), en: linesOf(htmlEn), link }
 }

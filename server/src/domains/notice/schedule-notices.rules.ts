@@ -27,3 +27,13 @@ export function scheduleWorksNotice(name: ScheduleName, needs: string): NewNotic
     htmlEn: `<b>Scheduled job works again: ${en}</b><br>Its last run succeeded.`,
   }
 }
+
+/** The clock of a machine is off, so that its process runs no schedules. */
+export function clockOffNotice(machine: string, needs: string): NewNotice {
+  const name = toPlainText(machine)
+  return {
+    ...{ kind: 'task-failed', websiteId: null, needs, link: screen },
+    htmlZh: `<b>服务器时间不准：${name}</b><br>与数据库相差超过一分钟，这台服务器已暂停定时作业。请校准系统时间（NTP），校准后自动恢复。`,
+    htmlEn: `<b>The clock of ${name} is wrong</b><br>It differs from the database by more than a minute, so this machine runs no scheduled jobs. Set its time right (NTP); they go on by themselves.`,
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { adminUser, goods, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { type Caller, makeCaller } from '@wanpu/testkit/client'
+import { password, startServer } from '@wanpu/testkit/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../testkit/src/free-port.ts'
+
+const lanes = 24
+
+async function openServer(env: Record<string, string> = {}) {
+  const server = await startServer(env)
+  onTestFinished(() => server.stop())
+  const { token } = await makeCaller(server.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
+  return { server, token, api: makeCaller(server.url, token, '1') }
+}
+
+/** Calls in `lanes` lanes until the process takes no more connections; what was sent and not answered is counted as lost. */
+async function callUntilGone(
+  calls: (number: number) => Promise<Response>,
+  stop: () => void,
+): Promise<{ statuses: number[]; lost: number }> {
+  const statuses: number[] = []
+  let [lost, number] = [0, 0]
+  const isRefused = (error: unknown) => JSON.stringify(error, ['cause', 'code', 'errors']).includes('ECONNREFUSED')
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (true) {
+        try {
+          const response = await calls(number++)
+          await response.text()
+          statuses.push(response.status)
+          if (statuses.length === lanes * 2) stop()
+        } catch (error) {
+          if (!isRefused(error)) lost++
+          return
+        }
+      }
+    }),
+  )
+  return { statuses, lost }
+}
+
+const post = (url: string, headers: Record<string, string>, body: unknown) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+test('calls of the console that run at a SIGTERM are answered, and ready says no before', { timeout: 120_000 }, async () => {
+  const { server, token } = await openServer({ DRAIN_SECONDS: '1' })
+  const events = await fetch(`${server.url}/apis/events`, { headers: { authorization: `Bearer ${token}` } })
+  const ready: number[] = []
+  const headers = { 'action-name': goods.insert.name, authorization: `Bearer ${token}` }
+
+  const { statuses, lost } = await callUntilGone(
+    async (number) => {
+      if (number % 10 === 9) ready.push((await fetch(`${server.url}/apis/ready`)).status)
+      return post(`${server.url}/apis/Action`, headers, { title: `Cup ${number}`, priceMinor: 100, currencyCode: 'USD' })
+    },
+    () => server.process.kill('SIGTERM'),
+  )
+  if (server.process.exitCode === null) await once(server.process, 'exit')
+
+  expect({ lost, others: statuses.filter((status) => status !== 200) }).toEqual({ lost: 0, others: [] })
+  expect(new Set(ready)).toEqual(new Set([200, 503]))
+  // The stream has ended, and was not cut.
+  expect(await events.text()).toContain('retry: 3000')
+  expect(server.process.exitCode).toBe(0)
+  expect(server.printed()).not.toContain('Ended by force')
+})
+
+test('orders and pages of a shop that are on their way at a SIGTERM are answered', { timeout: 120_000 }, async () => {
+  const { server, api } = await openServer({ DRAIN_SECONDS: '1' })
+  const order = await openShopFor(api)
+  const url = `http://127.0.0.1:${server.sitesPort}`
+
+  const { statuses, lost } = await callUntilGone(
+    (number) => (number % 2 === 0 ? post(`${url}/shop-api/order`, {}, order(number)) : fetch(url)),
+    () => server.process.kill('SIGTERM'),
+  )
+  if (server.process.exitCode === null) await once(server.process, 'exit')
+
+  expect({ lost, incidents: statuses.filter((status) => status === 500) }).toEqual({ lost: 0, incidents: [] })
+  expect(statuses.filter((status) => status === 200 || status === 201).length).toBeGreaterThan(lanes / 2)
+  expect(server.process.exitCode).toBe(0)
+})
+
+test('a process with a health port says there whether it lives and is ready, also with no other port', async () => {
+  const port = await freePort()
+  const { server } = await openServer({ HEALTH_PORT: String(port) })
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json()
+
+  expect(await ask('/apis/health')).toMatchObject({ status: 200, response: { isUp: true } })
+  expect(await ask('/apis/ready')).toMatchObject({ status: 200, response: { isReady: true, clockOffSeconds: 0 } })
+  expect((await fetch(`http://127.0.0.1:${port}/apis/userInfo`)).status).toBe(404)
+  expect(server.process.exitCode).toBeNull()
+})
+
+/** A website that sells one product; returns the order of a buyer by number. */
+async function openShopFor(api: Caller): Promise<(number: number) => object> {
+  const { id: goodsId } = await api.call(goods.insert, { title: 'Cup', priceMinor: 2500, currencyCode: 'USD', stock: 100_000 })
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'drained.localhost' })
+  await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
+  const [offer] = (await api.call(shopGoods.search, { websiteId })).items
+  const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
+  await api.call(paymentAccount.insert, { paymentModeId: payment?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
+  const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
+  return (number) => ({
+    websiteId,
+    idempotencyKey: `drained-order-${String(number).padStart(6, '0')}`,
+    items: [{ shopGoodsId: offer?.id, quantity: 1 }],
+    shippingModeId: shipping?.id,
+    paymentModeId: payment?.id,
+    contact: { name: 'Ada Buyer', email: `ada${number}@example.com`, phone: '+1 212 555 0100' },
+    shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
+  })
+}

@@ -1,0 +1,38 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { refuse } from '../action.ts'
+import type { Services } from '../services.ts'
+import { answerOf } from './answer.ts'
+import { drainingOptions } from './drain.ts'
+import { languageOf } from './request.ts'
+
+const answerWithin = 3000
+
+/** `/apis/health`: the process lives. `/apis/ready`: it answers calls; 503 while its database is away, and from the beginning of a stop on. */
+export function addHealth(app: FastifyInstance, services: Services): void {
+  app.get('/apis/health', (_, reply) => reply.send({ status: 200, message: '', response: { isUp: true } }))
+
+  app.get('/apis/ready', async (request, reply) => {
+    try {
+      services.stopping.throwIfAborted()
+      await askDatabase(services)
+      const response = { isReady: true, isShortOfSpace: await services.space.isShort(), clockOffSeconds: services.clock.offSeconds() }
+      return await reply.send({ status: 200, message: '', response })
+    } catch {
+      return reply.code(503).send(answerOf(refuse('unavailable'), undefined, languageOf(request)))
+    }
+  })
+}
+
+/** A server for nothing but health, for processes that have no port of their own. */
+export function createHealth(services: Services): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = services.log
+  const app = Fastify({ ...drainingOptions, loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
+  addHealth(app, services)
+  return app
+}
+
+/** @throws when the database does not answer in time */
+async function askDatabase({ db }: Services): Promise<void> {
+  const silence = AbortSignal.timeout(answerWithin)
+  await db.selectFrom('adminRole').select('id').limit(1).execute({ signal: silence })
+}
