@@ -186,7 +186,7 @@ CREATE INDEX audit_at ON audit USING btree (at DESC, id DESC);
 CREATE INDEX audit_change_set_id ON audit USING btree (change_set_id) WHERE (change_set_id IS NOT NULL);
 CREATE INDEX audit_failure ON audit USING btree (at DESC, id DESC) WHERE (failure <> ''::text);
 CREATE INDEX audit_ip ON audit USING btree (ip text_pattern_ops, at DESC, id DESC);
-CREATE INDEX audit_search_text ON audit USING gin (search_text gin_trgm_ops);
+CREATE INDEX audit_search_text ON audit USING gin (search_fold(search_text) gin_trgm_ops);
 CREATE INDEX audit_user_id ON audit USING btree (user_id, at DESC, id DESC);
 CREATE INDEX audit_username ON audit USING btree (username, at DESC, id DESC);
 CREATE INDEX audit_website_ids ON audit USING gin (website_ids) WHERE (website_ids <> '{}'::bigint[]);
@@ -783,7 +783,7 @@ create table invoice (
 CREATE INDEX invoice_corrects_id ON invoice USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX invoice_issued_at ON invoice USING btree (issued_at DESC NULLS LAST, id DESC);
 CREATE INDEX invoice_order_id ON invoice USING btree (order_id, id);
-CREATE INDEX invoice_search ON invoice USING gin (search_text gin_trgm_ops);
+CREATE INDEX invoice_search ON invoice USING gin (search_fold(search_text) gin_trgm_ops);
 CREATE INDEX invoice_website_id ON invoice USING btree (website_id, id DESC);
 
 create table invoice_sequence (
@@ -955,7 +955,7 @@ CREATE INDEX member_created_at ON member USING btree (created_at DESC NULLS LAST
 CREATE INDEX member_email ON member USING btree (lower(email));
 CREATE INDEX member_mailbox ON member USING btree (mailbox);
 CREATE INDEX member_merged_into ON member USING btree (merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX member_search_text ON member USING gin (search_text gin_trgm_ops);
+CREATE INDEX member_search_text ON member USING gin (search_fold(search_text) gin_trgm_ops);
 CREATE INDEX member_tags ON member USING gin (tags);
 CREATE INDEX member_wants_marketing ON member USING btree (id DESC) WHERE wants_marketing;
 CREATE INDEX member_website_id ON member USING btree (website_id, id DESC);
@@ -1157,7 +1157,7 @@ create table parcel (
 CREATE INDEX parcel_carrier_id ON parcel USING btree (carrier_id);
 CREATE INDEX parcel_order_id ON parcel USING btree (order_id, id);
 CREATE INDEX parcel_shipped_at ON parcel USING btree (shipped_at DESC NULLS LAST, id DESC);
-CREATE INDEX parcel_tracking_no ON parcel USING gin (tracking_no gin_trgm_ops);
+CREATE INDEX parcel_tracking_no ON parcel USING gin (search_fold(tracking_no) gin_trgm_ops);
 CREATE INDEX parcel_website_id ON parcel USING btree (website_id, id DESC);
 CREATE INDEX parcel_website_shipped_at ON parcel USING btree (website_id, shipped_at);
 
@@ -1481,7 +1481,7 @@ create table product_review (
 );
 CREATE INDEX product_review_created_at ON product_review USING btree (created_at DESC, id DESC) INCLUDE (website_id, state, stars);
 CREATE INDEX product_review_goods_id ON product_review USING btree (goods_id, created_at DESC, id DESC);
-CREATE INDEX product_review_search_text ON product_review USING gin (search_text gin_trgm_ops);
+CREATE INDEX product_review_search_text ON product_review USING gin (search_fold(search_text) gin_trgm_ops);
 CREATE INDEX product_review_shown ON product_review USING btree (website_id, goods_id, created_at DESC, id DESC) INCLUDE (stars) WHERE (state = 'shown'::text);
 CREATE INDEX product_review_waiting ON product_review USING btree (created_at DESC, id DESC) INCLUDE (website_id) WHERE (state = 'waiting'::text);
 CREATE INDEX product_review_website_id ON product_review USING btree (website_id, created_at DESC, id DESC) INCLUDE (state, stars);
@@ -1526,7 +1526,7 @@ create table protected_word_log (
 );
 CREATE INDEX protected_word_log_at ON protected_word_log USING btree (at DESC, id DESC);
 CREATE INDEX protected_word_log_goods_id ON protected_word_log USING btree (goods_id, id DESC) WHERE (goods_id IS NOT NULL);
-CREATE INDEX protected_word_log_search_text ON protected_word_log USING gin (search_text gin_trgm_ops);
+CREATE INDEX protected_word_log_search_text ON protected_word_log USING gin (search_fold(search_text) gin_trgm_ops);
 
 create table purge_hook (
   id bigint generated always as identity,
@@ -1625,7 +1625,7 @@ create table resource (
 );
 CREATE INDEX resource_created_by ON resource USING btree (created_by) WHERE (width IS NULL);
 CREATE INDEX resource_look ON resource USING btree (look) WHERE (look IS NOT NULL);
-CREATE INDEX resource_name ON resource USING gin (name gin_trgm_ops);
+CREATE INDEX resource_name ON resource USING gin (search_fold(name) gin_trgm_ops);
 CREATE INDEX resource_sent ON resource USING btree (created_by, created_at) INCLUDE (size) WHERE (created_by IS NOT NULL);
 CREATE INDEX resource_sha256 ON resource USING btree (sha256);
 CREATE INDEX resource_size ON resource USING btree (size, id DESC);
@@ -1959,7 +1959,7 @@ CREATE INDEX shop_order_member_id ON shop_order USING btree (member_id) INCLUDE 
 CREATE INDEX shop_order_merged_into ON shop_order USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX shop_order_part_shipped ON shop_order USING btree (id DESC) WHERE (fulfilment = 'part-shipped'::text);
 CREATE INDEX shop_order_pending ON shop_order USING btree (created_at) WHERE (status = 'pending'::text);
-CREATE INDEX shop_order_search_text ON shop_order USING gin (search_text gin_trgm_ops);
+CREATE INDEX shop_order_search_text ON shop_order USING gin (search_fold(search_text) gin_trgm_ops);
 CREATE INDEX shop_order_status ON shop_order USING btree (status, id DESC);
 CREATE INDEX shop_order_to_check ON shop_order USING btree (id) WHERE (to_check <> ''::text);
 CREATE INDEX shop_order_to_collect ON shop_order USING btree (created_at DESC, id DESC) WHERE ((status = 'pending'::text) AND ships_unpaid AND (fulfilment = ANY (ARRAY['shipped'::text, 'delivered'::text])));
@@ -2064,7 +2064,7 @@ create table stock_alert (
   constraint stock_alert_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
 );
 CREATE INDEX stock_alert_created_at ON stock_alert USING btree (created_at DESC, id DESC);
-CREATE INDEX stock_alert_email ON stock_alert USING gin (email gin_trgm_ops);
+CREATE INDEX stock_alert_email ON stock_alert USING gin (search_fold(email) gin_trgm_ops);
 CREATE UNIQUE INDEX stock_alert_waiting ON stock_alert USING btree (shop_goods_id, variant_sku, email) WHERE (told_at IS NULL);
 CREATE INDEX stock_alert_website_id ON stock_alert USING btree (website_id, email);
 
@@ -2770,7 +2770,9 @@ CREATE OR REPLACE FUNCTION goods_words(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select case when octet_length(words) = char_length(words) then words else regexp_replace(words, '([一-鿿])', '\1\1', 'g') end $function$;
+AS $function$
+  select case when octet_length(words) = char_length(words) then search_fold(words) else regexp_replace(search_fold(words), '([一-鿿])', '\1\1', 'g') end
+$function$;
 
 CREATE OR REPLACE FUNCTION host_stay_unique()
  RETURNS trigger
@@ -3036,6 +3038,27 @@ AS $function$
       then lower(btrim(words) collate "C") collate "default"
       else lower(btrim(regexp_replace(words, '\s+', ' ', 'g')))
     end, ''), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION search_fold(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((octet_length(words) = char_length(words)) AND (strpos(words, '`'::text) = 0)) THEN lower(words) ELSE search_fold_letters(words) END;
+
+CREATE OR REPLACE FUNCTION search_fold_letters(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  -- Chinese characters next to ASCII need no more than a look whether there are traditional ones.
+  select case when words !~ '[^\u0001-\u005f\u0061-\u007e\u4e00-\u9fff]' and words !~ '[‘’‛ʼʹ′`‐‑‒–—―−øđðłħıŧςァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶأإآىیکة臺灣檯檔電腦機櫃燈飾傢俱門鎖鑰鐵鋼銅銀鏡錶鐘鐲鍊鏈針線絲綢緞織繡紗襪褲襯長帶頭髮圍護膚顏紅藍綠黃組裝盤鍋爐車輪籠氣動運戶兒嬰書筆紙張畫顯鍵標網絡纜寶類別專業價額優賣買單雙貨號碼準規製國產質寬層節農藥養貓雞魚鳥龍鳳馬麗華東風葉園藝蘭蘋無與為從來時會說學體點間開關問題圖檢測試驗環聲樂聽視頻錄攝觸觀覽遊戲禮賀慶繪裡後]' then lower(words) else (
+    select replace(replace(replace(replace(single, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') from (
+      select case when plain ~ '[‘’‛ʼʹ′`‐‑‒–—―−øđðłħıŧςァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶأإآىیکة臺灣檯檔電腦機櫃燈飾傢俱門鎖鑰鐵鋼銅銀鏡錶鐘鐲鍊鏈針線絲綢緞織繡紗襪褲襯長帶頭髮圍護膚顏紅藍綠黃組裝盤鍋爐車輪籠氣動運戶兒嬰書筆紙張畫顯鍵標網絡纜寶類別專業價額優賣買單雙貨號碼準規製國產質寬層節農藥養貓雞魚鳥龍鳳馬麗華東風葉園藝蘭蘋無與為從來時會說學體點間開關問題圖檢測試驗環聲樂聽視頻錄攝觸觀覽遊戲禮賀慶繪裡後]' then translate(plain,
+        '‘’‛ʼʹ′`‐‑‒–—―−øđðłħıŧςァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶأإآىیکة臺灣檯檔電腦機櫃燈飾傢俱門鎖鑰鐵鋼銅銀鏡錶鐘鐲鍊鏈針線絲綢緞織繡紗襪褲襯長帶頭髮圍護膚顏紅藍綠黃組裝盤鍋爐車輪籠氣動運戶兒嬰書筆紙張畫顯鍵標網絡纜寶類別專業價額優賣買單雙貨號碼準規製國產質寬層節農藥養貓雞魚鳥龍鳳馬麗華東風葉園藝蘭蘋無與為從來時會說學體點間開關問題圖檢測試驗環聲樂聽視頻錄攝觸觀覽遊戲禮賀慶繪裡後',
+        '''''''''''''''-------oddlhitσぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖاااييكه台湾台档电脑机柜灯饰家具门锁钥铁钢铜银镜表钟镯链链针线丝绸缎织绣纱袜裤衬长带头发围护肤颜红蓝绿黄组装盘锅炉车轮笼气动运户儿婴书笔纸张画显键标网络缆宝类别专业价额优卖买单双货号码准规制国产质宽层节农药养猫鸡鱼鸟龙凤马丽华东风叶园艺兰苹无与为从来时会说学体点间开关问题图检测试验环声乐听视频录摄触观览游戏礼贺庆绘里后') else plain end as single
+      from (select lower(normalize(regexp_replace(normalize(replace(words, '´', ''''), nfkd), '[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670\u0640\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'), nfkc)) as plain offset 0) p
+      offset 0) s) end
 $function$;
 
 CREATE OR REPLACE FUNCTION seller_key(owner_code text, seller jsonb)

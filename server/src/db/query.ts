@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '@wanpu/contract'
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { foldForSearch } from '@wanpu/contract/search-fold'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type PagePosition, rowsBehind } from './keyset.ts'
 import type { DB, Db } from './open.ts'
 
@@ -92,14 +93,9 @@ async function estimate<Tables extends keyof DB, Row>(db: Db, rows: SelectQueryB
   return Object.values(plan.rows[0] ?? {})[0]?.[0].Plan['Plan Rows'] ?? 0
 }
 
-/** True where the column holds the words, in capitals or not. */
-export function contains(column: string | RawBuilder<string>, words: string): Expression<SqlBool> {
-  return sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} ilike ${patternOf(words)}`
-}
-
-/** True where the column holds the words just so: many times faster, for columns that are in small letters already. */
-export function holds(column: string, words: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} like ${patternOf(words)}`
+/** True where the text holds the words as searches compare them, see `foldForSearch`. Long tables have an index of their folded texts. */
+export function contains(text: string | RawBuilder<string>, words: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`search_fold(${typeof text === 'string' ? sql.ref(text) : text}) like ${patternOf(foldForSearch(words))}`
 }
 
 /** The pattern's own characters are taken literally. */

@@ -2,7 +2,7 @@ import type { Texts, Translations } from '@wanpu/contract'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { WebsiteScope } from '../website-scope.ts'
 import type { Db } from './open.ts'
-import { json, patternOf } from './query.ts'
+import { contains, json } from './query.ts'
 
 /** The fields of a record as they are written: translations as text; without any, those that are stored stay. */
 export function toStoredFields<Fields extends { translations?: Translations | undefined }>({ translations, ...fields }: Fields) {
@@ -12,7 +12,7 @@ export function toStoredFields<Fields extends { translations?: Translations | un
 /** Rows with a translation that holds the words, in any case. */
 export function containsTranslated(words: string): Expression<SqlBool> {
   return sql<SqlBool>`exists (
-    select from jsonb_each(translations) as field (name, texts), jsonb_each_text(field.texts) as one (language, text) where one.text ilike ${patternOf(words)})`
+    select from jsonb_each(translations) as field (name, texts), jsonb_each_text(field.texts) as one (language, text) where ${contains('one.text', words)})`
 }
 
 /** Rows whose field is translated into a language, or into the one it belongs to: pt-BR reads texts in pt. */

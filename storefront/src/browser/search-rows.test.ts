@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { searchTable } from '@wanpu/contract/search-fold-table'
 import { expect, test } from 'vitest'
 import { given } from '../given.ts'
 import { shardOf } from '../kit/tokens.ts'
@@ -242,4 +243,14 @@ test('a search among 20,000 goods reads 60 KiB at most', async () => {
     ['?q=navy&sort=dear&price=5000-9000&f.Size=M&f.Color=Red', ['price', 'Size', 'Color']],
   ]
   for (const [address, opened = []] of searches) expect(await kibOf(address, { opened }), address).toBeLessThan(60)
+})
+
+test.each(searchTable)('the shop finds “%s” by “%s” and not by “%s”', async (title, words, others) => {
+  const { search } = openSearch(planSite(given.site({ goods: [given.goods({ id: '1', title })] })))
+  const find = (text: string) => search(addressOf({ ...parseQuery(''), text }))
+  const found = await find(words)
+  expect([...found.scores.keys(), ...found.instead]).toEqual([0])
+  // What is not found is taken for a typing error, and told.
+  const { scores, instead } = await find(others)
+  expect(scores.size === 0 || instead.length > 0).toBe(true)
 })

@@ -1,21 +1,18 @@
+import { foldForSearch } from '@wanpu/contract/search-fold'
+
 // Index and query are cut into words by this one function, so that what the index holds is what a query asks for.
 const oneByOne = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const everyOneByOne = new RegExp(oneByOne.source, 'gu')
-const parts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu
+const parts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
 // Most texts are ASCII, which needs none of the rest.
 const ascii = /^[ -~]*$/
 const asciiParts = /[a-z0-9]+/g
 
-/** The words of a text without accents, in small letters, each once; Chinese and Japanese characters one by one, as nobody puts blanks between them. */
+/** The words of a text as searches fold it, each once; Chinese and Japanese characters one by one, as nobody puts blanks between them. */
 export function tokensOf(text: string): string[] {
   if (ascii.test(text)) return [...new Set(text.toLowerCase().match(asciiParts) ?? [])]
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u0652]/g, '')
-    .normalize('NFKC')
-    .toLowerCase()
-  return [...new Set(spaced(plain).match(parts) ?? [])]
+  return [...new Set(spaced(foldForSearch(text)).match(parts) ?? [])]
 }
 
 /** Which of the index's files holds a word: words that begin with the same two characters lie in one, so that beginnings and typing errors are found there. */

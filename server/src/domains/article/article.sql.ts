@@ -1,7 +1,7 @@
 import type { ArticleDetail, ArticleRow, ArticleState, InputOf, MenuItem, Page, shopArticle } from '@wanpu/contract'
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { contains, json, pageOfRows, patternOf } from '../../db/query.ts'
+import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Article, DB } from '../../db/tables.ts'
 import { hasTranslation } from '../../db/translations.ts'
 import { isInScope, type WebsiteScope } from '../../website-scope.ts'
@@ -115,7 +115,7 @@ const lacks = (language: string) =>
   sql<boolean>`not (${hasTranslation('title', language)} and (html = '' or ${hasTranslation('html', language)}))`
 
 const titledLike = (words: string) =>
-  sql<boolean>`exists (select from jsonb_each_text(translations -> 'title') t (language, title) where t.title ilike ${patternOf(words)})`
+  sql<boolean>`exists (select from jsonb_each_text(translations -> 'title') t (language, title) where ${contains('t.title', words)})`
 
 const isInheritedBy = (websiteId: string | null) =>
   sql<boolean>`group_id is not null and article.id in (select id from shown_articles(${websiteId}::bigint))`

@@ -2,7 +2,7 @@ import { type AuditListRow, type AuditRow, type audit, catalogue, type InputOf, 
 import { type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
-import { contains, findPage, holds, json, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
+import { contains, findPage, json, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { type Change, fieldsOf, redact } from './audit.rules.ts'
 
@@ -137,7 +137,7 @@ const usernamesWith = (text: string) => sql`
 function matchingLines(db: Db, filter: AuditFilter, { scope, callerId }: AuditView, usernames?: readonly string[]) {
   const { keywords, username, userId, action, websiteId, ip, changeSetId, outcome, from, to } = filter
   let rows = db.selectFrom('audit').select(listColumns).$castTo<AuditListRow>()
-  if (keywords) rows = rows.where(holds('search_text', keywords.toLowerCase()))
+  if (keywords) rows = rows.where(contains('search_text', keywords))
   if (username)
     rows = rows.where(sql<SqlBool>`username = any (${usernames ? sql.val(usernames) : sql`array(${usernamesWith(username)})`}::text[])`)
   if (userId) rows = rows.where('userId', '=', userId)

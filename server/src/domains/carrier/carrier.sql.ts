@@ -1,7 +1,7 @@
 import type { CarrierRow, carrier, InputOf, OfferStatus, Page } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { contains, pageOfRows, patternOf } from '../../db/query.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
 import { containsTranslated, hasTranslation, toStoredFields } from '../../db/translations.ts'
 import { setStatus } from '../../db/versioned.ts'
 
@@ -27,7 +27,7 @@ export async function searchCarriers(db: Db, input: InputOf<typeof carrier.searc
   const { keywords, missingIn } = input
   if (missingIn) rows = rows.where(sql<boolean>`not (${hasTranslation('name', missingIn)})`)
   if (keywords) {
-    const isAlias = sql<boolean>`exists (select from unnest(aliases) a (name) where a.name ilike ${patternOf(keywords)})`
+    const isAlias = sql<boolean>`exists (select from unnest(aliases) a (name) where ${contains('a.name', keywords)})`
     rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords), isAlias, containsTranslated(keywords)]))
   }
   if (input.status) rows = rows.where('status', '=', input.status)

@@ -1,4 +1,5 @@
 import type { ClassifyRule } from '@wanpu/contract'
+import { foldForSearch } from '@wanpu/contract/search-fold'
 import { letterOrDigit, type Term, TermSearch } from '../../text/term-search.ts'
 import { doubled } from '../goods/keywords.rules.ts'
 
@@ -22,8 +23,8 @@ export class RuleMatcher {
 
   constructor(rules: readonly ClassifyRule[], classes: RuleClasses) {
     const uses = rules.flatMap(({ include, exclude }, rule) => [
-      ...include.map((word) => ({ word: word.toLowerCase(), rule, isWanted: true })),
-      ...exclude.map((word) => ({ word: word.toLowerCase(), rule, isWanted: false })),
+      ...include.map((word) => ({ word: foldForSearch(word), rule, isWanted: true })),
+      ...exclude.map((word) => ({ word: foldForSearch(word), rule, isWanted: false })),
     ])
     const byWord = [...Map.groupBy(uses, ({ word }) => word)]
     const rulesThat = (isWanted: boolean) =>

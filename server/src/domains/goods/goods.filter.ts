@@ -1,4 +1,5 @@
 import { type GoodsFilter, goodsTextFilters, mostUsual, unusualCodes } from '@wanpu/contract'
+import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { snake } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
@@ -55,13 +56,13 @@ function textConditions(filter: GoodsFilter, table: Table): Condition[] {
 /** The stock has an index of words with Han characters doubled; copies are read as they are. */
 function wordConditions({ keywords, shieldLabels }: Pick<GoodsFilter, 'keywords' | 'shieldLabels'>, table: Table): Condition | undefined {
   const isStock = table === 'goods'
-  const words = isStock ? sql`goods_search.words` : sql`lower(title || ' ' || sku || ' ' || brand || ' ' || product_type)`
+  const words = isStock ? sql`goods_search.words` : sql`search_fold(title || ' ' || sku || ' ' || brand || ' ' || product_type)`
   const doubleWhere = (text: string) => (isStock ? doubled(text) : text)
   const termConditions = searchTerms(keywords ?? '').map(({ text, isWhole }): Condition => {
     const contains = sql<SqlBool>`${words} like ${containing(doubleWhere(text))}`
     return isWhole ? sql`${contains} and ${words} ~ ${wholeWordPattern(doubleWhere(text))}` : contains
   })
-  const unwanted = (shieldLabels ?? []).map((label) => doubleWhere(label.toLowerCase()))
+  const unwanted = (shieldLabels ?? []).map((label) => doubleWhere(foldForSearch(label)))
   const conditions = [...termConditions, ...(unwanted.length > 0 ? [sql<SqlBool>`${words} !~ ${anyOfPattern(unwanted)}`] : [])]
   return conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

@@ -1,4 +1,6 @@
-/** One condition of a search: the text occurs, as a whole word where it says so. Lower case. */
+import { foldForSearch } from '@wanpu/contract/search-fold'
+
+/** One condition of a search: the text occurs, as a whole word where it says so. As searches fold it. */
 export interface SearchTerm {
   text: string
   isWhole: boolean
@@ -12,7 +14,7 @@ const term = /"([^"]*)"|“([^”]*)”|=([^=\s]+)=|(\S+)/gu
  */
 export function searchTerms(keywords: string): SearchTerm[] {
   const isPadded = /^\s+\S[\s\S]*\s$/u.test(keywords)
-  const terms = [...keywords.toLowerCase().matchAll(term)].map(([, straight, curly, whole, plain]): SearchTerm => {
+  const terms = [...foldForSearch(keywords).matchAll(term)].map(([, straight, curly, whole, plain]): SearchTerm => {
     const phrase = straight ?? curly
     if (phrase !== undefined) return { text: phrase.trim().replace(/\s+/gu, ' '), isWhole: false }
     if (whole !== undefined) return { text: whole, isWhole: true }

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@wanpu/contract/search-fold'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { containing, doubled } from './keywords.rules.ts'
@@ -13,7 +14,7 @@ const indexed = /[\p{Alphabetic}\p{Nd}]{3}/u
  * texts, for short ones, and for texts that very many products hold.
  */
 export async function findHolding(db: Db, texts: readonly string[]): Promise<string[] | undefined> {
-  const writtenTexts = [...new Set(texts.map((text) => doubled(text.toLowerCase())))]
+  const writtenTexts = [...new Set(texts.map((text) => doubled(foldForSearch(text))))]
   if (writtenTexts.length > fewTexts || !writtenTexts.every((text) => indexed.test(text))) return undefined
   const result = await sql<{ id: string }>`
     select goods_id as id from goods_search where words like any (${sql.val(writtenTexts.map(containing))}::text[]) limit ${fewGoods + 1}`.execute(

@@ -1,4 +1,5 @@
 import type { InputOf, InvoiceKind, InvoiceRecord, InvoiceRow, invoice } from '@wanpu/contract'
+import { foldForSearch } from '@wanpu/contract/search-fold'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
@@ -28,7 +29,10 @@ function selectInvoices(db: Db, scope: WebsiteScope) {
  */
 export async function searchInvoices(db: Db, input: Search & ListRequest, scope: WebsiteScope): Promise<ListPage<InvoiceRow>> {
   let rows = selectInvoices(db, scope)
-  for (const word of (input.keywords ?? '').toLowerCase().split(/\s+/).filter(Boolean)) rows = rows.where(contains('searchText', word))
+  for (const word of foldForSearch(input.keywords ?? '')
+    .split(/\s+/)
+    .filter(Boolean))
+    rows = rows.where(contains('searchText', word))
   if (input.kind) rows = rows.where('kind', '=', input.kind)
   if (input.websiteId) rows = rows.where('websiteId', '=', input.websiteId)
   if (input.orderId) rows = rows.where('orderId', '=', input.orderId)

@@ -1,7 +1,7 @@
 import type { InputOf, MemberDetail, MemberRow, MemberStatus, memberUser } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { holds, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
+import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { waitsToConfirm } from './newsletter.sql.ts'
@@ -66,7 +66,7 @@ export async function searchMembers(
 function matchingMembers(db: Db, filter: MemberFilter, scope: WebsiteScope) {
   const { keywords, websiteId, status, tag, wantsMarketing, createdFrom, createdTo } = filter
   let rows = members(db, scope).where('mergedInto', 'is', null)
-  if (keywords) rows = rows.where(holds('searchText', keywords.toLowerCase()))
+  if (keywords) rows = rows.where(contains('searchText', keywords))
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
   if (status) rows = rows.where('status', '=', status)
   if (tag) rows = rows.where(sql<boolean>`tags @> array[${tag}]::text[]`)

@@ -15,6 +15,7 @@ import type {
   order,
 } from '@wanpu/contract'
 import { earningStatuses, mostTodoCount, orderTodo } from '@wanpu/contract'
+import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type RawBuilder, sql } from 'kysely'
 import { condition } from '../../db/condition.ts'
 import type { Db } from '../../db/open.ts'
@@ -174,7 +175,10 @@ function selectOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
 function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   let rows = db.selectFrom('shopOrder')
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
-  for (const word of (filter.keywords ?? '').toLowerCase().split(/\s+/).filter(Boolean)) rows = rows.where(contains('searchText', word))
+  for (const word of foldForSearch(filter.keywords ?? '')
+    .split(/\s+/)
+    .filter(Boolean))
+    rows = rows.where(contains('searchText', word))
   if (filter.websiteId) rows = rows.where('websiteId', '=', filter.websiteId)
   if (filter.websiteIds) rows = rows.where(sql<boolean>`website_id = any (${sql.val(filter.websiteIds)}::bigint[])`)
   if (filter.status) rows = rows.where('status', 'in', filter.status)

@@ -1,7 +1,7 @@
 import type { InputOf, Page, ProductReviewRow, ProductReviewState, productReview } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { holds, pageOfRows } from '../../db/query.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
 import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
@@ -44,7 +44,7 @@ function matchingReviews(db: Db, filter: ReviewFilter, scope: WebsiteScope) {
   const { ids, keywords, state = [], stars, websiteIds = [], goodsId, orderId, createdFrom, createdTo } = filter
   let rows = reviews(db, scope)
   if (ids) rows = rows.where('id', 'in', ids)
-  if (keywords) rows = rows.where(holds('searchText', keywords.toLowerCase()))
+  if (keywords) rows = rows.where(contains('searchText', keywords))
   if (state.length > 0) rows = rows.where('state', 'in', state)
   if (stars) rows = rows.where('stars', '=', stars)
   if (websiteIds.length > 0) rows = rows.where('websiteId', 'in', websiteIds)

@@ -1,8 +1,9 @@
 import type { ShopGoodsFilter } from '@wanpu/contract'
+import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { goodsConditions, inMinor, subtree } from '../goods/goods.filter.ts'
-import { containing, searchTerms, wholeWordPattern } from '../goods/keywords.rules.ts'
+import { containing, doubled, searchTerms, wholeWordPattern } from '../goods/keywords.rules.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -50,15 +51,26 @@ export const hasOwn = sql<SqlBool>`(num_nonnulls(shop_goods.title, shop_goods.ur
 const claim = (isWanted: boolean | undefined, condition: Condition): Condition[] =>
   isWanted === undefined ? [] : [isWanted ? condition : sql<SqlBool>`not (${condition})`]
 
-const searchText = sql<string>`(case when shop_goods.title is null then goods.search_text
-  else lower(shop_goods.title || ' ' || goods.sku || ' ' || goods.brand || ' ' || goods.product_type) end)`
+/** The words of rows with a title of their own; those of all others are in the index of words. */
+const ownWords = sql<string>`goods_words(shop_goods.title || ' ' || goods.sku || ' ' || goods.brand || ' ' || goods.product_type)`
+
+/** A row whose words meet the condition, be they its own or the product's. */
+const wordsMeet = (meets: (words: RawBuilder<string>) => Condition): Condition => sql<SqlBool>`(case when shop_goods.title is null
+  then exists (select from goods_search where goods_search.goods_id = shop_goods.goods_id and ${meets(sql<string>`goods_search.words`)})
+  else ${meets(ownWords)} end)`
 
 function textConditions({ keywords, shieldLabels = [] }: ShopGoodsFilter): Condition[] {
   const termConditions = searchTerms(keywords ?? '').map(({ text, isWhole }) =>
-    isWhole ? sql<SqlBool>`${searchText} ~ ${wholeWordPattern(text)}` : sql<SqlBool>`${searchText} like ${containing(text)}`,
+    wordsMeet((words) => {
+      const contains = sql<SqlBool>`${words} like ${containing(doubled(text))}`
+      return isWhole ? sql<SqlBool>`${contains} and ${words} ~ ${wholeWordPattern(doubled(text))}` : contains
+    }),
   )
-  const unwanted = shieldLabels.map((label) => containing(label.toLowerCase()))
-  return [...termConditions, ...(unwanted.length > 0 ? [sql<SqlBool>`${searchText} not like all (${sql.val(unwanted)}::text[])`] : [])]
+  const unwanted = shieldLabels.map((label) => containing(doubled(foldForSearch(label))))
+  return [
+    ...termConditions,
+    ...(unwanted.length > 0 ? [wordsMeet((words) => sql<SqlBool>`${words} not like all (${sql.val(unwanted)}::text[])`)] : []),
+  ]
 }
 
 function classConditions({ classificationId, searchHierarchyMethod, hasClassification }: ShopGoodsFilter): Condition[] {

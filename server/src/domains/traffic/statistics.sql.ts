@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { contains } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { netBaseTotal } from '../order/net-base-total.sql.ts'
 import type { OrderCount, Span, VisitCount } from './traffic.rules.ts'
@@ -94,14 +95,14 @@ export async function readTraffic(
   scope: WebsiteScope,
 ): Promise<WebsiteTraffic[]> {
   const { now, before } = spans
-  const pattern = `%${(filter.keywords ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const keywords = filter.keywords ?? ''
   const result = await sql<WebsiteTraffic>`
     with w as (
       select id, domain, name, owner_code from website
       where ${scope.kind === 'all' ? sql`true` : sql`id = any (${sql.val(scope.ids)}::bigint[])`}
         and ${filter.websiteIds ? sql`id = any (${sql.val(filter.websiteIds)}::bigint[])` : sql`true`}
         and ${filter.ownerCode === undefined ? sql`true` : sql`owner_code = ${filter.ownerCode}`}
-        and (domain ilike ${pattern} or name ilike ${pattern})),
+        and (${contains('domain', keywords)} or ${contains('name', keywords)})),
     v as (
       select website_id, sum(views) filter (where is_now) as views, sum(visitors) filter (where is_now) as visitors, sum(bots) filter (where is_now) as bots,
         sum(views) filter (where not is_now) as views_before, sum(visitors) filter (where not is_now) as visitors_before

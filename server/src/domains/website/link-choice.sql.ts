@@ -1,6 +1,7 @@
 import type { LinkChoice } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { contains } from '../../db/query.ts'
 import { selectTranslatedText } from '../../db/translations.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 import { type BlogCategory, blogKeys } from './blog-keys.rules.ts'
@@ -30,19 +31,18 @@ function selectPlacedClasses(websiteId: string): RawBuilder<unknown> {
 
 /** Classes (with products there), products and articles, also those that are not public yet, of a website whose title contains the words, and where each lies on the site. */
 export async function findLinkChoices(db: Db, websiteId: string, words: string, limit: number): Promise<LinkChoice[]> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const result = await sql<LinkChoice>`
     with recursive ${selectPlacedClasses(websiteId)}
-    (select 'class' as kind, title, '/' || key || '-1/' as url from placed where title ilike ${pattern} order by path limit ${limit})
+    (select 'class' as kind, title, '/' || key || '-1/' as url from placed where ${contains('title', words)} order by path limit ${limit})
     union all
     (select 'article', title, '/article/' || url_keywords || '.html' from (
        select title, url_keywords, sort, id from shown_articles(${websiteId}::bigint)
        union all select title, url_keywords, sort, id from article where website_id = ${websiteId} and not is_public) own
-     where title ilike ${pattern} order by sort, id limit ${limit})
+     where ${contains('title', words)} order by sort, id limit ${limit})
     union all
     (select 'goods', coalesce(s.title, g.title), '/goods/' || coalesce(s.url_keywords, g.url_keywords) || '.html'
      from shop_goods s join goods g on g.id = s.goods_id
-     where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale} and coalesce(s.title, g.title) ilike ${pattern}
+     where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale} and ${contains(sql<string>`coalesce(s.title, g.title)`, words)}
      order by s.id desc limit ${limit})`.execute(db)
   return result.rows
 }
