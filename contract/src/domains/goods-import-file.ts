@@ -54,10 +54,20 @@ export const importEncoding = z.enum([
   'euc-jp',
   'euc-kr',
   'koi8-r',
+  'koi8-u',
+  'ibm866',
   'iso-8859-2',
+  'iso-8859-5',
   'windows-1250',
   'windows-1251',
   'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
 ])
 export type ImportEncoding = z.output<typeof importEncoding>
 

@@ -158,6 +158,8 @@ export const importPreview = z.object({
   format: importFormat,
   /** Of a text file. */
   encoding: z.string().nullable(),
+  /** Where the encoding is in doubt: a line as each likely one reads it, the one that was taken first. Empty otherwise. */
+  encodingReadings: z.array(z.object({ encoding: importEncoding, sample: z.string() })),
   delimiter: z.string().nullable(),
   /** Of a workbook. */
   sheet: z.string().nullable(),

@@ -54,6 +54,7 @@ export async function previewImport(
     kind: file.kind,
     format: file.format,
     encoding: file.encoding ?? null,
+    encodingReadings: file.readings ?? [],
     delimiter: file.delimiter ?? null,
     sheet: file.sheet ?? null,
     sheets: file.sheets ?? [],

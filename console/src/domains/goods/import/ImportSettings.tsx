@@ -6,7 +6,7 @@ import ClassSelect from '../../../kit/form/ClassSelect.tsx'
 import { bytes, whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
-import type { ChangeSettings, Settings } from './import-state.ts'
+import { type ChangeSettings, readAgain, type Settings } from './import-state.ts'
 import { Setting, TypedInput } from './Setting.tsx'
 import { UnitSettings } from './UnitSettings.tsx'
 
@@ -26,15 +26,6 @@ const delimiters = [
 
 /** Whose exports have products that are sold without a count. */
 const sellsUncounted: ReadonlySet<ImportFormat> = new Set(['shopify', 'woocommerce'])
-
-/** Settings that depend on what the columns are: they are recognised again. */
-const readAgain: Partial<Settings> = {
-  mapping: undefined,
-  categorySeparator: undefined,
-  categoryListSeparator: undefined,
-  groupBy: undefined,
-  optionColumns: undefined,
-}
 
 /** The file as it was recognised, and how it is to be imported. Everything recognised can be corrected. */
 export function ImportSettings({ preview, settings, set, another }: ImportSettingsProps) {

@@ -9,6 +9,15 @@ export type Mapping = Record<string, ImportField>
 /** What holds for a file that nobody has set anything for. */
 export const freshSettings: Settings = { format: 'auto', mode: 'both' }
 
+/** Settings that depend on what the columns are: they are recognised again. */
+export const readAgain: Partial<Settings> = {
+  mapping: undefined,
+  categorySeparator: undefined,
+  categoryListSeparator: undefined,
+  groupBy: undefined,
+  optionColumns: undefined,
+}
+
 /** The mapping as it was chosen, else as the server proposes it. */
 export const mappingIn = (settings: Settings, preview: ImportPreview): Mapping => settings.mapping ?? preview.mapping
 

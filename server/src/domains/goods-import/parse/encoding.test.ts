@@ -46,7 +46,7 @@ describe.each(encodings)('$encode, BOM $bom', ({ name, encode, bom }) => {
 
 test('a character cut at the end of the sample leaves UTF-8 what it is', () => {
   const bytes = Buffer.from('标题,价格\n纯棉衬衫,10\n绿色😀')
-  for (let length = 1; length <= bytes.length; length += 1) expect(judgeBytes(bytes.subarray(0, length))).toBe('utf-8')
+  for (let length = 1; length <= bytes.length; length += 1) expect(judgeBytes(bytes.subarray(0, length)).encoding).toBe('utf-8')
 })
 
 test('the first Chinese sign may come after megabytes of ASCII', async () => {
@@ -54,9 +54,9 @@ test('the first Chinese sign may come after megabytes of ASCII', async () => {
   await using gbk = await writeTestFile(
     Buffer.concat([Buffer.from(`title,price\n${filler}`), iconv.encode('纯棉衬衫，舒适透气,10\n', 'gbk')]),
   )
-  expect(await detectEncoding(gbk.path)).toEqual({ encoding: 'gb18030', bom: false })
+  expect(await detectEncoding(gbk.path)).toEqual({ encoding: 'gb18030', bom: false, readings: [] })
   await using utf8 = await writeTestFile(`title,price\n${filler}纯棉衬衫，舒适透气,10\n`)
-  expect(await detectEncoding(utf8.path)).toEqual({ encoding: 'utf-8', bom: false })
+  expect(await detectEncoding(utf8.path)).toEqual({ encoding: 'utf-8', bom: false, readings: [] })
 })
 
 test('UTF-8 with one damaged character stays UTF-8, and the row says so', async () => {
@@ -71,7 +71,9 @@ test('UTF-8 with one damaged character stays UTF-8, and the row says so', async 
 })
 
 test('western and traditional Chinese tables are not taken for GBK', () => {
-  expect(judgeBytes(iconv.encode('Título,Précio\nCafé olé à la crème,10\nNiño pequeño, ça va bien été\n', 'win1252'))).toBe('windows-1252')
+  expect(judgeBytes(iconv.encode('Título,Précio\nCafé olé à la crème,10\nNiño pequeño, ça va bien été\n', 'win1252')).encoding).toBe(
+    'windows-1252',
+  )
   const traditional = '商品名稱,價格\n純棉襯衫穿著舒適透氣適合夏天的時候穿著外出遊玩,10\n羊毛外套保暖防風冬天必備的衣服歡迎選購,20\n'
-  expect(judgeBytes(iconv.encode(traditional, 'big5'))).toBe('big5')
+  expect(judgeBytes(iconv.encode(traditional, 'big5')).encoding).toBe('big5')
 })

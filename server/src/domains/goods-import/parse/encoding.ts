@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import type { ImportEncoding } from '@wanpu/contract'
-import chardet from 'chardet'
+import { rateEncodings } from './encoding-score.ts'
 
 export type TextEncodingName = ImportEncoding
 
@@ -10,26 +10,25 @@ export interface TextEncoding {
   bom: boolean
 }
 
+/** An encoding as it was judged. `readings`: a line in each encoding that is as likely, the chosen one first; empty where there is no doubt. */
+export interface JudgedEncoding {
+  encoding: TextEncodingName
+  readings: { encoding: TextEncodingName; sample: string }[]
+}
+
 const pieceSize = 1024 * 1024
 const sampleSize = 512 * 1024
-
-/** Encodings taken on chardet's word, once UTF-8 and GB18030 are ruled out. */
-const others = new Map<string, TextEncodingName>([
-  ['Big5', 'big5'],
-  ['Shift_JIS', 'shift_jis'],
-  ['EUC-JP', 'euc-jp'],
-  ['EUC-KR', 'euc-kr'],
-  ['GB18030', 'gb18030'],
-  ['KOI8-R', 'koi8-r'],
-  ['ISO-8859-1', 'windows-1252'],
-  ['ISO-8859-2', 'iso-8859-2'],
-  ['windows-1250', 'windows-1250'],
-  ['windows-1251', 'windows-1251'],
-  ['windows-1252', 'windows-1252'],
-])
+/** Of the sample, so much tells enough. */
+const ratedBytes = 16 * 1024
+/** How much better the best encoding reads than the next one where there is no doubt, and how well at least. */
+const clearLead = 0.1
+/** A few bytes beyond ASCII tell less. */
+const clearBytes = 10
+const shortLead = 0.6
+const clearScore = 0.2
 
 /** The encoding of a text file, judged from its first part that holds more than ASCII, wherever in the file that begins. */
-export async function detectEncoding(path: string): Promise<TextEncoding> {
+export async function detectEncoding(path: string): Promise<TextEncoding & Pick<JudgedEncoding, 'readings'>> {
   await using file = await open(path)
   const pieces: Buffer[] = []
   let size = 0
@@ -39,7 +38,7 @@ export async function detectEncoding(path: string): Promise<TextEncoding> {
     const piece = buffer.subarray(0, bytesRead)
     if (position === 0) {
       const marked = readByteOrderMark(piece) ?? zeroByteEncoding(piece)
-      if (marked) return marked
+      if (marked) return { ...marked, readings: [] }
     }
     position += bytesRead
     // A sample begins before the first piece that is not ASCII, so no character is cut at its start.
@@ -48,18 +47,45 @@ export async function detectEncoding(path: string): Promise<TextEncoding> {
     pieces.push(piece.subarray(from))
     size += bytesRead - from
   }
-  return { encoding: judgeBytes(Buffer.concat(pieces)), bom: false }
+  return { ...judgeBytes(Buffer.concat(pieces)), bom: false }
 }
 
 /** Judges bytes without a mark that begin at a character's first byte and may end inside a character. */
-export function judgeBytes(sample: Uint8Array): TextEncodingName {
-  if (isUtf8(dropCutCharacter(sample))) return 'utf-8'
-  if (mostlyUtf8(sample)) return 'utf-8'
-  const gb = gbShare(sample)
-  if (gb.broken <= gb.pairs / 500 && gb.common >= 0.8 && gb.pairs > 0) return 'gb18030'
-  const detectedEncoding = others.get(chardet.detect(sample) ?? '')
-  if (detectedEncoding) return detectedEncoding
-  return gb.broken === 0 ? 'gb18030' : 'windows-1252'
+export function judgeBytes(sample: Uint8Array): JudgedEncoding {
+  if (isUtf8(dropCutCharacter(sample)) || mostlyUtf8(sample)) return { encoding: 'utf-8', readings: [] }
+  const judgedLines = linesBeyondAscii(sample)
+  const rated = rateEncodings(judgedLines)
+  const [best] = rated
+  if (!best) return { encoding: 'windows-1252', readings: [] }
+  const isShort = judgedLines.filter((byte) => byte >= 0x80).length < clearBytes
+  const lead = best.score < clearScore ? Number.POSITIVE_INFINITY : isShort ? shortLead : clearLead
+  const rivals = rated.filter(({ score, text }) => score > best.score - lead && text !== best.text).slice(0, 3)
+  const likely = rivals.length === 0 ? [] : [best, ...rivals]
+  return { encoding: best.encoding, readings: likely.map(({ encoding, text }) => ({ encoding, sample: firstLine(text) })) }
+}
+
+/** A line that shows how an encoding reads. */
+const firstLine = (text: string) => (text.split(/\r?\n/).find((line) => /[^\p{ASCII}]/u.test(line)) ?? '').slice(0, 200)
+
+/** The lines that hold more than ASCII, up to as many bytes as tell enough. */
+function linesBeyondAscii(sample: Uint8Array): Uint8Array {
+  const lines: Uint8Array[] = []
+  let size = 0
+  for (let from = 0; from < sample.length && size < ratedBytes; ) {
+    const end = sample.indexOf(0x0a, from)
+    const line = sample.subarray(from, end === -1 ? sample.length : end + 1)
+    from += line.length
+    if (isAscii(line)) continue
+    lines.push(line)
+    size += line.length
+  }
+  return dropCut(Buffer.concat(lines).subarray(0, ratedBytes))
+}
+
+/** Whole lines, where there is more than one: a sample may end inside a character. */
+function dropCut(bytes: Uint8Array): Uint8Array {
+  const end = bytes.lastIndexOf(0x0a)
+  return end === -1 ? bytes : bytes.subarray(0, end + 1)
 }
 
 /** The encoding that a byte order mark names. */
@@ -100,27 +126,6 @@ function dropCutCharacter(bytes: Uint8Array): Uint8Array {
     return back < neededBytes ? bytes.subarray(0, bytes.length - back) : bytes
   }
   return bytes
-}
-
-/** How well the bytes read as GBK: pairs found, places where no pair fits, and the share of pairs among the common (GB 2312) signs. */
-function gbShare(bytes: Uint8Array): { pairs: number; broken: number; common: number } {
-  let pairs = 0
-  let common = 0
-  let broken = 0
-  for (let at = 0; at < bytes.length - 1; at += 1) {
-    const lead = bytes[at] ?? 0
-    if (lead < 0x80) continue
-    const trail = bytes[at + 1] ?? 0
-    const isPair = lead >= 0x81 && lead <= 0xfe && trail >= 0x40 && trail <= 0xfe && trail !== 0x7f
-    const isQuad = lead >= 0x81 && lead <= 0xfe && trail >= 0x30 && trail <= 0x39
-    if (isPair) {
-      pairs += 1
-      if (lead >= 0xa1 && lead <= 0xf7 && trail >= 0xa1) common += 1
-      at += 1
-    } else if (isQuad) at += 3
-    else broken += 1
-  }
-  return { pairs, broken, common: pairs === 0 ? 0 : common / pairs }
 }
 
 /** UTF-8 with a few damaged characters: those rows are reported, the rest stays readable. */

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { placeConstants } from './constants.ts'
 import { csvRows } from './csv-reader.ts'
 import { detectKind } from './detect-kind.ts'
-import { detectEncoding, type TextEncodingName } from './encoding.ts'
+import { detectEncoding, type JudgedEncoding, type TextEncodingName } from './encoding.ts'
 import { ProductFileError } from './failure.ts'
 import { type ColumnMapping, type ProductField, suggestMapping } from './fields.ts'
 import { wholeHeader } from './header-rows.ts'
@@ -55,6 +55,8 @@ export interface ProductFileFacts {
   /** Of a text file. */
   encoding?: TextEncodingName
   bom?: boolean
+  /** How a line reads in each encoding that is as likely as the one that was taken. */
+  readings?: JudgedEncoding['readings']
   delimiter?: Delimiter
   sheets?: string[]
   sheet?: string
@@ -170,7 +172,7 @@ export async function openProductFile(path: string, options: ProductFileOptions 
 
 interface Source {
   kind: 'text' | 'xlsx'
-  facts: Pick<ProductFile, 'encoding' | 'bom' | 'delimiter' | 'sheets' | 'sheet'>
+  facts: Pick<ProductFile, 'encoding' | 'bom' | 'readings' | 'delimiter' | 'sheets' | 'sheet'>
   /** `width`: how many cells a row has. Rows that are only counted may hold no more than which of their cells are empty. */
   read: (wanted?: { width: number; isCounting: boolean }) => AsyncGenerator<FileRow[]>
   /** Of a workbook. */
@@ -210,9 +212,11 @@ async function sourceOf(path: string, options: ProductFileOptions, withSigns: bo
     const { sheets, sheet, outline, hiddenSheets } = workbook
     return { kind, facts: { sheets, sheet }, outline, hiddenSheets, read: () => xlsxRows(workbook, withSigns) }
   }
-  const { encoding, bom } = options.encoding ? { encoding: options.encoding, bom: false } : await detectEncoding(path)
+  const { encoding, bom, readings } = options.encoding
+    ? { encoding: options.encoding, bom: false, readings: [] }
+    : await detectEncoding(path)
   const delimiter = options.delimiter ?? detectDelimiter(await readStart(path, encoding))
-  return { kind, facts: { encoding, bom, delimiter }, read: (request) => csvRows(path, { encoding, delimiter, ...request }) }
+  return { kind, facts: { encoding, bom, readings, delimiter }, read: (request) => csvRows(path, { encoding, delimiter, ...request }) }
 }
 
 async function readStart(path: string, encoding: string): Promise<string> {
