@@ -414,7 +414,7 @@ create table coupon (
   status text default 'draft'::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  max_discount_minor bigint,
+  max_discount_minor numeric(15,0),
   countries text[] default '{}'::text[] not null,
   goods_ids bigint[] default '{}'::bigint[] not null,
   classification_ids bigint[] default '{}'::bigint[] not null,
@@ -430,7 +430,7 @@ create table coupon (
   constraint coupon_pkey PRIMARY KEY (id),
   constraint coupon_code_key UNIQUE (code),
   constraint coupon_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'free-shipping'::text, 'buy-x-get-y'::text, 'tiers'::text]))),
-  constraint coupon_max_discount_minor_check CHECK ((max_discount_minor > 0)),
+  constraint coupon_max_discount_minor_check CHECK ((max_discount_minor > (0)::numeric)),
   constraint coupon_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'stopped'::text])))
 );
 CREATE INDEX coupon_automatic ON coupon USING btree (id) WHERE (is_automatic AND (status = 'active'::text));

@@ -14,6 +14,7 @@ import { addApis } from './http/apis.ts'
 import { bodyLimits } from './http/body-limit.ts'
 import { createDispatcher } from './http/dispatcher.ts'
 import { drainingOptions, sayGoodbye } from './http/drain.ts'
+import { formOf } from './http/form-fields.ts'
 import { loggedPath } from './http/logged-path.ts'
 import { consoleOrigins, readTrustedProxies } from './http/proxies-and-origins.ts'
 import { hasLeft, languageOf } from './http/request.ts'
@@ -46,7 +47,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['gzip'], threshold: 2048 })
   await app.register(multipart)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    done(null, formOf(new URLSearchParams(String(body)))),
   )
 
   app.addHook('onRequest', async (request, reply) => {

@@ -11,6 +11,7 @@ interface Schema {
   oneOf?: Schema[]
   allOf?: Schema[]
   const?: unknown
+  not?: object
   enum?: unknown[]
   minimum?: number
   exclusiveMinimum?: number
@@ -51,35 +52,49 @@ export function takesAnything(schema: Schema): boolean {
 
 /** A small input that the action's schema takes: the required fields alone, ids as given. */
 export function sampleInput(action: Action, id: string): unknown {
-  const schema = inputSchema(action)
-  return sample(schema, id, schema)
+  const root = inputSchema(action)
+  return sample(root, { id, root, isWhole: false })
 }
 
-function sample(schema: Schema, id: string, root: Schema): unknown {
-  if (schema.$ref) return sample(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, id, root)
-  if (schema.title === 'id') return id
+/** The same with every optional field filled in, with something else than nothing, and one entry in each list. */
+export function wholeInput(action: Action, id: string): unknown {
+  const root = inputSchema(action)
+  return sample(root, { id, root, isWhole: true })
+}
+
+interface Wish {
+  id: string
+  root: Schema
+  isWhole: boolean
+}
+
+function sample(schema: Schema, wish: Wish): unknown {
+  if (schema.$ref) return sample(wish.root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, wish)
+  if (schema.title === 'id') return wish.id
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  const option = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0]
-  if (option) return sample(option, id, root)
+  const options = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
+  const option = wish.isWhole ? options.find(({ type, not }) => type !== 'null' && !not) : options[0]
+  if (option) return sample(option, wish)
   switch (schema.type) {
     case 'object':
-      return sampleObject(schema, id, root)
+      return sampleObject(schema, wish)
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}, id, root))
+      return Array.from({ length: Math.max(schema.minItems ?? 0, wish.isWhole ? 1 : 0) }, () => sample(schema.items ?? {}, wish))
     case 'integer':
     case 'number':
-      return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
+      return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1, wish.isWhole ? 1 : 0)
     case 'boolean':
-      return false
+      return wish.isWhole
     default:
       return sampleText(schema)
   }
 }
 
-function sampleObject(schema: Schema, id: string, root: Schema): unknown {
-  const wanted = schema.required ?? []
-  return Object.fromEntries(wanted.map((name) => [name, namedSamples[name] ?? sample(schema.properties?.[name] ?? {}, id, root)]))
+function sampleObject(schema: Schema, wish: Wish): unknown {
+  const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => !field.not)
+  const wanted = wish.isWhole ? fields.map(([name]) => name) : (schema.required ?? [])
+  return Object.fromEntries(wanted.map((name) => [name, namedSamples[name] ?? sample(schema.properties?.[name] ?? {}, wish)]))
 }
 
 /** Fields whose rules a schema cannot tell. */

@@ -86,7 +86,8 @@ export const websiteDomain = {
   }),
   /** Asks the name servers about one domain of the website and keeps what they said. */
   check: action('shop-website.check-domain', {
-    effect: 'reads',
+    effect: 'writes',
+    transaction: 'own',
     input: z.strictObject({ websiteId, host: plainDomain }),
     output: domainCheck.extend({ verifiedAt: z.string().nullable() }),
     fails: [noSuchDomain],

@@ -99,7 +99,8 @@ export const websiteWatch = {
   }),
   /** Asks the website now, and keeps what it answered. */
   check: action('shop-website.check-live', {
-    effect: 'reads',
+    effect: 'writes',
+    transaction: 'own',
     input: z.strictObject({ websiteId }),
     output: liveCheck,
     scope: 'website',

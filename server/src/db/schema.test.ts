@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { catalogue } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { readSchema } from './schema.ts'
 
 test('server/schema.sql is what the migrations make; npm run db-types writes it again', async () => {
@@ -19,3 +21,42 @@ test('rows of a change set are found by an index in every table that refers to c
       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`.execute(shop.services.db)
   expect(unindexed.rows).toEqual([])
 })
+
+test('what a contract answers as a number is kept in a column that comes back as one', async () => {
+  await using shop = await openShop()
+  const columns = await sql<{ column: string; name: string; type: string }>`
+    select c.table_name || '.' || c.column_name as column, c.column_name as name, c.data_type as type
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`.execute(shop.services.db)
+
+  expect(columns.rows.filter(({ name, type }) => name.endsWith('_minor') && type !== 'numeric')).toEqual([])
+  const numbers = namesOfNumbers()
+  const asText = columns.rows.filter(({ name, type }) => type === 'bigint' && numbers.has(name)).map(({ column }) => column)
+  expect(asText).toEqual(castWhereRead)
+})
+
+/** Beyond what an integer holds; each query that reads them makes numbers of them. */
+const castWhereRead = ['resource.size']
+
+interface Field {
+  type?: string
+  anyOf?: Field[]
+}
+
+const isNumber = ({ type, anyOf = [] }: Field): boolean => type === 'number' || type === 'integer' || anyOf.some(isNumber)
+
+/** The names of all fields that some answer has as a number, as columns are written. */
+function namesOfNumbers(): ReadonlySet<string> {
+  const names = new Set<string>()
+  const collect = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return
+    for (const [name, field] of Object.entries('properties' in schema ? (schema.properties as Record<string, Field>) : {})) {
+      if (!/(?:^id|Id)$/.test(name) && isNumber(field)) {
+        names.add(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+      }
+    }
+    for (const inner of Object.values(schema)) collect(inner)
+  }
+  for (const { output } of catalogue.values()) collect(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }))
+  return names
+}

@@ -341,7 +341,7 @@ export interface Coupon {
   isAutomatic: Generated<boolean>;
   isFirstOrder: Generated<boolean>;
   kind: string;
-  maxDiscountMinor: Int8 | null;
+  maxDiscountMinor: Numeric | null;
   memo: Generated<string>;
   minAmountMinor: Generated<Numeric>;
   paymentModeIds: Generated<ArrayType<Int8>>;

@@ -9,6 +9,7 @@ import { refuse, type TempFile } from '../action.ts'
 import type { FreeSpace } from '../free-space.ts'
 import { bodyLimitOf, bodyLimits } from './body-limit.ts'
 import type { Admission, Call, CallHead } from './call.ts'
+import { type Form, readForm } from './form-fields.ts'
 
 /** The bearer token of a request; legacy clients send the bare token. */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -62,8 +63,15 @@ export function headOf(request: FastifyRequest, actionName: string): CallHead {
 /** The call that a request carries: its JSON or form body, or its multipart fields and one file. */
 export async function callOf(request: FastifyRequest, admission: Admission, incoming: Incoming, payload?: unknown): Promise<Call> {
   const { entry } = admission
-  const parts = request.isMultipart() ? await readParts(request, admission, incoming) : { fields: request.body, file: undefined }
+  const parts = request.isMultipart()
+    ? await readParts(request, admission, incoming)
+    : { fields: bodyOf(request, admission), file: undefined }
   return { ...headOf(request, entry.action.name), payload: payload ?? parts.fields, file: parts.file }
+}
+
+function bodyOf({ headers, body }: FastifyRequest, { entry: { action } }: Admission): unknown {
+  const isForm = /^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')
+  return isForm ? readForm(action, body as Form) : body
 }
 
 async function readParts(

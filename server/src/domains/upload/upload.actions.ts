@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { type ResourceRow, type StoreName, storeName, upload, uploadFile, uploadImage } from '@wanpu/contract'
 import { badInput, type Context, type HandledAction, handlers, type PrepareContext, refuse, type TempFile } from '../../action.ts'
 import { libraryHandlers } from './library.actions.ts'
+import { videoKindOf } from './media-kind.ts'
 import { replaceHandlers } from './replace.actions.ts'
 import { storePicture } from './store-picture.ts'
 import { insertResource } from './upload.sql.ts'
@@ -17,10 +18,11 @@ const keepers = handlers(uploadImage, {
 /** Pictures are encoded before the transaction opens: a large one takes seconds, and nobody else is to wait for it. */
 export const uploadImageActions: readonly HandledAction[] = keepers.map((entry) => ({ ...entry, prepare: encodeGiven }))
 
+/** Whatever is no table or document is a picture or a video by its bytes, or refused. */
 export const uploadFileActions = handlers(uploadFile, {
   upload: (_, context) => keepFile(context, context.fail),
   editor: async (_, context) => forEditor(await keepFile(context, context.fail)),
-})
+}).map((entry): HandledAction => ({ ...entry, prepare: encodeFile }))
 
 export const uploadActions = handlers(upload, { ...libraryHandlers, ...replaceHandlers })
 
@@ -61,14 +63,43 @@ const accepted = new Map([
   ['.zip', 'application/zip'],
 ])
 
-async function keepFile(context: UploadContext, fail: (code: 'file-not-allowed', detail: { name: string }) => Error): Promise<ResourceRow> {
+const extensionOf = ({ name }: TempFile) => extname(name).toLowerCase()
+
+/** The picture that came as a file of any kind, encoded and in its store; undefined for anything else. */
+async function encodeFile(_: unknown, context: PrepareContext): Promise<StoredPicture | undefined> {
   const file = demandFile(context)
-  const extension = extname(file.name).toLowerCase()
+  if (accepted.has(extensionOf(file))) return undefined
+  return storePicture(context.services.stores, { store: chooseOpenStore(context), source: file.path, name: file.name })
+}
+
+async function keepFile(context: UploadContext, fail: (code: 'file-not-allowed', detail: { name: string }) => Error): Promise<ResourceRow> {
+  if (context.prepared) return keepPicture(context)
+  const file = demandFile(context)
+  const kept = await storeFile(context, file)
+  if (!kept) throw fail('file-not-allowed', { name: file.name })
+  return insertResource(context.db, { ...kept, name: file.name, createdBy: makerOf(context) })
+}
+
+/** A table or document by its name, for saving only; a video by its bytes, open as pictures are. */
+async function storeFile(context: UploadContext, file: TempFile) {
+  const { stores } = context.services
+  const extension = extensionOf(file)
   const mime = accepted.get(extension)
-  if (!mime) throw fail('file-not-allowed', { name: file.name })
-  const store: StoreName = 'OthersLocalResourceStoreConfig'
-  const storedFile = await context.services.stores.put(store, file.name, extension.slice(1), { file: file.path })
-  return insertResource(context.db, { store, ...storedFile, name: file.name, mime, createdBy: makerOf(context) })
+  if (mime) {
+    const store: StoreName = 'OthersLocalResourceStoreConfig'
+    return { store, mime, ...(await stores.put(store, file.name, extension.slice(1), { file: file.path })) }
+  }
+  const video = await videoKindOf(file.path)
+  if (!video) return undefined
+  const store = chooseOpenStore(context)
+  return { store, mime: video.mime, ...(await stores.put(store, file.name, video.extension, { file: file.path })) }
+}
+
+/** Clients name the store of other files for all that they send here; pictures and videos are shown, so they lie among those. */
+function chooseOpenStore(context: Pick<UploadContext, 'storeName'>): StoreName {
+  const random = 'RandomNameImagesLocalResourceStoreConfig'
+  const store = chooseStore(context, random)
+  return store === 'OthersLocalResourceStoreConfig' ? random : store
 }
 
 function demandFile({ file }: Pick<UploadContext, 'file'>): TempFile {

@@ -162,6 +162,33 @@ test('an upload without a file, or into a store that does not exist, names the f
   })
 })
 
+test('the generic upload takes pictures and videos, judged by their bytes', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64)])
+  const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('....webm'), Buffer.alloc(64)])
+  const send = (name: string, content: string | Buffer) => admin.upload(uploadFile.upload, { name, content })
+
+  expect(await send('shirt.bin', await png())).toMatchObject({
+    mime: 'image/webp',
+    url: expect.stringMatching(/^\/uploads\/images\/.*\.webp$/),
+  })
+  const film = await send('film.mov', mp4)
+  expect(film).toMatchObject({ mime: 'video/mp4', url: expect.stringMatching(/^\/uploads\/images\/.*\.mp4$/) })
+  const played = await shop.nobody().get(film.url)
+  expect([played.status, played.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+  expect(await send('film', webm)).toMatchObject({ mime: 'video/webm' })
+  expect(await admin.upload(uploadFile.editor, { name: 'film.mp4', content: mp4 })).toMatchObject({ errno: 0, data: { alt: 'film.mp4' } })
+  for (const [name, content] of [
+    ['a.png', 'no picture'],
+    ['a.mp4', '<script>'],
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a.mp4', ''],
+  ] as const) {
+    await expect(send(name, content)).rejects.toMatchObject({ code: 'file-not-allowed' })
+  }
+})
+
 test('what an editor may not keep is refused: no picture, or a kind of file that is not taken', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

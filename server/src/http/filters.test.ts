@@ -1,0 +1,136 @@
+import { type Action, catalogue, type Envelope } from '@wanpu/contract'
+import { addForeignRows, addLimitedUser, type Caller, fieldsOf, foreign, openShop, sampleInput, sideBySide } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+// Every filter of every action that reads, derived from the catalogue and filled in with what the rows of another website hold: it shows nothing of them to who is
+// limited to his own, and nobody gets more rows by a filter than without.
+
+interface FilteredCall {
+  name: string
+  input: Record<string, unknown>
+  filter: string
+}
+
+const paging = new Set(['pageIndex', 'pageSize', 'sort', 'columns', 'format', 'mark', 'masked', 'limit', 'limitCount', 'text', 'uploadId'])
+/** What these mean is a choice between lists, or how much of one is answered. */
+const noFilters = new Set([
+  'shop-article.search isTemplate',
+  'shop-article.search inheritedBy',
+  'shop-article.export isTemplate',
+  'web-traffic.ranking by',
+])
+const readers = [...catalogue.values()].filter(
+  ({ effect, scope }) => (effect === 'reads' || effect === 'exports') && scope !== 'installation',
+)
+/** Products belong to all. */
+const ofStock = /^(?:goods|goods-bak|stock-goods-bak-restore-task)\.|^shop-goods\.(?:count\.import|read\.matrix)$/
+/** Exports of the audit log stand in it. */
+const ofWebsites = readers.filter(
+  ({ scope, name }) => (scope === 'rows' || (scope === 'website' && !ofStock.test(name))) && name !== 'audit.export',
+)
+const isList = ({ output }: Action) => 'shape' in output && typeof output.shape === 'object' && 'recordCount' in (output.shape ?? {})
+
+/** What a filter of a kind is filled in with: of each row of the other website, and what no row has. */
+const instants = ['2026-01-01T07:00:00.000Z', '2026-01-01T08:00:00.000Z', '2026-01-02T00:00:00.000Z']
+const ids = [foreign, String(Number(foreign) + 1), String(Number(foreign) + 2), '1']
+const words = [foreign, 'foreign.example.com', `buyer-of-${foreign}@example.com`, 'other', 'WP000003', 'anna@example.com', 'a', '0', '%']
+
+function valuesOf(schema: ReturnType<typeof fieldsOf>[string]): unknown[] {
+  const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  if (options.length > 0) return options.flatMap(valuesOf)
+  if (schema.title === 'id') return ids
+  if (schema.const !== undefined) return [schema.const]
+  if (schema.enum) return schema.enum
+  if (schema.type === 'boolean') return [true, false]
+  if (schema.type === 'integer' || schema.type === 'number') return [0, 1, 1000]
+  if (schema.type === 'array') return valuesOf(schema.items ?? {}).map((value) => [value])
+  if (schema.format === 'date-time') return instants
+  if (schema.pattern) return ['2026-01-01', 'USD', 'DE'].filter((word) => new RegExp(schema.pattern ?? '', 'u').test(word))
+  return schema.type === 'string' ? words : []
+}
+
+/** Each filter of an action with each value, besides what the action asks for. `base` is filled in, too. */
+function filteredCalls(action: Action): FilteredCall[] {
+  const sample = { ...(sampleInput(action, '1') as Record<string, unknown>) }
+  const fields = Object.entries(fieldsOf(action)).filter(([field]) => !(field in sample) && isFilter(action, field))
+  const nested = Object.entries(fieldsOf(action).options?.properties ?? {}).filter(([field]) => isFilter(action, field))
+  const options = (sample.options ?? {}) as object
+  return [
+    ...fields.flatMap(([field, schema]) =>
+      valuesOf(schema).map((value) => ({ input: { ...sample, [field]: value }, filter: show(field, value) })),
+    ),
+    ...nested.flatMap(([field, schema]) =>
+      valuesOf(schema).map((value) => ({ input: { ...sample, options: { ...options, [field]: value } }, filter: show(field, value) })),
+    ),
+  ].map((call) => ({ ...call, name: action.name }))
+}
+
+const isFilter = ({ name }: Action, field: string) => !paging.has(field) && !noFilters.has(`${name} ${field}`)
+const show = (field: string, value: unknown) => `${field}=${JSON.stringify(value)}`
+
+function answerOf({ status, response, detail }: Envelope): string {
+  if (status !== 200) return `${status} ${JSON.stringify(detail)}`
+  const { url: _url, fileName: _fileName, size: _size, ...rest } = response as Record<string, unknown>
+  return JSON.stringify(rest)
+}
+
+const isExport = (name: string) => catalogue.get(name)?.effect === 'exports'
+
+async function answersOf(caller: Caller, calls: readonly FilteredCall[]): Promise<Map<string, string>> {
+  // Exports are audited, and may not show in the lists of the audit log.
+  const inOrder = [...calls.filter(({ name }) => !isExport(name)), ...calls.filter(({ name }) => isExport(name))]
+  const answers = await sideBySide(inOrder, 8, async ({ name, input, filter }): Promise<[string, string]> => {
+    return [`${name} ${filter}`, answerOf(await caller.send(name, input))]
+  })
+  return new Map(answers)
+}
+
+test('no filter shows somebody limited to a website whether another one has rows that fit', async () => {
+  await using shop = await openShop({ now: '2026-01-01T12:00:00Z' })
+  const { limited } = await addLimitedUser(shop)
+  const calls = ofWebsites.flatMap(filteredCalls)
+  expect(calls.length).toBeGreaterThan(500)
+
+  const before = await answersOf(limited, calls)
+  await addForeignRows(shop)
+  // What the calls themselves left in the audit log.
+  await shop.services.db.deleteFrom('audit').where('id', '<>', foreign).execute()
+  const after = await answersOf(limited, calls)
+
+  expect([...after.keys()].filter((call) => after.get(call) !== before.get(call))).toEqual([])
+})
+
+test('a filter narrows a list, alone and next to another one, for SuperAdmin too', async () => {
+  await using shop = await openShop({ now: '2026-01-01T12:00:00Z' })
+  const { boss } = await addLimitedUser(shop)
+  await addForeignRows(shop)
+  const wider: string[] = []
+
+  for (const action of readers.filter(isList)) {
+    for (const base of basesOf(action)) {
+      const all = await rowsOf(boss, action.name, { ...(sampleInput(action, '1') as object), ...base })
+      if (all === undefined) continue
+      await sideBySide(filteredCalls(action), 8, async ({ name, input, filter }) => {
+        const found = await rowsOf(boss, name, { ...input, ...base })
+        const more = [...(found?.rows ?? [])].filter((row) => !all.rows.has(row))
+        if (more.length > 0 || (found?.recordCount ?? 0) > all.recordCount)
+          wider.push(`${name} ${filter} ${JSON.stringify(base)}: ${more.length} more`)
+      })
+    }
+  }
+
+  expect(wider).toEqual([])
+})
+
+/** Nothing; what no row holds; and one website. */
+function basesOf(action: Action): object[] {
+  const fields = fieldsOf(action)
+  return [{}, ...('keywords' in fields ? [{ keywords: 'no row has this' }] : []), ...('websiteId' in fields ? [{ websiteId: '1' }] : [])]
+}
+
+async function rowsOf(caller: Caller, name: string, input: object): Promise<{ rows: Set<string>; recordCount: number } | undefined> {
+  const { status, response } = await caller.send(name, { pageSize: 500, ...input })
+  if (status !== 200) return undefined
+  const { items, recordCount } = response as { items: Record<string, unknown>[]; recordCount: number }
+  return { rows: new Set(items.map((item) => String(item.id ?? JSON.stringify(item)))), recordCount }
+}
