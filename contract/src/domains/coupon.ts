@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
-import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { affected, inserted, listOf, pageOf, sampleRow } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 import { countryCode } from './shipping.ts'
 
@@ -136,6 +136,42 @@ const tooMany = failure(
   'This prefix and length cannot give {quantity} more codes',
 )
 
+const mixedCoupons = failure(
+  'coupon-mixed',
+  '所选优惠券的类型或币种不同，不能统一修改金额，请分别修改',
+  'The chosen coupons differ in kind or currency: change amounts of each alone',
+)
+
+/** The fields that many coupons are given at once. */
+const modified = {
+  value: minor.optional(),
+  startsAt: instant.optional(),
+  endsAt: instant.optional(),
+  minAmountMinor: minor.optional(),
+  maxDiscountMinor: minor.min(1).optional(),
+  usageLimit: count.optional(),
+  perMemberLimit: count.optional(),
+  websiteIds: z.array(websiteId).min(1).max(1000).optional(),
+  groupIds: z.array(id).min(1).max(100).optional(),
+  memo: z.string().max(500).optional(),
+}
+
+/** What `clear` empties: without websites and groups a coupon is good everywhere. */
+export const clearableOfCoupon = z.enum([
+  'startsAt',
+  'endsAt',
+  'minAmountMinor',
+  'maxDiscountMinor',
+  'usageLimit',
+  'perMemberLimit',
+  'websiteIds',
+  'groupIds',
+  'memo',
+])
+
+const modification = z.strictObject({ ids, ...modified, clear: z.array(clearableOfCoupon).default([]) })
+export type CouponModification = z.output<typeof modification>
+
 const searchCoupons = action('coupon.search', {
   effect: 'reads',
   input: listOf(couponFilter, ['createdAt', 'endsAt', 'code', 'used']),
@@ -224,16 +260,17 @@ export const coupon = {
   modifySelected: action('coupon.modify-selected', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject({
-      ids,
-      endsAt: instant.optional(),
-      minAmountMinor: minor.optional(),
-      usageLimit: count.optional(),
-      perMemberLimit: count.optional(),
-      memo: z.string().max(500).optional(),
-    }),
+    input: modification,
     output: affected,
-    fails: [badPeriod, badAutomatic],
+    fails: [...wrongTerms, mixedCoupons],
+    scope: 'rows',
+  }),
+  /** What `modify-selected` would change, of the first fifty that change. */
+  previewModification: action('coupon.preview.modify-selected', {
+    effect: 'reads',
+    input: modification,
+    output: affected.extend({ sample: z.array(sampleRow) }),
+    fails: [...wrongTerms, mixedCoupons],
     scope: 'rows',
   }),
   generate: action('coupon.generate', {

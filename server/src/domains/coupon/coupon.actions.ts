@@ -1,5 +1,5 @@
-import { type CouponRow, coupon, couponFields } from '@wanpu/contract'
-import { type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
+import { type CouponModification, type CouponRow, coupon, couponFields } from '@wanpu/contract'
+import { badInput, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { emptyFields } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { amountOf, type Cell } from '../../export/export-cells.ts'
@@ -7,7 +7,7 @@ import { exportSearched } from '../../export/start-export.ts'
 import { readRates } from '../currency/currency.sql.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
-import { type CouponTerms, codesOfLength, findWrongTerms, isLimitedAutomatic, randomCode } from './coupon.rules.ts'
+import { type CouponTerms, codesOfLength, differences, findWrongTerms, isMixed, randomCode } from './coupon.rules.ts'
 import {
   deleteCoupons,
   findCoupons,
@@ -80,13 +80,19 @@ export const couponActions = handlers(coupon, {
     return { affected: await setCouponStatus(context.db, ids, status) }
   },
 
-  async modifySelected({ ids, ...change }, context) {
-    const rows = await demandChosen(ids, context)
-    const isWrong = rows.some((row) => findWrongTerms({ ...row, endsAt: change.endsAt ?? row.endsAt }) === 'coupon-period')
-    if (isWrong) throw context.fail('coupon-period')
-    if (rows.some((row) => isLimitedAutomatic({ ...row, ...change }))) throw context.fail('coupon-automatic')
+  async modifySelected(input, context) {
+    const { change } = await planModification(input, context, context.fail)
     if (Object.keys(change).length === 0) return { affected: 0 }
-    return { affected: await setCoupons(context.db, ids, change) }
+    return { affected: await setCoupons(context.db, input.ids, change) }
+  },
+
+  async previewModification(input, context) {
+    const { change, rows } = await planModification(input, context, context.fail)
+    const changes = rows.flatMap((row) => {
+      const { before, after } = differences(row, change)
+      return Object.keys(after).length === 0 ? [] : [{ id: row.id, title: row.code, before, after }]
+    })
+    return { affected: changes.length, sample: changes.slice(0, 50) }
   },
 
   async generate({ prefix, quantity, length, code: _, isAutomatic: __, ...terms }, context) {
@@ -132,6 +138,38 @@ async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context,
   const rows = await findCoupons(db, ids, scope)
   demandRows(rows, ids)
   return rows
+}
+
+type CouponChange = Partial<Omit<CouponRow, 'tiers'>>
+
+/** What fields hold that `clear` names. */
+const emptied = {
+  startsAt: null,
+  endsAt: null,
+  minAmountMinor: 0,
+  maxDiscountMinor: null,
+  usageLimit: null,
+  perMemberLimit: null,
+  websiteIds: [],
+  groupIds: [],
+  memo: '',
+} satisfies { [Field in CouponModification['clear'][number]]: CouponRow[Field] }
+
+/** @throws where one of the chosen coupons would be wrong, or applies where the caller may not decide */
+async function planModification(
+  { ids, clear, ...given }: CouponModification,
+  context: Pick<Context, 'db' | 'scope'>,
+  fail: (code: NonNullable<ReturnType<typeof findWrongTerms>> | 'coupon-mixed') => Error,
+): Promise<{ rows: CouponRow[]; change: CouponChange }> {
+  const both = clear.filter((field) => given[field] !== undefined)
+  if (both.length > 0) throw badInput(Object.fromEntries(both.map((field) => [field, 'changed and emptied'])))
+  const rows = await demandChosen(ids, context)
+  if (isMixed(rows, given)) throw fail('coupon-mixed')
+  const change: CouponChange = { ...Object.fromEntries(clear.map((field) => [field, emptied[field]])), ...given }
+  const problem = rows.map((row) => findWrongTerms({ ...row, ...change })).find((each) => each !== undefined)
+  if (problem) throw fail(problem)
+  if (change.websiteIds || change.groupIds) for (const row of rows) await checkAppliesTo({ ...row, ...change }, context)
+  return { rows, change }
 }
 
 type CheckedTerms = CouponTerms & Parameters<typeof hasUnknownReference>[1]

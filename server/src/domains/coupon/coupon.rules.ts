@@ -1,4 +1,5 @@
-import type { CouponKind, CouponTier } from '@wanpu/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { CouponKind, CouponRow, CouponTier } from '@wanpu/contract'
 
 export interface CouponTerms {
   kind: CouponKind
@@ -32,6 +33,23 @@ const areTiers = (tiers: readonly CouponTier[]) =>
 /** Whoever fulfils its conditions has an automatic discount: a limit would change the sum between looking and ordering. */
 export function isLimitedAutomatic(terms: Pick<CouponTerms, 'isAutomatic' | 'isFirstOrder' | 'usageLimit' | 'perMemberLimit'>): boolean {
   return terms.isAutomatic === true && (terms.isFirstOrder || terms.usageLimit != null || terms.perMemberLimit != null)
+}
+
+const isPercentage = ({ kind }: Pick<CouponRow, 'kind'>) => kind === 'percent' || kind === 'buy-x-get-y'
+
+/** True when one amount would mean different things to these coupons. */
+export function isMixed(rows: readonly CouponRow[], { value, minAmountMinor, maxDiscountMinor }: Partial<CouponRow>): boolean {
+  const hasSeveralCurrencies = new Set(rows.map(({ currencyCode }) => currencyCode)).size > 1
+  if (hasSeveralCurrencies && (minAmountMinor || maxDiscountMinor)) return true
+  if (value === undefined || rows.every(isPercentage)) return false
+  return hasSeveralCurrencies || rows.some(({ kind }) => kind !== 'fixed')
+}
+
+/** What a change makes different of a coupon, before and after. */
+export function differences(row: CouponRow, change: Partial<CouponRow>) {
+  const isChanged = (field: string) => !isDeepStrictEqual(row[field as keyof CouponRow], change[field as keyof CouponRow])
+  const after = Object.fromEntries(Object.entries(change).filter(([field]) => isChanged(field)))
+  return { before: Object.fromEntries(Object.entries(row).filter(([field]) => field in after)), after }
 }
 
 /** Letters and digits that are not mistaken for one another. */

@@ -1,4 +1,4 @@
-import { coupon } from '@wanpu/contract'
+import { coupon, goodsBackup } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -126,6 +126,78 @@ test('the same fields of many coupons are changed at once, the others stay', asy
     { usageLimit: 7, memo: 'keep' },
     { usageLimit: 7, memo: 'keep' },
   ])
+})
+
+test('every field of chosen coupons is changed or emptied, previewed before and undone after', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website()
+  const rows = [await shop.given.coupon({ code: 'ONE' }), await shop.given.coupon({ code: 'TWO', value: 20 })]
+  const ids = rows.map(({ id }) => id)
+  const change = {
+    value: 20,
+    startsAt: '2030-01-01T00:00:00.000Z',
+    endsAt: '2030-02-01T00:00:00.000Z',
+    minAmountMinor: 100,
+    maxDiscountMinor: 500,
+    usageLimit: 5,
+    perMemberLimit: 1,
+    websiteIds: [website.id],
+    memo: 'x',
+  }
+  const read = async () => (await admin.call(coupon.search, { sort: { by: 'code' } })).items
+  const before = await read()
+
+  const preview = await admin.call(coupon.previewModification, { ids, ...change })
+  expect(preview).toMatchObject({
+    affected: 2,
+    sample: [{ title: 'ONE', before: { value: 10, memo: '' }, after: { value: 20, memo: 'x' } }, { title: 'TWO' }],
+  })
+  expect(preview.sample[1]?.after).not.toHaveProperty('value')
+  expect(await read()).toEqual(before)
+  await admin.call(coupon.modifySelected, { ids, ...change })
+  expect(await read()).toMatchObject([change, change])
+
+  await admin.call(coupon.modifySelected, {
+    ids,
+    clear: ['startsAt', 'endsAt', 'minAmountMinor', 'maxDiscountMinor', 'usageLimit', 'perMemberLimit', 'websiteIds', 'groupIds', 'memo'],
+  })
+  const empty = {
+    startsAt: null,
+    endsAt: null,
+    minAmountMinor: 0,
+    maxDiscountMinor: null,
+    usageLimit: null,
+    perMemberLimit: null,
+    websiteIds: [],
+    groupIds: [],
+    memo: '',
+  }
+  expect(await read()).toMatchObject([empty, empty])
+  const sets = await shop.services.db
+    .selectFrom('changeSet')
+    .select('id')
+    .where('action', '=', 'coupon.modify-selected')
+    .orderBy('id', 'desc')
+    .execute()
+  for (const { id } of sets) await admin.call(goodsBackup.undo, { changeSetId: id })
+  expect(await read()).toMatchObject(before.map(({ code, value }) => ({ code, value, memo: '', usageLimit: null, websiteIds: [] })))
+})
+
+test('one amount for coupons of several kinds or currencies is refused, as is a percentage above 100 and a field that is set and emptied', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const percent = await shop.given.coupon({ kind: 'percent', value: 10 })
+  const fixed = await shop.given.coupon({ kind: 'fixed', value: 500 })
+  const modify = (ids: string[], change: object) => admin.send(coupon.modifySelected.name, { ids, ...change })
+
+  expect(await modify([percent.id, fixed.id], { value: 20 })).toMatchObject({ status: 409, code: 'coupon-mixed' })
+  expect(await modify([percent.id], { value: 101 })).toMatchObject({ code: 'coupon-percent' })
+  expect(await modify([fixed.id], { value: 700 })).toMatchObject({ status: 200 })
+  expect(await modify([fixed.id], { memo: 'x', clear: ['memo'] })).toMatchObject({
+    status: 400,
+    detail: { fields: { memo: expect.any(String) } },
+  })
 })
 
 test('an end before the start of one chosen coupon is refused for all', async () => {
