@@ -175,3 +175,30 @@ test('taxes of lines and of shipping, tax lines and the total of an order always
     ),
   )
 })
+
+test('Monaco is France for VAT', () => {
+  expect(taxCart(german, rates, to('MC', { postalCode: '98000' }), [line(12_000)], 0)).toMatchObject({ taxMinor: 2000 })
+  expect(taxCart({ ...german, isOss: false }, rates, to('MC'), [line(11_900)], 0)).toMatchObject({ taxMinor: 1900 })
+  expect(taxCart(german, rates, to('FR', { postalCode: '98000' }), [line(12_000)], 0)).toMatchObject({ taxMinor: 2000 })
+  expect(taxCart({ ...german, places: ['FR'] }, rates, to('MC'), [line(12_000)], 0)).toMatchObject({ taxMinor: 2000 })
+})
+
+test.each([
+  ['DE', '27498'],
+  ['DE', 'D-78266'],
+  ['ES', '35001'],
+  ['ES', '38 001'],
+  ['ES', 'E-51001'],
+  ['IT', '23041'],
+  ['GR', '630 86'],
+  ['FI', 'FI-22100'],
+  ['FR', '97100'],
+])('in %s %s the VAT of the country does not hold, unless a rate of a zone says so', (country, postalCode) => {
+  const all = ['DE', 'ES', 'IT', 'GR', 'FI', 'FR'].map((name) => rate(name, 20))
+  const ofZone = rate('', 7, { zone: { places: [country], provinces: [], postCodes: [postalCode] } })
+
+  expect(taxCart(german, all, to(country, { postalCode }), [line(12_000)], 0)).toMatchObject({ taxMinor: 0 })
+  expect(taxCart({ ...german, isOss: false }, all, to(country, { postalCode }), [line(12_000)], 0)).toMatchObject({ taxMinor: 0 })
+  expect(taxCart(german, [...all, ofZone], to(country, { postalCode }), [line(10_700)], 0)).toMatchObject({ taxMinor: 700 })
+  expect(taxCart(german, all, to(country, { postalCode: '10115' }), [line(12_000)], 0)).toMatchObject({ taxMinor: 2000 })
+})

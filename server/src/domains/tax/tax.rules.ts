@@ -11,6 +11,7 @@ import {
   scale,
   type TaxLine,
   type TaxSchemeRow,
+  vatCountryOf,
 } from '@wanpu/contract'
 import { type FromByWebsite, nearestFirst } from '../website-group/applies-to.rules.ts'
 
@@ -86,7 +87,8 @@ export function taxCart(
   const ratesOf = ratesAt(scheme, rates, sale)
   const amounts = lines.map(({ netMinor, taxClassId }) => ({ minor: netMinor, rates: ratesOf(taxClassId) }))
   const pieces = [...amounts, ...shippingPieces(scheme, amounts, shippingMinor, ratesOf(null))]
-  const isReverseCharge = needsVatNumber(scheme, sale.country) && readVatNumber(sale.country, sale.vatNumber ?? '') !== undefined
+  const vatCountry = vatCountryOf(sale.country, sale.postalCode)
+  const isReverseCharge = needsVatNumber(scheme, vatCountry) && readVatNumber(vatCountry, sale.vatNumber ?? '') !== undefined
   const taxed = taxPieces(scheme, pieces)
   const taxMinor = total(taxed.map((piece) => piece.taxMinor))
   if (isReverseCharge) {
@@ -122,17 +124,21 @@ const untaxed = ({ priceMode }: KnownScheme, lines: readonly unknown[]): CartTax
 })
 
 /**
- * Which rates count for a tax class where the order is taxed. Rates of zones that hold the address come before those of its region, these before those of the
+ * Which rates count for a tax class where the order is taxed. Rates of a whole country do not hold where its VAT does not, such as on the Canary Islands. Rates of zones that hold the address come before those of its region, these before those of the
  * country, and rates of the class before the standard ones.
  */
 function ratesAt(scheme: KnownScheme, rates: readonly KnownRate[], sale: TaxedSale): (taxClassId: string | null) => readonly KnownRate[] {
-  const isTaxedAtHome = needsVatNumber(scheme, sale.country) && !scheme.isOss
+  const vatCountry = vatCountryOf(sale.country, sale.postalCode)
+  const isTaxedAtHome = needsVatNumber(scheme, vatCountry) && !scheme.isOss
   const country = isTaxedAtHome ? scheme.homeCountry : sale.country
+  const ofCountry = isTaxedAtHome ? scheme.homeCountry : vatCountry
   const region = isTaxedAtHome ? '' : regionCodeOf(country, sale.region)
-  const isCollected = scheme.places.length === 0 || scheme.places.includes(country) || scheme.places.includes(`${country}-${region}`)
+  const isCollected =
+    scheme.places.length === 0 || [country, ofCountry, `${country}-${region}`].some((place) => scheme.places.includes(place))
   const isNow = ({ startsOn, endsOn }: KnownRate) => (startsOn ?? '') <= sale.day && sale.day <= (endsOn ?? '9999')
   const to = isTaxedAtHome ? { country } : { country, province: sale.region, postalCode: sale.postalCode }
-  const isHere = (rate: KnownRate) => (rate.zone === null ? rate.country === country : isInZone(rate.zone, to))
+  const isHere = ({ zone, region, country: taxed }: KnownRate) =>
+    zone ? isInZone(zone, to) : taxed === (region === '' ? ofCountry : country)
   const here = isCollected ? rates.filter((rate) => isHere(rate) && isNow(rate)) : []
   return (taxClassId) => {
     for (const classId of taxClassId === null ? [null] : [taxClassId, null]) {
