@@ -1,5 +1,5 @@
 import { EllipsisOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Badge, Button, Popover } from 'antd'
+import { Button, Popover } from 'antd'
 import { memo, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../lib/text.ts'
@@ -15,8 +15,11 @@ export function Header({ children }: { children: ReactNode }) {
   const preferences = usePreferences()
   const { pathname } = useLocation()
   const tools = headerTools.filter(({ shownBy, hiddenAt }) => (shownBy === undefined || preferences[shownBy]) && hiddenAt !== pathname)
-  const inBar = tools.filter(({ isInBar }) => isInBar)
-  const behind = tools.filter(({ isInBar }) => !isInBar)
+  const hasErrors = useErrorLog((log) => log.entries.length > 0)
+  // Errors that nobody handled are in sight, with their number.
+  const isSeen = ({ name, isInBar }: HeaderTool) => isInBar || (name === 'errors' && hasErrors)
+  const inBar = tools.filter(isSeen)
+  const behind = tools.filter((tool) => !isSeen(tool))
   return (
     <header className="header">
       {children}
@@ -38,11 +41,10 @@ const DrawnTool = memo(function DrawnTool({ Tool }: Pick<HeaderTool, 'Tool'>) {
   return <Tool />
 })
 
-/** What is needed now and then, each with its name; errors that nobody handled show on the button. */
+/** What is needed now and then, each with its name. */
 function MoreTools({ tools }: { tools: readonly HeaderTool[] }) {
   const t = useText(frameText)
   const [isOpen, setOpen] = useState(false)
-  const errors = useErrorLog((log) => log.entries.length)
   const content = (
     <div className="more-tools">
       {tools.map(({ name, staysOpen, Tool }) => (
@@ -65,9 +67,7 @@ function MoreTools({ tools }: { tools: readonly HeaderTool[] }) {
       fresh
       getPopupContainer={(button) => button.closest('header') ?? document.body}
     >
-      <Badge dot={errors > 0} color="var(--wp-alarm)" offset={[-8, 8]}>
-        <Button type="text" icon={<EllipsisOutlined />} aria-label={t('moreTools')} title={t('moreTools')} />
-      </Badge>
+      <Button type="text" icon={<EllipsisOutlined />} aria-label={t('moreTools')} title={t('moreTools')} />
     </Popover>
   )
 }

@@ -51,6 +51,7 @@ test('the column layout has a strip with large and small titles, and no second c
   await openConsole('/index', {
     routes: (routes) => {
       listed(routes, '/setting').meta.title = '系统设置'
+      listed(routes, '/user').meta.title = 'User'
     },
   })
   await chooseLayout('分栏')
@@ -59,6 +60,7 @@ test('the column layout has a strip with large and small titles, and no second c
   expect(header().queryByLabelText(/收起菜单|展开菜单/)).toBeNull()
   const strip = within(screen.getByRole('navigation', { name: '一级菜单' }))
   expect(strip.getByTitle('店铺').dataset.size).toBe('large')
+  expect(strip.getByTitle('User').dataset.size, 'four Latin letters are as wide as two characters').toBe('large')
   expect(strip.getByTitle('系统设置').dataset.size, 'four letters are written small').toBe('small')
 
   fireEvent.click(strip.getByTitle('系统设置'))

@@ -19,8 +19,10 @@ interface SectionLinksProps {
   onGo?: () => void
 }
 
-/** Titles with fewer letters than this are written large in the column layout. */
-const largeBelow = 4
+/** Titles narrower than four Chinese characters are written large in the column layout; letters of other scripts are half as wide. */
+const largeBelow = 8
+const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u
+const halvesOf = (title: string) => [...title].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 
 /** The first level of the menu; each leads to the first page of its section. */
 export function SectionLinks({ kind, flat, sections, section, current, onReach, onGo }: SectionLinksProps) {
@@ -40,7 +42,7 @@ export function SectionLinks({ kind, flat, sections, section, current, onReach, 
             type="button"
             title={title}
             aria-current={each === section ? 'true' : undefined}
-            data-size={[...title].length < largeBelow ? 'large' : 'small'}
+            data-size={halvesOf(title) < largeBelow ? 'large' : 'small'}
             onClick={() => choose(each.path)}
             onFocus={(event) => event.currentTarget.matches(':focus-visible') && onReach?.(at)}
           >

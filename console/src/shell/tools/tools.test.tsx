@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
 import { header, openTools, pageTitled, part, path } from '../../testing/shell.ts'
+import { clearErrors, recordError } from '../frame/error-log.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -37,6 +38,16 @@ test('the header shows five signs, and what is needed now and then stands behind
   const names = signs.map((sign) => sign.getAttribute('aria-label') ?? sign.title)
   expect(names).toEqual(['快速打开 (Ctrl K)', '运行中的任务：0 个', '消息：0 条未读', '更多工具', '账号'])
   expect((await openTools()).getByLabelText('主题配置')).toBeTruthy()
+})
+
+test('errors that nobody handled are counted in the header until they are dismissed', async () => {
+  await openConsole('/index')
+  expect(part('.header-tools').querySelector('[aria-label^="错误日志"]')).toBeNull()
+  recordError(new Error('the cup broke'))
+  await waitFor(() => expect(part('.header-tools').querySelector('[aria-label="错误日志：1 条"]')).not.toBeNull())
+  expect(part('.header-tools .ant-badge-count').textContent).toBe('1')
+  clearErrors()
+  await waitFor(() => expect(part('.header-tools').querySelector('[aria-label^="错误日志"]')).toBeNull())
 })
 
 test('refresh builds the page again while its sign turns', async () => {
