@@ -23,6 +23,7 @@ const matched = (goods: StockGoods): StockMatch => ({ kind: 'goods', goods })
 const unclear = (goods: StockGoods, by: CommonKey): StockMatch => ({ kind: 'unclear', goods, by })
 const matchedIf = (isSure: boolean, goods: StockGoods, by: CommonKey) => (isSure ? matched(goods) : unclear(goods, by))
 
+/** The product that a record stands for, by strong keys before weak ones; a question where keys contradict each other. */
 export function chooseMatch(stock: GoodsIndex, keys: StockKeys, source: ImportSource): StockMatch {
   const own = stock.own(keys)
   if (own) return matched(own)

@@ -26,7 +26,7 @@ export function fileStem(fileName: string): string {
 }
 
 /** A supplier's name as keys have it. */
-export const foldSupplier = (supplier: string) => supplier.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+const foldSupplier = (supplier: string) => supplier.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** What the file's own program calls the product, such as `id:7`; empty where nothing does. A product with nothing but a title is known by it. */
 export function ownKeyOf({ key, title }: ParsedProduct): string {
