@@ -39,8 +39,8 @@ test('a sign that contradicts the currency of the file is told and taken at its 
   })
 })
 
-test('a sign of several currencies asks for the currency of the file', async () => {
-  expect(await pricesOf('sku,title,price\nA,a,199 kr\n')).toEqual({ prices: [undefined], problems: ['currency-unclear'] })
+test('a sign of several currencies asks for the currency of the file, and the price is left out until then', async () => {
+  expect(await pricesOf('sku,title,price\nA,a,199 kr\n')).toEqual({ prices: [[undefined, undefined]], problems: ['currency-unclear'] })
   expect(await pricesOf('sku,title,price\nA,a,199 kr\n', { currencyCode: 'NOK' })).toEqual({ prices: [[19_900, undefined]], problems: [] })
   expect((await pricesOf('sku,title,price\nA,a,¥199\n', { currencyCode: 'JPY' })).prices).toEqual([[19_900, 'JPY']])
 })

@@ -103,9 +103,9 @@ export const reasons = {
     en: 'The sign of the price ({codes}) is not that of {expected}. Correct one of them',
   },
   'currency-unclear': {
-    severity: 'error',
-    zh: '货币符号可能是 {codes}，请在更多设置里选择文件的币种',
-    en: 'The sign of the price may be {codes}. Choose the currency of the file in More settings',
+    severity: 'notice',
+    zh: '货币符号可能是 {codes}，价格未采用：请在更多设置里选择文件的币种',
+    en: 'The sign of the price may be {codes}, so the price is left out. Choose the currency of the file in More settings',
   },
   'currency-invalid': { severity: 'error', zh: '币种代码无效', en: 'Not a currency code' },
   'stock-invalid': { severity: 'error', zh: '库存不是整数', en: 'The inventory is not a whole number' },
