@@ -1,5 +1,6 @@
 import { orderLog, payment, paymentAccount } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
+import { openAlipay } from '@wanpu/testkit/providers/alipay'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
 import { openPaypal } from '@wanpu/testkit/providers/paypal'
 import { begin, cases } from '@wanpu/testkit/providers/provider-cases'
@@ -201,6 +202,30 @@ describe.each(cases.filter(({ provider }) => provider === 'alipay' || provider =
     await workedOn(shop)
     expect(await see()).toMatchObject({ status: 'paid' })
   })
+})
+
+test('a refund that Alipay accepted is pending until Alipay says that it is done', async () => {
+  await using alipay = await openAlipay()
+  await using shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
+  const { settings, secrets, url: apiUrl } = alipay
+  const selling = await givenPayingShop(shop, { provider: 'alipay', apiUrl, currencyCode: 'CNY', settings, secrets })
+  const { orderNo, pay, look } = await placeOrder(shop, selling)
+  alipay.visit(String((await pay()).response?.url))
+  alipay.pay(`${orderNo}_1`)
+  await look()
+  const { admin, payments: stored } = await readMoney(shop, orderNo)
+  const { id = '', version = 0 } = stored[0] ?? {}
+  alipay.holdsRefunds = true
+
+  const refund = await admin.call(payment.refund, { id, version, amountMinor: 1000, through: 'provider', reason: '' })
+
+  expect(refund).toMatchObject({ state: 'pending' })
+  expect((await readMoney(shop, orderNo)).order).toMatchObject({ refundedMinor: 0 })
+  alipay.holdsRefunds = false
+  shop.travel(new Date(shop.services.now().getTime() + 120_000).toISOString())
+  await payments(shop).reconcile()
+  expect((await readMoney(shop, orderNo)).order).toMatchObject({ refundedMinor: 1000 })
+  expect(alipay.refunds).toMatchObject([{ amountMinor: 1000 }])
 })
 
 test('the test of an account says when PayPal does not know the webhook, or tells it too little', async () => {

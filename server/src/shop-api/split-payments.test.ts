@@ -198,6 +198,31 @@ test('a dispute marks the order until it is won', async () => {
   expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({ paymentState: 'paid', toCheck: '' })
 })
 
+test.each([
+  ['all', undefined, 'refunded'],
+  ['a part', 500, 'paid'],
+])('a dispute that is lost of %s gives its money back once, and leaves the rest to refund', async (_, amount, status) => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const open = await givenStripeShop(shop, stripe)
+  const { session, orderNo } = await givenPaidOrder(shop, stripe, { open, quantity: 1 })
+  const { payment_intent } = session
+  const lost = amount ?? Number(session.amount_total)
+
+  await stripe.notify('charge.dispute.created', { payment_intent, status: 'needs_response' })
+  await workedOn(shop)
+  for (const _time of [1, 2]) {
+    await stripe.notify('charge.dispute.closed', { payment_intent, status: 'lost', amount: lost, currency: 'usd' })
+    await workedOn(shop)
+  }
+
+  const { admin, order: row, payments: own } = await readMoney(shop, orderNo)
+  expect(row).toMatchObject({ status, refundedMinor: lost, toCheck: '' })
+  const { id = '', version = 0 } = own.find(({ kind }) => kind === 'charge') ?? {}
+  const again = { id, version, amountMinor: Number(session.amount_total) - lost + 1, through: 'provider' as const }
+  await expect(admin.call(payment.refund, again)).rejects.toMatchObject({ code: 'refund-too-much' })
+})
+
 test('a payment that is said to have succeeded once more while it is disputed is not taken twice', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()

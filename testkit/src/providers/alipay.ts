@@ -53,6 +53,8 @@ function content(parameters: Parameters, leftOut: readonly string[]): string {
 export interface AlipayStandIn extends BuyersSide, BillSide {
   /** A buyer opens the address that the shop sent him to: only then Alipay knows of the trade. */
   visit(url: string): string
+  /** While true, refunds are accepted and not done. */
+  holdsRefunds: boolean
   /** The seller gives all of it back at Alipay's own console; no notice is sent. */
   refundAtConsole(paymentNo: string): void
 }
@@ -135,6 +137,7 @@ export async function openAlipay(): Promise<AlipayStandIn> {
   function act(method: string, biz: unknown): object {
     if (method === 'alipay.data.dataservice.bill.downloadurl.query') return billAddress(biz)
     if (method === 'alipay.trade.refund') return refund(biz)
+    if (method === 'alipay.trade.fastpay.refund.query') return queryRefund(biz)
     return method === 'alipay.trade.close' ? close(biz) : query(biz)
   }
 
@@ -154,6 +157,13 @@ export async function openAlipay(): Promise<AlipayStandIn> {
     return { code: '10000', msg: 'Success', out_trade_no, trade_no: trade.trade_no, trade_status: trade.status, total_amount: trade.total }
   }
 
+  /** Of a refund that is not done yet Alipay tells no state. */
+  function queryRefund(biz: unknown): object {
+    const { out_request_no } = z.looseObject({ out_trade_no: number, out_request_no: number }).parse(biz)
+    const isDone = !standIn.holdsRefunds && refunds.some(({ key }) => key === out_request_no)
+    return { code: '10000', msg: 'Success', out_request_no, ...(isDone && { refund_status: 'REFUND_SUCCESS' }) }
+  }
+
   function refund(biz: unknown): object {
     const { out_trade_no, refund_amount, out_request_no } = refundContent.parse(biz)
     const trade = trades.get(out_trade_no)
@@ -169,7 +179,7 @@ export async function openAlipay(): Promise<AlipayStandIn> {
       msg: 'Success',
       out_trade_no,
       trade_no: trade.trade_no,
-      fund_change: isNew ? 'Y' : 'N',
+      fund_change: isNew && !standIn.holdsRefunds ? 'Y' : 'N',
       refund_fee: refund_amount,
     }
   }
@@ -194,6 +204,7 @@ export async function openAlipay(): Promise<AlipayStandIn> {
     settings: { appId, alipayPublicKey: own.publicKey },
     secrets: { privateKey: merchant.privateKey },
     refunds,
+    holdsRefunds: false,
     visit(url: string) {
       const { biz } = checked(Object.fromEntries(new URL(url).searchParams))
       const { out_trade_no, total_amount } = pageContent.parse(biz)

@@ -69,6 +69,8 @@ export async function applyOutcome(db: Db, paymentId: string, outcome: PaymentOu
       return dispute(lockedPayment)
     case 'dispute-won':
       return endDispute(lockedPayment)
+    case 'dispute-lost':
+      return loseDispute(lockedPayment, outcome.amountMinor)
     case 'refunded-in-all':
       return takeOutsideRefund(lockedPayment, outcome.amountMinor)
   }
@@ -192,6 +194,20 @@ async function endDispute(lockedPayment: Locked): Promise<void> {
   }
 }
 
+/** The dispute is over and its money gone: booked as given back outside, so that nobody gives it back again. A second telling finds no dispute. */
+async function loseDispute(lockedPayment: Locked, isoMinor: number | undefined): Promise<void> {
+  const { db, payment, at } = lockedPayment
+  if (payment.state !== 'disputed') return mustBeTaken(payment)
+  await endDispute(lockedPayment)
+  const undisputed = await lockWithOrder(db, payment.id, at)
+  if (!undisputed) return
+  if (isoMinor === undefined) return takeOutside(undisputed, Number.MAX_SAFE_INTEGER)
+  let backMinor = 0
+  for (const portion of await portionsOf(undisputed)) backMinor += await reservedOf(portion)
+  const decimals = (await getDecimals(db, payment.currencyCode)) ?? usualDecimals(payment.currencyCode)
+  await takeOutside(undisputed, backMinor + fromIsoMinor(isoMinor, payment.currencyCode, decimals))
+}
+
 /** A part that was split off and merged back is of the same order as the rest. */
 const pickFirstOfOrders = (portions: readonly Locked[]) =>
   portions.filter(({ order }, at) => portions.findIndex((other) => other.order.id === order.id) === at)
@@ -223,9 +239,14 @@ async function takeOutsideRefund(lockedPayment: Locked, isoMinor: number): Promi
   const { db, payment } = lockedPayment
   mustBeTaken(payment)
   const decimals = (await getDecimals(db, payment.currencyCode)) ?? usualDecimals(payment.currencyCode)
+  await takeOutside(lockedPayment, fromIsoMinor(isoMinor, payment.currencyCode, decimals))
+}
+
+/** Books what is missing here of what went back in all, at most what the payment has left. */
+async function takeOutside(lockedPayment: Locked, backInAllMinor: number): Promise<void> {
   const portions: { portion: Locked; reserved: number }[] = []
   for (const portion of await portionsOf(lockedPayment)) portions.push({ portion, reserved: await reservedOf(portion) })
-  let missingMinor = fromIsoMinor(isoMinor, payment.currencyCode, decimals) - portions.reduce((sum, { reserved }) => sum + reserved, 0)
+  let missingMinor = backInAllMinor - portions.reduce((sum, { reserved }) => sum + reserved, 0)
   for (const { portion, reserved } of portions) {
     const share = Math.min(missingMinor, portion.payment.amountMinor - reserved)
     if (share <= 0) continue

@@ -208,7 +208,7 @@ function taxOf(
 }
 
 function linesOf(counter: PricingTerms, items: readonly CartItem[], currencyCode: string): CartLine[] {
-  // Two lines of the same product share what is left.
+  // Two lines of the same product share what is left, and what one order may take of it.
   const usedQuantities = new Map<Variant | Stock, number>()
   return items.map((item) => {
     const goods = counter.goods.get(item.shopGoodsId)
@@ -224,9 +224,10 @@ function linesOf(counter: PricingTerms, items: readonly CartItem[], currencyCode
     if (!isSold || price === undefined) return goneLine(item, goods)
 
     const key = variant ?? stock
-    const remaining = Math.max(0, (variant ?? stock).stock - (usedQuantities.get(key) ?? 0))
-    const most = Math.min(remaining, counter.maxQuantity)
-    usedQuantities.set(key, (usedQuantities.get(key) ?? 0) + item.quantity)
+    const used = usedQuantities.get(key) ?? 0
+    const remaining = Math.max(0, key.stock - used)
+    const most = Math.min(remaining, Math.max(0, counter.maxQuantity - used))
+    usedQuantities.set(key, used + item.quantity)
     return {
       ...described(item, goods),
       variantSku: variant?.sku ?? '',

@@ -65,6 +65,8 @@ export type PaymentOutcome =
   /** The buyer's bank takes the money back while it is looked into; then for good, or not. */
   | { state: 'disputed' }
   | { state: 'dispute-won' }
+  /** The bank or the provider gave the money to the buyer; without an amount all that was left. */
+  | { state: 'dispute-lost'; amountMinor?: number | undefined }
   /** So much of a charge was given back in all, also at the provider's own console. */
   | { state: 'refunded-in-all'; amountMinor: number }
   /** The buyer agreed; the money moves when `capture` asks for it. */

@@ -17,7 +17,7 @@ import {
 import { billHosts, parseBill, settlementOf, unpackBill } from './alipay-bill.ts'
 import { extractSignedPart, isNoticeSigned, isSigned, type Parameters, pemOf, signParameters } from './alipay-sign.ts'
 
-// Page and wap pay: https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay), /open/029ae5 (trade.query), /open/028sm9 (trade.refund),
+// Page and wap pay: https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay), /open/029ae5 (trade.query), /open/028sm9 (trade.refund), /open/028sma (trade.fastpay.refund.query),
 // /open/ce0b4954 (trade.close)
 
 const home = 'https://openapi.alipay.com'
@@ -33,6 +33,7 @@ const tradeAnswer = z.object({
   trade_status: z.string().optional(),
   total_amount: z.string().optional(),
   fund_change: z.string().optional(),
+  refund_status: z.string().optional(),
   bill_download_url: z.string().optional(),
 })
 type TradeAnswer = z.output<typeof tradeAnswer>
@@ -132,7 +133,13 @@ export function alipay({ callOut, download, now }: ProviderTools): PaymentProvid
       }
       const refundAnswer = await ask(account, 'alipay.trade.refund', content)
       if (refundAnswer.code !== '10000') throw new ProviderRefused(reasonOf(refundAnswer))
-      return { state: 'succeeded', providerNo: refundNo, amountMinor, currencyCode }
+      const refunded: PaymentOutcome = { state: 'succeeded', providerNo: refundNo, amountMinor, currencyCode }
+      if (refundAnswer.fund_change === 'Y') return refunded
+      // Accepted is not given back, and a repeated request moves no money: only the query tells.
+      const asked = { out_trade_no: charge.paymentNo, out_request_no: refundNo }
+      const state = await ask(account, 'alipay.trade.fastpay.refund.query', asked)
+      const isRefunded = state.code === '10000' && state.refund_status === 'REFUND_SUCCESS'
+      return isRefunded ? refunded : { state: 'pending', providerNo: refundNo }
     },
 
     async readBill(account, day) {

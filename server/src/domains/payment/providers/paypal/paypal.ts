@@ -273,7 +273,11 @@ function eventsOf({ id, event_type, resource }: z.output<typeof event>): Provide
 const dispute = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).default([]),
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+  dispute_amount: money.optional(),
 })
+
+/** The seller keeps the money: he won, the buyer withdrew, or PayPal pays the buyer itself. */
+const keptOutcomes = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'RESOLVED_WITH_PAYOUT']
 
 function ofDispute(base: { eventNo: string; kind: string }, resource: unknown): ProviderEvent[] {
   if (!base.kind.startsWith('CUSTOMER.DISPUTE.')) return []
@@ -281,6 +285,10 @@ function ofDispute(base: { eventNo: string; kind: string }, resource: unknown): 
   const providerNo = disputeEvent.disputed_transactions[0]?.seller_transaction_id
   if (!providerNo) return []
   if (base.kind.endsWith('CREATED')) return [{ ...base, providerNo, outcome: { state: 'disputed' } }]
-  const isWon = base.kind.endsWith('RESOLVED') && disputeEvent.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR'
-  return isWon ? [{ ...base, providerNo, outcome: { state: 'dispute-won' } }] : []
+  if (!base.kind.endsWith('RESOLVED')) return []
+  const code = disputeEvent.dispute_outcome?.outcome_code ?? ''
+  if (keptOutcomes.includes(code)) return [{ ...base, providerNo, outcome: { state: 'dispute-won' } }]
+  if (code !== 'RESOLVED_BUYER_FAVOUR') return []
+  const { dispute_amount: lost } = disputeEvent
+  return [{ ...base, providerNo, outcome: { state: 'dispute-lost', amountMinor: lost && minorOf(lost) } }]
 }

@@ -98,16 +98,30 @@ function ofRefundedCharge(object: unknown): NoticeOutcome {
 }
 
 /** Whether a dispute that is closed left the money with the seller. */
-export const isDisputeWon = (status: string) => ['won', 'warning_closed'].includes(status)
+const isDisputeWon = (status: string) => ['won', 'warning_closed'].includes(status)
 
-const disputeObject = z.object({ payment_intent: z.string().nullish(), status: z.string() })
+export const disputeObject = z.object({
+  payment_intent: z.string().nullish(),
+  status: z.string(),
+  amount: z.number().int().optional(),
+  currency: z.string().optional(),
+})
+
+/** What Stripe says of a dispute as it stands now. */
+export function outcomeOfDispute({ status, amount, currency }: Omit<z.output<typeof disputeObject>, 'payment_intent'>): PaymentOutcome {
+  if (isDisputeWon(status)) return { state: 'dispute-won' }
+  if (status !== 'lost') return { state: 'disputed' }
+  const amountMinor = amount !== undefined && currency !== undefined ? isoMinor(amount, currency.toUpperCase()) : undefined
+  return { state: 'dispute-lost', amountMinor }
+}
 
 function ofDispute(type: string, object: unknown): NoticeOutcome | undefined {
   const dispute = disputeObject.parse(object)
   if (!dispute.payment_intent) return undefined
   if (type === 'charge.dispute.created') return { providerNo: dispute.payment_intent, outcome: { state: 'disputed' } }
-  const isWon = type === 'charge.dispute.closed' && isDisputeWon(dispute.status)
-  return isWon ? { providerNo: dispute.payment_intent, outcome: { state: 'dispute-won' } } : undefined
+  if (type !== 'charge.dispute.closed') return undefined
+  const outcome = outcomeOfDispute(dispute)
+  return outcome.state === 'disputed' ? undefined : { providerNo: dispute.payment_intent, outcome }
 }
 
 const refundObject = z.object({

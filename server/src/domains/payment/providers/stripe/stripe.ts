@@ -13,7 +13,7 @@ import {
   TooManySettlements,
 } from '../provider.ts'
 import { isoMinor, stripeMinor } from './stripe-amount.ts'
-import { eventOf, isDisputeWon, neededEvents, verifyBody } from './stripe-notice.ts'
+import { disputeObject, eventOf, neededEvents, outcomeOfDispute, verifyBody } from './stripe-notice.ts'
 import { balancePage, balancePath, pageSize, settlementOf } from './stripe-settlements.ts'
 
 // Checkout Sessions: https://docs.stripe.com/api/checkout/sessions. The version pins the shape of answers; notices come in the version of the webhook's own.
@@ -49,7 +49,7 @@ type Session = z.output<typeof session>
 const takenIntent = z.object({
   latest_charge: z.object({ amount_refunded: z.number().int(), currency: z.string(), disputed: z.boolean() }).nullish(),
 })
-const disputes = z.object({ data: z.array(z.object({ status: z.string() })) })
+const disputes = z.object({ data: z.array(disputeObject) })
 
 const endpoints = z.object({ data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })) })
 
@@ -109,7 +109,7 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
       }
       if (!latest_charge.disputed) return outcomes
       const { data } = await call(account, `/v1/disputes?payment_intent=${intent}&limit=1`, disputes)
-      return [...outcomes, ...data.map(({ status }): PaymentOutcome => ({ state: isDisputeWon(status) ? 'dispute-won' : 'disputed' }))]
+      return [...outcomes, ...data.map(outcomeOfDispute)]
     },
 
     async close(account, charge) {
