@@ -7,7 +7,7 @@ import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { orderDiscount } from './coupon.ts'
 import { type Fulfilment, fulfilment } from './fulfilment.ts'
 import { orderReturnRow, returnState } from './order-return.ts'
-import { orderHeld, orderHold, orderHoldReason } from './order-review.ts'
+import { orderHeld, orderHold, orderHoldReason, orderToCheck } from './order-review.ts'
 import { parcelRow } from './parcel.ts'
 import { receiptState } from './payment-receipt.ts'
 import { orderCheck, orderPaymentState, orderUnderpaid } from './payment-record.ts'
@@ -364,7 +364,7 @@ export const order = {
       acceptsMissing: z.boolean().default(false),
     }),
     output: affected,
-    fails: [cannotMove, orderHeld, orderUnderpaid, trackingNeeded, versionForOne],
+    fails: [cannotMove, orderHeld, orderToCheck, orderUnderpaid, trackingNeeded, versionForOne],
     scope: 'rows',
   }),
   /** Sets the operators' note of an order; the log keeps it. */

@@ -5,7 +5,7 @@ import { count, id, ids, instant, line, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { parcelLine, parcelState } from './fulfilment.ts'
-import { orderHeld } from './order-review.ts'
+import { orderHeld, orderToCheck } from './order-review.ts'
 import { orderUnderpaid } from './payment-record.ts'
 
 export const parcelRow = z.object({
@@ -102,7 +102,7 @@ export const parcel = {
       text: z.string().max(1000).optional(),
     }),
     output: z.object({ id }),
-    fails: [cannotShip, orderHeld, orderUnderpaid, nothingLeft, tooMuchShipped, noCarrier],
+    fails: [cannotShip, orderHeld, orderToCheck, orderUnderpaid, nothingLeft, tooMuchShipped, noCarrier],
     scope: 'rows',
   }),
   /** Without `lines` they stay. */

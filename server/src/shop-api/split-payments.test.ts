@@ -1,4 +1,4 @@
-import { notice, order, orderEdit, orderSplit, payment } from '@wanpu/contract'
+import { notice, order, orderEdit, orderSplit, parcel, payment } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import type { Caller } from '@wanpu/testkit/client'
 import { readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
@@ -183,7 +183,7 @@ test('an order of two payments stays disputed until both disputes are won', asyn
   expect((await readMoney(shop, firstOrder.orderNo)).order).toMatchObject({ paymentState: 'paid', toCheck: '' })
 })
 
-test('a dispute marks the order until it is won', async () => {
+test('a dispute marks the order, which is not shipped until it is won', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await givenStripeShop(shop, stripe)
@@ -192,9 +192,15 @@ test('a dispute marks the order until it is won', async () => {
 
   await stripe.notify('charge.dispute.created', { payment_intent, status: 'needs_response' })
   await workedOn(shop)
-  expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({ paymentState: 'disputed', toCheck: 'disputed' })
+  const { admin, order: disputed } = await readMoney(shop, placed.orderNo)
+  expect(disputed).toMatchObject({ paymentState: 'disputed', toCheck: 'disputed' })
+  const ship = () => admin.call(parcel.insert, { orderId: disputed.id, trackingNo: 'T1' })
+  await expect(ship()).rejects.toMatchObject({ code: 'order-to-check', detail: { orderNos: [placed.orderNo] } })
+  const move = admin.call(order.setStatus, { ids: [disputed.id], status: 'shipped', trackingNo: 'T1' })
+  await expect(move).rejects.toMatchObject({ code: 'order-to-check' })
   await stripe.notify('charge.dispute.closed', { payment_intent, status: 'won' })
   await workedOn(shop)
+  await ship()
   expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({ paymentState: 'paid', toCheck: '' })
 })
 

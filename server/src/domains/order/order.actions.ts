@@ -69,6 +69,8 @@ export const orderActions = handlers(order, {
 
     const at = now().toISOString()
     if (status === 'shipped') {
+      const unchecked = orders.filter(({ toCheck }) => toCheck !== '')
+      if (unchecked.length > 0) throw fail('order-to-check', { orderNos: unchecked.map((order) => order.orderNo) })
       const underpaid = acceptsMissing ? [] : orders.filter(owesDifference)
       if (underpaid.length > 0)
         throw fail('order-underpaid', { orderNos: underpaid.map((order) => order.orderNo), missing: await describeMissing(db, underpaid) })

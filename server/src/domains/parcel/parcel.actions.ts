@@ -41,6 +41,7 @@ export const parcelActions = handlers(parcel, {
     if (!order) throw refuse('not-found')
     if (!takesParcels(order)) throw fail('order-cannot-ship', { orderNos: [order.orderNo] })
     if (order.isHeld) throw fail('order-held', { orderNos: [order.orderNo] })
+    if (order.toCheck !== '') throw fail('order-to-check', { orderNos: [order.orderNo] })
     if (!acceptsMissing && owesDifference(order))
       throw fail('order-underpaid', { orderNos: [order.orderNo], missing: await describeMissing(db, [order]) })
     const parcels = await findParcelsOf(db, [orderId])
