@@ -93,6 +93,11 @@ export function orderPaymentStateOf(order: OrderMoney & { isDisputed: boolean })
 export const orderCheck = z.enum(['', 'amount-differs', 'over-paid', 'paid-after-cancel', 'disputed', 'receipt'])
 export type OrderCheck = z.output<typeof orderCheck>
 
+/** Whether an order is shipped only after its payments were looked at. A receipt does not stop one that is sent before it is paid. */
+export function isCheckedFirst({ toCheck, shipsUnpaid }: { toCheck: OrderCheck; shipsUnpaid: boolean }): boolean {
+  return toCheck !== '' && !(toCheck === 'receipt' && shipsUnpaid)
+}
+
 export const paymentRow = z.object({
   id: z.string(),
   version,

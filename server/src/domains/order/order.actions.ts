@@ -1,4 +1,4 @@
-import { allows, canMoveOrder, type OrderStatus, order, orderLog, owesDifference } from '@wanpu/contract'
+import { allows, canMoveOrder, isCheckedFirst, type OrderStatus, order, orderLog, owesDifference } from '@wanpu/contract'
 import { type Caller, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { earlierOf } from '../../export/searched-list.ts'
@@ -69,7 +69,7 @@ export const orderActions = handlers(order, {
 
     const at = now().toISOString()
     if (status === 'shipped') {
-      const unchecked = orders.filter(({ toCheck }) => toCheck !== '')
+      const unchecked = orders.filter(isCheckedFirst)
       if (unchecked.length > 0) throw fail('order-to-check', { orderNos: unchecked.map((order) => order.orderNo) })
       const underpaid = acceptsMissing ? [] : orders.filter(owesDifference)
       if (underpaid.length > 0)

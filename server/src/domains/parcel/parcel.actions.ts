@@ -1,4 +1,4 @@
-import { isOverShipped, owesDifference, parcel, remainingLines, takesParcels } from '@wanpu/contract'
+import { isCheckedFirst, isOverShipped, owesDifference, parcel, remainingLines, takesParcels } from '@wanpu/contract'
 import { type ActionError, type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { describeMissing } from '../order/missing-text.ts'
@@ -41,7 +41,7 @@ export const parcelActions = handlers(parcel, {
     if (!order) throw refuse('not-found')
     if (!takesParcels(order)) throw fail('order-cannot-ship', { orderNos: [order.orderNo] })
     if (order.isHeld) throw fail('order-held', { orderNos: [order.orderNo] })
-    if (order.toCheck !== '') throw fail('order-to-check', { orderNos: [order.orderNo] })
+    if (isCheckedFirst(order)) throw fail('order-to-check', { orderNos: [order.orderNo] })
     if (!acceptsMissing && owesDifference(order))
       throw fail('order-underpaid', { orderNos: [order.orderNo], missing: await describeMissing(db, [order]) })
     const parcels = await findParcelsOf(db, [orderId])

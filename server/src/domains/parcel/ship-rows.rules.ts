@@ -1,4 +1,12 @@
-import { type Fulfilment, type OrderCheck, type OrderStatus, owesDifference, type ShipColumns, type ShipProblemCode } from '@wanpu/contract'
+import {
+  type Fulfilment,
+  isCheckedFirst,
+  type OrderCheck,
+  type OrderStatus,
+  owesDifference,
+  type ShipColumns,
+  type ShipProblemCode,
+} from '@wanpu/contract'
 import { cleanText } from '../goods-import/table-file.ts'
 
 /** A line of a list of tracking numbers, read but not yet compared with orders. */
@@ -158,6 +166,6 @@ export function shipProblemOf(
   if (ofStatus !== undefined) return ofStatus
   if (order.isHeld) return 'held'
   if (owesDifference(order)) return 'underpaid'
-  if (order.toCheck !== '') return 'to-check'
+  if (isCheckedFirst(order)) return 'to-check'
   return carrierId === undefined ? 'unknown-carrier' : undefined
 }
