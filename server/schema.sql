@@ -288,6 +288,19 @@ CREATE INDEX cache_purge_rollout_id ON cache_purge USING btree (rollout_id) WHER
 CREATE UNIQUE INDEX cache_purge_waiting_key ON cache_purge USING btree (hook_id, website_id) WHERE (state = 'waiting'::text);
 CREATE INDEX cache_purge_website_id ON cache_purge USING btree (website_id, id DESC);
 
+create table call_key (
+  user_id bigint not null,
+  key text not null,
+  action text not null,
+  input_hash text not null,
+  response jsonb not null,
+  change_set_id bigint,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint call_key_pkey PRIMARY KEY (user_id, key),
+  constraint call_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
+);
+CREATE INDEX call_key_at ON call_key USING btree (at);
+
 create table carrier (
   id bigint generated always as identity,
   version integer default 1 not null,

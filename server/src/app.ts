@@ -98,6 +98,7 @@ const corsOptions = {
     'ResourceStoreConfigName',
     'Frontend',
     'FrontendActionName',
+    'Idempotency-Key',
   ],
   exposedHeaders: ['Content-Disposition', 'X-Request-Id'],
   maxAge: 86_400,

@@ -10,6 +10,7 @@ import { trimVisits } from './domains/traffic/trim-visits.ts'
 import { trimSessions } from './domains/user/trim-sessions.ts'
 import { trimBin, trimBuilds, trimLooks, trimPurges } from './domains/website/website.tasks.ts'
 import { trimExports } from './export/trim-exports.ts'
+import { trimCallKeys } from './http/call-key.ts'
 import { deleteOldUploads } from './http/request.ts'
 import type { Services } from './services.ts'
 import { trimTaskHistory } from './tasks/history.ts'
@@ -32,6 +33,7 @@ const trims = {
   pendingRows: trimPending,
   notices: trimNotices,
   exports: trimExports,
+  callKeys: trimCallKeys,
   uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),
 }
 

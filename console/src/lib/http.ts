@@ -1,4 +1,5 @@
-import type { Envelope } from '@wanpu/contract'
+import { type Envelope, isInsert } from '@wanpu/contract'
+import { askOnce } from './ask-once.ts'
 import { CallError, consequenceOf, setupOf, wordsOf } from './errors.ts'
 import { withFreshSignIn } from './fresh-sign-in.ts'
 import { language } from './language.ts'
@@ -19,14 +20,16 @@ export interface Answer<Response> {
 
 /** Calls an action by its name. Empty and null values are left out of the payload. */
 export function callNamed<Response>(name: string, payload: unknown, signal?: AbortSignal): Promise<Answer<Response>> {
-  const ask = () =>
+  const body = JSON.stringify(withoutEmpty(payload))
+  const ask = (headers: Record<string, string> = {}) =>
     exchange<Response>('/Action', {
       method: 'POST',
-      headers: { 'Action-Name': name, 'Content-Type': 'application/json' },
-      body: JSON.stringify(withoutEmpty(payload)),
+      headers: { 'Action-Name': name, 'Content-Type': 'application/json', ...headers },
+      body,
       ...(signal && { signal }),
     })
-  return withFreshSignIn(ask)
+  if (!isInsert(name)) return withFreshSignIn(ask)
+  return withFreshSignIn(() => askOnce(`${name} ${body}`, (key) => ask({ 'Idempotency-Key': key })))
 }
 
 /** Sends a form with files to an action. `store` names the place that keeps them. */

@@ -144,6 +144,12 @@ export function action<const Name extends ActionName, Input extends z.ZodType, O
 
 const namesChangeSet = (output: z.ZodType) => output instanceof z.ZodObject && 'changeSetId' in output.shape
 
+/** True for actions that add records: sent again with the same `Idempotency-Key` within a day they are done once. */
+export function isInsert(action: string): boolean {
+  const [verb] = partsOf(action).verb.split('.')
+  return verb === 'insert' || verb === 'add'
+}
+
 /** The two parts of an action's name: `goods.update.batch` is the family `goods` and the verb `update.batch`. */
 export function partsOf(action: string): { family: string; verb: string } {
   const dot = action.indexOf('.')

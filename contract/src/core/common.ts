@@ -89,6 +89,18 @@ export const dispatcherFailures = {
       'The connection to the database was lost while saving. Check whether the change is there before you try again',
     ),
   },
+  'call-key-used': {
+    status: 409,
+    ...failure(
+      'call-key-used',
+      'Idempotency-Key 已用于另一次提交，请换一个新的',
+      'This Idempotency-Key stands for another call. Use a new one',
+    ),
+  },
+  'call-running': {
+    status: 409,
+    ...failure('call-running', '相同的提交正在处理中，请稍后再试', 'The same call is still being worked on. Try again in a moment'),
+  },
   'took-too-long': {
     status: 503,
     ...failure(

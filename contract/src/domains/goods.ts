@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { count, currencyCode, id, ids, line, minor, picture, productUrlKeywords, text, version } from '../core/fields.ts'
+import { count, currencyCode, id, ids, line, minor, newPicture, picture, productUrlKeywords, text, version } from '../core/fields.ts'
 import { batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
@@ -30,7 +30,7 @@ export const goodsFields = {
   sizes: texts,
   colors: texts,
   scopes: texts,
-  pictures: z.array(picture).max(100).default([]),
+  pictures: z.array(newPicture).max(100).default([]),
   priceMinor: minor.default(0),
   marketPriceMinor: minor.optional(),
   costMinor: minor.optional(),

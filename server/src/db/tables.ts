@@ -240,6 +240,16 @@ export interface CachePurge {
   websiteId: Int8;
 }
 
+export interface CallKey {
+  action: string;
+  at: Generated<string>;
+  changeSetId: Int8 | null;
+  inputHash: string;
+  key: string;
+  response: Json;
+  userId: Int8;
+}
+
 export interface Carrier {
   aliases: Generated<string[]>;
   code: string;
@@ -1807,6 +1817,7 @@ export interface DB {
   buyerSession: BuyerSession;
   buyerTrace: BuyerTrace;
   cachePurge: CachePurge;
+  callKey: CallKey;
   carrier: Carrier;
   changeCreated: ChangeCreated;
   changePending: ChangePending;

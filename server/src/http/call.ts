@@ -11,6 +11,8 @@ export interface CallHead {
   agent: string
   storeName: string | undefined
   relay: FrontendCall
+  /** The client's `Idempotency-Key`. */
+  callKey?: string | undefined
   /** Aborted when the caller leaves before he is answered. */
   signal: AbortSignal
 }

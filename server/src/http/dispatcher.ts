@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Action, allows, type Envelope, fill, type Language, namedWebsites } from '@wanpu/contract'
+import { type Action, allows, type Envelope, fill, isInsert, type Language, namedWebsites } from '@wanpu/contract'
 import { z } from 'zod'
 import { ActionError, badInput, type Caller, type Context, guest, type HandledAction, refuse } from '../action.ts'
 import { keepRows } from '../changes/rows/keep.ts'
@@ -15,6 +15,7 @@ import { isInScope } from '../website-scope.ts'
 import { answerOf } from './answer.ts'
 import { subjectOfAttempt, watch, websitesOfInput } from './audit-diff.ts'
 import type { Admission, Call, CallHead } from './call.ts'
+import { type KeyedCall, once } from './call-key.ts'
 import { fieldOfKey } from './field-of-key.ts'
 import { readInput } from './input.ts'
 import { forget } from './request.ts'
@@ -177,7 +178,7 @@ function contextOf(
     relay: call.relay,
     signal: call.signal,
     prepared,
-    dispatch: (actionName, payload) => dispatch({ ...call, actionName, payload, file: undefined }),
+    dispatch: (actionName, payload) => dispatch({ ...call, actionName, payload, file: undefined, callKey: undefined }),
     services,
     afterCommit: (work) =>
       afterwards.push(async (answer) => {
@@ -200,7 +201,11 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
     return { done: { response }, afterwards }
   }
 
-  const { response, changeSetId } = await inTransaction(services.db, async (db) => {
+  const keyed = keyedCallOf(admittedCall, action)
+  const { response, changeSetId } = await inTransaction(services.db, (db) => (keyed ? once(db, keyed, () => change(db)) : change(db)))
+  return { done: { response, changeSetId }, afterwards }
+
+  async function change(db: Db): Promise<{ response: unknown; changeSetId: string | undefined }> {
     const context = contextOf(services, admittedCall, db, afterwards)
     const isKept = action.isAudited && !isPreview(input)
     const testify = isKept ? await watch(table, action, input, context) : undefined
@@ -214,8 +219,18 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
       await keepAudit(db, { ...line, changeSetId: outcome.changeSetId })
     }
     return { response: answer, changeSetId: outcome.changeSetId }
-  })
-  return { done: { response, changeSetId }, afterwards }
+  }
+}
+
+const keyShape = /^[\x21-\x7e]{8,200}$/
+
+/** The call as one that may come again, where it inserts and its client gave it a key. */
+function keyedCallOf({ call, caller, input }: Admitted, action: Action): KeyedCall | undefined {
+  const key = call.callKey
+  if (key === undefined || caller === guest || !isInsert(action.name)) return undefined
+  if (!keyShape.test(key))
+    throw badInput({ 'Idempotency-Key': call.language === 'zh' ? '须为 8 至 200 个可见字符' : '8 to 200 visible characters' })
+  return { userId: caller.id, key, action: action.name, input }
 }
 
 /** What is merely tried changes nothing. */
@@ -241,6 +256,8 @@ const untold = new Set([
   'outcome-unknown',
   'storage-full',
   'took-too-long',
+  'call-key-used',
+  'call-running',
 ])
 
 const notAllowed = new Set(['forbidden', 'beyond-own-rights'])

@@ -57,6 +57,7 @@ export function headOf(request: FastifyRequest, actionName: string): CallHead {
     agent: headerOf(request, 'user-agent') ?? '',
     storeName: headerOf(request, 'resourcestoreconfigname'),
     relay: { frontend: headerOf(request, 'frontend'), actionName: headerOf(request, 'frontendactionname') },
+    callKey: headerOf(request, 'idempotency-key'),
   }
 }
 

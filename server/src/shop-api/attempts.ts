@@ -1,4 +1,4 @@
-import { networkOf } from '../net/network-of-address.ts'
+import { networkOf, wideNetworkOf, wideShare } from '../net/network-of-address.ts'
 
 const usualMost = 20
 const forget = 600_000
@@ -15,29 +15,42 @@ export interface Attempts {
   forgive(ip: string): void
 }
 
-/** `most` attempts in ten minutes are free. Kept in memory, for each process of its own. */
-export function openAttempts(now: () => number, most = usualMost): Attempts {
-  const tried = new Map<string, { count: number; until: number }>()
+interface Tries {
+  count: number
+  until: number
+}
 
-  function countOf(network: string): { count: number; until: number } {
-    const attempt = tried.get(network)
-    if (attempt && attempt.until > now()) return attempt
-    if (tried.size >= mostNetworks) tried.clear()
-    const newAttempts = { count: 0, until: now() + forget }
-    tried.set(network, newAttempts)
-    return newAttempts
+/** `most` attempts in ten minutes are free, of an IPv6 /48 ten times as many. Kept in memory, for each process of its own. */
+export function openAttempts(now: () => number, most = usualMost): Attempts {
+  const tried = new Map<string, Tries>()
+
+  function triesOf(network: string): Tries {
+    const known = tried.get(network)
+    if (known && known.until > now()) return known
+    const fresh = { count: 0, until: now() + forget }
+    // It goes to the end: the first ones are the oldest.
+    tried.delete(network)
+    tried.set(network, fresh)
+    const [oldest] = tried.keys()
+    if (tried.size > mostNetworks && oldest !== undefined) tried.delete(oldest)
+    return fresh
+  }
+
+  function sharesOf(ip: string): { tries: Tries; free: number }[] {
+    const wide = wideNetworkOf(ip)
+    const own = { tries: triesOf(networkOf(ip)), free: most }
+    return wide === undefined ? [own] : [own, { tries: triesOf(wide), free: most * wideShare }]
   }
 
   return {
     begin(ip) {
-      const attempts = countOf(networkOf(ip))
-      if (attempts.count >= most) return false
-      attempts.count++
+      const shares = sharesOf(ip)
+      if (shares.some(({ tries, free }) => tries.count >= free)) return false
+      for (const { tries } of shares) tries.count++
       return true
     },
     forgive(ip) {
-      const attempts = countOf(networkOf(ip))
-      attempts.count = Math.max(0, attempts.count - 1)
+      for (const { tries } of sharesOf(ip)) tries.count = Math.max(0, tries.count - 1)
     },
   }
 }

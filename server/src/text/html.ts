@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { shallowHtml } from './shallow-html.ts'
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'picture', 'source', 'video', 'del', 'ins'],
@@ -32,7 +33,7 @@ const rules: sanitizeHtml.IOptions = {
 /** HTML as the product stores it: no scripts, no event handlers, no foreign frames, only the styles that the editor makes. */
 export function cleanHtml(html: string): string {
   // Most descriptions of a file are plain text or plain markup; looking is a hundred times quicker than cleaning.
-  return isPlain(html) ? html : sanitizeHtml(html, rules)
+  return isPlain(html) ? html : sanitizeHtml(shallowHtml(html), rules)
 }
 
 /** Whether markup shows anything: an editor that was emptied leaves a paragraph without words. */

@@ -1,3 +1,4 @@
+import { isPicturePath } from '@wanpu/contract'
 import { html, type Markup } from '../kit/html.ts'
 import type { Picture } from '../snapshot.ts'
 import type { SiteView } from './view.ts'
@@ -38,8 +39,9 @@ export function uploadsOf(pictures: readonly (Picture | undefined)[]): string[] 
   return paths.filter((path) => path.startsWith('/uploads/'))
 }
 
-/** Our paths are percent-encoded; a foreign address is taken as it is. */
+/** Our paths are percent-encoded; a foreign address is taken as it is. One of another scheme is dropped: it stands in links, too. */
 export function source(path: string): string {
+  if (!isPicturePath(path) && !/^data:image\//i.test(path)) return ''
   return /^(?:https?:|data:image\/)/i.test(path) ? path : encodeURI(path).replace(/,/g, '%2C').replace(/[?#]/g, encodeURIComponent)
 }
 

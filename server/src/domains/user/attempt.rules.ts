@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '../../net/network-of-address.ts'
+import { networkOf, wideNetworkOf, wideShare } from '../../net/network-of-address.ts'
 import { foldUserName } from './user-name.rules.ts'
 
 /** How many wrong passwords are free, and how long the next one waits after that: `first` seconds, doubling up to `most`. */
@@ -13,18 +13,21 @@ export interface AttemptLimit {
 const perName = { free: 5, first: 30, most: 3600 }
 /** Colleagues behind one address share it. */
 const perAddress = { free: 30, first: 60, most: 900 }
+const perWideNetwork = { ...perAddress, free: perAddress.free * wideShare }
 
 /**
- * What a sign-in is counted by. Names that nobody has are counted like others, so the answers tell nothing.
+ * What a sign-in is counted by, in this order: tries from an address that has to wait do not count against the name. Names that nobody has are counted like others, so the answers tell nothing.
  * Where the user signed in before, only guesses from that address count against him.
  * @param knownUserId the user's id when he signed in from this address before
  */
 export function signInLimits(username: string, ip: string, knownUserId: string | undefined): AttemptLimit[] {
   const address = networkOf(ip)
   const name = knownUserId === undefined ? `name:${hashOf(foldUserName(username))}` : `known:${knownUserId}:${address}`
+  const wide = wideNetworkOf(ip)
   return [
-    { key: name, ...perName },
+    ...(wide === undefined ? [] : [{ key: `network:${wide}`, ...perWideNetwork }]),
     { key: `address:${address}`, ...perAddress },
+    { key: name, ...perName },
   ]
 }
 

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { refuse } from '../action.ts'
+import type { Db } from '../db/open.ts'
+import { json } from '../db/query.ts'
+import type { Services } from '../services.ts'
+
+/** Keys are told apart from other advisory locks by this. */
+const lockSeed = 7_310_003
+const keptHours = 24
+
+/** A call that its client may send again without doing it twice. */
+export interface KeyedCall {
+  userId: string
+  key: string
+  action: string
+  input: unknown
+}
+
+interface Done {
+  response: unknown
+  changeSetId: string | undefined
+}
+
+/**
+ * Does the work of a call and keeps its answer in the same transaction, so a key has an answer exactly when the call had its effect. The same call under a key that has
+ * one is answered with it. A failure takes its transaction back, and the key with it.
+ * @throws call-running while the same key is being worked on; call-key-used when it stands for another call
+ */
+export async function once(db: Db, { userId, key, action, input }: KeyedCall, work: () => Promise<Done>): Promise<Done> {
+  const lock = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, ${lockSeed})) as is_free`.execute(db)
+  if (!lock.rows[0]?.isFree) throw refuse('call-running')
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  await sql`delete from call_key where user_id = ${userId} and key = ${key} and at < clock_timestamp() - make_interval(hours => ${keptHours})`.execute(
+    db,
+  )
+  const earlier = await db
+    .selectFrom('callKey')
+    .select(['action', 'inputHash', 'response', 'changeSetId'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (earlier) {
+    if (earlier.action !== action || earlier.inputHash !== inputHash) throw refuse('call-key-used')
+    return { response: earlier.response, changeSetId: earlier.changeSetId ?? undefined }
+  }
+  const done = await work()
+  const row = { userId, key, action, inputHash, response: json(done.response ?? null), changeSetId: done.changeSetId ?? null }
+  await db.insertInto('callKey').values(row).execute()
+  return done
+}
+
+/** Deletes the answers that are older than a day; returns how many. */
+export async function trimCallKeys({ db }: Pick<Services, 'db'>): Promise<number> {
+  const deleted = await sql`delete from call_key where at < clock_timestamp() - make_interval(hours => ${keptHours})`.execute(db)
+  return Number(deleted.numAffectedRows ?? 0)
+}
