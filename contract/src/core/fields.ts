@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPicturePath } from './picture-path.ts'
 import { isTimeZone } from './zone.ts'
 
 /** A record's id: digits in a string. Clients may send a number. */
@@ -51,14 +52,6 @@ export const urlKeywords = z.string().trim().normalize('NFC').pipe(keywords)
 
 /** That of a product, made lower-case: file systems and servers that ignore case would take two that differ in nothing else for one page. */
 export const productUrlKeywords = z.string().trim().toLowerCase().normalize('NFC').pipe(keywords)
-
-/** Whether a picture's path leads to a picture: a path of this host or an address of the web, and no other scheme, which a link would run. */
-export function isPicturePath(path: string): boolean {
-  // Browsers leave out control characters and blanks before they look for a scheme.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(path.replace(/[\u0000-\u0020]/g, ''))?.[1]
-  return scheme === undefined || /^https?$/i.test(scheme)
-}
 
 /** A picture as products carry it: a path on this host, or a foreign address that waits to be fetched. */
 export const picture = z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goods } from '../domains/goods.ts'
-import { isPicturePath } from './fields.ts'
+import { isPicturePath } from './picture-path.ts'
 
 test.each([
   '/uploads/a.webp',

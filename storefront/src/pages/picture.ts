@@ -1,4 +1,4 @@
-import { isPicturePath } from '@wanpu/contract'
+import { isPicturePath } from '@wanpu/contract/picture-path'
 import { html, type Markup } from '../kit/html.ts'
 import type { Picture } from '../snapshot.ts'
 import type { SiteView } from './view.ts'
