@@ -1,3 +1,5 @@
+import { vatCheckDigits } from './vat-check-digits.ts'
+
 /** Member states of the European Union, ISO 3166-1 alpha-2. */
 export const euCountries: readonly string[] = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 
@@ -33,17 +35,21 @@ const formats: Readonly<Record<string, RegExp>> = {
   SI: /^\d{8}$/,
   ES: /^[0-9A-Z]\d{7}[0-9A-Z]$/,
   SE: /^\d{12}$/,
+  XI: /^(\d{9}(\d{3})?|GD[0-4]\d\d|HA[5-9]\d\d)$/,
 }
 
 /**
- * A VAT number of an EU country as it is stored: capitals, with the country's letters (EL for Greece), without blanks, dots and dashes. Undefined when it does not have
- * the format of that country. That such a company exists is not asked.
+ * A VAT number of an EU country, or of Northern Ireland (XI), as it is stored: capitals, with the country's letters (EL for Greece), without blanks, dots and dashes.
+ * Undefined when it does not have the format of that country or its check digits are wrong. That such a company exists is not asked.
  */
 export function readVatNumber(country: string, written: string): string | undefined {
-  const compact = written.toUpperCase().replace(/[\s.-]/g, '')
+  const compact = written
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s.\p{Pd}]/gu, '')
   const prefix = country === 'GR' ? 'EL' : country
   // A key of a French number may itself be FR, with the country's letters left out.
   const candidates = compact.startsWith(prefix) ? [compact.slice(2), compact] : [compact]
-  const digits = candidates.find((each) => formats[country]?.test(each))
-  return digits === undefined ? undefined : `${prefix}${digits}`
+  const number = candidates.find((each) => formats[country]?.test(each) && vatCheckDigits[country]?.(each))
+  return number === undefined ? undefined : `${prefix}${number}`
 }

@@ -154,6 +154,8 @@ export const orderByHand = {
         province: z.string().trim().max(buyerLengths.province).optional(),
         postalCode: z.string().trim().max(buyerLengths.postalCode).optional(),
         vatNumber: z.string().trim().max(buyerLengths.vatNumber).optional(),
+        /** Without a company's name its VAT number relieves of no tax. */
+        company: z.string().trim().max(buyerLengths.company).optional(),
         /** Who buys, as far as it is known: limits of coupons, disabled customers and the block list go by that. */
         email: buyerContact.shape.email.optional(),
         phone: z.string().trim().max(buyerLengths.phone).optional(),

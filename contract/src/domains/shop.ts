@@ -40,6 +40,8 @@ const quoteInput = z.object({
   province: z.string().trim().max(buyerLengths.province).optional(),
   postalCode: z.string().trim().max(buyerLengths.postalCode).optional(),
   vatNumber: z.string().trim().max(buyerLengths.vatNumber).optional(),
+  /** Without a company's name its VAT number relieves of no tax. */
+  company: z.string().trim().max(buyerLengths.company).optional(),
 })
 
 const orderInput = z.object({

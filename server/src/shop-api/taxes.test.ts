@@ -131,7 +131,7 @@ test('a shipped rate says as of when it is, until its percent is changed', async
   expect(await asOf()).toEqual([null])
 })
 
-test('a company of another EU country names its VAT number and pays prices without tax; a number of the wrong form is refused', async () => {
+test('a company of another EU country names itself and its VAT number and pays prices without tax; a wrong number is refused', async () => {
   await using shop = await openShop()
   const { open, admin, items, quote } = await openTaxedShop(shop)
   const address = { country: 'FR', city: 'Lyon', street: '1 Rue A', postalCode: '69001' }
@@ -140,15 +140,17 @@ test('a company of another EU country names its VAT number and pays prices witho
     buy(shop.url, '/order', orderOf(open, { items, shippingAddress: address, contact: { ...contact, vatNumber } }))
 
   const consumer = await quote({ country: 'FR' })
-  const company = await quote({ country: 'FR', vatNumber: 'FR 12 345678901' })
+  const person = await quote({ country: 'FR', vatNumber: 'FR 40 303265045' })
+  const company = await quote({ country: 'FR', vatNumber: 'FR 40 303265045', company: 'Chaises SARL' })
   const wrongOrder = await orderBy('FR 1')
-  const placedOrder = await orderBy('FR12345678901')
+  const placedOrder = await orderBy('FR40303265045')
 
   expect(consumer.response).toMatchObject({
     asksVatNumber: true,
     totalMinor: 4498,
     tax: { addedMinor: 0, lines: [{ name: 'TVA', taxMinor: 749 }] },
   })
+  expect(person.response).toMatchObject({ totalMinor: 4498 })
   expect(company.response).toMatchObject({ totalMinor: 3749, tax: { isReverseCharge: true, addedMinor: -749, lines: [] } })
   expect(wrongOrder).toMatchObject({
     status: 409,
@@ -158,7 +160,7 @@ test('a company of another EU country names its VAT number and pays prices witho
   expect(placedOrder.response).toMatchObject({ totalMinor: 3749 })
   const [row] = (await admin.call(order.search, {})).items
   expect(await admin.call(order.read, { id: row?.id ?? '' })).toMatchObject({
-    contact: { company: 'Chaises SARL', vatNumber: 'FR12345678901' },
+    contact: { company: 'Chaises SARL', vatNumber: 'FR40303265045' },
     tax: { isReverseCharge: true },
   })
 })
@@ -288,7 +290,7 @@ test('the mail to a company that pays the tax itself says what is taken off, so 
     email: 'anna@example.com',
     phone: '+49 170 1111111',
     company: 'Chaises SARL',
-    vatNumber: 'FR12345678901',
+    vatNumber: 'FR40303265045',
   }
 
   await buy(shop.url, '/order', orderOf(open, { items, shippingAddress, contact }))

@@ -163,6 +163,7 @@ const decidingFields = new Set([
   'shippingAddress.postalCode',
   'shippingModeId',
   'contact.vatNumber',
+  'contact.company',
 ])
 
 function quoteRequest(fields: ReadonlyMap<string, string>, coupon: string): Parameters<typeof quote>[0] {
@@ -176,6 +177,7 @@ function quoteRequest(fields: ReadonlyMap<string, string>, coupon: string): Para
     province: fields.get('shippingAddress.province') || undefined,
     postalCode: fields.get('shippingAddress.postalCode') || undefined,
     vatNumber: fields.get('contact.vatNumber') || undefined,
+    company: fields.get('contact.company') || undefined,
   }
 }
 

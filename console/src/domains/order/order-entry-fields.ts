@@ -67,7 +67,7 @@ export type PreviewInput = SentInputOf<typeof orderByHand.preview>
 
 /** What the sums are asked with; undefined while nothing is chosen. The reasons of prices don't change them. */
 export function previewInput(fields: EntryFields): PreviewInput | undefined {
-  const { websiteId, items, country, province, postalCode, street, vatNumber, phone, shippingModeId, paymentModeId } = fields
+  const { websiteId, items, country, province, postalCode, street, company, vatNumber, phone, shippingModeId, paymentModeId } = fields
   const { data: email } = buyerContact.shape.email.safeParse(fields.email)
   if (!websiteId || items.length === 0) return undefined
   return {
@@ -85,6 +85,7 @@ export function previewInput(fields: EntryFields): PreviewInput | undefined {
     ...(email !== undefined && { email }),
     ...(phone.trim() && { phone }),
     ...(vatNumber.trim() && { vatNumber }),
+    ...(company.trim() && { company }),
   }
 }
 

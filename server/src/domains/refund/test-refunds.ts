@@ -35,7 +35,14 @@ export function orderOf(
     taxClassId: isFood ? 'food' : null,
   }))
   // Where the seller sits in another country, a company pays the tax itself.
-  const sale = { country: 'DE', region: undefined, postalCode: undefined, vatNumber: 'DE123456789', day: '2026-11-22' }
+  const sale = {
+    country: 'DE',
+    region: undefined,
+    postalCode: undefined,
+    vatNumber: 'DE136695976',
+    company: 'Eiche GmbH',
+    day: '2026-11-22',
+  }
   const tax = own && taxCart({ ...scheme, ...own }, rates, sale, amounts, shippingMinor)
   const items = lines.map(
     ({ priceMinor, quantity }, at): OrderItem => ({

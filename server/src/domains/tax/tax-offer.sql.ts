@@ -1,3 +1,4 @@
+import { taxAreaOf } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { fromByWebsite } from '../website-group/applies-to.sql.ts'
 
@@ -11,7 +12,9 @@ export const hasPlaceIn = (places: RawBuilder<unknown>, countries: readonly stri
   sql<boolean>`exists (select from unnest(${places}) p (place) where split_part(p.place, '-', 1) = any (${countries}::text[]))`
 
 /** The rates of countries and of the sellers' own ones, and those of zones that hold places there, as `KnownRate`; none when no scheme counts for the websites. */
-export const taxRatesFor = (websiteIds: readonly string[], countries: readonly string[]): RawBuilder<unknown> => sql`
+export const taxRatesFor = (websiteIds: readonly string[], addressed: readonly string[]): RawBuilder<unknown> => {
+  const countries = [...new Set([...addressed, ...addressed.map((country) => taxAreaOf({ country }).country)])]
+  return sql`
   select r.country, r.region, r.tax_class_id::text as "taxClassId", r.name, r.percent, r.starts_on::text as "startsOn", r.ends_on::text as "endsOn",
     case when z.id is not null then jsonb_build_object('places', z.places, 'provinces', z.provinces, 'postCodes', z.post_codes) end as zone
   from tax_rate r left join shipping_zone z on z.id = r.zone_id
@@ -19,6 +22,7 @@ export const taxRatesFor = (websiteIds: readonly string[], countries: readonly s
     and (r.country = any (${countries}::text[]) or ${hasPlaceIn(sql`z.places`, countries)}
       or exists (select from (${activeTaxSchemes(websiteIds)}) s where r.country = s."homeCountry" or s."homeCountry" = any (z.places)))
   order by r.country, r.region, r.id`
+}
 
 /** The tax class of a row `g` of goods: that of its nearest category which has one, else null. */
 export const taxClassOfGoods: RawBuilder<unknown> = sql`(

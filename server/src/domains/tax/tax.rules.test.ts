@@ -28,8 +28,15 @@ const german: KnownScheme = {
     from: { 7: 'installation', 8: 'installation', 9: 'installation' },
   },
 }
-const to = (country: string, more: { region?: string; postalCode?: string; vatNumber?: string; day?: string } = {}) => ({
-  ...{ country, region: more.region, postalCode: more.postalCode, vatNumber: more.vatNumber, day: more.day ?? '2026-05-01' },
+const to = (country: string, more: { region?: string; postalCode?: string; vatNumber?: string; company?: string; day?: string } = {}) => ({
+  ...{
+    country,
+    region: more.region,
+    postalCode: more.postalCode,
+    vatNumber: more.vatNumber,
+    company: more.company,
+    day: more.day ?? '2026-05-01',
+  },
 })
 const line = (netMinor: number, taxClassId: string | null = null) => ({ netMinor, taxClassId })
 
@@ -124,7 +131,7 @@ test('where the seller collects nothing, nothing is taxed; a region may be colle
 })
 
 test('a company of another EU country pays the tax itself: prices that include it go down by it', () => {
-  const company = to('FR', { vatNumber: 'fr 12 345678901' })
+  const company = to('FR', { vatNumber: 'fr 40 303265045', company: 'Chêne SARL' })
 
   expect(taxCart(german, rates, company, [line(12_000)], 0)).toMatchObject({
     isReverseCharge: true,
@@ -136,9 +143,80 @@ test('a company of another EU country pays the tax itself: prices that include i
     isReverseCharge: true,
     addedMinor: 0,
   })
-  expect(taxCart(german, rates, to('FR', { vatNumber: 'FR1' }), [line(12_000)], 0).isReverseCharge).toBe(false)
-  expect(taxCart(german, rates, to('DE', { vatNumber: 'DE123456789' }), [line(11_900)], 0).isReverseCharge).toBe(false)
-  expect(needsVatNumber({ homeCountry: 'CN' }, 'DE')).toBe(false)
+  expect(taxCart(german, rates, to('FR', { vatNumber: 'FR1', company: 'Chêne SARL' }), [line(12_000)], 0).isReverseCharge).toBe(false)
+  expect(taxCart(german, rates, to('DE', { vatNumber: 'DE136695976', company: 'Eiche GmbH' }), [line(11_900)], 0).isReverseCharge).toBe(
+    false,
+  )
+  expect(needsVatNumber({ homeCountry: 'CN' }, { country: 'DE' })).toBe(false)
+})
+
+test.each([
+  ['no company', { vatNumber: 'FR40303265045' }],
+  ['a company of blanks', { vatNumber: 'FR40303265045', company: '  ' }],
+  ['an invented number', { vatNumber: 'FR00000000000', company: 'Chêne SARL' }],
+  ['another invented number', { vatNumber: 'FRXX999999999', company: 'Chêne SARL' }],
+  ['a number of another country', { vatNumber: 'DE136695976', company: 'Chêne SARL' }],
+])('nobody is relieved of the tax by %s', (_, buyer) => {
+  expect(taxCart(german, rates, to('FR', buyer), [line(12_000)], 0)).toMatchObject({ isReverseCharge: false, taxMinor: 2000 })
+})
+
+const everywhere = [
+  ...rates,
+  rate('ES', 21),
+  rate('IT', 22),
+  rate('FI', 25.5),
+  rate('GR', 24),
+  rate('PT', 23),
+  rate('AT', 20),
+  rate('GB', 20),
+]
+const whole = rate('', 21, { zone: { places: ['ES', 'IT'], provinces: [], postCodes: [] }, name: 'Whole' })
+const canary = rate('', 7, { zone: { places: ['ES'], provinces: [], postCodes: ['35*', '38*'] }, name: 'IGIC' })
+
+test.each([
+  // Place, country, post code, with One Stop Shop, without it, without it with prices that a company pays.
+  ['Monaco', 'MC', '98000', [20], [19], true],
+  ['Canary Islands', 'ES', '35001', [], [], false],
+  ['Ceuta', 'ES', '51001', [], [], false],
+  ['Livigno', 'IT', '23041', [], [], false],
+  ['Büsingen', 'DE', '78266', [], [], false],
+  ['Helgoland', 'DE', '27498', [], [], false],
+  ['Åland', 'FI', '22100', [], [], false],
+  ['Réunion', 'FR', '97400', [], [], false],
+  ['Mount Athos', 'GR', '63086', [], [], false],
+  ['Madeira', 'PT', '9000-001', [22], [19], true],
+  ['Azores', 'PT', '9500-150', [16], [19], true],
+  ['Jungholz', 'AT', '6691', [19], [19], true],
+  ['Vienna', 'AT', '1010', [20], [19], true],
+  ['Northern Ireland', 'GB', 'BT1 5GS', [20], [19], true],
+  ['London', 'GB', 'SW1A 1AA', [20], [20], false],
+  ['Isle of Man', 'IM', 'IM1 1AA', [20], [20], false],
+  ['San Marino', 'SM', '47890', [], [], false],
+  ['Andorra', 'AD', 'AD500', [], [], false],
+] as const)('%s (%s %s) pays the tax of its tax area', (_, country, postalCode, withOss, withoutOss, asksVatNumber) => {
+  const percents = (scheme: KnownScheme) =>
+    taxCart(scheme, everywhere, to(country, { postalCode, day: '2026-11-28' }), [line(10_000)], 0).lines.map(({ percent }) => percent)
+
+  expect(percents(german)).toEqual(withOss)
+  expect(percents({ ...german, isOss: false })).toEqual(withoutOss)
+  expect(needsVatNumber(german, { country, postalCode })).toBe(asksVatNumber)
+})
+
+test('outside of its country’s tax area only a zone for parts of countries is collected by', () => {
+  const percentsAt = (rates: KnownRate[], postalCode: string) =>
+    taxCart(german, rates, to('ES', { postalCode }), [line(10_000)], 0).lines.map(({ percent }) => percent)
+
+  expect(percentsAt([...everywhere, whole], '35001')).toEqual([])
+  expect(percentsAt([...everywhere, canary], '35001')).toEqual([7])
+  expect(percentsAt([...everywhere, whole, canary], '28001')).toEqual([21])
+})
+
+test('a seller who collects in the Union alone collects in Monaco and Northern Ireland, and not in London', () => {
+  const scheme = { ...german, places: ['DE', 'FR'] }
+  const taxTo = (country: string, postalCode: string) =>
+    taxCart(scheme, rates, to(country, { postalCode, day: '2026-11-28' }), [line(12_000)], 0).taxMinor
+
+  expect([taxTo('MC', '98000'), taxTo('GB', 'BT1 5GS'), taxTo('GB', 'SW1A 1AA')]).toEqual([2000, 2000, 0])
 })
 
 test('the scheme of the website itself comes before its group’s, and that before the one for every website', () => {

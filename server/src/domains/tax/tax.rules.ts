@@ -1,7 +1,6 @@
 import {
   allocate,
   type ChargedTax,
-  isInEu,
   isInZone,
   type KnownZone,
   millionths,
@@ -9,9 +8,10 @@ import {
   readVatNumber,
   regionCodeOf,
   scale,
+  type TaxArea,
   type TaxLine,
   type TaxSchemeRow,
-  vatCountryOf,
+  taxAreaOf,
 } from '@wanpu/contract'
 import { type FromByWebsite, nearestFirst } from '../website-group/applies-to.rules.ts'
 
@@ -41,6 +41,8 @@ export interface TaxedSale {
   region: string | undefined
   postalCode: string | undefined
   vatNumber: string | undefined
+  /** Empty or undefined: a person buys, who is never relieved of the tax. */
+  company: string | undefined
   day: string
 }
 
@@ -68,9 +70,14 @@ export function schemeFor(schemes: readonly KnownScheme[], websiteId: string): K
   return applying.toSorted((a, b) => nearestFirst(a.from, b.from))[0]?.scheme
 }
 
-/** True where a company of the country may buy without tax by its VAT number. */
-export function needsVatNumber({ homeCountry }: Pick<KnownScheme, 'homeCountry'>, country: string): boolean {
-  return isInEu(homeCountry) && isInEu(country) && country !== homeCountry
+/** True where a company may buy without tax by its VAT number: where the address lies in another country of the EU's VAT area. */
+export function needsVatNumber(scheme: Pick<KnownScheme, 'homeCountry'>, address: Parameters<typeof taxAreaOf>[0]): boolean {
+  return isAbroadInEu(scheme, taxAreaOf(address))
+}
+
+function isAbroadInEu({ homeCountry }: Pick<KnownScheme, 'homeCountry'>, { vatCountry }: TaxArea): boolean {
+  const home = taxAreaOf({ country: homeCountry }).vatCountry
+  return home !== '' && vatCountry !== '' && vatCountry !== home
 }
 
 /**
@@ -87,8 +94,7 @@ export function taxCart(
   const ratesOf = ratesAt(scheme, rates, sale)
   const amounts = lines.map(({ netMinor, taxClassId }) => ({ minor: netMinor, rates: ratesOf(taxClassId) }))
   const pieces = [...amounts, ...shippingPieces(scheme, amounts, shippingMinor, ratesOf(null))]
-  const vatCountry = vatCountryOf(sale.country, sale.postalCode)
-  const isReverseCharge = needsVatNumber(scheme, vatCountry) && readVatNumber(vatCountry, sale.vatNumber ?? '') !== undefined
+  const isReverseCharge = needsVatNumber(scheme, sale) && isCompany(sale)
   const taxed = taxPieces(scheme, pieces)
   const taxMinor = total(taxed.map((piece) => piece.taxMinor))
   if (isReverseCharge) {
@@ -111,6 +117,11 @@ export function taxCart(
   }
 }
 
+/** A company by its name and a number of the country that it buys in. */
+function isCompany(sale: TaxedSale): boolean {
+  return (sale.company ?? '').trim() !== '' && readVatNumber(taxAreaOf(sale).vatCountry, sale.vatNumber ?? '') !== undefined
+}
+
 const untaxed = ({ priceMode }: KnownScheme, lines: readonly unknown[]): CartTax => ({
   priceMode,
   lines: [],
@@ -124,32 +135,43 @@ const untaxed = ({ priceMode }: KnownScheme, lines: readonly unknown[]): CartTax
 })
 
 /**
- * Which rates count for a tax class where the order is taxed. Rates of a whole country do not hold where its VAT does not, such as on the Canary Islands. Rates of zones that hold the address come before those of its region, these before those of the
+ * Which rates count for a tax class where the order is taxed. Rates of zones that hold the address come before those of its region, these before those of the
  * country, and rates of the class before the standard ones.
  */
 function ratesAt(scheme: KnownScheme, rates: readonly KnownRate[], sale: TaxedSale): (taxClassId: string | null) => readonly KnownRate[] {
-  const vatCountry = vatCountryOf(sale.country, sale.postalCode)
-  const isTaxedAtHome = needsVatNumber(scheme, vatCountry) && !scheme.isOss
-  const country = isTaxedAtHome ? scheme.homeCountry : sale.country
-  const ofCountry = isTaxedAtHome ? scheme.homeCountry : vatCountry
+  const area = taxAreaOf(sale)
+  const isTaxedAtHome = isAbroadInEu(scheme, area) && !scheme.isOss
+  const country = isTaxedAtHome ? taxAreaOf({ country: scheme.homeCountry }).country : area.country
   const region = isTaxedAtHome ? '' : regionCodeOf(country, sale.region)
-  const isCollected =
-    scheme.places.length === 0 || [country, ofCountry, `${country}-${region}`].some((place) => scheme.places.includes(place))
+  const isCollected = [sale.country, country, `${country}-${region}`].some((place) => scheme.places.includes(place))
+  // Sales to Northern Ireland are part of the One Stop Shop.
+  const isInShop = area.vatCountry === 'XI' && isAbroadInEu(scheme, area)
   const isNow = ({ startsOn, endsOn }: KnownRate) => (startsOn ?? '') <= sale.day && sale.day <= (endsOn ?? '9999')
-  const to = isTaxedAtHome ? { country } : { country, province: sale.region, postalCode: sale.postalCode }
-  const isHere = ({ zone, region, country: taxed }: KnownRate) =>
-    zone ? isInZone(zone, to) : taxed === (region === '' ? ofCountry : country)
-  const here = isCollected ? rates.filter((rate) => isHere(rate) && isNow(rate)) : []
+  const to = isTaxedAtHome ? { country } : { country: sale.country, province: sale.region, postalCode: sale.postalCode }
+  const isHere = ({ zone, ...rate }: KnownRate) => {
+    if (area.isOutside) return zone !== null && isNarrow(zone) && isInZone(zone, to)
+    return zone === null ? rate.country === country : isInZone(zone, to) || (!isTaxedAtHome && isInZone(zone, { ...to, country }))
+  }
+  const here = scheme.places.length === 0 || isCollected || isInShop ? rates.filter((rate) => isHere(rate) && isNow(rate)) : []
   return (taxClassId) => {
     for (const classId of taxClassId === null ? [null] : [taxClassId, null]) {
       const ofClass = here.filter((rate) => rate.taxClassId === classId)
       const [ofPlace, ofZones] = [ofClass.filter(({ zone }) => zone === null), ofClass.filter(({ zone }) => zone !== null)]
       const ofRegion = region === '' ? [] : ofPlace.filter((rate) => rate.region === region)
-      const rates = [ofZones, ofRegion, ofPlace.filter((rate) => rate.region === '')].find(({ length }) => length > 0)
+      const ofCountry = ofPlace.filter((rate) => rate.region === '').map((rate) => (isTaxedAtHome ? rate : withOwnPercent(rate, area)))
+      const rates = [ofZones, ofRegion, ofCountry].find(({ length }) => length > 0)
       if (rates) return rates
     }
     return []
   }
+}
+
+/** A zone that names parts of countries: it alone says what is due outside of the tax area of its country. */
+const isNarrow = ({ places, provinces, postCodes }: Omit<KnownZone, 'id'>): boolean =>
+  provinces.length > 0 || postCodes.length > 0 || places.every((place) => place.includes('-'))
+
+function withOwnPercent(rate: KnownRate, { standardPercent }: TaxArea): KnownRate {
+  return rate.taxClassId === null && standardPercent !== undefined ? { ...rate, percent: standardPercent } : rate
 }
 
 interface Piece {

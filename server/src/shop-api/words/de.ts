@@ -18,7 +18,7 @@ export const de: ShopWords = {
     'too-many-unpaid':
       'Unbezahlte Bestellungen können höchstens {most} Stück eines Artikels enthalten: {titles}. Bezahlen Sie zuerst Ihre frühere Bestellung oder bestellen Sie weniger',
     'total-changed': 'Die Summe beträgt jetzt {total}. Bitte prüfen Sie sie und bestellen Sie noch einmal',
-    'vat-number-invalid': 'Diese USt-IdNr. hat nicht das Format ihres Landes. Berichtigen Sie sie oder lassen Sie das Feld leer',
+    'vat-number-invalid': 'Diese USt-IdNr. ist nicht richtig. Berichtigen Sie sie oder lassen Sie das Feld leer',
     'currency-unavailable': 'Dieser Shop verkauft zurzeit nicht in {currency}. Bitte wählen Sie eine andere Währung',
     'buyer-refused': 'Dieser Shop kann die Bestellung nicht annehmen. Wenden Sie sich an den Shop, wenn Sie Hilfe brauchen',
   },

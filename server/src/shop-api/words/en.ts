@@ -17,7 +17,7 @@ export const en: ShopWords = {
     'too-many-unpaid':
       'Unpaid orders can hold {most} pieces of one product at most: {titles}. Pay for your earlier order first, or order fewer',
     'total-changed': 'The total is now {total}. Please check it and place the order again',
-    'vat-number-invalid': 'This VAT number does not have the format of its country. Correct it or leave it blank',
+    'vat-number-invalid': 'This VAT number is not right. Correct it or leave it blank',
     'currency-unavailable': 'This shop does not sell in {currency} now. Please choose another currency',
     'buyer-refused': 'This shop can’t take this order. Contact the shop if you need help',
   },

@@ -17,7 +17,7 @@ export const es: ShopWords = {
     'too-many-unpaid':
       'Los pedidos sin pagar pueden tener como máximo {most} unidades de un producto: {titles}. Pague primero su pedido anterior o reduzca la cantidad',
     'total-changed': 'El total es ahora {total}. Compruébelo y haga el pedido de nuevo',
-    'vat-number-invalid': 'Este número de IVA no tiene el formato de su país. Corríjalo o déjelo en blanco',
+    'vat-number-invalid': 'Este número de IVA no es correcto. Corríjalo o déjelo en blanco',
     'currency-unavailable': 'Esta tienda no vende en {currency} en este momento. Elija otra moneda',
     'buyer-refused': 'Esta tienda no puede aceptar el pedido. Si necesita ayuda, póngase en contacto con ella',
   },

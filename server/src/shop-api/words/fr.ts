@@ -18,7 +18,7 @@ export const fr: ShopWords = {
     'too-many-unpaid':
       'Les commandes non payées peuvent contenir au plus {most} pièces d’un article : {titles}. Payez d’abord votre commande précédente ou réduisez la quantité',
     'total-changed': 'Le total est maintenant de {total}. Veuillez le vérifier et commander à nouveau',
-    'vat-number-invalid': 'Ce numéro de TVA n’a pas le format de son pays. Corrigez-le ou laissez le champ vide',
+    'vat-number-invalid': 'Ce numéro de TVA n’est pas correct. Corrigez-le ou laissez le champ vide',
     'currency-unavailable': 'Cette boutique ne vend pas en {currency} pour le moment. Veuillez choisir une autre devise',
     'buyer-refused': 'Cette boutique ne peut pas accepter la commande. Contactez la boutique si vous avez besoin d’aide',
   },

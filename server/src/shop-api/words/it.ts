@@ -17,7 +17,7 @@ export const it: ShopWords = {
     'too-many-unpaid':
       'Gli ordini non pagati possono contenere al massimo {most} pezzi di un articolo: {titles}. Paghi prima l’ordine precedente o riduca la quantità',
     'total-changed': 'Il totale ora è {total}. Lo controlli e invii di nuovo l’ordine',
-    'vat-number-invalid': 'Questa partita IVA non ha il formato del suo Paese. La corregga o la lasci vuota',
+    'vat-number-invalid': 'Questa partita IVA non è corretta. La corregga o la lasci vuota',
     'currency-unavailable': 'Questo negozio al momento non vende in {currency}. Scelga un’altra valuta',
     'buyer-refused': 'Questo negozio non può accettare l’ordine. Se ha bisogno di aiuto, contatti il negozio',
   },

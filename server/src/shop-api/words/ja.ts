@@ -16,7 +16,7 @@ export const ja: ShopWords = {
     'key-in-use': 'このご注文はすでに別の方から送信されています。ページを再読み込みして、もう一度ご注文ください',
     'too-many-unpaid': '未払いのご注文では、同じ商品は {most} 点までです：{titles}。先にお支払いいただくか、数量を減らしてください',
     'total-changed': '合計金額が {total} に変わりました。ご確認のうえ、もう一度ご注文ください',
-    'vat-number-invalid': 'VAT番号の形式が国の形式と異なります。修正するか、空欄にしてください',
+    'vat-number-invalid': 'VAT番号が正しくありません。修正するか、空欄にしてください',
     'currency-unavailable': 'このショップでは現在 {currency} でのご購入はできません。別の通貨をお選びください',
     'buyer-refused': 'このショップではご注文を承れません。お困りの場合はショップにお問い合わせください',
   },

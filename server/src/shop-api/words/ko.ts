@@ -17,7 +17,7 @@ export const ko: ShopWords = {
     'too-many-unpaid':
       '미결제 주문에는 같은 상품을 최대 {most}개까지 담을 수 있습니다: {titles}. 이전 주문을 먼저 결제하거나 수량을 줄여 주세요',
     'total-changed': '합계가 {total}(으)로 바뀌었습니다. 확인한 뒤 다시 주문해 주세요',
-    'vat-number-invalid': 'VAT 번호가 해당 국가의 형식과 다릅니다. 고치거나 비워 두세요',
+    'vat-number-invalid': 'VAT 번호가 올바르지 않습니다. 고치거나 비워 두세요',
     'currency-unavailable': '이 쇼핑몰은 지금 {currency}로 판매하지 않습니다. 다른 통화를 선택해 주세요',
     'buyer-refused': '이 상점에서 주문을 받을 수 없습니다. 도움이 필요하면 상점에 문의해 주세요',
   },

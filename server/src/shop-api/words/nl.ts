@@ -17,7 +17,7 @@ export const nl: ShopWords = {
     'too-many-unpaid':
       'Onbetaalde bestellingen mogen hoogstens {most} stuks van één artikel bevatten: {titles}. Betaal eerst uw eerdere bestelling of verlaag het aantal',
     'total-changed': 'Het totaal is nu {total}. Controleer het en bestel opnieuw',
-    'vat-number-invalid': 'Dit btw-nummer heeft niet de vorm van zijn land. Verbeter het of laat het leeg',
+    'vat-number-invalid': 'Dit btw-nummer klopt niet. Verbeter het of laat het leeg',
     'currency-unavailable': 'Deze winkel verkoopt nu niet in {currency}. Kies een andere valuta',
     'buyer-refused': 'Deze winkel kan de bestelling niet aannemen. Neem contact op met de winkel als u hulp nodig hebt',
   },

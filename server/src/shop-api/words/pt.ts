@@ -17,7 +17,7 @@ export const pt: ShopWords = {
     'too-many-unpaid':
       'As encomendas por pagar podem ter no máximo {most} unidades de um artigo: {titles}. Pague primeiro a encomenda anterior ou reduza a quantidade',
     'total-changed': 'O total é agora {total}. Verifique-o e encomende de novo',
-    'vat-number-invalid': 'Este número de IVA não tem o formato do seu país. Corrija-o ou deixe-o em branco',
+    'vat-number-invalid': 'Este número de IVA não está correto. Corrija-o ou deixe-o em branco',
     'currency-unavailable': 'Esta loja não vende em {currency} neste momento. Escolha outra moeda',
     'buyer-refused': 'Esta loja não pode aceitar a encomenda. Se precisar de ajuda, contacte a loja',
   },

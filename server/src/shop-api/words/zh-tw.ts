@@ -16,7 +16,7 @@ export const zhTw: ShopWords = {
     'key-in-use': '這個訂單識別碼已被使用，請重新整理頁面後再送出',
     'too-many-unpaid': '未付款的訂單中，同一商品最多 {most} 件：{titles}。請先付款，或減少數量',
     'total-changed': '合計金額已變為 {total}，請確認後再次送出',
-    'vat-number-invalid': '稅號格式不正確，請更正或留空',
+    'vat-number-invalid': '稅號不正確，請更正或留空',
     'currency-unavailable': '本店目前不以 {currency} 販售，請選擇其他幣別',
     'buyer-refused': '本店無法接受這筆訂單，需要協助請聯絡商店',
   },

@@ -16,7 +16,7 @@ export const zh: ShopWords = {
     'key-in-use': '这个订单标识已被使用，请刷新页面后重新提交',
     'too-many-unpaid': '未付款的订单中，同一商品最多 {most} 件：{titles}。请先付款，或减少数量',
     'total-changed': '合计金额已变为 {total}，请核对后再次提交',
-    'vat-number-invalid': '增值税号格式不正确，请更正或留空',
+    'vat-number-invalid': '增值税号不正确，请更正或留空',
     'currency-unavailable': '本店目前不以 {currency} 销售，请选择其他币种',
     'buyer-refused': '本店无法接受这个订单，需要帮助请联系店铺',
   },

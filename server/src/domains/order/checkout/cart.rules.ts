@@ -87,6 +87,7 @@ export interface CartWish extends DiscountWish {
   province?: string | undefined
   postalCode?: string | undefined
   vatNumber?: string | undefined
+  company?: string | undefined
   /** The day of the business that `at` is in. */
   day: string
 }
@@ -172,7 +173,10 @@ export function priceCart(counter: PricingTerms, wish: CartWish): Cart {
     couponMinor,
     discounts: discountSums.discounts,
     tax,
-    asksVatNumber: counter.taxScheme !== undefined && wish.country !== undefined && needsVatNumber(counter.taxScheme, wish.country),
+    asksVatNumber:
+      counter.taxScheme !== undefined &&
+      wish.country !== undefined &&
+      needsVatNumber(counter.taxScheme, { country: wish.country, postalCode: wish.postalCode }),
     totalMinor: goodsMinor + shippingMinor - couponMinor + (tax?.addedMinor ?? 0),
     coupon: discountSums.coupon,
     needsPaymentMode: discountSums.needsPaymentMode,
@@ -195,7 +199,7 @@ export function deliveryOf({ shippingModes, shippingModeId }: Cart): DeliveryDay
 
 function taxOf(
   { taxScheme, taxRates, goods }: PricingTerms,
-  { country, province, postalCode, vatNumber, day }: CartWish,
+  { country, province, postalCode, vatNumber, company, day }: CartWish,
   lines: readonly CartLine[],
   shippingMinor: number,
 ): CartTax | undefined {
@@ -204,7 +208,7 @@ function taxOf(
     netMinor: problem === undefined ? lineMinor - discountMinor : 0,
     taxClassId: goods.get(shopGoodsId)?.taxClassId ?? null,
   }))
-  return taxCart(taxScheme, taxRates, { country, region: province, postalCode, vatNumber, day }, amounts, shippingMinor)
+  return taxCart(taxScheme, taxRates, { country, region: province, postalCode, vatNumber, company, day }, amounts, shippingMinor)
 }
 
 function linesOf(counter: PricingTerms, items: readonly CartItem[], currencyCode: string): CartLine[] {

@@ -96,7 +96,7 @@ const sale = fc.record({
   currencyCode: fc.constantFrom('USD', 'EUR', 'JPY'),
   rounding: fc.constantFrom(undefined, { by: 'ending-99' as const }, { by: 'whole' as const }, { by: 'step' as const, step: 5 }),
   country: fc.constantFrom('DE', 'FR', 'US'),
-  vatNumber: fc.constantFrom(undefined, 'FR12345678901'),
+  vatNumber: fc.constantFrom(undefined, 'FR40303265045'),
 })
 type Sale = typeof sale extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -164,7 +164,12 @@ function requestOf({ products, quantities, currencyCode, entered, country, vatNu
     ...{ websiteId: '1', idempotencyKey: 'key', currencyCode, shippingModeId: '1', paymentModeId: '1', note: '', expectedTotalMinor },
     items: products.map((_, place) => ({ shopGoodsId: String(place), quantity: quantities[place] ?? 1 })),
     ...(entered && { couponCode: entered.code }),
-    contact: { name: 'Anna', email: 'anna@example.com', phone: '1', ...(vatNumber !== undefined && { vatNumber }) },
+    contact: {
+      name: 'Anna',
+      email: 'anna@example.com',
+      phone: '1',
+      ...(vatNumber !== undefined && { vatNumber, company: 'Chaises SARL' }),
+    },
     ...{ shippingAddress: address, clientIp: '203.0.113.1', orderHost: 'a.example', at },
   }
 }
@@ -186,7 +191,7 @@ function quoteSale(soldCart: Sale, { offer, goods, stock }: Availability) {
       },
     },
     {
-      ...{ items, country: soldCart.country, vatNumber: contact.vatNumber, at, day: '2026-11-20' },
+      ...{ items, country: soldCart.country, vatNumber: contact.vatNumber, company: contact.company, at, day: '2026-11-20' },
       coupon: soldCart.entered ? { code: soldCart.entered.code, found: soldCart.entered } : undefined,
     },
   )

@@ -1,4 +1,4 @@
-import { type OrderAddress, type OrderContact, type OrderTax, readVatNumber, textIn } from '@wanpu/contract'
+import { type OrderAddress, type OrderContact, type OrderTax, readVatNumber, taxAreaOf, textIn } from '@wanpu/contract'
 import { formatMoney } from '@wanpu/storefront'
 import { networkOf } from '../../../net/network-of-address.ts'
 import type { BlockList } from '../../buyer-block/buyer-block.sql.ts'
@@ -240,6 +240,7 @@ function billOf(request: OrderRequest, availability: Availability): PricedReques
     province: request.shippingAddress.province,
     postalCode: request.shippingAddress.postalCode,
     vatNumber: request.contact.vatNumber,
+    company: request.contact.company,
     at: request.at,
     day: offer.zone.dayOf(request.at),
   })
@@ -277,7 +278,11 @@ function problemOf(cart: Cart, request: OrderRequest, { placement, currencies, w
   const minimum = minimumOf(placement, currencies, cart.currencyCode)
   if (!request.handEntry && cart.goodsMinor < minimum) return { code: 'below-minimum', detail: { minimum: money(minimum) } }
   const { vatNumber } = request.contact
-  if (cart.asksVatNumber && vatNumber !== undefined && readVatNumber(request.shippingAddress.country, vatNumber) === undefined) {
+  if (
+    cart.asksVatNumber &&
+    vatNumber !== undefined &&
+    readVatNumber(taxAreaOf(request.shippingAddress).vatCountry, vatNumber) === undefined
+  ) {
     return { code: 'vat-number-invalid', detail: {} }
   }
   const isExpected = request.expectedTotalMinor === undefined || request.expectedTotalMinor === cart.totalMinor

@@ -27,6 +27,7 @@ export interface QuoteWish {
   province?: string | undefined
   postalCode?: string | undefined
   vatNumber?: string | undefined
+  company?: string | undefined
   /** In lower case; then the coupon's limits by customer count, too. Of operators only: a shop's quote does not tell who has ordered. */
   email?: string | undefined
   /** What an operator decides about an order that he enters; absent for buyers. */

@@ -1,4 +1,12 @@
-import { editableParts, type OrderAddress, type OrderContact, type OrderEditLine, type OrderItem, readVatNumber } from '@wanpu/contract'
+import {
+  editableParts,
+  type OrderAddress,
+  type OrderContact,
+  type OrderEditLine,
+  type OrderItem,
+  readVatNumber,
+  taxAreaOf,
+} from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import { readPhone } from '../../../text/read-phone.ts'
 import { type FurtherPrices, furtherPricesOf } from '../../currency/selling-currency.rules.ts'
@@ -156,13 +164,14 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       province: address.province,
       postalCode: address.postalCode,
       vatNumber: contact.vatNumber,
+      company: contact.company,
       at: order.createdAt,
       day: offer.zone.dayOf(order.createdAt),
     },
   )
   if (cart.shippingModeId !== shippingModeId) return { code: 'order-edit-shipping' }
   const { vatNumber } = contact
-  const isVatWrong = vatNumber !== undefined && readVatNumber(address.country, vatNumber) === undefined
+  const isVatWrong = vatNumber !== undefined && readVatNumber(taxAreaOf(address).vatCountry, vatNumber) === undefined
   if (changesVatNumber(order, edit) && cart.asksVatNumber && isVatWrong) return { code: 'order-edit-vat' }
   return { ...toPricedOrder(cart, wished, address, shippingModeId ?? null), billingAddress, contact, ownShippingMinor }
 }

@@ -364,7 +364,7 @@ test('a VAT number that is added takes the taxes off, in the format of the count
   await using shop = await openShop()
   const placedOrder = await placeTestOrder(shop)
   const shippingAddress = { country: 'FR', city: 'Paris', street: '1 Rue A', postalCode: '75001' }
-  const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '1', vatNumber: 'FR40303265045' }
+  const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '1', company: 'Chaises SARL', vatNumber: 'FR40303265045' }
   await placedOrder.edit({ shippingAddress })
   await expect(placedOrder.preview({ contact: { ...contact, vatNumber: 'FR1' } })).rejects.toMatchObject({ code: 'order-edit-vat' })
   // 39.98 + 5.00 without the 20 % on top.
