@@ -102,7 +102,7 @@ export const actionFamilies = {
   parcel: { words: ['包裹', 'Parcels'], screen: 'orders' },
   'parcel-ship-task': { words: ['批量发货任务', 'Bulk fulfilment tasks'], taskWords: ['批量发货', 'Bulk fulfilment'], screen: 'orders' },
   document: { words: ['单据打印', 'Printed documents'], screen: 'orders' },
-  invoice: { words: ['发票', 'Invoices'], screen: 'orders' },
+  invoice: { words: ['账单', 'Invoices'], screen: 'orders' },
   payment: { words: ['收款记录', 'Payments'], screen: 'orders' },
   'payment-receipt': { words: ['转账凭证', 'Transfer receipts'], screen: 'orders' },
   'bank-statement': { words: ['银行流水', 'Bank statements'], screen: 'orders' },

@@ -83,7 +83,7 @@ const websiteTaken = failure(
 const prefixTaken = failure('document-prefix-taken', '编号前缀已被使用：{prefix}', 'This prefix is used already: {prefix}')
 const numberUsed = failure(
   'invoice-number-used',
-  '下一个发票号不能小于 {next}：之前的号码已经用过',
+  '下一个账单号不能小于 {next}：之前的号码已经用过',
   'The next invoice number can’t be below {next}: numbers before it are used',
 )
 const fails = [websiteTaken, prefixTaken, numberUsed, groupBeyondOwn] as const
@@ -101,8 +101,8 @@ const exportColumns = {
   sellerName: { zh: '卖家名称', en: 'Seller' },
   sellerAddress: { zh: '卖家地址', en: 'Seller’s address' },
   taxNumber: { zh: '税号', en: 'Tax number' },
-  invoicePrefix: { zh: '发票前缀', en: 'Invoice prefix' },
-  creditNotePrefix: { zh: '红字发票前缀', en: 'Credit note prefix' },
+  invoicePrefix: { zh: '账单前缀', en: 'Invoice prefix' },
+  creditNotePrefix: { zh: '退款凭证前缀', en: 'Credit note prefix' },
   issuing: { zh: '开票方式', en: 'Invoices are issued', values: { 'by-hand': ['手动', 'by hand'], paid: ['付款后自动', 'when paid'] } },
   createdAt: { zh: '创建时间', en: 'Created at' },
 } as const

@@ -27,6 +27,9 @@ export const invoiceRecord = z.object({
   /** Days by the clock of the business. */
   orderedOn: z.string(),
   paidOn: z.string(),
+  /** The days of the first and the last parcel; empty before the first one, absent in those from before. */
+  suppliedFrom: z.string().optional(),
+  suppliedOn: z.string().optional(),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -35,6 +38,8 @@ export const invoiceRecord = z.object({
       quantity: z.number(),
       priceMinor: z.number(),
       lineMinor: z.number(),
+      /** Taxed by Japan's reduced rate, which a qualified invoice marks. */
+      isReducedRate: z.boolean().optional(),
     }),
   ),
   goodsMinor: z.number(),
@@ -43,7 +48,10 @@ export const invoiceRecord = z.object({
   /** Null: no taxes were charged. */
   priceMode: taxPriceMode.nullable(),
   taxes: z.array(taxLine),
+  /** Goods to a company in another EU country, free of tax. */
   isReverseCharge: z.boolean(),
+  /** Goods that left the EU free of tax; absent in those from before. */
+  isExport: z.boolean().optional(),
   /** What the taxes changed about the total; less than nothing for a reverse charge of prices with tax. */
   taxAddedMinor: z.number(),
   paymentMethod: z.string(),
@@ -113,22 +121,22 @@ const search = action('invoice.search', {
 })
 
 const exportColumns = {
-  invoiceNo: { zh: '发票号', en: 'Number' },
-  kind: { zh: '类型', en: 'Kind', values: { invoice: ['发票', 'invoice'], 'credit-note': ['红字发票', 'credit note'] } },
-  issuedOn: { zh: '开票日期', en: 'Date' },
+  invoiceNo: { zh: '账单号', en: 'Number' },
+  kind: { zh: '类型', en: 'Kind', values: { invoice: ['账单', 'invoice'], 'credit-note': ['退款凭证', 'credit note'] } },
+  issuedOn: { zh: '账单日期', en: 'Date' },
   orderNo: { zh: '订单号', en: 'Order number' },
   buyerName: { zh: '顾客', en: 'Customer' },
   currencyCode: { zh: '币种', en: 'Currency' },
   taxMinor: { zh: '税额', en: 'Tax', money: 'currencyCode' },
   totalMinor: { zh: '金额', en: 'Total', money: 'currencyCode' },
-  creditedMinor: { zh: '已冲红', en: 'Credited', money: 'currencyCode' },
-  correctsNo: { zh: '对应发票', en: 'Corrects' },
+  creditedMinor: { zh: '已退款', en: 'Credited', money: 'currencyCode' },
+  correctsNo: { zh: '对应账单', en: 'Corrects' },
   websiteDomain: { zh: '网站', en: 'Website' },
   byName: { zh: '开票人', en: 'Issued by' },
 } as const
 
-const alreadyCancelled = failure('invoice-cancelled', '这张发票已全部冲红', 'This invoice has been credited in full')
-const notInvoice = failure('not-an-invoice', '红字发票不能再冲红', 'A credit note can’t be credited')
+const alreadyCancelled = failure('invoice-cancelled', '这张账单已全部退款', 'This invoice has been credited in full')
+const notInvoice = failure('not-an-invoice', '退款凭证不能再冲销', 'A credit note can’t be credited')
 
 export const invoice = {
   search,

@@ -134,7 +134,7 @@ const sections: Section[] = [
       { path: 'returnManagement', title: '退货', needs: 'order-return.search' },
       { path: 'productReviewManagement', title: '评价', needs: 'product-review.search' },
       { path: 'paymentManagement', title: '收款记录', needs: 'payment.search' },
-      { path: 'invoiceManagement', title: '发票', needs: 'invoice.search' },
+      { path: 'invoiceManagement', title: '账单', needs: 'invoice.search' },
       { path: 'mailManagement', title: '邮件记录', needs: 'mail.search' },
       { path: 'orderLogManagement', title: '订单日志', needs: 'order-log.search' },
     ],

@@ -6,7 +6,7 @@ export const scheduleWords = {
   'add-due-tasks': ['添加到期任务', 'Add due tasks'],
   'cancel-overdue-orders': ['取消超时未付款订单', 'Cancel overdue orders'],
   'tell-unpayable-orders': ['提醒无法付款的订单', 'Report orders that can’t be paid'],
-  'issue-invoices': ['自动开具发票', 'Issue invoices'],
+  'issue-invoices': ['自动开具账单', 'Issue invoices'],
   'fetch-rates': ['获取汇率', 'Fetch exchange rates'],
   'add-up-payment-days': ['汇总每日收款', 'Add up payments by day'],
   'work-on-payment-notices': ['处理支付通知', 'Process payment notices'],

@@ -195,12 +195,13 @@ const schemeFields = {
   priceMode: taxPriceMode,
   /** Where the seller is established. */
   homeCountry: countryCode,
-  /** Where the seller collects tax: countries, and regions such as US-CA. None: wherever there is a rate. */
-  places: z.array(taxPlace).max(400).default([]),
+  /** Where the seller collects tax: countries, and regions such as US-CA. None: wherever there is a rate. Absent of a new scheme: the seller's country, with the EU's countries where he uses the One Stop Shop; of an edited one: as before. */
+  places: z.array(taxPlace).max(400).optional(),
   /** Sales to consumers of other EU countries are taxed there (One Stop Shop); otherwise by the seller's own country. */
   isOss: z.boolean().default(true),
   shipping: taxShipping.default('proportional'),
-  rounding: taxRounding.default('line'),
+  /** Absent of a new scheme: once for each rate in Japan, whose qualified invoices ask for it, by line elsewhere; of an edited one: as before. */
+  rounding: taxRounding.optional(),
   /** The seller's own VAT number. */
   vatNumber: text(40).default(''),
   /** Of several that apply, the website's own comes before its group's, and that before one for every website. */

@@ -5,7 +5,7 @@ import type { Language } from '../core/common.ts'
 export const undoReasonWords = {
   shipped: ['之后已发货', 'Shipped since'],
   refunded: ['之后已退款或正在退款', 'Refunded since, or being refunded'],
-  invoiced: ['之后已开发票', 'Invoiced since'],
+  invoiced: ['之后已开账单', 'Invoiced since'],
   moved: ['之后拆分或合并过订单', 'Split or merged since'],
   'gone-on': ['订单状态之后又有变化', 'The order has moved on since'],
   'booked-again': ['这笔入账之后又登记过', 'The payment was booked again since'],

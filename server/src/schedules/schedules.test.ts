@@ -210,14 +210,14 @@ test('operators are told of the third failure in a row, not again within a day, 
   await fail()
   expect(await told()).toEqual([])
   await fail()
-  const failed = '<b>定时作业失败：自动开具发票</b><br>已连续失败 3 次：no &lt;number&gt; is left'
+  const failed = '<b>定时作业失败：自动开具账单</b><br>已连续失败 3 次：no &lt;number&gt; is left'
   expect(await told()).toEqual([failed])
   await fail()
   expect(await told()).toEqual([failed])
 
   await work()
   await work()
-  const works = '<b>定时作业已恢复：自动开具发票</b><br>最近一次运行成功。'
+  const works = '<b>定时作业已恢复：自动开具账单</b><br>最近一次运行成功。'
   expect(await told()).toEqual([works, failed])
   // It fails and works again on the same day.
   for (let times = 0; times < 3; times++) await fail()

@@ -16,11 +16,41 @@ async function openTaxedShop(shop: Shop, scheme: Scheme = {}) {
   await admin.call(taxRate.insert, { country: 'FR', name: 'TVA', percent: 20 })
   await admin.call(taxRate.insert, { country: 'CA', region: 'QC', name: 'GST', percent: 5 })
   await admin.call(taxRate.insert, { country: 'CA', region: 'QC', name: 'QST', percent: 9.975 })
-  const { id: schemeId } = await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'included', homeCountry: 'DE', ...scheme })
+  const { id: schemeId } = await admin.call(taxScheme.insert, {
+    name: 'Germany',
+    priceMode: 'included',
+    homeCountry: 'DE',
+    places: [],
+    ...scheme,
+  })
   const items = [{ shopGoodsId: open.shopGoods.id, quantity: 2 }]
   const quote = (fields: object = {}) => buy(shop.url, '/quote', { websiteId: open.website.id, items, country: 'DE', ...fields })
   return { open, admin, schemeId, items, quote }
 }
+
+test.each([
+  ['DE', {}, ['DE', 'FR'], 'line'],
+  ['DE', { isOss: false }, ['DE'], 'line'],
+  ['GB', {}, ['GB'], 'line'],
+  ['US', {}, ['US'], 'line'],
+  ['JP', {}, ['JP'], 'order'],
+  ['JP', { places: [], rounding: 'line' }, [], 'line'],
+] as const)(
+  'a new scheme of a seller in %s with %o collects at home and rounds as his country asks',
+  async (homeCountry, chosen, places, rounding) => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const fields = 'places' in chosen ? { ...chosen, places: [...chosen.places] } : chosen
+
+    const { id } = await admin.call(taxScheme.insert, { name: 'New', priceMode: 'added', homeCountry, ...fields })
+
+    const scheme = await admin.call(taxScheme.read, { id })
+    expect(scheme.rounding).toBe(rounding)
+    expect(scheme.places.filter((place) => ['DE', 'FR', 'GB', 'CH', 'US', 'JP'].includes(place)).toSorted()).toEqual(places)
+    const edited = await admin.call(taxScheme.update, { id, version: 1, name: 'Renamed', priceMode: 'added', homeCountry })
+    expect(edited).toMatchObject({ places: scheme.places, rounding })
+  },
+)
 
 test('without a scheme nothing is taxed; before the country is known, nothing either', async () => {
   await using shop = await openShop()
@@ -296,6 +326,6 @@ test('the mail to a company that pays the tax itself says what is taken off, so 
   await buy(shop.url, '/order', orderOf(open, { items, shippingAddress, contact }))
   await sendWaitingMails(shop.services)
 
-  const sums = 'Items $39.98 Shipping $5.00 VAT exempt (reverse charge) −$7.49 Total $37.49'
+  const sums = 'Items $39.98 Shipping $5.00 VAT exempt (intra-Community supply) −$7.49 Total $37.49'
   expect(server.received[0]?.text.replace(/\s+/g, ' ')).toContain(sums)
 })

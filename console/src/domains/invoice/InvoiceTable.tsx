@@ -40,7 +40,7 @@ const filters = [
 
 const newestFirst = { by: 'issuedAt', desc: true } as const
 
-/** 发票: invoices and credit notes as they were issued. */
+/** 账单: invoices and credit notes as they were issued. */
 export function InvoiceTable() {
   const t = useText(invoiceText)
   const list = useList(invoice.search, { sort: newestFirst })

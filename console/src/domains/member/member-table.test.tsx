@@ -66,7 +66,7 @@ test('personal data is deleted from the customer’s page after a look at what g
   fireEvent.click(await within(await waitFor(() => part('.ant-drawer-footer'))).findByText('删除个人数据'))
 
   await screen.findByText('shop.example (2)')
-  for (const words of ['已开的 3 张发票', '黑名单中有 1 条']) expect(part('.page-modal').textContent).toContain(words)
+  for (const words of ['已开的 3 张账单', '黑名单中有 1 条']) expect(part('.page-modal').textContent).toContain(words)
   const ok = within(part('.page-modal .ant-modal-footer')).getByRole('button', { name: '删除个人数据' })
   expect(ok).toHaveProperty('disabled', true)
   fireEvent.change(screen.getByLabelText('输入 ada@example.com 以确认'), { target: { value: 'Ada@Example.com' } })

@@ -82,7 +82,7 @@ export const memberText = defineText('member', {
     'erase.reviews': '去掉评价的署名',
     eraseKept: '按法律保留',
     eraseKeptOrders: '订单的商品、金额、税费、国家、公司和增值税号。以前的备份和已导出的文件不受影响。',
-    eraseInvoices: '已开的 {{count}} 张发票，包括上面的姓名和地址。',
+    eraseInvoices: '已开的 {{count}} 张账单，包括上面的姓名和地址。',
     eraseBlocks: '黑名单中有 {{count}} 条该邮箱的记录，会保留；不再需要时请到黑名单删除。',
     eraseOpen: '请先完成这些订单：{{orders}}',
     eraseElsewhere: '该顾客在你无权管理的网站也有数据，请由可管理全部网站的管理员删除。',

@@ -32,11 +32,11 @@ test('each job is shown with how often it runs, when it ran last, and why it fai
   const waits: ScheduleRow = { ...works, name: 'verify-published', everySeconds: null, ranAt: null, tookMs: null }
   await openConsole('/setting/scheduleManagement', { answers: { [schedule.readAll.name]: { schedules: [fails, works, waits] } } })
   await pageTitled('定时作业')
-  await screen.findByText('自动开具发票')
+  await screen.findByText('自动开具账单')
   const lineOf = (name: string) => screen.getByText(name).closest('li')?.textContent
 
-  expect(lineOf('自动开具发票')).toBe(
-    '自动开具发票每 1 分连续失败 3 次上次执行 2026-03-01 16:00（1,200 毫秒）最近一次失败 2026-03-01 16:00：no number is left',
+  expect(lineOf('自动开具账单')).toBe(
+    '自动开具账单每 1 分连续失败 3 次上次执行 2026-03-01 16:00（1,200 毫秒）最近一次失败 2026-03-01 16:00：no number is left',
   )
   expect(lineOf('清理过期数据')).toBe('清理过期数据每 1 小时正常上次执行 2026-03-01 16:00（1,200 毫秒）')
   expect(lineOf('核对已发布的文件')).toBe('核对已发布的文件每次启动时尚未执行')

@@ -24,7 +24,11 @@ export default function TaxSchemeForm({ edited, close }: { edited?: TaxSchemeRow
       update={taxScheme.update}
       edited={edited}
       toFields={toFields}
-      toInput={(fields) => fields}
+      toInput={({ places, rounding, ...fields }) => ({
+        ...fields,
+        ...(places?.length === 0 && !edited ? {} : { places }),
+        ...(rounding && { rounding }),
+      })}
       failsAt={failsAt}
       refresh={taxScheme}
       extra={<HistoryButton entity="tax_scheme" record={edited} title={edited?.name ?? ''} text={taxText} sayField={sayTaxScheme} />}
@@ -43,12 +47,12 @@ export default function TaxSchemeForm({ edited, close }: { edited?: TaxSchemeRow
       </div>
       <SelectField name="priceMode" isRequired options={taxPriceMode.options} />
       <Field name="places">
-        <PlacesSelect placeholder={t('everywhere')} />
+        <PlacesSelect placeholder={edited ? t('everywhere') : t('atHome')} />
       </Field>
       <SwitchField name="isOss" />
       <div className="fields-2">
         <SelectField name="shipping" isRequired options={taxShipping.options} />
-        <SelectField name="rounding" isRequired options={taxRounding.options} />
+        <SelectField name="rounding" isRequired={edited !== undefined} options={taxRounding.options} />
       </div>
     </FormDrawer>
   )
@@ -68,6 +72,6 @@ function toFields(row: TaxSchemeRow | undefined): SentInputOf<typeof taxScheme.i
     places: row?.places ?? [],
     isOss: row?.isOss ?? true,
     shipping: row?.shipping ?? 'proportional',
-    rounding: row?.rounding ?? 'line',
+    ...(row && { rounding: row.rounding }),
   }
 }

@@ -40,6 +40,8 @@ export const taxText = defineText('tax', {
     places: '征税地区',
     'places.help': '只在这些国家和地区征税，例如有税务登记的地方。留空为所有有税率的地区。',
     everywhere: '所有有税率的地区',
+    atHome: '卖家所在地；开启 OSS 时为整个欧盟',
+    'rounding.help': '不选：日本按税率整单取整（适格请求书的要求），其他地区每行取整。',
     placesMore: '{{names}} 等 {{count}} 个',
     isOss: '欧盟一站式申报（OSS）',
     'isOss.help':
@@ -134,6 +136,8 @@ export const taxText = defineText('tax', {
     places: 'Collect tax in',
     'places.help': 'Only in these countries and states, such as where you are registered. Leave blank for wherever there is a rate.',
     everywhere: 'Wherever there is a rate',
+    atHome: 'The seller’s country; the EU with One Stop Shop',
+    'rounding.help': 'Left empty: once for each rate in Japan, whose qualified invoices ask for it, and per line elsewhere.',
     placesMore: '{{names}} and others, {{count}} in all',
     isOss: 'EU One Stop Shop (OSS)',
     'isOss.help':

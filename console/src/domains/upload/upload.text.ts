@@ -76,7 +76,7 @@ export const uploadText = defineText('upload', {
     sourceUrl: '来源',
     uses: '使用位置',
     noUses: '没有任何地方使用这张图片。',
-    keptAbout: '只有订单、发票或撤销变更还需要它，所以保留。',
+    keptAbout: '只有订单、账单或撤销变更还需要它，所以保留。',
     hiddenUses: '另外还用在 {{count}} 处：您不可见的网站，或多个网站共用的内容。',
     moreUses: '仅列出每类前 25 条，共 {{count}} 处。',
     copyPath: '复制地址',

@@ -84,7 +84,7 @@ const english: Record<string, string> = {
   物流公司: 'Carriers',
   收款记录: 'Payments',
   邮件记录: 'E-mails',
-  发票: 'Invoices',
+  账单: 'Invoices',
   单据设置: 'Document settings',
   发件设置: 'E-mail senders',
   缓存刷新: 'Cache purges',

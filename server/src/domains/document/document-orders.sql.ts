@@ -11,6 +11,8 @@ export interface DocumentOrder {
   websiteId: string
   language: string
   items: OrderItem[]
+  /** The SKUs of their products, by id. */
+  skus: Record<string, string>
   contact: OrderContact
   shippingAddress: OrderAddress
   buyerMessage: string
@@ -48,12 +50,17 @@ export async function findParcelOrders(db: Db, parcelIds: readonly string[], sco
   })
 }
 
+/** The SKUs of the products in the items of an order `o`, by the products' ids. */
+export const skusOfItems = sql<Record<string, string>>`coalesce((
+  select jsonb_object_agg(g.id::text, g.sku) from goods g
+  where g.id in (select (i.item ->> 'goodsId')::bigint from jsonb_array_elements(o.items) i (item))), '{}')`
+
 type Part = ReturnType<typeof sql>
 
 async function loadMatching(db: Db, scope: WebsiteScope, which: Part, place: Part): Promise<DocumentOrder[]> {
   const inScope = scope.kind === 'all' ? sql`true` : sql`o.website_id = any (${sql.val(scope.ids)}::bigint[])`
   const result = await sql<DocumentOrder>`
-    select o.id, o.order_no, o.website_id, w.language, o.items, o.contact, o.shipping_address, o.buyer_message, o.created_at,
+    select o.id, o.order_no, o.website_id, w.language, o.items, ${skusOfItems} as skus, o.contact, o.shipping_address, o.buyer_message, o.created_at,
       s.name as shipping_mode_name, s.translations as shipping_translations,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id::text, 'trackingNo', p.tracking_no, 'lines', p.lines, 'carrierName', coalesce(c.name, ''))

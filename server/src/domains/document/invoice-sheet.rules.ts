@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoiceRecord } from '@wanpu/contract'
+import { type InvoiceKind, type InvoiceRecord, isInEu } from '@wanpu/contract'
 import { taxNameIn, textFor } from '@wanpu/storefront'
 import { dayText, linesOf, moneyText, percentText } from './document-text.ts'
 import { documentLanguage, documentWords } from './document-words.ts'
@@ -36,15 +36,33 @@ export function invoiceSheet(invoice: IssuedInvoice): Sheet {
       ...(lines.length === 0 ? [] : [lineTable(invoice, t)]),
       { kind: 'totals', rows: totalsOf(invoice, t) },
       ...(record.reason === '' ? [] : [{ kind: 'text', title: t.reason, text: record.reason } as const]),
-      ...(record.isReverseCharge ? [{ kind: 'text', text: t.reverseCharge } as const] : []),
+      ...mentionsOf(record, t).map((text) => ({ kind: 'text', text }) as const),
     ],
   }
 }
 
 function sellerColumn({ seller }: InvoiceRecord, t: DocumentWords) {
-  const tax = seller.taxNumber === '' ? '' : `${t.taxNumber} ${seller.taxNumber}`
+  const tax = seller.taxNumber === '' ? '' : `${sellerTaxLabel(seller.taxNumber, t)} ${seller.taxNumber}`
   const lines = [seller.name, ...linesOf(seller.address), tax, seller.registration, seller.email, seller.phone]
   return { title: t.seller, lines: lines.filter(Boolean) }
+}
+
+/** What the number of a seller is: of VAT, of a qualified invoice in Japan (T and 13 digits), or another tax number. */
+function sellerTaxLabel(written: string, t: DocumentWords): string {
+  const compact = written.toUpperCase().replace(/[\s.-]/g, '')
+  if (/^T\d{13}$/.test(compact)) return t.registrationNo
+  const letters = compact.slice(0, 2)
+  const isVatNumber = /\d/.test(compact) && (isInEu(letters) || ['EL', 'XI', 'GB', 'CH'].includes(letters))
+  return isVatNumber ? t.vatNumber : t.taxNumber
+}
+
+/** What the law has a sheet say besides its amounts. */
+function mentionsOf({ isReverseCharge, isExport, lines }: InvoiceRecord, t: DocumentWords): string[] {
+  return [
+    ...(isReverseCharge ? [t.intraCommunitySupply] : []),
+    ...(isExport ? [t.exportOfGoods] : []),
+    ...(lines.some(({ isReducedRate }) => isReducedRate) ? [t.reducedRate] : []),
+  ]
 }
 
 function buyerColumn({ buyer }: InvoiceRecord, t: DocumentWords) {
@@ -53,13 +71,15 @@ function buyerColumn({ buyer }: InvoiceRecord, t: DocumentWords) {
 }
 
 function factsOf({ language, orderNo, issuedOn, record }: IssuedInvoice, t: DocumentWords): LabelledValue[] {
-  const { corrects, orderedOn, paidOn, paymentMethod } = record
+  const { corrects, orderedOn, paidOn, suppliedFrom = '', suppliedOn = '', paymentMethod } = record
+  const supplyDays = [...new Set([suppliedFrom, suppliedOn])].filter(Boolean).map((day) => dayText(language, day))
   const facts = [
     { label: t.date, value: dayText(language, issuedOn) },
     { label: t.corrects, value: corrects?.invoiceNo ?? '' },
     { label: t.correctsOn, value: dayText(language, corrects?.issuedOn ?? '') },
     { label: t.order, value: orderNo },
     { label: t.orderDate, value: dayText(language, orderedOn) },
+    { label: t.suppliedOn, value: corrects ? '' : supplyDays.join(' – ') },
     { label: t.paidOn, value: corrects ? '' : dayText(language, paidOn) },
     { label: t.paymentMethod, value: corrects ? '' : paymentMethod },
   ]
@@ -69,10 +89,10 @@ function factsOf({ language, orderNo, issuedOn, record }: IssuedInvoice, t: Docu
 function lineTable(invoice: IssuedInvoice, t: DocumentWords): Block {
   const money = (minor: number) => moneyText(invoice.language, minor, invoice)
   const rows = invoice.record.lines.map(
-    ({ title, options, sku, quantity, priceMinor, lineMinor }, at): Row => ({
+    ({ title, options, sku, quantity, priceMinor, lineMinor, isReducedRate }, at): Row => ({
       cells: [
         { text: String(at + 1) },
-        { text: title, note: [options, sku && `${t.sku} ${sku}`].filter(Boolean).join(' · ') },
+        { text: isReducedRate ? `${title} ※` : title, note: [options, sku && `${t.sku} ${sku}`].filter(Boolean).join(' · ') },
         { text: String(quantity) },
         { text: money(priceMinor) },
         { text: money(lineMinor) },

@@ -33,7 +33,7 @@ export function packingSlip({ order, parcel, profile, orderedOn }: PackingSlipIn
     if (!item) return []
     const cells = [
       { text: item.title, note: optionsText(item) },
-      { text: item.variantSku ?? '' },
+      { text: item.variantSku || (order.skus[item.goodsId ?? ''] ?? '') },
       { text: String(quantity), isStrong: true },
       { text: '', isBox: true },
     ]

@@ -32,7 +32,7 @@ export interface CreditInput {
  */
 export function creditTaxes({ totalMinor, taxes, before, amountMinor, known: knownTaxes, restMinor }: CreditInput): TaxLine[] {
   const isLast = before.amountMinor + amountMinor >= totalMinor
-  return taxes.map((tax) => {
+  const shares = taxes.map((tax) => {
     const part = (of: 'baseMinor' | 'taxMinor') => {
       const remainingMinor = tax[of] - sumOf(before.taxes, tax, of)
       const own = sumOf(knownTaxes, tax, of) + shareOf(tax[of], restMinor, totalMinor)
@@ -40,6 +40,8 @@ export function creditTaxes({ totalMinor, taxes, before, amountMinor, known: kno
     }
     return { ...tax, baseMinor: part('baseMinor'), taxMinor: part('taxMinor') }
   })
+  // A rate that has nothing to do with what is given back is not named.
+  return shares.filter(({ baseMinor, taxMinor }) => baseMinor !== 0 || taxMinor !== 0)
 }
 
 const sumOf = (taxes: readonly TaxLine[], { name, percent }: TaxLine, of: 'baseMinor' | 'taxMinor') =>

@@ -229,7 +229,7 @@ test('unpaid and cancelled orders, and those of a seller without name, stay with
   await expect(admin.call(document.draw, { kind: 'invoice', orderIds: [unpaid.id] })).rejects.toMatchObject({ code: 'nothing-to-print' })
 })
 
-test('a reverse charge is said with both tax numbers and no tax', async () => {
+test('an intra-Community supply is said with both VAT numbers and no tax', async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
@@ -248,11 +248,11 @@ test('a reverse charge is said with both tax numbers and no tax', async () => {
   const text = await printed(shop, admin, id)
 
   const expectedTexts = [
-    'Reverse charge: the recipient',
-    'DE123456789',
+    'VAT-exempt intra-Community supply of goods (Art. 138',
+    'VAT number DE123456789',
     'FR40303265045',
     'Chêne SARL',
-    'Less tax (reverse charge) -€19.00',
+    'Less tax (intra-Community supply) -€19.00',
     'Total €100.00',
   ]
   for (const phrase of expectedTexts) expect(text).toContain(phrase)

@@ -1,4 +1,4 @@
-import { type InvoiceProblemCode, type InvoiceRecord, textIn, usualDecimals } from '@wanpu/contract'
+import { type InvoiceProblemCode, type InvoiceRecord, type OrderItem, taxAreaOf, textIn, usualDecimals } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
@@ -120,13 +120,16 @@ function recordOf(order: InvoiceableOrder, { seller, footer, paper }: DocumentPr
     paper,
     orderedOn: dayOf(order.createdAt),
     paidOn: order.paidAt === null ? '' : dayOf(order.paidAt),
+    suppliedFrom: order.suppliedFrom === null ? '' : dayOf(order.suppliedFrom),
+    suppliedOn: order.suppliedOn === null ? '' : dayOf(order.suppliedOn),
     lines: order.items.map((item) => ({
       title: item.title,
       options: optionsText(item),
-      sku: item.variantSku ?? '',
+      sku: item.variantSku || (order.skus[item.goodsId ?? ''] ?? ''),
       quantity: item.quantity,
       priceMinor: item.priceMinor,
       lineMinor: item.lineMinor,
+      ...(isReducedInJapan(order, item) && { isReducedRate: true }),
     })),
     goodsMinor: order.goodsMinor,
     discountMinor: order.couponMinor,
@@ -134,12 +137,22 @@ function recordOf(order: InvoiceableOrder, { seller, footer, paper }: DocumentPr
     priceMode: tax?.priceMode ?? null,
     taxes: tax?.lines ?? [],
     isReverseCharge: tax?.isReverseCharge ?? false,
+    isExport: isExport(order),
     taxAddedMinor: tax?.addedMinor ?? 0,
     paymentMethod: textIn(documentLanguage(language), order.paymentModeName ?? '', order.paymentTranslations?.name),
     corrects: null,
     reason: '',
   }
 }
+
+/** Sent by a seller in the EU to an address outside of its tax area, without any tax. */
+function isExport({ tax, homeCountry, shippingAddress }: InvoiceableOrder): boolean {
+  if (tax === null || tax.isReverseCharge || tax.taxMinor !== 0 || homeCountry === null) return false
+  return taxAreaOf({ country: homeCountry }).vatCountry !== '' && taxAreaOf(shippingAddress).vatCountry === ''
+}
+
+const isReducedInJapan = ({ shippingAddress }: InvoiceableOrder, { taxes }: OrderItem) =>
+  shippingAddress.country === 'JP' && taxes?.some(({ percent }) => percent === 8) === true
 
 interface Credit {
   /** The credit notes that the invoice has already. */
@@ -186,11 +199,12 @@ function creditRecord(invoice: StoredInvoice, { notes, refund, reason = '' }: Cr
   const isWhole = refund !== undefined && creditOf(refund) === amountMinor
   const before = { amountMinor: sumCredited(notes), taxes: notes.flatMap((note) => note.record.taxes) }
   const [knownTaxes, restMinor] = isWhole ? [refund.taxes, refund.otherMinor] : [[], amountMinor]
+  const parts = isWhole ? partsOfRefund(refund, title) : amountParts(amountMinor, title)
   return {
     ...record,
-    ...(isWhole ? partsOfRefund(refund, title) : amountParts(amountMinor, title)),
+    ...parts,
     taxes: creditTaxes({ totalMinor, taxes: record.taxes, before, amountMinor, known: knownTaxes, restMinor }),
-    taxAddedMinor: isWhole && record.isReverseCharge ? refund.lines.reduce((sum, { addedMinor }) => sum + addedMinor, 0) : 0,
+    taxAddedMinor: amountMinor - (parts.goodsMinor - parts.discountMinor + parts.shippingMinor),
     ...printedFields,
   }
 }

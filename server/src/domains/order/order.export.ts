@@ -29,7 +29,7 @@ function taxText({ name, percent, taxMinor, baseMinor }: TaxLine, row: Row, term
   return `${name} ${percent} %: ${tax} / ${base}`
 }
 
-const reverseCharge: Record<Language, string> = { zh: '免税（反向征税）', en: 'VAT exempt (reverse charge)' }
+const reverseCharge: Record<Language, string> = { zh: '免税（欧盟内部供货）', en: 'VAT exempt (intra-Community supply)' }
 
 /** The taxes of an order, a line each; of a reverse charge what it takes off prices that include them. */
 function taxesText(row: Row, terms: ExportTerms): string {

@@ -5,6 +5,7 @@ import { checkClasses } from '../goods/check-classes.ts'
 import { hasShippingZones } from '../shipping/shipping-zone.sql.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
+import { homePlaces, homeRounding } from './tax.rules.ts'
 import {
   deleteTaxClasses,
   deleteTaxRates,
@@ -116,7 +117,8 @@ export const taxSchemeActions = handlers(taxScheme, {
 
   async insert(fields, context) {
     await checkScheme({ ...fields, groupIds: fields.groupIds ?? [] }, [], context)
-    return { id: await insertTaxScheme(context.db, fields) }
+    const { homeCountry, isOss, places = homePlaces(homeCountry, isOss), rounding = homeRounding(homeCountry) } = fields
+    return { id: await insertTaxScheme(context.db, { ...fields, places, rounding }) }
   },
 
   async update({ id, version, ...fields }, context) {

@@ -1,6 +1,8 @@
 import {
   allocate,
   type ChargedTax,
+  euCountries,
+  isInEu,
   isInZone,
   type KnownZone,
   millionths,
@@ -69,6 +71,14 @@ export function schemeFor(schemes: readonly KnownScheme[], websiteId: string): K
   })
   return applying.toSorted((a, b) => nearestFirst(a.from, b.from))[0]?.scheme
 }
+
+/** Where a new scheme collects tax: at home, and in the Union for sellers there who use the One Stop Shop. Other places are added by whoever is registered there. */
+export function homePlaces(homeCountry: string, isOss: boolean): string[] {
+  return isInEu(homeCountry) && isOss ? [...euCountries] : [homeCountry]
+}
+
+/** How a new scheme rounds: a qualified invoice of Japan has the tax of each rate rounded once. */
+export const homeRounding = (homeCountry: string): KnownScheme['rounding'] => (homeCountry === 'JP' ? 'order' : 'line')
 
 /** True where a company may buy without tax by its VAT number: where the address lies in another country of the EU's VAT area. */
 export function needsVatNumber(scheme: Pick<KnownScheme, 'homeCountry'>, address: Parameters<typeof taxAreaOf>[0]): boolean {

@@ -31,7 +31,7 @@ export const order: OrderWords = {
     company: 'الشركة',
     companyPurchase: 'شراء لصالح شركة',
     vatNumber: 'الرقم الضريبي',
-    reverseCharge: 'معفى من الضريبة (احتساب عكسي)',
+    reverseCharge: 'معفى من الضريبة (توريد داخل الاتحاد الأوروبي)',
     includes: (tax) => `يشمل ${tax}`,
     free: 'مجاني',
     days: (days) =>

@@ -31,7 +31,7 @@ export const order: OrderWords = {
     company: 'Firma',
     companyPurchase: 'Einkauf für eine Firma',
     vatNumber: 'USt-IdNr.',
-    reverseCharge: 'Steuerfrei (Reverse-Charge)',
+    reverseCharge: 'Steuerfreie innergemeinschaftliche Lieferung',
     includes: (tax) => `inkl. ${tax}`,
     free: 'Kostenlos',
     days: (days) => pluralOfRange('de', days, { one: '# Werktag', other: '# Werktage' }),

@@ -31,7 +31,7 @@ export const order: OrderWords = {
     company: 'Company',
     companyPurchase: 'Buying for a company',
     vatNumber: 'VAT number',
-    reverseCharge: 'VAT exempt (reverse charge)',
+    reverseCharge: 'VAT exempt (intra-Community supply)',
     includes: (tax) => `Includes ${tax}`,
     free: 'Free',
     days: (days) => pluralOfRange('en', days, { one: '# business day', other: '# business days' }),

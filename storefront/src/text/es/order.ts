@@ -31,7 +31,7 @@ export const order: OrderWords = {
     company: 'Empresa',
     companyPurchase: 'Compra para una empresa',
     vatNumber: 'NIF/IVA',
-    reverseCharge: 'Exento de IVA (inversión del sujeto pasivo)',
+    reverseCharge: 'Exento de IVA (entrega intracomunitaria)',
     includes: (tax) => `Incluye ${tax}`,
     free: 'Gratis',
     days: (days) => pluralOfRange('es', days, { one: '# día laborable', other: '# días laborables' }),

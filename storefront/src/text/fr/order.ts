@@ -31,7 +31,7 @@ export const order: OrderWords = {
     company: 'Société',
     companyPurchase: 'Achat pour une société',
     vatNumber: 'Numéro de TVA',
-    reverseCharge: 'Exonéré de TVA (autoliquidation)',
+    reverseCharge: 'Exonéré de TVA (livraison intracommunautaire)',
     includes: (tax) => `Dont ${tax}`,
     free: 'Offerte',
     days: (days) => pluralOfRange('fr', days, { one: '# jour ouvré', other: '# jours ouvrés' }),

@@ -31,7 +31,7 @@ export const order: OrderWords = {
     company: 'Azienda',
     companyPurchase: 'Acquisto per un’azienda',
     vatNumber: 'Partita IVA',
-    reverseCharge: 'Esente IVA (inversione contabile)',
+    reverseCharge: 'Non imponibile IVA (cessione intracomunitaria)',
     includes: (tax) => `Include ${tax}`,
     free: 'Gratuita',
     days: (days) => pluralOfRange('it', days, { one: '# giorno lavorativo', other: '# giorni lavorativi' }),

@@ -30,7 +30,7 @@ export const order: OrderWords = {
     company: '会社名',
     companyPurchase: '法人としてのご購入',
     vatNumber: 'VAT番号',
-    reverseCharge: '免税（リバースチャージ）',
+    reverseCharge: '免税（EU域内供給）',
     includes: (tax) => `${tax}を含む`,
     free: '無料',
     days: (days) => `${days}営業日`,

@@ -30,7 +30,7 @@ export const order: OrderWords = {
     company: '회사명',
     companyPurchase: '회사 구매',
     vatNumber: 'VAT 번호',
-    reverseCharge: '면세(리버스 차지)',
+    reverseCharge: '면세(EU 역내 공급)',
     includes: (tax) => `${tax} 포함`,
     free: '무료',
     days: (days) => `영업일 기준 ${days}일`,

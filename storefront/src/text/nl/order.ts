@@ -31,7 +31,7 @@ export const order: OrderWords = {
     company: 'Bedrijf',
     companyPurchase: 'Zakelijke aankoop',
     vatNumber: 'Btw-nummer',
-    reverseCharge: 'Vrij van btw (verlegd)',
+    reverseCharge: 'Vrij van btw (intracommunautaire levering)',
     includes: (tax) => `Inclusief ${tax}`,
     free: 'Gratis',
     days: (days) => pluralOfRange('nl', days, { one: '# werkdag', other: '# werkdagen' }),

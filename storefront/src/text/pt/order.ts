@@ -31,7 +31,7 @@ export const order: OrderWords = {
     company: 'Empresa',
     companyPurchase: 'Compra para empresa',
     vatNumber: 'Número de IVA',
-    reverseCharge: 'Isento de IVA (autoliquidação)',
+    reverseCharge: 'Isento de IVA (transmissão intracomunitária)',
     includes: (tax) => `Inclui ${tax}`,
     free: 'Grátis',
     days: (days) => pluralOfRange('pt', days, { one: '# dia útil', other: '# dias úteis' }),

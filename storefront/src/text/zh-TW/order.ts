@@ -30,7 +30,7 @@ export const order: OrderWords = {
     company: '公司名稱',
     companyPurchase: '公司採購',
     vatNumber: '加值稅號',
-    reverseCharge: '免稅（反向課稅）',
+    reverseCharge: '免稅（歐盟內部供應）',
     includes: (tax) => `含 ${tax}`,
     free: '免運費',
     days: (days) => `${days} 個工作天`,

@@ -19,8 +19,8 @@ export const account = {
   checkout: '继续结算',
   view: '查看订单',
   at: (shop: string) => `在 ${shop} 下单`,
-  invoice: (no: string) => `发票 ${no}`,
-  creditNote: (no: string) => `红字发票 ${no}`,
+  invoice: (no: string) => `账单 ${no}`,
+  creditNote: (no: string) => `退款凭证 ${no}`,
   newer: '上一页',
   older: '下一页',
   page: (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`,
@@ -49,7 +49,7 @@ export const account = {
   download: '下载数据',
   erase: '删除我的数据',
   eraseAbout:
-    '您的姓名、邮箱、电话和地址会被永久删除，无法恢复。法律要求保存的订单金额、公司名称、增值税号和已开具的发票会保留，黑名单中的记录也会保留。请输入您的邮箱确认：',
+    '您的姓名、邮箱、电话和地址会被永久删除，无法恢复。法律要求保存的订单金额、公司名称、增值税号和已开具的账单会保留，黑名单中的记录也会保留。请输入您的邮箱确认：',
   eraseSend: '永久删除',
   erased: '您的数据已删除，您已退出登录。',
 }

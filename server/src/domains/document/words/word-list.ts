@@ -10,6 +10,7 @@ export interface DocumentWords {
   orderDate: string
   date: string
   paidOn: string
+  suppliedOn: string
   paymentMethod: string
   from: string
   seller: string
@@ -27,6 +28,8 @@ export interface DocumentWords {
   amount: string
   taxNumber: string
   vatNumber: string
+  /** Of a seller who issues qualified invoices in Japan. */
+  registrationNo: string
   message: string
   shelf: string
   noCategory: string
@@ -40,7 +43,11 @@ export interface DocumentWords {
   total: string
   totalWithTax: string
   credited: string
-  reverseCharge: string
+  /** Goods to a company in another EU country. */
+  intraCommunitySupply: string
+  exportOfGoods: string
+  /** What the mark at lines of the reduced rate means. */
+  reducedRate: string
   corrects: string
   correctsOn: string
   reason: string

@@ -5,7 +5,7 @@ export const ar: MailWords = {
     goods: 'المنتجات',
     discount: 'الخصم',
     shipping: 'الشحن',
-    reverseCharge: 'معفى من الضريبة (احتساب عكسي)',
+    reverseCharge: 'معفى من الضريبة (توريد داخل الاتحاد الأوروبي)',
     includes: 'يشمل',
     total: 'الإجمالي',
   },

@@ -5,7 +5,7 @@ export const de: MailWords = {
     goods: 'Artikel',
     discount: 'Rabatt',
     shipping: 'Versand',
-    reverseCharge: 'Steuerfrei (Reverse-Charge)',
+    reverseCharge: 'Steuerfreie innergemeinschaftliche Lieferung',
     includes: 'Enthält',
     total: 'Gesamt',
   },

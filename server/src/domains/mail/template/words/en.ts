@@ -5,7 +5,7 @@ export const en: MailWords = {
     goods: 'Items',
     discount: 'Discount',
     shipping: 'Shipping',
-    reverseCharge: 'VAT exempt (reverse charge)',
+    reverseCharge: 'VAT exempt (intra-Community supply)',
     includes: 'Includes',
     total: 'Total',
   },

@@ -5,7 +5,7 @@ export const es: MailWords = {
     goods: 'Artículos',
     discount: 'Descuento',
     shipping: 'Envío',
-    reverseCharge: 'Exento de IVA (inversión del sujeto pasivo)',
+    reverseCharge: 'Exento de IVA (entrega intracomunitaria)',
     includes: 'Incluye',
     total: 'Total',
   },

@@ -5,7 +5,7 @@ export const fr: MailWords = {
     goods: 'Articles',
     discount: 'Remise',
     shipping: 'Livraison',
-    reverseCharge: 'Exonéré de TVA (autoliquidation)',
+    reverseCharge: 'Exonéré de TVA (livraison intracommunautaire)',
     includes: 'Dont',
     total: 'Total',
   },

@@ -5,7 +5,7 @@ export const it: MailWords = {
     goods: 'Articoli',
     discount: 'Sconto',
     shipping: 'Spedizione',
-    reverseCharge: 'Esente IVA (inversione contabile)',
+    reverseCharge: 'Non imponibile IVA (cessione intracomunitaria)',
     includes: 'Include',
     total: 'Totale',
   },

@@ -1,7 +1,7 @@
 import type { MailWords } from './mail-words.ts'
 
 export const ja: MailWords = {
-  lines: { goods: '商品', discount: '割引', shipping: '送料', reverseCharge: '免税（リバースチャージ）', includes: '内', total: '合計' },
+  lines: { goods: '商品', discount: '割引', shipping: '送料', reverseCharge: '免税（EU域内供給）', includes: '内', total: '合計' },
   pay: {
     isHeld: 'ご注文を確認しております。お支払いいただけるようになりましたらメールでお知らせします。現在お支払いの必要はありません。',
     nothing: 'このご注文のお支払いは不要です。',

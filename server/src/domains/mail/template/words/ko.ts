@@ -1,7 +1,7 @@
 import type { MailWords } from './mail-words.ts'
 
 export const ko: MailWords = {
-  lines: { goods: '상품', discount: '할인', shipping: '배송비', reverseCharge: '면세(리버스 차지)', includes: '포함', total: '합계' },
+  lines: { goods: '상품', discount: '할인', shipping: '배송비', reverseCharge: '면세(EU 역내 공급)', includes: '포함', total: '합계' },
   pay: {
     isHeld: '주문을 확인하고 있습니다. 결제하실 수 있게 되면 이메일로 알려 드립니다. 지금은 결제하지 않으셔도 됩니다.',
     nothing: '이 주문은 결제하실 금액이 없습니다.',

@@ -5,7 +5,7 @@ export const nl: MailWords = {
     goods: 'Artikelen',
     discount: 'Korting',
     shipping: 'Verzending',
-    reverseCharge: 'Vrij van btw (verlegd)',
+    reverseCharge: 'Vrij van btw (intracommunautaire levering)',
     includes: 'Inclusief',
     total: 'Totaal',
   },

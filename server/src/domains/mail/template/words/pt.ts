@@ -5,7 +5,7 @@ export const pt: MailWords = {
     goods: 'Artigos',
     discount: 'Desconto',
     shipping: 'Envio',
-    reverseCharge: 'Isento de IVA (autoliquidação)',
+    reverseCharge: 'Isento de IVA (transmissão intracomunitária)',
     includes: 'Inclui',
     total: 'Total',
   },

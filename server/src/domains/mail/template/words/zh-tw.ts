@@ -1,7 +1,7 @@
 import type { MailWords } from './mail-words.ts'
 
 export const zhTw: MailWords = {
-  lines: { goods: '商品', discount: '折扣', shipping: '運費', reverseCharge: '免稅（反向課稅）', includes: '含', total: '總計' },
+  lines: { goods: '商品', discount: '折扣', shipping: '運費', reverseCharge: '免稅（歐盟內部供應）', includes: '含', total: '總計' },
   pay: {
     isHeld: '我們正在審核您的訂單，審核通過後會以電子郵件通知您付款。現在不需要付款。',
     nothing: '這個訂單不需要付款。',

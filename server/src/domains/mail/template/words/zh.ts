@@ -1,7 +1,7 @@
 import type { MailWords } from './mail-words.ts'
 
 export const zh: MailWords = {
-  lines: { goods: '商品', discount: '优惠', shipping: '运费', reverseCharge: '免税（反向征税）', includes: '含', total: '合计' },
+  lines: { goods: '商品', discount: '优惠', shipping: '运费', reverseCharge: '免税（欧盟内部供货）', includes: '含', total: '合计' },
   pay: {
     isHeld: '我们正在审核您的订单，审核通过后会邮件通知您付款。现在不需要付款。',
     nothing: '这个订单无需付款。',
@@ -28,7 +28,7 @@ export const zh: MailWords = {
     heading: '付款成功',
     text: '{{ buyer.name }}，您好！我们已收到订单 {{ order.number }} 的付款，将尽快发货。',
     textShipped: '{{ buyer.name }}，您好！我们已收到订单 {{ order.number }} 的付款。',
-    invoice: '下载发票',
+    invoice: '下载账单',
   },
   shipped: {
     subject: '{{ shop.name }}：订单 {{ order.number }} 已发货',
