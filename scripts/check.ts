@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, the rules of imports, tables, docstrings, words and the contract, the written schema, and code that nobody uses.
+// npm run check: types, lint and format, the rules of imports, tables, docstrings and the contract, the written schema, and code that nobody uses.
 import { demandRuntime, runQuietly } from './runtime.ts'
 
 demandRuntime()
@@ -12,11 +12,7 @@ const steps: Step[] = [
   ['brackets of conditions', process.execPath, ['scripts/conditions.ts']],
   ['unused exports', process.execPath, ['scripts/unused.ts']],
   ['docstrings', process.execPath, ['scripts/docstrings.ts']],
-  ['nothing outside', process.execPath, ['scripts/outside.ts']],
   ['days of the business', process.execPath, ['scripts/days.ts']],
-  ['coverage document', process.execPath, ['scripts/coverage.ts']],
-  ['words of documents and screens', process.execPath, ['scripts/prose.ts']],
-  ['commit subjects', process.execPath, ['scripts/subjects.ts']],
 ]
 
 /** What tests prove as well (server/src/db/schema.test.ts, and these themselves): `npm test` runs them once. */

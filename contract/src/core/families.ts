@@ -41,8 +41,8 @@ type FamilyEntry = { words: Words; taskWords?: Words } & (
 )
 
 /**
- * Every family of actions, in the order of lists. `action` takes no other. Words in permissions, in the audit and in titles of exports, the page of roles, the first
- * rights of the role Admin and the families that docs/coverage.md must name follow from here.
+ * Every family of actions, in the order of lists. `action` takes no other. Words in permissions, in the audit and in titles of exports, the page of roles, and the
+ * first rights of the role Admin follow from here.
  */
 export const actionFamilies = {
   goods: { words: ['商品库存', 'Products'], screen: 'goods' },
