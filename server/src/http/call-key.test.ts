@@ -45,7 +45,12 @@ describe.each([
     { title: 'Mug', priceMinor: 100, currencyCode: 'USD' },
   ],
   ['website', shopWebsite.insert.name, { domain: 'a.localhost' }, { domain: 'b.localhost' }],
-  ['coupon', coupon.insert.name, { code: 'AAAA', kind: 'percent', value: 10, currencyCode: 'USD' }, { code: 'BBBB', kind: 'percent', value: 10, currencyCode: 'USD' }],
+  [
+    'coupon',
+    coupon.insert.name,
+    { code: 'AAAA', kind: 'percent', value: 10, currencyCode: 'USD' },
+    { code: 'BBBB', kind: 'percent', value: 10, currencyCode: 'USD' },
+  ],
   ['buyerBlock', buyerBlock.insert.name, { kind: 'email', value: 'a@shop.example' }, { kind: 'email', value: 'b@shop.example' }],
 ] as const)('%s', (table, name, payload, otherPayload) => {
   test('the same insert with the same key is one insert, answered alike and audited once', async () => {
