@@ -172,7 +172,7 @@ test('orders say what a reverse charge takes off, so that the sums of a row add 
   await shop.given.order({ websiteId: website.id, goodsMinor: 1190, taxAddedMinor: -190, totalMinor: 1000, tax })
 
   const columns = ['goodsMinor', 'taxMinor', 'taxes', 'totalMinor']
-  expect(await exportRows(boss, 'order.export', { options: {}, columns })).toEqual(['11.90,0.00,免税（反向征税）: -1.90,10.00'])
+  expect(await exportRows(boss, 'order.export', { options: {}, columns })).toEqual(['11.90,0.00,免税（欧盟内部供货）: -1.90,10.00'])
 })
 
 test('who may only see what his owner code marks exports no other visits', async () => {

@@ -55,10 +55,10 @@ export function parseJson<Shape extends z.ZodType>(cell: string, shape: Shape): 
 const entity = /&(?:amp;)*(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi
 
 /** The parts of a list cell without entities, empty and repeated ones. A separator written as `\,` belongs to its part, as does one that is an entity. */
-export function splitList(cell: string, separators = /[,，;；、|\n]/): string[] {
+export function splitList(cell: string, separators = /[,，;；、|\n]/, decode = decodeEntities): string[] {
   const maskedCell = cell.replace(/\\,/g, '\u0001').replace(entity, (written) => written.replaceAll(';', '\u0002'))
   const parts = maskedCell.split(separators).map((part) => part.replaceAll('\u0001', ',').replaceAll('\u0002', ';'))
-  return [...new Set(parts.map((part) => cleanLine(decodeEntities(part))).filter((part) => part !== ''))]
+  return [...new Set(parts.map((part) => cleanLine(decode(part))).filter((part) => part !== ''))]
 }
 
 /** `Clothing > Tshirts` → both names from the root. The path is without entities. */

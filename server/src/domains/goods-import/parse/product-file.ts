@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { decodeEntities } from '../../../text/entities.ts'
 import { placeConstants } from './constants.ts'
 import { csvRows } from './csv-reader.ts'
 import { detectKind } from './detect-kind.ts'
@@ -135,6 +136,7 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     decimalsOf: options.decimalsOf ?? (() => 2),
     emptyClears: options.emptyClears ?? false,
     constants: placeConstants(headers, mapping, isTable ? options.constants : {}),
+    decode: isOwnExport(headers, mapping) ? String : decodeEntities,
     units: { weight: layout.weightUnit?.unit ?? 'g', length: layout.lengthUnit?.unit ?? 'cm' },
     pictureBase: layout.pictureBase,
     now: options.now ?? new Date(),
@@ -253,6 +255,9 @@ const keyFields: ReadonlySet<string | undefined> = new Set(['goodsId', 'sku', 'h
 function namesKey(headers: readonly string[], mapping: ColumnMapping): boolean {
   return headers.some((header) => keyFields.has(mapping[header]))
 }
+
+/** Our exports alone name products by our own number. */
+const isOwnExport = (headers: readonly string[], mapping: ColumnMapping) => headers.some((header) => mapping[header] === 'goodsId')
 
 /** A column called `Variants` is ours only where it holds what we export: lists in JSON. */
 function dropTextColumns(mapping: ColumnMapping, headers: readonly string[], rows: readonly FileRow[]): ColumnMapping {

@@ -1,4 +1,3 @@
-import { decodeEntities } from '../../../text/entities.ts'
 import { type CategoryLayout, categoryPaths, choosePath } from './categories.ts'
 import { cleanLine, cleanText, isFormulaError, jsonTexts, parseStock, splitList } from './cells.ts'
 import type { Constants } from './constants.ts'
@@ -24,6 +23,8 @@ export interface FileReading {
   emptyClears: boolean
   /** What columns read as where the file leaves them empty, or has none. */
   constants: Constants
+  /** What a cell says: without HTML entities, but in our own exports, whose texts come back as they were. */
+  decode: (text: string) => string
   /** What weights and lengths without a unit are in. */
   units: { weight: string; length: string }
   /** What stands before the address of a picture that names no host. */
@@ -141,7 +142,7 @@ export class RowReader {
   /** A name: one line, entities decoded. */
   line(at: number): string | null | undefined {
     const cell = this.#text(at)
-    return cell === '' ? this.empty(at) : cleanLine(decodeEntities(cell)) || this.empty(at)
+    return cell === '' ? this.empty(at) : cleanLine(this.#reading.decode(cell)) || this.empty(at)
   }
 
   /** What an empty cell means: nothing, or `null` when the caller wants empty cells to clear. */
@@ -172,19 +173,19 @@ export class RowReader {
 
   /** A text without markup, whose lines stay. */
   #plainText(at: number): string | null | undefined {
-    return cleanText(decodeEntities(this.#text(at))) || this.empty(at)
+    return cleanText(this.#reading.decode(this.#text(at))) || this.empty(at)
   }
 
   list(at: number, separators?: RegExp): string[] | null | undefined {
     const cell = this.#text(at)
     if (cell === '') return this.empty(at)
-    const split = () => jsonTexts(cell) ?? splitList(cell, separators)
+    const split = () => jsonTexts(cell) ?? splitList(cell, separators, this.#reading.decode)
     return separators ? split() : this.#reading.lists.get(cell, split)
   }
 
   /** The class that the cell names and others that it names besides, as the table writes paths. */
   categories(at: number, layout: CategoryLayout): ReturnType<typeof choosePath> {
-    return this.#reading.paths.get(this.#text(at), (cell) => choosePath(categoryPaths(decodeEntities(cell), layout)))
+    return this.#reading.paths.get(this.#text(at), (cell) => choosePath(categoryPaths(this.#reading.decode(cell), layout)))
   }
 
   /** A price in minor units. The currency that its sign names counts where the row does not name one; a sign of another currency is told. */

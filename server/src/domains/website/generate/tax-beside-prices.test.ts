@@ -87,7 +87,7 @@ test('the tax is called what the seller’s country calls it', async () => {
   const taxNotes: (string | undefined)[] = []
   for (const homeCountry of ['AU', 'US', 'GB']) {
     const { version } = await admin.call(taxScheme.read, { id })
-    await admin.call(taxScheme.update, { id, version, name: 'Shop', priceMode: 'included', homeCountry })
+    await admin.call(taxScheme.update, { id, version, name: 'Shop', priceMode: 'included', homeCountry, places: [homeCountry] })
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()
     const page = join(siteFolder(shop.services.config.dataDir, website.id).current, `goods/${goods.urlKeywords}.html`)
