@@ -20,11 +20,7 @@ type Cells = { [Column in keyof typeof goodsExport.export.columns]: (row: Row, t
 
 /** Columns whose cells are not the row's own value. */
 const ownCells = {
-  sku: (row) => encodeEntities(row.sku),
-  title: (row) => encodeEntities(row.title),
   classificationTitle: (row) => (row.classTitles ? pathText(row.classTitles) : null),
-  productType: (row) => encodeEntities(row.productType),
-  brand: (row) => encodeEntities(row.brand),
   priceMinor: (row, terms) => amountOf(row.priceMinor, terms.decimalsOf(row.currencyCode)),
   marketPriceMinor: (row, terms) => amountOf(row.marketPriceMinor, terms.decimalsOf(row.currencyCode)),
   costMinor: (row, terms) => amountOf(row.costMinor, terms.decimalsOf(row.currencyCode)),
@@ -36,7 +32,6 @@ const ownCells = {
   pictureTexts: (row) => (row.pictures.some((picture) => picture.alt) ? JSON.stringify(row.pictures.map(({ alt = '' }) => alt)) : ''),
   variants: (row, terms) =>
     row.variants.length > 0 ? JSON.stringify(row.variants.map((variant) => variantCell(variant, row.currencyCode, terms))) : '',
-  pageTitle: (row) => encodeEntities(row.pageTitle),
 } satisfies Partial<Cells>
 
 /** Columns that show a field of the row as it is: a column that is neither that nor above does not compile. */
@@ -54,9 +49,6 @@ export const goodsCells: Cells = {
   ...(Object.fromEntries(plainNames.map((name) => [name, toPlainCell(name)])) as Record<Plain, (row: Row) => Cell>),
   ...ownCells,
 }
-
-/** Names are read with entities decoded: what looks like one in a name is written so that it comes back. */
-const encodeEntities = (name: string) => name.replace(/&(?=(?:lt|gt|quot|#0?39|apos|nbsp|amp);)/g, '&amp;')
 
 function variantCell({ priceMinor, marketPriceMinor, ...variant }: Variant, currencyCode: string, terms: ExportTerms) {
   const major = (minor: number | undefined) => (minor === undefined ? undefined : amountOf(minor, terms.decimalsOf(currencyCode))?.amount)
