@@ -55,7 +55,7 @@ function goodsBlock(view: SiteView, block: Block, listedIds: Set<string>): Secti
   const more =
     entry && entry.goods.length > goods.length && html`<a class="more" href="${classPath(entry, 1).link}">${view.text.viewAll}</a>`
   return {
-    key: keyOf([block.title, block.description, entry?.key ?? '', cardsKey(goods)]),
+    key: keyOf([block.title, block.description, entry?.key ?? '', more ? 'view all' : '', cardsKey(goods)]),
     uploads: cardUploads(goods),
     render: ({ id, first }) =>
       section(block, {

@@ -46,7 +46,7 @@ export function* blogFeed(view: SiteView): Generator<FileDraft> {
   yield {
     path: feedPath,
     kind: 'feed',
-    parts: { shop: keyOf([site.name, site.baseUrl, site.language, view.text.blog]), posts: keyOf(posts) },
+    parts: { shop: keyOf([site.name, site.seller.name, site.baseUrl, site.language, view.text.blog]), posts: keyOf(posts) },
     uploads: [],
     render: () => renderFeed(view, posts),
   }
@@ -76,7 +76,7 @@ function* listPages(view: SiteView, list: PostList, categories: readonly PostLis
         title: keyOf([list.title, view.text.blog]),
         categories: keyOf(categories.map(({ key, title }) => [key, title])),
         count: String(count),
-        posts: keyOf(posts.map((post, at) => [post.key, post.title, post.day ?? '', summaryOf(post), pictures[at] ?? null])),
+        posts: keyOf(posts.map((post, at) => [post.key, post.title, post.publishedAt ?? '', post.day ?? '', summaryOf(post), pictures[at] ?? null])),
       },
       uploads: uploadsOf(pictures),
       render: () => render(view, list, { posts, page, count, categories }),

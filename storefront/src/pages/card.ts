@@ -81,6 +81,7 @@ export function cardKey(goods: Goods): string {
     goods.urlKeywords,
     ...priceParts(goods),
     goodsStock(goods) <= 0,
+    isBuyable(goods),
     goods.pictures.slice(0, 2),
     ...ratingParts(goods),
     ...cardSwatchParts(goods),

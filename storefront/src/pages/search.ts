@@ -64,7 +64,7 @@ export function* searchFiles(view: SiteView): Generator<FileDraft> {
 function* filterDrafts({ catalogue, text }: SiteView, goods: readonly Goods[], classes: string): Generator<FileDraft> {
   const isSoldOut = (one: Goods) => goodsStock(one) <= 0
   const facets = facetNames(goods, text.optionNames)
-  const stock = keyOf(goods.map((one) => [one.id, isSoldOut(one)]))
+  const stock = keyOf(goods.map((one) => [one.id, isSoldOut(one), catalogue.classOf(one)?.place ?? null]))
   yield indexFile('facts', { 'goods list': stock, classes, filters: keyOf(facets) }, () => {
     return searchFacts(goods, { ...catalogue, isSoldOut, facets })
   })
