@@ -186,7 +186,7 @@ test('goods are split off by words; a category is merged into another, and both 
 })
 
 test('a delete says what goes along and asks where the goods go; the tree stays sound', async ({ desk, api }) => {
-  await api.call(classification.insertBatch, { text: '要删的分类 > 要删的下级' })
+  await api.call(classification.insertBatch, { text: '要删的分类 > 要删的下级\n要留的分类' })
   const [child] = (await api.call(classification.search, { keywords: '要删的下级' })).items
   await api.call(goods.insertBatch, { items: [{ title: '要留的商品', classificationId: child?.id }] })
   await visit(desk, '/goods/stockGoodsClassificationManagement?keywords=要删的分类')
