@@ -3,7 +3,7 @@ import { failure } from '../core/action.ts'
 import { productTextNames } from './product-texts.ts'
 
 /** Whose export a product file is; `table` is any other table. All but Shopify's and WooCommerce's are tables whose columns a mapping explains. */
-export const importFormat = z.enum(['shopify', 'woocommerce', 'magento', 'amazon', 'taobao', 'alibaba', 'table'])
+export const importFormat = z.enum(['shopify', 'woocommerce', 'magento', 'prestashop', 'opencart', 'amazon', 'taobao', 'alibaba', 'table'])
 export type ImportFormat = z.output<typeof importFormat>
 
 /** The variants that a product may have. */
@@ -28,15 +28,24 @@ export const importField = z.enum([
   'variants',
   'price',
   'marketPrice',
+  'salePrice',
+  'saleStarts',
+  'saleEnds',
   'cost',
   'currency',
   'stock',
+  'inStock',
+  'backorders',
+  'countsStock',
+  'soldOutAt',
   'weight',
   'weightUnit',
   'length',
   'width',
   'height',
   'status',
+  'visibility',
+  'availableFrom',
   'seoTitle',
   'seoDescription',
   'seoKeywords',
@@ -116,6 +125,10 @@ export type FileFailureCode = (typeof fileFailures)[number]['code']
 export const importWeightUnit = z.enum(['g', 'kg', 'lb', 'oz'])
 export const importLengthUnit = z.enum(['mm', 'cm', 'm', 'in'])
 
+/** In which order the dates of a file name day, month and year, where nothing in it proves one. */
+export const importDateOrder = z.enum(['dmy', 'mdy', 'ymd'])
+export type ImportDateOrder = z.output<typeof importDateOrder>
+
 /** How the rows and cells of a table make products. What is left out is remembered for its headers, known of its program, or recognised. */
 export const importLayout = {
   /** Between the levels of a category. */
@@ -135,6 +148,8 @@ export const importLayout = {
   weightUnit: importWeightUnit.optional(),
   /** Of lengths, widths and heights without one. */
   lengthUnit: importLengthUnit.optional(),
+  /** Of dates such as 05/12/2026. */
+  dateOrder: importDateOrder.optional(),
 }
 /** What fields hold where a table has no column for them, or an empty cell. */
 export const importConstants = z.partialRecord(importField, z.string().trim().max(2000))

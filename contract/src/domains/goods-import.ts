@@ -7,6 +7,7 @@ import { taskFamily, taskStatus } from '../core/task.ts'
 import {
   fileFailures,
   importConstants,
+  importDateOrder,
   importEncoding,
   importField,
   importFormat,
@@ -195,6 +196,8 @@ export const importPreview = z.object({
     weightUnit: z.object({ unit: importWeightUnit, isAssumed: z.boolean() }).nullable(),
     /** The same of lengths, widths and heights. */
     lengthUnit: z.object({ unit: importLengthUnit, isAssumed: z.boolean() }).nullable(),
+    /** `null`: every date of the file can be read in one way. `order`: what was chosen; `example`: a date that can be read in several. */
+    dateOrder: z.object({ order: importDateOrder.nullable(), choices: z.array(importDateOrder), example: z.string() }).nullable(),
   }),
   samples: z.array(importSample),
   counts: importCounts,

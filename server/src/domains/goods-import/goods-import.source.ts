@@ -4,6 +4,7 @@ import { deepestClassification, type GoodsImportInput, type ImportFormat, type I
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { getDepth } from '../classification/class-places.sql.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
 import { readMatcher } from '../protected-word/protected-word.sql.ts'
 import { getResource } from '../upload/upload.sql.ts'
 import { findDecimals, getMapping } from './import-record.sql.ts'
@@ -64,7 +65,7 @@ export async function openImport(services: Services, db: Db, thread: FileThread,
 
   const decimalsByCode = new Map([...(await findDecimals(db)), ...Object.entries(input.decimals ?? {})])
   const decimals = { of: decimalsByCode, currencyCode: input.currencyCode ?? defaultCurrency }
-  const options: ThreadFileOptions = { ...readOptions(input), decimals, now: services.now() }
+  const options: ThreadFileOptions = { ...readOptions(input), decimals, now: services.now(), timeZone: (await readBusinessZone(db)).name }
 
   const uploadFile = { path, name: upload.name }
   const openedFile = await thread.open(uploadFile, { ...options, layout: readLayout(input) })
@@ -129,8 +130,8 @@ function readOptions({
 
 /** What the input says of the layout, without what it leaves open. */
 function readLayout(input: GoodsImportInput): LayoutOptions {
-  const { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase, weightUnit, lengthUnit } = input
-  const wantedLayout = { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase, weightUnit, lengthUnit }
+  const { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase, weightUnit, lengthUnit, dateOrder } = input
+  const wantedLayout = { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase, weightUnit, lengthUnit, dateOrder }
   return Object.fromEntries(Object.entries(wantedLayout).filter(([, value]) => value !== undefined))
 }
 

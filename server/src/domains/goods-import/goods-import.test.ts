@@ -451,7 +451,7 @@ describe('what a shop sells without counting it', () => {
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price',
     'mug,Mug,Title,Default Title,mug,,0,9',
     'bowl,Bowl,Title,Default Title,bowl,shopify,0,9',
-    'cup,Cup,Title,Default Title,cup,,4,9',
+    'cup,Cup,Title,Default Title,cup,shopify,4,9',
     'shirt,Shirt,Size,S,shirt-s,,,20',
     'shirt,,Size,M,shirt-m,shopify,3,20',
   ].join('\n')

@@ -8,6 +8,7 @@ import { whole } from '../../../lib/format.ts'
 import { previewMeta } from '../../../lib/queries.ts'
 import { useText } from '../../../lib/text.ts'
 import { CountStrip } from './CountStrip.tsx'
+import { DateChoice } from './DateChoice.tsx'
 import { EncodingChoice } from './EncodingChoice.tsx'
 import { goodsImportText } from './goods-import.text.ts'
 import { HiddenParts } from './HiddenParts.tsx'
@@ -93,6 +94,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
           <Alert type="warning" showIcon role="alert" title={t('needsKey')} description={t('needsKeyAbout')} className="form-alert" />
         )}
         <EncodingChoice preview={preview.data} set={set} />
+        <DateChoice dateOrder={preview.data.layout.dateOrder} set={set} />
         <AssumedUnits preview={preview.data} />
         <HiddenParts preview={preview.data} />
         {!countsAreExact && <p className="hint">{t('firstRowsOnly', { count: whole(totalRows) })}</p>}

@@ -4,7 +4,7 @@ import { categoryPaths, choosePath, detectCategoryLayout } from './categories.ts
 test('a path is parted as the layout says; a slash inside a name stays where another sign parts', () => {
   expect(categoryPaths('Bags > Hats/Caps', { separator: '>', list: '|;\n' })).toEqual([['Bags', 'Hats/Caps']])
   expect(
-    categoryPaths('Default Category/Gear,Default Category/Gear/Bags', { separator: '/', list: ',', root: 'Default Category' }),
+    categoryPaths('Default Category/Gear,Default Category/Gear/Bags', { separator: '/', list: ',', roots: ['Default Category'] }),
   ).toEqual([['Gear'], ['Gear', 'Bags']])
   expect(categoryPaths('Toys | Puzzles ｜ 3-D', { separator: '|', list: '' })).toEqual([['Toys', 'Puzzles', '3-D']])
   expect(categoryPaths('Home - T-shirts', { separator: '-', list: '' })).toEqual([['Home', 'T-shirts']])

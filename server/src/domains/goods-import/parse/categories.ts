@@ -6,8 +6,8 @@ export interface CategoryLayout {
   separator: string
   /** Between several paths; empty: a cell is one path. */
   list: string
-  /** A first level that says nothing and is left out, such as Magento's `Default Category`. */
-  root?: string
+  /** First levels that say nothing and are left out, such as Magento’s `Default Category`. */
+  roots?: readonly string[]
 }
 
 /** Other ways in which people write a separator. */
@@ -39,7 +39,7 @@ function compilePattern(separators: string): RegExp {
 export const defaultListMarks = (separator: string): string => ['|', ';', '\n'].filter((mark) => mark !== separator).join('')
 
 /** The paths of a cell without entities, each from the root. */
-export function categoryPaths(cell: string, { separator, list, root }: CategoryLayout): string[][] {
+export function categoryPaths(cell: string, { separator, list, roots = [] }: CategoryLayout): string[][] {
   const parts = list === '' ? [cell] : cell.split(patternOf(list))
   const levels = patternOf(separator)
   return parts
@@ -49,7 +49,7 @@ export function categoryPaths(cell: string, { separator, list, root }: CategoryL
         .map(cleanLine)
         .filter((name) => name !== ''),
     )
-    .map((path) => (root !== undefined && path[0]?.toLowerCase() === root.toLowerCase() ? path.slice(1) : path))
+    .map((path) => (roots.some((root) => path[0]?.toLowerCase() === root.toLowerCase()) ? path.slice(1) : path))
     .filter((path) => path.length > 0)
 }
 

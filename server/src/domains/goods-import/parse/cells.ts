@@ -90,17 +90,3 @@ function toWholeDigits(digits: string, mark: DecimalMark): string {
   if (mark === ',' && /^\d{1,3}(\.\d{3})+(,0+)?$/.test(digits)) return digits.replace(/,0+$/, '').replaceAll('.', '')
   return digits.replace(/[.,]0+$/, '')
 }
-
-const onWords = new Set('1 true yes y on active published visible enabled 是 上架 已上架 在售 启用 销售中 出售中 发布 已发布'.split(' '))
-const offWords = new Set(
-  '0 -1 false no n off inactive draft archived hidden unpublished disabled private pending 否 下架 已下架 未上架 停售 禁用 仓库中 草稿 未发布'.split(
-    ' ',
-  ),
-)
-
-/** On sale or not, in the words of many programs; `undefined` for others. */
-export function parseStatus(text: string): 'on' | 'off' | undefined {
-  const word = text.normalize('NFKC').toLowerCase()
-  if (onWords.has(word)) return 'on'
-  return offWords.has(word) ? 'off' : undefined
-}

@@ -1,5 +1,6 @@
 import { plainDigits } from '@wanpu/contract'
-import { headerKey, type ProductField } from './fields.ts'
+import type { ProductField } from './fields.ts'
+import { headerKey } from './header-key.ts'
 import { type DimensionField, limits, type ParsedProduct } from './product.ts'
 import type { RowReader } from './row-reader.ts'
 

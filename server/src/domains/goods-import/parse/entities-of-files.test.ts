@@ -51,6 +51,6 @@ test('options of Shopify and WooCommerce are read without entities', async () =>
   const [ofShopify] = await readAll(shopify)
   const [ofWoocommerce] = await readAll(woocommerce)
 
-  expect(ofShopify?.product?.variants?.[0]?.options).toEqual({ Größe: '5″' })
-  expect(ofWoocommerce?.product?.attributes).toEqual([{ name: 'Größe', values: ['5″'] }])
+  expect(ofShopify?.product?.variants?.[0]?.options).toEqual({ size: '5″' })
+  expect(ofWoocommerce?.product?.sizes).toEqual(['5″'])
 })

@@ -1,19 +1,23 @@
-import { type ImportField, importField } from '@wanpu/contract/import-file'
+import type { ImportField } from '@wanpu/contract/import-file'
+import { headerKey } from './header-key.ts'
+import { isPriceName, pricesAmong } from './price-names.ts'
 
-const productFields = importField.options
 export type ProductField = ImportField
 
 /** Header → meaning. Headers that are not in it are not read. Only `pictures` may be named by several headers. */
 export type ColumnMapping = Record<string, ProductField>
 
-/** Names under which columns are known, already in the form of `headerKey`. */
-const synonyms: Record<ProductField, string> = {
+/** Told by all headers of prices together: see price-names.ts. */
+type PriceField = 'price' | 'marketPrice' | 'salePrice'
+
+/** Names under which columns are known, without blanks and signs. */
+const synonyms: Record<Exclude<ProductField, PriceField>, string> = {
   goodsId: 'wanpuid 万铺id 万铺编号',
   handle: 'handle urlhandle slug urlkey urlkeywords urlslug permalink url别名 链接名 商品链接名 别名 固定链接 url关键词 网址别名',
   id: 'id productid itemid goodsid 编号 商品编号 商品id 产品编号 产品id 序号 商品编码id',
-  sku: 'sku variantsku productsku itemsku skuid itemnumber itemno partnumber mpn articlenumber model 货号 商品货号 款号 商品编码 产品编码 商家编码 编码 型号 规格编码 条码',
+  sku: 'sku variantsku productsku reference ref artikelnummer artikelnr referenz referencia riferimento referentie codicearticolo codearticle codigo kodproduktu indeks артикул 品番 商品番号 商品コード 型番 상품코드 품번 貨號 itemsku skuid itemnumber itemno partnumber mpn articlenumber model 货号 商品货号 款号 商品编码 产品编码 商家编码 编码 型号 规格编码 条码',
   title:
-    'title name productname producttitle itemname goodsname 标题 名称 商品名称 商品标题 商品名 品名 产品名称 产品标题 产品名 宝贝标题 宝贝名称',
+    'title name productname producttitle itemname goodsname titel titre titulo titolo tytul produktname artikelname bezeichnung artikelbezeichnung nom nomduproduit designation nombre nombredelproducto nome nomeprodotto nomeproduto nomedoproduto naam productnaam nazwa nazwaproduktu namn produktnamn navn nimi название наименование 商品名 商品タイトル 製品名 품명 상품명 제품명 商品名稱 品名規格 标题 名称 商品名称 商品标题 商品名 品名 产品名称 产品标题 产品名 宝贝标题 宝贝名称',
   description:
     'description body bodyhtml productdescription content details longdescription html shortdescription 描述 商品描述 产品描述 详情 商品详情 产品详情 宝贝描述 介绍 商品介绍 内容',
   productType: 'producttype type kind 类型 商品类型 产品类型',
@@ -26,65 +30,69 @@ const synonyms: Record<ProductField, string> = {
   classification:
     'category categories classification productcategory categorypath class collection department 分类 类目 商品分类 产品分类 所属分类 分类路径 商品类目 类别 目录 产品类目',
   tags: 'tag tags label labels keywords 标签 商品标签 关键词 关键字',
-  sizes: 'size sizes sizename 尺码 尺寸 大小 码数 规格',
-  colors: 'color colors colour colours colorname 颜色 颜色分类 色彩 花色',
+  sizes:
+    'size sizes sizename 尺码 尺寸 大小 码数 规格 sizes groesse grosse grossen taille tailles pointure talla tallas taglia taglie misura tamanho tamanhos maat maten rozmiar rozmiary storlek storrelse koko サイズ 사이즈 размер beden ukuran kichthuoc kichco 尺碼',
+  colors:
+    'color colors colour colours colorname 颜色 颜色分类 色彩 花色 farbe farben couleur couleurs coloris colore colori cor cores kleur kleuren kolor kolory farg farve farge vari 色 カラー 색상 색깔 컬러 цвет renk warna mausac 顏色',
   scopes: 'scope scopes usage occasion audience gender 范围 适用范围 使用范围 适用 适用人群 适用场景',
   pictures:
     'image images picture pictures photo photos pic pics imageurl imageurls imagesrc imagelink pictureurl additionalimagelink mainimage thumbnail 图片 主图 商品图片 商品主图 产品图片 图片地址 图片链接 图片url 附图 轮播图 副图 宝贝图片',
   pictureTexts: 'picturetexts imagealttexts 图片说明',
   variants: 'variants 多规格',
-  price:
-    'price saleprice sellingprice unitprice variantprice currentprice retailprice 价格 售价 销售价 销售价格 单价 现价 零售价 商品价格 促销价 一口价 宝贝价格',
-  marketPrice:
-    'marketprice listprice regularprice compareatprice originalprice msrp rrp oldprice wasprice variantcompareatprice 市场价 市场价格 原价 划线价 吊牌价 建议零售价 标价 门市价',
+  saleStarts:
+    'salestart salestarts salestartdate salefrom salefromdate saledatefrom salepricefrom salebegindate datesalepricestarts specialpricefromdate specialpricefrom specialfromdate specialfrom discountfrom promofrom promotionstart promostart 促销开始 促销开始日期 促销开始时间 特价开始日期 特价开始时间 优惠开始时间 セール開始日 セール価格の開始日 angebotab angebotvon aktionspreisab aktionab debutpromo datededebutdepromo iniciooferta iniciopromocion inizioofferta inizioofferte iniciopromocao startdatumactieprijs poczatekpromocji',
+  saleEnds:
+    'saleend saleends saleenddate saleto saletodate saledateto salepriceto saleuntil datesalepriceends specialpricetodate specialpriceto specialtodate specialto discountto promoto promotionend promoend promountil 促销结束 促销结束日期 促销结束时间 特价结束日期 特价结束时间 优惠结束时间 セール終了日 セール価格の終了日 angebotbis aktionspreisbis aktionbis finpromo datedefindepromo finoferta finpromocion fineofferta fimpromocao einddatumactieprijs koniecpromocji',
   cost: 'cost costprice costperitem purchaseprice wholesaleprice 成本 成本价 进价 进货价 采购价',
   currency: 'currency currencycode 币种 货币 币种代码 货币代码',
   stock:
-    'stock inventory quantity qty stockquantity inventoryquantity inventoryqty available onhand 库存 库存数量 库存量 数量 商品库存 现货 可售数量',
+    'stock inventory quantity qty bestand lagerbestand menge quantite stockdisponible cantidad existencias inventario quantita giacenza quantidade estoque voorraad aantal ilosc stanmagazynowy lagersaldo antal lager остаток количество 在庫 在庫数 在庫数量 재고 재고수량 수량 庫存 數量 stockquantity inventoryquantity inventoryqty available onhand 库存 库存数量 库存量 数量 商品库存 现货 可售数量',
+  inStock:
+    'instock isinstock stockstatus availability stockavailability availabilitystatus availableforsale availablefororder purchasable 有货 是否有货 有无库存 库存状态 可售 是否可售 可购买 在庫状況 在庫状態 在庫有無 재고상태 verfugbarkeit verfugbar lieferbar vorratig auflager disponibilite disponibilidad disponibilita disponibilidade beschikbaarheid dostepnosc наличие',
+  backorders:
+    'backorders backorder allowbackorders allowbackorder backordersallowed inventorypolicy variantinventorypolicy sellwhenoutofstock continuesellingwhenoutofstock outofstockaction actionwhenoutofstock whenoutofstock 缺货可售 允许缺货销售 允许缺货下单 缺货下单 允许超卖 无货可售',
+  countsStock:
+    'managestock trackinventory trackstock trackquantity inventorytracking stockmanagement 管理库存 跟踪库存 是否管理库存 库存管理',
+  soldOutAt: 'outofstockqty outofstockthreshold minqty 售罄阈值 售罄数量',
   weight: 'weight grams weightgrams netweight grossweight variantgrams 重量 净重 毛重 商品重量 单重 克重',
   weightUnit:
     'weightunit variantweightunit productweightunit itemweightunit packageweightunit shippingweightunit unitofweight weightunitofmeasure itemweightunitofmeasure shippingweightunitofmeasure packageweightunitofmeasure weightuom weightmeasure weightunitcode 重量单位 重量單位 计重单位',
   length: 'length lengthmm lengthcm itemlength packagelength productlength shippinglength 长 长度 商品长度 产品长度 包装长 包装长度',
   width: 'width widthmm widthcm itemwidth packagewidth productwidth shippingwidth 宽 宽度 商品宽度 产品宽度 包装宽 包装宽度',
   height: 'height heightmm heightcm itemheight packageheight productheight shippingheight 高 高度 商品高度 产品高度 包装高 包装高度',
-  status: 'status state published active enabled visible visibility 状态 上下架 是否上架 上架 上架状态 发布 商品状态',
+  status: 'status state published active enabled visible online productstatus 状态 上下架 是否上架 上架 上架状态 发布 商品状态',
+  visibility: 'visibility catalogvisibility visibilityincatalog 可见性 目录可见性 显示范围',
+  availableFrom: 'availablefrom dateavailable availabilitydate onsalefrom launchdate 开售时间 开售日期 発売日 販売開始日',
   seoTitle: 'seotitle metatitle pagetitle seo标题 页面标题',
   seoDescription: 'seodescription metadescription pagedescription seo描述 页面描述',
   seoKeywords: 'seokeywords metakeywords pagekeywords seo关键词 页面关键词',
 }
 
-const fieldOfName = new Map<string, ProductField>(
-  productFields.flatMap((field) => synonyms[field].split(' ').map((name): [string, ProductField] => [name, field])),
-)
-
-/** A header without case, width, units in brackets, required marks and separators: `*商品名称`, `Weight (kg)`, `compare_at-price`. */
-export function headerKey(header: string): string {
-  return header
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[([{【].*?[)\]}】]/g, '')
-    .replace(/[\s_\-*:：?./\\'"#＊﻿]+/g, '')
-}
+const fieldOfName = new Map<string, ProductField>()
+for (const field of Object.keys(synonyms) as (keyof typeof synonyms)[])
+  for (const name of synonyms[field].split(' ')) fieldOfName.set(headerKey(name), field)
 
 /** The field a header most likely means. A number behind the name, as in `图片2`, is of no account for pictures. */
 export function guessField(header: string): ProductField | undefined {
   const key = headerKey(header)
-  const knownField = fieldOfName.get(key)
+  const knownField = isPriceName(key) ? 'price' : fieldOfName.get(key)
   if (knownField) return knownField
   const unnumbered = fieldOfName.get(key.replace(/\d+$/, ''))
   return unnumbered === 'pictures' ? unnumbered : undefined
 }
 
-/** A first proposal for the mapping of a table: the first header of each meaning wins, pictures take all. */
+/** A first proposal for the mapping of a table: the first header of each meaning wins, pictures take all, prices are told by all of them together. */
 export function suggestMapping(headers: readonly string[]): ColumnMapping {
+  const keys = headers.map(headerKey)
+  const priceAt = new Map(Object.entries(pricesAmong(keys)).map(([field, at]) => [at, field as ProductField]))
   const usedFields = new Set<ProductField>()
   const mapping: ColumnMapping = {}
-  for (const header of headers) {
-    const field = guessField(header)
-    if (!field || (usedFields.has(field) && field !== 'pictures')) continue
+  headers.forEach((header, at) => {
+    const field = isPriceName(keys[at] ?? '') ? priceAt.get(at) : guessField(header)
+    if (!field || (usedFields.has(field) && field !== 'pictures')) return
     usedFields.add(field)
     mapping[header] = field
-  }
+  })
   return mapping
 }
 

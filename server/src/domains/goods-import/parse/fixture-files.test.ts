@@ -40,7 +40,7 @@ describe('shopify-clothing.csv', () => {
       tags: ['men'],
       pictures: [{ url: `${pictureHost}/harbour-linen-shirt.jpg`, position: 1 }],
       priceMinor: 5000,
-      stock: 4,
+      isUncounted: true,
       weightGrams: 0,
       status: 'on',
       urlKeywords: 'harbour-linen-shirt',
@@ -52,12 +52,11 @@ describe('shopify-clothing.csv', () => {
     expect(records[1]).toMatchObject({ firstRow: 3, lastRow: 5, rows: [3, 4, 5] })
     expect(named('terrace-rugby-top')).toMatchObject({
       priceMinor: 6000,
-      stock: 6,
       sizes: ['Small', 'Medium', 'Large'],
       variants: [
-        { row: 3, options: { size: 'Small' }, stock: 2 },
-        { row: 4, options: { size: 'Medium' }, stock: 3 },
-        { row: 5, options: { size: 'Large' }, stock: 1 },
+        { row: 3, options: { size: 'Small' }, isUncounted: true },
+        { row: 4, options: { size: 'Medium' }, isUncounted: true },
+        { row: 5, options: { size: 'Large' }, isUncounted: true },
       ],
     })
   })
@@ -96,7 +95,6 @@ describe('shopify-home.csv', () => {
     expect(named('stoneware-bowl')).toMatchObject({
       priceMinor: 999,
       costMinor: 420,
-      stock: 4,
       productType: 'Kitchen',
       classificationPath: ['Kitchen'],
       tags: ['Bowl', 'Kitchen'],
@@ -105,8 +103,8 @@ describe('shopify-home.csv', () => {
         { url: `${pictureHost}/stoneware-bowl-large.jpg`, position: 2 },
       ],
       variants: [
-        { row: 2, options: { size: 'Regular' }, stock: 1 },
-        { row: 3, options: { size: 'Large' }, priceMinor: 1599, stock: 3 },
+        { row: 2, options: { size: 'Regular' }, isUncounted: true },
+        { row: 3, options: { size: 'Large' }, priceMinor: 1599, isUncounted: true },
       ],
     })
   })
@@ -114,7 +112,7 @@ describe('shopify-home.csv', () => {
   test('the compare-at price is the market price', async () => {
     const { named } = await read('shopify-home.csv')
     expect(named('brass-reading-lamp')).toMatchObject({ priceMinor: 5999, marketPriceMinor: 7500 })
-    expect(named('garden-bench')).toMatchObject({ priceMinor: 75_000, stock: 0 })
+    expect(named('garden-bench')).toMatchObject({ priceMinor: 75_000, isUncounted: true })
     expect(named('garden-bench')?.marketPriceMinor).toBeUndefined()
   })
 
@@ -145,8 +143,10 @@ describe('woocommerce-shop.csv', () => {
       [14, 'Attribute 2 value(s)', 'option-any'],
       [6, 'Visibility in catalog', 'hidden-product'],
       [8, 'Type', 'downloadable-product'],
+      [8, 'Type', 'virtual-product'],
       [11, 'Type', 'grouped-product'],
       [12, 'Type', 'external-product'],
+      [15, 'Published', 'status-off'],
     ])
     expect(records.flatMap(({ problems }) => problems).every(({ severity }) => severity === 'notice')).toBe(true)
   })

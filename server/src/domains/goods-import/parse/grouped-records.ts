@@ -1,9 +1,12 @@
 import { decodeEntities } from '../../../text/entities.ts'
+import { readStock, type Stock } from './availability.ts'
 import type { RowGroup } from './grouping.ts'
 import type { ParsedProduct, ProductRecord, RowProblem } from './product.ts'
 import { type FileReading, RowReader } from './row-reader.ts'
+import { readPrices } from './sale-price.ts'
+import { parseStatus } from './status-words.ts'
 import { type Columns, picturesOf, readProduct } from './table-row.ts'
-import { checkMarketPrice, foldVariants, type VariantDraft } from './variants.ts'
+import { foldVariants, type VariantDraft } from './variants.ts'
 
 /** One product of the rows of a group. */
 export function readGroup(group: RowGroup, columns: Columns, reading: FileReading): ProductRecord {
@@ -29,15 +32,26 @@ function productOf(
   const product = readProduct(main, columns)
   if (!product || group.rows.length === 1) return product
   const own = optionsOf(main, group, columns)
-  const others = readers
-    .filter((reader) => reader !== main)
-    .flatMap((reader) => draftOf(reader, group, columns, product.currencyCode) ?? [])
+  const others = readers.filter((reader) => reader !== main).flatMap((reader) => draftOf(reader, group, columns, product) ?? [])
   const drafts = Object.keys(own).length === 0 ? others : inOrder([readOwnDraft(main, product, own, columns), ...others])
   if (Object.keys(own).length > 0 && !columns.sharesSku) giveSkuToVariant(product, group.name)
   const pictures = picturesOf(main, columns, readers)
   if (pictures) product.pictures = pictures
+  // With variants, they say what is counted.
+  if (drafts.length > 0) delete product.isUncounted
   foldVariants(product, drafts)
   return product
+}
+
+/** The stock of a variant is never cleared by an empty cell. */
+const ofVariant = ({ stock, isUncounted }: Stock) => ({ stock: stock ?? undefined, ...(isUncounted && { isUncounted }) })
+
+/** A variant that is switched off is left out; of a product that is off itself all rows are. */
+function isOff(reader: RowReader, { status }: Columns): boolean {
+  const word = reader.cell(status.status)
+  if (word === '' || parseStatus(word) === 'on') return false
+  reader.report(status.status, 'variation-off')
+  return true
 }
 
 const inOrder = (drafts: VariantDraft[]) => drafts.sort((a, b) => a.row - b.row)
@@ -72,7 +86,7 @@ function readOwnDraft(
     priceMinor: product.priceMinor,
     marketPriceMinor: product.marketPriceMinor,
     costMinor: product.costMinor ?? undefined,
-    stock: product.stock ?? undefined,
+    ...ofVariant(product),
     picture: product.pictures?.[0]?.url,
     weightGrams: product.weightGrams ?? undefined,
     shelf: product.shelf,
@@ -80,17 +94,17 @@ function readOwnDraft(
 }
 
 /** Another row as a variant; a row without options, price and SKU only brings pictures. */
-function draftOf(reader: RowReader, group: RowGroup, columns: Columns, ofProduct: string | undefined): VariantDraft | undefined {
+function draftOf(reader: RowReader, group: RowGroup, columns: Columns, product: ParsedProduct): VariantDraft | undefined {
   const { at } = columns
   const options = optionsOf(reader, group, columns)
   const isVariant = Object.keys(options).length > 0
   if (!isVariant && !reader.has(at('price')) && !reader.has(at('sku'))) return undefined
   if (!isVariant) reader.report(-1, 'options-missing')
+  if (product.status !== 'off' && isOff(reader, columns)) return undefined
   const sku = columns.sharesSku ? undefined : (reader.code(at('sku')) ?? undefined)
   if (sku) reader.isNew('skus', at('sku'), sku)
-  const currencyCode = reader.currency(at('currency')) ?? columns.currency ?? ofProduct
-  const priceMinor = reader.price(at('price'), currencyCode)?.minor
-  const market = reader.price(at('marketPrice'), currencyCode)?.minor
+  const currencyCode = reader.currency(at('currency')) ?? columns.currency ?? product.currencyCode
+  const { priceMinor, marketPriceMinor } = readPrices(reader, columns.prices, currencyCode)
   const draft = {
     reader,
     priceAt: at('price'),
@@ -98,9 +112,9 @@ function draftOf(reader: RowReader, group: RowGroup, columns: Columns, ofProduct
     options,
     sku,
     priceMinor,
-    marketPriceMinor: checkMarketPrice(reader, at('marketPrice'), priceMinor, market),
+    marketPriceMinor,
     costMinor: reader.price(at('cost'), currencyCode)?.minor,
-    stock: reader.stock(at('stock')) ?? undefined,
+    ...ofVariant(readStock(reader, columns.stock)),
     picture: picturesOf(reader, columns)?.[0]?.url,
     weightGrams: reader.weight(columns.weight) ?? undefined,
     shelf: reader.line(at('shelf')),

@@ -1,4 +1,5 @@
-import { headerKey, optionName } from './fields.ts'
+import { optionName } from './fields.ts'
+import { headerKey } from './header-key.ts'
 import type { FileRow } from './product.ts'
 import { locate } from './row-reader.ts'
 

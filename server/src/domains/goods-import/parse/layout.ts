@@ -1,9 +1,11 @@
 import type { ImportFormat } from '@wanpu/contract'
 import { CsvTokenizer } from './csv-reader.ts'
 import { ProductFileError } from './failure.ts'
-import { guessField, headerKey } from './fields.ts'
+import { guessField } from './fields.ts'
+import { headerKey } from './header-key.ts'
 import { detectPreset } from './presets.ts'
 import { type FileRow, limits } from './product.ts'
+import { isWoocommerce } from './woocommerce-columns.ts'
 
 export type ProductFormat = ImportFormat
 
@@ -38,8 +40,8 @@ function rateDelimiter(sample: string, delimiter: string): number {
 /** The row of headers: the first row, unless that is a title line and one of the next rows names columns we know. */
 export function findHeader(rows: readonly FileRow[]): FileRow | undefined {
   const candidates = rows.slice(0, 15).filter((row) => !/^\ufeff?sep=.?$/i.test(row.cells[0] ?? ''))
-  const ofPreset = candidates.findLast((row) => !row.fault && isHeaderLike(row) && detectPreset(row.cells) !== undefined)
-  if (ofPreset) return ofPreset
+  const ofProgram = candidates.findLast((row) => !row.fault && isHeaderLike(row) && detectFormat(row.cells) !== 'table')
+  if (ofProgram) return ofProgram
   const first = candidates[0]
   if (!first) return first
   const known = Math.max(...candidates.map(countKnown))
@@ -93,7 +95,5 @@ export function detectFormat(headers: readonly string[]): ProductFormat {
   const keys = new Set(headers.map((header) => headerKey(header.replace('(HTML)', 'HTML'))))
   const has = (...names: string[]) => names.some((name) => keys.has(name))
   if (has('handle', 'urlhandle') && shopifyMarks.filter((mark) => keys.has(mark)).length >= 2) return 'shopify'
-  const isWoo =
-    has('type', '类型') && has('name', '名称') && has('regularprice', '常规售价') && has('parent', '父级', 'published', '已发布')
-  return isWoo ? 'woocommerce' : (detectPreset(headers) ?? 'table')
+  return isWoocommerce(headers) ? 'woocommerce' : (detectPreset(headers) ?? 'table')
 }

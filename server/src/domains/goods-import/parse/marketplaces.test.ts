@@ -20,7 +20,7 @@ test('a Magento file is recognised: variants become their product, the root cate
 
   const records = await readAll(magento, { layout: { pictureBase: 'https://shop.example/media/catalog/product' } })
   expect(records.map(({ rows }) => rows)).toEqual([[2, 3, 4], [5], [6]])
-  expect(listProblems(records)).toEqual([])
+  expect(listProblems(records)).toEqual([[5, 'visibility', 'status-off']])
   expect(records[0]?.product).toMatchObject({
     title: 'Tote',
     sku: 'B',
@@ -33,7 +33,10 @@ test('a Magento file is recognised: variants become their product, the root cate
     ],
   })
   expect(records[0]?.product?.pictures?.map(({ url }) => url.split('/').at(-1))).toEqual(['red.jpg', 'blue.jpg', 'bag.jpg'])
-  expect(listProblems(await readAll(magento)).map(([, , reason]) => reason)).toEqual(Array(3).fill('picture-without-host'))
+  expect(listProblems(await readAll(magento)).map(([, , reason]) => reason)).toEqual([
+    ...Array(3).fill('picture-without-host'),
+    'status-off',
+  ])
 })
 
 test('rows are grouped by a column, variants told apart by others; rows that stand apart are reported', async () => {

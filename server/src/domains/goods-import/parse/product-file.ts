@@ -7,6 +7,7 @@ import { detectKind } from './detect-kind.ts'
 import { detectEncoding, type JudgedEncoding, type TextEncodingName } from './encoding.ts'
 import { ProductFileError } from './failure.ts'
 import { type ColumnMapping, type ProductField, suggestMapping } from './fields.ts'
+import { FileDates } from './file-dates.ts'
 import { wholeHeader } from './header-rows.ts'
 import { type Delimiter, detectDelimiter, detectFormat, findHeader, nameHeaders, type ProductFormat } from './layout.ts'
 import { type DecimalMark, detectDecimalMark } from './money.ts'
@@ -18,6 +19,7 @@ import { tableRecords } from './table.ts'
 import { type LayoutOptions, layoutOf, type TableLayout } from './table-layout.ts'
 import type { TableRules } from './table-row.ts'
 import { woocommerceRecords } from './woocommerce.ts'
+import { columnsOf as woocommerceColumns } from './woocommerce-columns.ts'
 import type { SheetOutline } from './xlsx-outline.ts'
 import { openWorkbook, type UnpackLimits, xlsxRows } from './xlsx-reader.ts'
 
@@ -42,8 +44,9 @@ export interface ProductFileOptions {
   decimalMark?: '.' | ','
   /** An empty cell of a known column reads as `null`, to clear the stored value, and not as "nothing said". */
   emptyClears?: boolean
-  /** The day by which a sale is running or not. */
+  /** The moment by which a sale is running or not, and the clock by which dates without a zone are read. */
   now?: Date
+  timeZone?: string
   /** How far a workbook may unfold, in bytes. */
   unpackLimits?: UnpackLimits
   /** Called whenever rows have been read, in whichever pass over the file. */
@@ -121,14 +124,16 @@ export async function openProductFile(path: string, options: ProductFileOptions 
   const format = chooseFormat(headers, options.format)
   const preset = presetOf(format)
   const body = head.filter((row) => row.row > headerRow && !row.fault)
-  const suggestedMapping = mappingOf(preset, headers, dropTextColumns(suggestMapping(headers), headers, body))
+  const isFilled = (header: string) => body.some(({ cells }) => (cells[headers.indexOf(header)] ?? '').trim() !== '')
+  const suggestedMapping = mappingOf(preset, headers, dropTextColumns(suggestMapping(headers), headers, body), isFilled)
   const mapping = options.mapping ?? suggestedMapping
-  const layout = layoutOf(options.layout ?? {}, { headers, mapping, rows: body, preset, merged: mergedColumns(source, headers, headerRow) })
+  const rowsUnder = (isCounting = false) => after(source.read({ width: names.length, isCounting }), headerRow)
+  const dates = await judgedDates(datePlaces(format, headers, mapping), body, rowsUnder, options)
+  const merged = mergedColumns(source, headers, headerRow)
+  const layout = { ...layoutOf(options.layout ?? {}, { headers, mapping, rows: body, preset, merged }), dateOrder: dates.choice }
   const isTable = format !== 'shopify' && format !== 'woocommerce'
   const hasKey = !isTable || namesKey(headers, mapping)
-  // Shop programs and the numbers of a workbook always write a point.
-  const writesPoint = source.kind === 'xlsx' || !isTable
-  const decimalMark = options.decimalMark ?? (writesPoint ? '.' : markOf(headers, body, mapping))
+  const decimalMark = options.decimalMark ?? markOf({ kind: source.kind, format }, headers, body, mapping)
   const rules = {
     headers,
     decimalMark,
@@ -139,14 +144,22 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     decode: isOwnExport(headers, mapping) ? String : decodeEntities,
     units: { weight: layout.weightUnit?.unit ?? 'g', length: layout.lengthUnit?.unit ?? 'cm' },
     pictureBase: layout.pictureBase,
-    now: options.now ?? new Date(),
-    rules: rulesFingerprint([headers, mapping, layout, decimalMark, options.currencyCode, options.emptyClears, options.constants]),
+    dates,
+    rules: rulesFingerprint([
+      headers,
+      mapping,
+      layout,
+      dates.rules,
+      decimalMark,
+      options.currencyCode,
+      options.emptyClears,
+      options.constants,
+    ]),
   }
-  const rowsUnder = (isCounting = false) => after(source.read({ width: names.length, isCounting }), headerRow)
 
   function batches(skims: () => boolean): AsyncGenerator<Iterable<ProductRecord | SkimmedRecord>> {
     if (!hasKey) throw new ProductFileError('mapping-without-key')
-    const table = { mapping, layout, isMagento: format === 'magento' }
+    const table = { mapping, layout, preset, isMagento: format === 'magento' }
     return recordsOf(format, () => rowsUnder(), newReading(rules), table, skims)
   }
 
@@ -265,9 +278,43 @@ function dropTextColumns(mapping: ColumnMapping, headers: readonly string[], row
   return Object.fromEntries(Object.entries(mapping).filter(([header, field]) => field !== 'variants' || !isText(header)))
 }
 
-function markOf(headers: readonly string[], rows: readonly FileRow[], mapping: ColumnMapping): DecimalMark {
-  const isPrice = headers.map((header) => ['price', 'marketPrice', 'cost'].includes(mapping[header] ?? ''))
-  return detectDecimalMark(rows.flatMap((row) => row.cells.filter((_, at) => isPrice[at])))
+/** Shopify and the numbers of a workbook always write a point; WooCommerce writes the mark of its shop. */
+function markOf(
+  { kind, format }: { kind: 'text' | 'xlsx'; format: ProductFormat },
+  headers: readonly string[],
+  rows: readonly FileRow[],
+  mapping: ColumnMapping,
+): DecimalMark {
+  if (kind === 'xlsx' || format === 'shopify') return '.'
+  const { prices } = woocommerceColumns(headers)
+  const ofWoocommerce = new Set([prices.price, prices.sale])
+  const isPrice = headers.map((header, at) =>
+    format === 'woocommerce' ? ofWoocommerce.has(at) : ['price', 'marketPrice', 'salePrice', 'cost'].includes(mapping[header] ?? ''),
+  )
+  const mark = detectDecimalMark(rows.flatMap((row) => row.cells.filter((_, at) => isPrice[at])))
+  return mark === 'unknown' && format === 'woocommerce' ? '.' : mark
+}
+
+/** The columns of dates that say what is sold now, and for how much. */
+function datePlaces(format: ProductFormat, headers: readonly string[], mapping: ColumnMapping): number[] {
+  if (format === 'shopify') return []
+  const { saleStarts, saleEnds } = woocommerceColumns(headers)
+  const ofTable = headers.map((header, at) => (['saleStarts', 'saleEnds', 'availableFrom'].includes(mapping[header] ?? '') ? at : -1))
+  return (format === 'woocommerce' ? [saleStarts, saleEnds] : ofTable).filter((at) => at !== -1)
+}
+
+/** The dates of a file: its first rows decide how they are read where each of them says so itself, else all rows do. */
+async function judgedDates(
+  places: readonly number[],
+  head: readonly FileRow[],
+  readRows: () => AsyncIterable<FileRow[]>,
+  { now = new Date(), timeZone = 'UTC', layout }: ProductFileOptions,
+): Promise<FileDates> {
+  const dates = new FileDates({ now, timeZone, order: layout?.dateOrder })
+  if (places.length === 0) return dates
+  dates.judge(head, places)
+  if (!dates.isPlain) for await (const rows of readRows()) dates.judge(rows, places)
+  return dates
 }
 
 async function* after(batches: AsyncGenerator<FileRow[]>, row: number): AsyncGenerator<FileRow[]> {
@@ -285,7 +332,7 @@ async function countRows(batches: AsyncGenerator<FileRow[]>): Promise<{ rows: nu
 }
 
 /** Raise it whenever the same cells may be read in another way than before. */
-const readingVersion = 4
+const readingVersion = 5
 
 const rulesFingerprint = (rules: readonly unknown[]) => hash('md5', JSON.stringify([readingVersion, ...rules]), 'hex')
 
@@ -302,6 +349,8 @@ function recordsOf(
     case 'woocommerce':
       return yieldOneByOne(woocommerceRecords(readRows, reading))
     case 'magento':
+    case 'prestashop':
+    case 'opencart':
     case 'amazon':
     case 'taobao':
     case 'alibaba':

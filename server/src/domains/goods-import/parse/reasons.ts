@@ -92,6 +92,31 @@ export const reasons = {
     zh: '促销价不低于常规售价，按常规售价导入',
     en: 'The sale price is not below the regular price, which is used instead',
   },
+  'sale-price-zero': {
+    severity: 'notice',
+    zh: '促销价为 0，按常规售价导入',
+    en: 'The sale price is 0, the regular price is used instead',
+  },
+  'sale-date-unclear': {
+    severity: 'notice',
+    zh: '促销日期有多种读法，按常规售价导入；请在导入设置中选择日期顺序',
+    en: 'The date of the sale can be read in several ways, so the regular price is used: choose the order of dates in the settings',
+  },
+  'sale-date-unreadable': {
+    severity: 'notice',
+    zh: '无法识别促销日期，按常规售价导入',
+    en: 'The date of the sale can’t be read, the regular price is used instead',
+  },
+  'sale-later': {
+    severity: 'notice',
+    zh: '促销从 {date} 开始，现按常规售价导入',
+    en: 'The sale begins on {date}, so the regular price is used for now',
+  },
+  'sale-ends': {
+    severity: 'notice',
+    zh: '促销到 {date} 结束，届时请改回售价或重新导入',
+    en: 'The sale ends on {date}: change the price then, or import again',
+  },
   'currency-differs': {
     severity: 'notice',
     zh: '价格的币种是 {named}，而文件的币种是 {expected}，按 {named} 导入',
@@ -123,7 +148,47 @@ export const reasons = {
     zh: '图片有 {found} 张，只取前 {limit} 张',
     en: '{found} pictures, only the first {limit} are taken',
   },
-  'status-unknown': { severity: 'notice', zh: '无法识别的状态，保持不变', en: 'Unknown status, it stays as it is' },
+  'status-unknown': {
+    severity: 'notice',
+    zh: '无法识别的状态，按下架导入',
+    en: 'Not a status that we know as on sale: imported as hidden',
+  },
+  'status-off': { severity: 'notice', zh: '文件中未上架，按下架导入', en: 'Not on sale in the file: imported as hidden' },
+  'availability-unknown': {
+    severity: 'notice',
+    zh: '无法识别是否有货，按无货导入',
+    en: 'Neither in stock nor out of stock: imported without stock',
+  },
+  'available-later': {
+    severity: 'notice',
+    zh: '开售时间未到或无法识别，按下架导入',
+    en: 'Not available yet, or the date can’t be read: imported as hidden',
+  },
+  'stock-shared': {
+    severity: 'notice',
+    zh: '各规格共用主商品库存 {stock}，每个规格都按此数量导入，请留意超卖',
+    en: 'The variations share a stock of {stock}: each gets this number, so watch for overselling',
+  },
+  'discount-left-out': {
+    severity: 'notice',
+    zh: '文件中的折扣未导入，按原价导入',
+    en: 'The discount in the file is not imported: the full price is used',
+  },
+  'custom-options': {
+    severity: 'notice',
+    zh: '自定义选项不会导入；必选时按下架导入',
+    en: 'Custom options are not imported; where one is required, the product is hidden',
+  },
+  'store-view-row': {
+    severity: 'notice',
+    zh: '店铺视图 {view} 的翻译行，已略过',
+    en: 'A row of the store view {view}: left out, the product itself has its own row',
+  },
+  'no-website': {
+    severity: 'notice',
+    zh: '商品不在任何网站上，按下架导入',
+    en: 'On none of the shop’s websites: imported as hidden',
+  },
   'more-classifications': {
     severity: 'notice',
     zh: '有多个分类，使用层级最深的：{used}',
@@ -155,8 +220,24 @@ export const reasons = {
   },
   'downloadable-product': {
     severity: 'notice',
-    zh: '虚拟或可下载商品：下载文件不会导入',
-    en: 'A virtual or downloadable product: its files are not imported',
+    zh: '可下载商品的文件不会导入，按下架导入',
+    en: 'The files of a downloadable product are not imported: hidden',
+  },
+  'virtual-product': { severity: 'notice', zh: '虚拟商品，无需发货', en: 'A virtual product: nothing of it is shipped' },
+  'bundle-product': {
+    severity: 'notice',
+    zh: '捆绑商品的组成不会导入，按下架的普通商品导入',
+    en: 'What a bundle consists of is not imported: an ordinary product, hidden',
+  },
+  'gift-card-product': {
+    severity: 'notice',
+    zh: '礼品卡不能当作普通商品销售，按下架导入',
+    en: 'A gift card can’t be sold as an ordinary product: imported as hidden',
+  },
+  'subscription-product': {
+    severity: 'notice',
+    zh: '订阅商品不会自动续订，按下架的普通商品导入',
+    en: 'A subscription is not renewed here: imported as an ordinary product, hidden',
   },
   'hidden-product': { severity: 'notice', zh: '商品在目录中隐藏，按下架导入', en: 'Hidden in the catalogue: imported as hidden' },
   'type-unknown': { severity: 'error', zh: '未知的商品类型 {type}', en: 'Unknown kind of product: {type}' },

@@ -2,7 +2,8 @@ import { type CategoryLayout, categoryPaths, choosePath } from './categories.ts'
 import { cleanLine, cleanText, isFormulaError, jsonTexts, parseStock, splitList } from './cells.ts'
 import type { Constants } from './constants.ts'
 import { type CurrencySign, currencySign } from './currency-signs.ts'
-import { headerKey } from './fields.ts'
+import type { FileDates } from './file-dates.ts'
+import { headerKey } from './header-key.ts'
 import { type DecimalMark, type Price, parsePrice, priceDetail } from './money.ts'
 import { addressUnder, isPicturePath, pictureAddress, splitAddresses } from './picture-addresses.ts'
 import { type FileRow, limits, type RowProblem } from './product.ts'
@@ -29,7 +30,7 @@ export interface FileReading {
   units: { weight: string; length: string }
   /** What stands before the address of a picture that names no host. */
   pictureBase: string
-  now: Date
+  dates: FileDates
   /** The fingerprint of everything by which rows of a table are read. */
   rules: string
   handles: RowIndex
@@ -252,6 +253,10 @@ export class RowReader {
     return 0
   }
 
+  get dates(): FileDates {
+    return this.#reading.dates
+  }
+
   /** What weights and lengths without a unit are in. */
   get units(): FileReading['units'] {
     return this.#reading.units
@@ -287,14 +292,6 @@ export class RowReader {
     return pictures
   }
 
-  /** Whether the pass happens between two days the row names; an absent or unreadable day does not limit. The end day counts in full. */
-  isBetween(startsAt: number, endsAt: number): boolean {
-    const now = this.#reading.now.getTime()
-    const starts = Date.parse(this.cell(startsAt))
-    const ends = Date.parse(this.cell(endsAt))
-    return !(starts > now) && !(ends + dayLength <= now)
-  }
-
   /** Reports a key that an earlier row used, else remembers it. A row that is read again is no earlier one. */
   isNew(kind: 'handles' | 'skus' | 'ids', at: number, key: string): boolean {
     const firstRow = this.#reading[kind].remember(key.toLowerCase(), this.row.row)
@@ -309,7 +306,5 @@ export class RowReader {
     for (const [kind, key] of this.#keys) this.#reading[kind].release(key, this.row.row)
   }
 }
-
-const dayLength = 24 * 60 * 60 * 1000
 
 const duplicateReasons = { handles: 'duplicate-handle', skus: 'duplicate-sku', ids: 'duplicate-id' } as const

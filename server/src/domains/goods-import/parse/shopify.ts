@@ -1,8 +1,11 @@
 import { decodeEntities } from '../../../text/entities.ts'
+import { type Stock, stockBy } from './availability.ts'
 import { splitPath } from './cells.ts'
 import { optionName } from './fields.ts'
 import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
 import { type FileReading, locate, RowReader } from './row-reader.ts'
+import { allowsBackorders, parseStatus } from './status-words.ts'
+import { statusAt } from './table-status.ts'
 import { arrangePictures, checkMarketPrice, foldVariants, type VariantDraft } from './variants.ts'
 
 /** More rows than this for one handle are not read together. */
@@ -24,7 +27,10 @@ function columnsOf(headers: readonly string[]) {
     sku: at('variantsku sku'),
     grams: at('variantgrams weightvalue'),
     stock: at('variantinventoryqty inventoryquantity'),
+    locations: locationColumns(headers),
     tracker: at('variantinventorytracker inventorytracker'),
+    policy: at('variantinventorypolicy inventorypolicy continuesellingwhenoutofstock'),
+    giftCard: at('giftcard'),
     price: at('variantprice price'),
     comparePrice: at('variantcompareatprice compareatprice'),
     cost: at('costperitem'),
@@ -37,6 +43,11 @@ function columnsOf(headers: readonly string[]) {
     seoDescription: at('seodescription'),
     options: [1, 2, 3].map((number) => ({ name: at(`option${number}name`), value: at(`option${number}value`) })),
   }
+}
+
+/** Columns with the pieces of one location each, as inventory exports and apps write them. */
+function locationColumns(headers: readonly string[]): number[] {
+  return headers.flatMap((header, at) => (/^(?:inventory (?:available|quantity|qty)|available|on hand) ?[:/-] ?\S/i.test(header) ? at : []))
 }
 
 type Columns = ReturnType<typeof columnsOf>
@@ -121,10 +132,11 @@ function classOf(main: RowReader, columns: Columns): string[] | null | undefined
 }
 
 function statusOf(main: RowReader, columns: Columns): 'on' | 'off' | undefined {
-  const published = main.cell(columns.published).toLowerCase()
-  const status = main.cell(columns.status).toLowerCase()
-  if (published === '' && status === '') return undefined
-  return published !== 'false' && status !== 'draft' && status !== 'archived' && status !== 'unlisted' ? 'on' : 'off'
+  const published = statusAt(main, columns.published)
+  const status = published === 'off' ? published : statusAt(main, columns.status)
+  if (!main.has(columns.giftCard) || parseStatus(main.cell(columns.giftCard)) === 'off') return status ?? published
+  main.report(columns.giftCard, 'gift-card-product')
+  return 'off'
 }
 
 function picturesOf(main: RowReader, readers: readonly RowReader[], columns: Columns): ParsedProduct['pictures'] {
@@ -160,9 +172,7 @@ function draftOf(reader: RowReader, columns: Columns, names: readonly string[]):
     if (option && name && option !== 'Default Title') options[name] = option
   })
   const sku = reader.code(columns.sku) ?? undefined
-  const stock = reader.stock(columns.stock) ?? undefined
-  // Without a tracker Shopify sells on whatever the quantity says, which is then 0.
-  const isUncounted = columns.tracker >= 0 && !reader.has(columns.tracker) && !stock
+  const { stock, isUncounted } = stockOf(reader, columns)
   if (sku) reader.isNew('skus', columns.sku, sku)
   const priceMinor = reader.price(columns.price)?.minor
   return {
@@ -174,11 +184,23 @@ function draftOf(reader: RowReader, columns: Columns, names: readonly string[]):
     priceMinor,
     marketPriceMinor: checkMarketPrice(reader, columns.comparePrice, priceMinor, reader.price(columns.comparePrice)?.minor),
     costMinor: reader.price(columns.cost)?.minor,
-    stock,
+    stock: stock ?? undefined,
     ...(isUncounted && { isUncounted }),
     picture: reader.picture(columns.variantPicture),
     weightGrams: reader.weight({ at: columns.grams, unit: 'g', unitAt: -1, isNeighbour: false }) ?? undefined,
   }
+}
+
+/** Without a tracker Shopify sells whatever the quantity says, and with the policy "continue" when none is left. */
+function stockOf(reader: RowReader, columns: Columns): Stock {
+  const located = columns.locations.flatMap((at) => (/\d/.test(reader.cell(at)) ? (reader.stock(at) ?? []) : []))
+  const count =
+    reader.has(columns.stock) || located.length === 0 ? reader.stock(columns.stock) : located.reduce((sum, pieces) => sum + pieces, 0)
+  return stockBy({
+    count,
+    isCounted: columns.tracker < 0 || reader.has(columns.tracker),
+    sellsOn: allowsBackorders(reader.cell(columns.policy)),
+  })
 }
 
 /** A product without a choice: what its only row says is the product's own. */

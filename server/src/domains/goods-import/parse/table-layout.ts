@@ -1,3 +1,4 @@
+import type { ImportDateOrder, ImportPreview } from '@wanpu/contract'
 import { decodeEntities } from '../../../text/entities.ts'
 import { type CategoryLayout, defaultListMarks, detectCategoryLayout } from './categories.ts'
 import type { ColumnMapping } from './fields.ts'
@@ -14,10 +15,13 @@ export interface TableLayout extends Units {
   optionColumns: string[]
   /** What stands before the address of a picture that names no host. */
   pictureBase: string
+  /** `null`: every date of the file can be read in one way. */
+  dateOrder: ImportPreview['layout']['dateOrder']
 }
 
 /** What the caller said of it; what is absent is recognised. */
 export interface LayoutOptions extends UnitOptions {
+  dateOrder?: ImportDateOrder | undefined
   categorySeparator?: string | undefined
   categoryListSeparator?: string | undefined
   groupBy?: string | null | undefined
@@ -41,7 +45,7 @@ export function layoutOf(
     preset?: Preset | undefined
     merged?: readonly string[]
   },
-): TableLayout {
+): Omit<TableLayout, 'dateOrder'> {
   const at = headers.findIndex((header) => mapping[header] === 'classification')
   const detected = detectCategoryLayout(at === -1 ? [] : rows.map(({ cells }) => decodeEntities(cells[at] ?? '')))
   const separator = wantedLayout.categorySeparator ?? preset?.separator ?? detected.separator
@@ -52,7 +56,7 @@ export function layoutOf(
     headersNamed(headers, preset?.groupBy)[0] ?? (preset || optionColumns.length === 0 ? null : mergedKey(merged, mapping))
   const groupBy = wantedLayout.groupBy === undefined ? guessedGroup : wantedLayout.groupBy
   return {
-    categories: { separator, list, ...(preset?.root !== undefined && { root: preset.root }) },
+    categories: { separator, list, ...(preset?.roots && { roots: preset.roots }) },
     groupBy: groupBy !== null && headers.includes(groupBy) ? groupBy : null,
     optionColumns: optionColumns.filter((header) => headers.includes(header)),
     pictureBase: wantedLayout.pictureBase ?? '',

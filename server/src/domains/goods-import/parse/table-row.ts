@@ -1,14 +1,20 @@
 import { productTextNames } from '@wanpu/contract/product-texts'
 import { videoAt } from '@wanpu/contract/video'
-import { jsonTexts, parseStatus } from './cells.ts'
+import { readStock, type StockPlaces, stockPlaces } from './availability.ts'
+import { jsonTexts } from './cells.ts'
 import { currencySign } from './currency-signs.ts'
 import { type DimensionColumns, dimensionColumns, readDimensions } from './dimensions.ts'
 import { readVariants } from './exported-variants.ts'
 import { type ColumnMapping, optionName, type ProductField } from './fields.ts'
+import { headerKey } from './header-key.ts'
+import type { Preset } from './presets.ts'
+import { pricePlaces } from './price-names.ts'
 import type { ParsedProduct, ProductKey } from './product.ts'
 import type { FileReading, RowReader } from './row-reader.ts'
+import { readPrices, type SalePlaces } from './sale-price.ts'
 import type { TableLayout } from './table-layout.ts'
-import { arrangePictures, checkMarketPrice } from './variants.ts'
+import { readStatus, type StatusPlaces, statusPlaces } from './table-status.ts'
+import { arrangePictures } from './variants.ts'
 import { type WeightColumn, weightColumn } from './weight.ts'
 
 /** Where a table has what. */
@@ -17,6 +23,9 @@ export interface Columns {
   at: (field: ProductField) => number
   pictures: number[]
   weight: WeightColumn
+  prices: SalePlaces
+  stock: StockPlaces
+  status: StatusPlaces
   dimensions: DimensionColumns
   /** The currency a price header names, as in `Price (USD)`. */
   currency?: string | undefined
@@ -31,12 +40,13 @@ export interface Columns {
 export interface TableRules {
   mapping: ColumnMapping
   layout: TableLayout
+  preset?: Preset | undefined
   /** The rows of variants name no product: the product names them, as Magento writes it. */
   isMagento: boolean
 }
 
 /** Finds the columns of the fields and options. */
-export function columnsOf({ headers, constants }: FileReading, { mapping, layout }: TableRules): Columns {
+export function columnsOf({ headers, constants }: FileReading, { mapping, layout, preset }: TableRules): Columns {
   const places = new Map<ProductField, number>(constants.placeOf)
   const pictures: number[] = []
   headers.forEach((header, at) => {
@@ -51,12 +61,20 @@ export function columnsOf({ headers, constants }: FileReading, { mapping, layout
     at,
     pictures,
     weight: weightColumn(headers, at('weight'), at('weightUnit')),
+    prices: salePlaces(headers, at),
+    stock: stockPlaces(headers, at, preset),
+    status: statusPlaces(headers, at, preset),
     dimensions: dimensionColumns(headers, at),
     currency: currencyInHeader(headers[at('price')]),
     sharesSku: layout.groupBy !== null && mapping[layout.groupBy] === 'sku',
     options: optionsOf(headers, layout.optionColumns),
     layout,
   }
+}
+
+function salePlaces(headers: readonly string[], at: Columns['at']): SalePlaces {
+  const places = pricePlaces(headers.map(headerKey), { price: at('price'), sale: at('salePrice'), market: at('marketPrice') })
+  return { ...places, starts: at('saleStarts'), ends: at('saleEnds') }
 }
 
 /** The currency in a price header, such as `Price (USD)` or `价格（元）`. */
@@ -82,9 +100,8 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   const title = reader.title(at('title'))
   if (!key && !title && !reader.code(at('barcode'))) reader.report(-1, 'key-missing')
   const rowCurrency = reader.currency(at('currency')) ?? columns.currency
-  const price = reader.price(at('price'), rowCurrency)
-  const currencyCode = rowCurrency ?? price?.currencyCode
-  const market = reader.price(at('marketPrice'), currencyCode)
+  const prices = readPrices(reader, columns.prices, rowCurrency)
+  const currencyCode = rowCurrency ?? prices.currencyCode
   if (reader.failed) return undefined
   const product: ParsedProduct = { key: key ?? {} }
   const set = <K extends keyof ParsedProduct>(name: K, value: ParsedProduct[K]) => {
@@ -103,14 +120,16 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   set('scopes', reader.list(at('scopes')))
   set('pictures', picturesOf(reader, columns))
   set('variants', readVariants(reader, at('variants'), currencyCode))
-  set('priceMinor', price?.minor)
-  set('marketPriceMinor', checkMarketPrice(reader, at('marketPrice'), price?.minor, market?.minor) ?? emptyCell(reader, at('marketPrice')))
+  set('priceMinor', prices.priceMinor)
+  set('marketPriceMinor', prices.marketPriceMinor ?? emptyCell(reader, at('marketPrice')))
   set('costMinor', reader.price(at('cost'), currencyCode)?.minor ?? emptyCell(reader, at('cost')))
   set('currencyCode', currencyCode)
-  set('stock', reader.stock(at('stock')))
+  const { stock, isUncounted } = readStock(reader, columns.stock)
+  set('stock', stock)
+  set('isUncounted', isUncounted)
   set('weightGrams', reader.weight(columns.weight))
   Object.assign(product, readDimensions(reader, columns.dimensions))
-  set('status', statusOf(reader, at('status')))
+  set('status', readStatus(reader, columns.status))
   const pageTexts = reader.pageTexts({ title: at('seoTitle'), description: at('seoDescription'), keywords: at('seoKeywords') })
   set('pageTitle', pageTexts.pageTitle)
   set('pageDescription', pageTexts.pageDescription)
@@ -179,13 +198,6 @@ export function picturesOf(
 
 function emptyCell(reader: RowReader, at: number): null | undefined {
   return reader.has(at) ? undefined : reader.empty(at)
-}
-
-function statusOf(reader: RowReader, at: number): 'on' | 'off' | undefined {
-  const word = reader.cell(at)
-  const status = word === '' ? undefined : parseStatus(word)
-  if (word !== '' && !status) reader.report(at, 'status-unknown')
-  return status
 }
 
 /** An address that shops can't play is reported, and the rest of the row goes in. */

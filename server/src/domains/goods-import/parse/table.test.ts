@@ -53,8 +53,8 @@ describe('mapping', () => {
       {
         Product_Name: 'title',
         SKU: 'sku',
-        'Sale-Price': 'price',
-        'List Price': 'marketPrice',
+        'Sale-Price': 'salePrice',
+        'List Price': 'price',
         Qty: 'stock',
         Category: 'classification',
         'Image URL': 'pictures',

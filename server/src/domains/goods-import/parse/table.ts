@@ -55,18 +55,28 @@ function readRow(row: FileRow, columns: Columns, reading: FileReading): ProductR
   const product = reader.isReadable() ? readProduct(reader, columns) : undefined
   if (reader.failed) reader.releaseKeys()
   const leftOut = reader.failed ? [row.row] : []
-  const record: ProductRecord = { ...placeOf(row), leftOut, problems, source: { rules: reading.rules, cells: row.cells } }
+  const record: ProductRecord = {
+    ...placeOf(row),
+    leftOut,
+    problems,
+    ...(!isDated(row, columns) && { source: { rules: reading.rules, cells: row.cells } }),
+  }
   return product && !reader.failed ? { ...record, product } : record
 }
 
 /** Undefined where anything about the keys is to be told: such a row is read as a whole. */
 function skimRow(row: FileRow, columns: Columns, reading: FileReading): SkimmedRecord | undefined {
-  if (row.fault) return undefined
+  if (row.fault || isDated(row, columns)) return undefined
   const problems: RowProblem[] = []
   const product = readKeys(new RowReader(reading, row, problems), columns)
   if (problems.length > 0) return undefined
   const source = { rules: reading.rules, cells: row.cells }
   return { ...placeOf(row), leftOut: [], problems, product, source, readWhole: () => readRow(row, columns, reading) }
+}
+
+/** What the row says changes with the day: its cells do not tell that it says the same as before. */
+function isDated({ cells }: FileRow, { prices, status }: Columns): boolean {
+  return [prices.starts, prices.ends, status.availableFrom].some((at) => (cells[at] ?? '').trim() !== '')
 }
 
 const placeOf = ({ row }: FileRow) => ({ firstRow: row, lastRow: row, rows: [row] })

@@ -1,5 +1,5 @@
 import { plainDigits } from '@wanpu/contract'
-import { headerKey } from './fields.ts'
+import { headerKey } from './header-key.ts'
 import type { DecimalMark } from './money.ts'
 import { limits } from './product.ts'
 

@@ -1,47 +1,60 @@
 import { dimensionColumns } from './dimensions.ts'
-import { headerKey } from './fields.ts'
+import { headerKey } from './header-key.ts'
 import { locate } from './row-reader.ts'
+import type { SalePlaces } from './sale-price.ts'
 import { weightColumn } from './weight.ts'
+import { woocommerceNames as names } from './woocommerce-names.ts'
 
-const dimensionNames = { length: 'length 长度', width: 'width 宽度', height: 'height 高度' } as const
+type PlainColumn = Exclude<keyof typeof names, 'attributeName' | 'attributeValues' | 'length' | 'width' | 'height' | 'weight'>
 
-/** The columns of WooCommerce's product export, under their English and Chinese names. */
+/** The columns of WooCommerce's product export, in whichever of its languages. */
 export function columnsOf(headers: readonly string[]) {
   const at = locate(headers)
-  const attributes: { name: number; values: number }[] = []
-  for (let number = 1; number <= 100; number += 1) {
-    const name = at(`attribute${number}name 属性${number}名称`)
-    if (name !== -1) attributes.push({ name, values: at(`attribute${number}value 属性${number}值`) })
-  }
-  const weight = headers.findIndex((header) => ['weight', '重量'].includes(headerKey(header)))
+  // Every name is one of a plain column, or is read below.
+  const places = Object.fromEntries(Object.entries(names).map(([column, listed]) => [column, at(listed)])) as Record<PlainColumn, number>
   return {
-    id: at('id'),
-    type: at('type 类型'),
-    sku: at('sku'),
-    name: at('name 名称'),
-    published: at('published 已发布'),
-    visibility: at('visibilityincatalog 在目录中的可见性 目录可见性 目录的可见性'),
-    shortDescription: at('shortdescription 简短描述 简短说明'),
-    description: at('description 描述 说明'),
-    saleStarts: at('datesalepricestarts 促销开始日期 促销价格开始日期'),
-    saleEnds: at('datesalepriceends 促销结束日期 促销价格结束日期'),
-    inStock: at('instock 有库存 有货'),
-    stock: at('stock 库存'),
-    weight: weightColumn(headers, weight),
-    dimensions: dimensionColumns(headers, (field) => at(dimensionNames[field])),
-    salePrice: at('saleprice 促销价格 促销价'),
-    regularPrice: at('regularprice 常规售价'),
-    categories: at('categories 分类'),
-    tags: at('tags 标签'),
-    brands: at('brands 品牌'),
-    barcode: at('gtin,upc,ean,orisbn gtin、upc、ean或isbn'),
-    pictures: at('images 图片'),
-    // The two SEO extensions that most shops have.
-    seoTitle: at('metayoastwpseotitle metarankmathtitle'),
-    seoDescription: at('metayoastwpseometadesc metarankmathdescription'),
-    parent: at('parent 父级'),
-    attributes,
+    ...places,
+    ...stockPlaces(headers, places),
+    prices: salePlaces(places),
+    weight: weightColumn(headers, at(names.weight)),
+    dimensions: dimensionColumns(headers, (side) => at(names[side])),
+    attributes: attributeColumns(headers),
   }
 }
 
 export type Columns = ReturnType<typeof columnsOf>
+
+/** In some languages the two differ by a question mark, which keys do not show. */
+function stockPlaces(headers: readonly string[], { inStock, stock }: Record<PlainColumn, number>): { inStock: number; stock: number } {
+  if (stock !== inStock || stock === -1) return { inStock, stock }
+  const [first = -1, second] = headers.flatMap((header, at) => (headerKey(header) === headerKey(headers[stock] ?? '') ? at : []))
+  return second === undefined ? { inStock: -1, stock: first } : { inStock: first, stock: second }
+}
+
+function salePlaces({ regularPrice, salePrice, saleStarts, saleEnds }: Record<PlainColumn, number>): SalePlaces {
+  return { price: regularPrice, sale: salePrice, market: -1, otherwise: -1, starts: saleStarts, ends: saleEnds }
+}
+
+const most = 100
+
+function attributeColumns(headers: readonly string[]): { name: number; values: number }[] {
+  const at = locate(headers)
+  return Array.from({ length: most }, (_, index) => String(index + 1)).flatMap((number) => {
+    const name = at(names.attributeName.replaceAll('0', number))
+    return name === -1 ? [] : { name, values: at(names.attributeValues.replaceAll('0', number)) }
+  })
+}
+
+const nameSets = new Map(Object.entries(names).map(([column, listed]) => [column, new Set(listed.split(' '))]))
+
+/** Whether the headers are those of a WooCommerce export: what every one of them has, and what others rarely have. */
+export function isWoocommerce(headers: readonly string[]): boolean {
+  const keys = headers.map(headerKey)
+  const has = (column: keyof typeof names) => keys.some((key) => nameSets.get(column)?.has(key))
+  const isCertain =
+    !keys.some((key) => plainRegular.has(key)) || (['parent', 'published', 'visibility', 'inStock'] as const).filter(has).length > 1
+  return has('type') && has('name') && has('regularPrice') && (has('parent') || has('published')) && isCertain
+}
+
+/** Names of the regular price that other tables have for any price. */
+const plainRegular = new Set(['cena', 'preco', '原價', '標準価格', '通常価格'])

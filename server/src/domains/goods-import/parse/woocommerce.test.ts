@@ -119,7 +119,7 @@ test.each([
 })
 
 test('an unknown kind of product is refused', async () => {
-  expect(listProblems(await readAll(file('1,subscription,p,P,1,,,,,1,,,,25,,,,,,,,')))).toEqual([[2, 'Type', 'type-unknown']])
+  expect(listProblems(await readAll(file('1,auction,p,P,1,,,,,1,,,,25,,,,,,,,')))).toEqual([[2, 'Type', 'type-unknown']])
 })
 
 test('names lose their entities, escaped commas stay', async () => {

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../../../text/entities.ts'
+import { type Stock, stockBy } from './availability.ts'
 import { choosePath } from './categories.ts'
 import { cleanLine, cleanText, splitPath } from './cells.ts'
 import { readDimensions } from './dimensions.ts'
@@ -7,7 +8,10 @@ import { splitAddresses } from './picture-addresses.ts'
 import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
 import { RowIndex } from './row-index.ts'
 import { type FileReading, RowReader } from './row-reader.ts'
+import { readPrices } from './sale-price.ts'
 import { RowSpool } from './spool.ts'
+import { allowsBackorders, parseAvailability, parseStatus } from './status-words.ts'
+import { kindAt, statusAt } from './table-status.ts'
 import { arrangePictures, foldVariants, type VariantDraft } from './variants.ts'
 import { type Columns, columnsOf } from './woocommerce-columns.ts'
 
@@ -96,9 +100,6 @@ function recordOf(row: FileRow, pass: Pass): ProductRecord {
 }
 
 function productOf(main: RowReader, columns: Columns): ParsedProduct | undefined {
-  const types = main.list(columns.type, /,/) ?? ['simple']
-  const kind = types.find((type) => type !== 'virtual' && type !== 'downloadable') ?? 'simple'
-  if (!['simple', 'variable', 'grouped', 'external'].includes(kind)) main.report(columns.type, 'type-unknown', { type: kind })
   const key = keyOf(main, columns)
   if (!key.sku && !key.id && !main.has(columns.name)) main.report(-1, 'key-missing')
   if (columns.name >= 0 && !main.has(columns.name)) main.report(columns.name, 'title-missing')
@@ -111,15 +112,13 @@ function productOf(main: RowReader, columns: Columns): ParsedProduct | undefined
     barcode: main.line(columns.barcode),
     tags: main.list(columns.tags, /,/),
     pictures: picturesOf(main, columns),
-    stock: stockOf(main, columns),
-    isUncounted: isUncounted(main, columns),
+    ...stockOf(main, columns),
     weightGrams: main.weight(columns.weight),
     ...readDimensions(main, columns.dimensions),
     ...pricesOf(main, columns),
-    status: statusOf(main, columns, kind),
+    status: statusOf(main, columns),
     ...pageTextsOf(main, columns),
   }
-  if (types.length > 1) main.report(columns.type, 'downloadable-product')
   setClassification(product, main, columns.categories)
   setAttributes(product, main, columns)
   return product
@@ -133,37 +132,39 @@ function keyOf(main: RowReader, columns: Columns): ParsedProduct['key'] {
   return { ...(sku && { sku }), ...(id && { id }) }
 }
 
-/** The price in force: the sale price while the sale runs, with the regular price as the market price. */
-function pricesOf(reader: RowReader, columns: Columns): { priceMinor?: number; marketPriceMinor?: number | null } {
-  const regular = reader.price(columns.regularPrice)?.minor
-  const sale = reader.price(columns.salePrice)?.minor
-  const none = reader.has(columns.salePrice) ? undefined : reader.empty(columns.salePrice)
-  if (sale === undefined || !reader.isBetween(columns.saleStarts, columns.saleEnds)) return { priceMinor: regular, marketPriceMinor: none }
-  if (regular === undefined) return { priceMinor: sale, marketPriceMinor: none }
-  if (sale < regular) return { priceMinor: sale, marketPriceMinor: regular }
-  if (sale > regular) reader.report(columns.salePrice, 'sale-price-high')
-  return { priceMinor: regular }
+/** The prices in force. A file that names no sale price clears what the regular price was compared with, where empty cells clear. */
+function pricesOf(
+  reader: RowReader,
+  { prices }: Columns,
+): { priceMinor?: number | undefined; marketPriceMinor?: number | null | undefined } {
+  const { priceMinor, marketPriceMinor } = readPrices(reader, prices)
+  return { priceMinor, marketPriceMinor: marketPriceMinor ?? (reader.has(prices.sale) ? undefined : reader.empty(prices.sale)) }
 }
 
-/** Without a counted stock, "not in stock" is 0 and "in stock" says nothing about how many. `parent` counts with the parent. */
-function stockOf(reader: RowReader, columns: Columns): number | null | undefined {
-  const stockCell = reader.cell(columns.stock)
-  if (stockCell !== '' && stockCell !== 'parent') return reader.stock(columns.stock)
-  return reader.cell(columns.inStock) === '0' ? 0 : reader.empty(columns.stock)
+/** What may be bought. `ofParent`: what counts where the stock is managed with the parent. */
+function stockOf(reader: RowReader, columns: Columns, ofParent?: Stock): Stock {
+  const isShared = reader.cell(columns.stock).toLowerCase() === 'parent'
+  const inStock = reader.cell(columns.inStock)
+  const availability = inStock === '' ? undefined : (parseAvailability(inStock) ?? 'sold-out')
+  if (!isShared)
+    return stockBy({
+      count: reader.stock(columns.stock),
+      availability,
+      sellsOn: reader.has(columns.stock) && allowsBackorders(reader.cell(columns.backorders)),
+    })
+  return availability === 'sold-out' ? { stock: 0 } : (ofParent ?? {})
 }
 
-/** On sale, or to be ordered before it is there, with a stock that the shop does not manage. */
-const isUncounted = (reader: RowReader, columns: Columns) =>
-  (reader.cell(columns.stock) === '' && ['1', 'backorder'].includes(reader.cell(columns.inStock))) || undefined
+function statusOf(main: RowReader, columns: Columns): 'on' | 'off' | undefined {
+  const kinds = (main.list(columns.type, /,/) ?? []).map((name) => kindAt(main, columns.type, name))
+  const said = [statusAt(main, columns.published), catalogStatus(main, columns.visibility), ...kinds]
+  return said.includes('off') ? 'off' : said[0]
+}
 
-function statusOf(main: RowReader, columns: Columns, kind: string): 'on' | 'off' | undefined {
-  const published = main.cell(columns.published)
-  if (kind === 'grouped') main.report(columns.type, 'grouped-product')
-  if (kind === 'external') main.report(columns.type, 'external-product')
-  if (kind === 'grouped' || kind === 'external') return 'off'
-  if (published !== '' && published !== '1') return 'off'
-  if (main.cell(columns.visibility) !== 'hidden') return published === '' ? undefined : 'on'
-  main.report(columns.visibility, 'hidden-product')
+function catalogStatus(main: RowReader, at: number): 'off' | undefined {
+  const visibility = main.cell(at)
+  if (visibility === '' || parseStatus(visibility) === 'on') return undefined
+  main.report(at, parseStatus(visibility) === 'off' ? 'hidden-product' : 'status-unknown')
   return 'off'
 }
 
@@ -210,7 +211,10 @@ function setAttributes(product: ParsedProduct, main: RowReader, columns: Columns
 function addVariations(product: ParsedProduct, main: RowReader, children: readonly RowReader[], columns: Columns): void {
   const isVariable = main.cell(columns.type).includes('variable')
   if (!isVariable && children.length === 0) return
-  const drafts = children.flatMap((child) => draftOf(child, main, columns) ?? [])
+  const ofParent = stockOf(main, columns)
+  const drafts = children.flatMap((child) => draftOf(child, main, columns, ofParent) ?? [])
+  const sharing = drafts.filter(({ reader }) => reader.cell(columns.stock).toLowerCase() === 'parent')
+  if (sharing.length > 1 && ofParent.stock) main.report(columns.stock, 'stock-shared', { stock: ofParent.stock })
   foldVariants(product, drafts)
   const attributes = product.attributes ?? []
   const usedOptions = new Set(drafts.flatMap((draft) => Object.keys(draft.options)))
@@ -222,10 +226,9 @@ function addVariations(product: ParsedProduct, main: RowReader, children: readon
   product.status = 'off'
 }
 
-function draftOf(child: RowReader, main: RowReader, columns: Columns): VariantDraft | undefined {
+function draftOf(child: RowReader, main: RowReader, columns: Columns, ofParent: Stock): VariantDraft | undefined {
   if (!child.isReadable()) return undefined
-  const published = child.cell(columns.published)
-  if (published !== '' && published !== '1') {
+  if (child.has(columns.published) && parseStatus(child.cell(columns.published)) !== 'on') {
     child.report(columns.published, 'variation-off')
     return undefined
   }
@@ -234,16 +237,17 @@ function draftOf(child: RowReader, main: RowReader, columns: Columns): VariantDr
   const own = sku && sku !== main.cell(columns.sku) ? sku : undefined
   if (own) child.isNew('skus', columns.sku, own)
   const { priceMinor, marketPriceMinor } = pricesOf(child, columns)
+  const { stock, isUncounted } = stockOf(child, columns, ofParent)
   const draft: VariantDraft = {
     reader: child,
-    priceAt: columns.regularPrice,
+    priceAt: columns.prices.price,
     row: child.row.row,
     sku: own,
     options: optionsOf(child, columns),
     priceMinor,
     marketPriceMinor: marketPriceMinor ?? undefined,
-    stock: stockOf(child, columns) ?? undefined,
-    isUncounted: isUncounted(child, columns),
+    stock: stock ?? undefined,
+    isUncounted,
     picture: splitAddresses(child.cell(columns.pictures)).map((address) => child.picture(columns.pictures, address))[0],
     weightGrams: child.weight(columns.weight) ?? undefined,
   }

@@ -1,0 +1,72 @@
+import type { Preset } from './presets.ts'
+
+export const marketPresets = {
+  amazon: {
+    marks: [
+      ['itemsku', 'asin', 'asin1', 'sellersku'],
+      ['itemname', 'productname', 'parentchild', 'standardprice', 'listingid'],
+    ],
+    fields: {
+      sku: 'itemsku sellersku',
+      id: 'asin asin1',
+      title: 'itemname',
+      brand: 'brandname manufacturer',
+      price: 'standardprice',
+      marketPrice: 'listprice',
+      salePrice: 'saleprice',
+      saleStarts: 'salefromdate salestartdate',
+      saleEnds: 'saleenddate',
+      stock: 'quantity fulfillmentavailability1quantity',
+      description: 'productdescription itemdescription aboutproduct',
+      pictures: 'mainimageurl',
+      tags: 'generickeywords',
+      productType: 'itemtype itemtypename',
+      weight: 'shippingweight itemweight',
+    },
+    ignored: 'variants technicaldetails productspecification modelnumber uniqid listingid opendate',
+    groupBy: ['parentsku'],
+    options: ['colorname', 'sizename', 'stylename', 'materialtype', 'color', 'size'],
+    shownBy: { updatedelete: /^(?!delete)/i },
+  },
+  taobao: {
+    marks: [
+      ['宝贝名称', '宝贝标题'],
+      ['宝贝类目', '宝贝价格', '宝贝数量', '销售属性组合', '宝贝id'],
+    ],
+    fields: {
+      title: '宝贝名称 宝贝标题',
+      id: '宝贝id',
+      price: '宝贝价格',
+      stock: '宝贝数量',
+      description: '宝贝描述',
+      pictures: '新图片 宝贝图片',
+      sku: '商家编码',
+      classification: '店铺类目',
+      productType: '宝贝类目',
+      status: '宝贝状态 商品状态 状态',
+    },
+    ignored: '省 城市 有效期 宝贝属性 销售属性组合 销售属性别名 视频 运费模板id',
+    groupBy: [],
+    currencyCode: 'CNY',
+    // 1: into the warehouse, 2: on sale at a later time.
+    shownBy: { 放入仓库: /^0$/ },
+  },
+  alibaba: {
+    marks: [['1688链接', '起批量', '起订量', '最小起订量', '批发价', '供货价', '1688商品id', 'offerid']],
+    fields: {
+      id: '1688商品id offerid 产品id 商品id',
+      title: '产品标题 商品标题 产品名称',
+      price: 'sku价格 批发价 供货价',
+      stock: 'sku库存 可售数量',
+      sku: 'skuid 单品货号',
+      pictures: '产品图片 sku图片 详情图',
+      classification: '产品类目',
+      weight: '单位重量',
+      status: '商品状态 产品状态 状态',
+    },
+    ignored: '起批量 起订量 最小起订量 供应商 店铺名称 1688链接 商品链接',
+    groupBy: ['1688商品id', 'offerid', '商品id', '产品id', '商品标题', '产品标题'],
+    options: ['颜色', '颜色分类', '尺码', '尺寸', '规格', '规格1', '规格2', '规格名称', 'sku名称', '款式', '型号'],
+    currencyCode: 'CNY',
+  },
+} as const satisfies Record<string, Preset>

@@ -1,0 +1,83 @@
+import type { ProductField } from './fields.ts'
+import { headerKey } from './header-key.ts'
+import type { Preset } from './presets.ts'
+import { kindNamed } from './product-kinds.ts'
+import type { ReasonCode } from './reasons.ts'
+import type { RowReader } from './row-reader.ts'
+import { parseStatus } from './status-words.ts'
+
+/** Where a table says whether a product is on sale; -1: nowhere. */
+export interface StatusPlaces {
+  status: number
+  visibility: number
+  availableFrom: number
+  kind: number
+  /** What keeps a product off sale unless its cell has this form. */
+  shownBy: readonly (readonly [at: number, form: RegExp])[]
+  told: readonly (readonly [at: number, reason: ReasonCode])[]
+  /** Our own exports: whoever reads one again knows what is hidden. */
+  isOwn: boolean
+}
+
+/** The columns of the fields, and those that the program has besides. */
+export function statusPlaces(headers: readonly string[], at: (field: ProductField) => number, preset: Preset | undefined): StatusPlaces {
+  const keys = headers.map(headerKey)
+  const located = <Value>(columns: Partial<Record<string, Value>> = {}) =>
+    Object.entries(columns).flatMap(([name, value]): [number, Value][] =>
+      value !== undefined && keys.includes(name) ? [[keys.indexOf(name), value]] : [],
+    )
+  return {
+    status: at('status'),
+    visibility: at('visibility'),
+    availableFrom: at('availableFrom'),
+    kind: keys.indexOf(preset?.kinds ?? '-'),
+    shownBy: located(preset?.shownBy),
+    told: located(preset?.told),
+    isOwn: at('goodsId') >= 0,
+  }
+}
+
+/** On sale only where nothing in the row says otherwise, and every word is one that we know as on sale; undefined where the row says nothing. */
+export function readStatus(reader: RowReader, places: StatusPlaces): 'on' | 'off' | undefined {
+  for (const [at, reason] of places.told) if (!/^(?:|0+(?:[.,]0+)?|no|false)$/i.test(reader.cell(at))) reader.report(at, reason)
+  const said = [
+    statusAt(reader, places.status, places.isOwn),
+    statusAt(reader, places.visibility, places.isOwn),
+    ...places.shownBy.map(([at, form]) => shownAt(reader, at, form)),
+    availableAt(reader, places.availableFrom),
+    kindAt(reader, places.kind),
+  ]
+  return said.includes('off') ? 'off' : said.find((status) => status !== undefined)
+}
+
+/** What a word says; one that is not known as on sale keeps the product off sale, and is told. */
+export function statusAt(reader: RowReader, at: number, isQuiet = false): 'on' | 'off' | undefined {
+  const word = reader.cell(at)
+  if (word === '') return undefined
+  const status = parseStatus(word)
+  if (status === undefined) reader.report(at, 'status-unknown')
+  else if (status === 'off' && !isQuiet) reader.report(at, 'status-off')
+  return status ?? 'off'
+}
+
+function shownAt(reader: RowReader, at: number, form: RegExp): 'off' | undefined {
+  const cell = reader.cell(at)
+  if (cell === '' || form.test(cell)) return undefined
+  reader.report(at, 'status-off')
+  return 'off'
+}
+
+function availableAt(reader: RowReader, at: number): 'off' | undefined {
+  if (!reader.has(at) || reader.dates.stateOf(reader.cell(at), '') === 'running') return undefined
+  reader.report(at, 'available-later')
+  return 'off'
+}
+
+/** A kind that cannot be sold as an ordinary product is hidden; one that nobody knows stays out. */
+export function kindAt(reader: RowReader, at: number, name = reader.cell(at)): 'off' | undefined {
+  if (name === '') return undefined
+  const kind = kindNamed(name)
+  if (!kind) reader.report(at, 'type-unknown', { type: name })
+  if (kind?.reason) reader.report(at, kind.reason)
+  return kind?.isHidden ? 'off' : undefined
+}
