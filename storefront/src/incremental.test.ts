@@ -98,7 +98,7 @@ const shop = given.site({
 
 test.each<[what: string, edit: (site: SiteSnapshot) => void, from?: (site: SiteSnapshot) => void]>([
   ['a category of as many products as its block shows gets another one', (site) => move(site, '6', '1'), (site) => site.goods.splice(4, 1)],
-  ['a product whose variants have prices of their own loses its own price', (site) => Object.assign(find(site, '7'), { priceMinor: 0 })],
+  ['a product whose variants have prices of their own loses its own price', (site) => Object.assign(find(site, '7') ?? {}, { priceMinor: 0 })],
   ['the last product of a category moves into the next one', (site) => move(site, '5', '2')],
   ['the seller is renamed', (site) => Object.assign(site.site.seller, { name: 'Another Ltd' })],
 ])('no page is stale after an incremental build when %s', (_, edit, from) => {
