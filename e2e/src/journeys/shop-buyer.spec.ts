@@ -64,7 +64,7 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   await expect(page.locator('#contact\\.vatNumber-error')).toContainText('VAT number')
   await vatNumber.fill('FR40303265045')
   await vatNumber.blur()
-  await expect(page.getByText('VAT exempt (reverse charge)')).toBeVisible()
+  await expect(page.getByText('VAT exempt (intra-Community supply)')).toBeVisible()
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page).toHaveURL(/\/order\/\?no=/)
   const orderNo = new URL(page.url()).searchParams.get('no') ?? ''
