@@ -19,7 +19,14 @@ const post = (id: string, facts: Partial<Article> = {}): Article => ({
 })
 const goods: Goods[] = [
   ...['1', '2', '3', '4', '5'].map((id) =>
-    given.goods({ id, classificationId: '1', brand: 'Acme', tags: ['new'], pictures: [picture(`a${id}`), picture(`b${id}`)], marketPriceMinor: 1500 }),
+    given.goods({
+      id,
+      classificationId: '1',
+      brand: 'Acme',
+      tags: ['new'],
+      pictures: [picture(`a${id}`), picture(`b${id}`)],
+      marketPriceMinor: 1500,
+    }),
   ),
   given.goods({ id: '6', classificationId: '2', description: '<p>Warm</p>', barcode: '4006381333931', netContent: '250 ml' }),
   given.goods({
@@ -35,7 +42,11 @@ const goods: Goods[] = [
     id: '8',
     classificationId: '3',
     earlierMinor: 800,
-    reviews: { count: 1, stars: 5, items: [{ stars: 5, title: 'Good', body: 'Yes', author: 'Ann', options: '', at: '2026-01-05T00:00:00.000Z', answer: '' }] },
+    reviews: {
+      count: 1,
+      stars: 5,
+      items: [{ stars: 5, title: 'Good', body: 'Yes', author: 'Ann', options: '', at: '2026-01-05T00:00:00.000Z', answer: '' }],
+    },
   }),
   given.goods({ id: '9', classificationId: '3' }),
   given.goods({ id: '10', classificationId: null }),
@@ -98,7 +109,10 @@ const shop = given.site({
 
 test.each<[what: string, edit: (site: SiteSnapshot) => void, from?: (site: SiteSnapshot) => void]>([
   ['a category of as many products as its block shows gets another one', (site) => move(site, '6', '1'), (site) => site.goods.splice(4, 1)],
-  ['a product whose variants have prices of their own loses its own price', (site) => Object.assign(find(site, '7') ?? {}, { priceMinor: 0 })],
+  [
+    'a product whose variants have prices of their own loses its own price',
+    (site) => Object.assign(find(site, '7') ?? {}, { priceMinor: 0 }),
+  ],
   ['the last product of a category moves into the next one', (site) => move(site, '5', '2')],
   ['the seller is renamed', (site) => Object.assign(site.site.seller, { name: 'Another Ltd' })],
 ])('no page is stale after an incremental build when %s', (_, edit, from) => {
@@ -141,7 +155,26 @@ const move = (site: SiteSnapshot, id: string, classificationId: string) => Objec
 type Tree = Record<string, unknown>
 
 /** Names that mean another record, or a value of a closed set: see `choices` for those that are edited. */
-const untouched = new Set(['id', 'goodsId', 'parentId', 'dataType', 'language', 'path', 'width', 'height', 'decimals', 'pageSize', 'at', 'domain', 'baseUrl', 'shopApiUrl', 'key', 'code', 'picture', 'barcode'])
+const untouched = new Set([
+  'id',
+  'goodsId',
+  'parentId',
+  'dataType',
+  'language',
+  'path',
+  'width',
+  'height',
+  'decimals',
+  'pageSize',
+  'at',
+  'domain',
+  'baseUrl',
+  'shopApiUrl',
+  'key',
+  'code',
+  'picture',
+  'barcode',
+])
 const choices: Record<string, readonly unknown[]> = {
   classificationId: ['1', '2', '3'],
   order: ['featured', 'newest', 'best-selling', 'cheapest'],
@@ -171,7 +204,8 @@ function* placesOf(parent: Tree, above: string): Generator<{ parent: Tree; name:
     const path = `${above}/${name}`
     if (untouched.has(name)) continue
     if (value !== null && typeof value === 'object') yield* placesOf(value as Tree, path)
-    if (value === null || typeof value !== 'object' || (Array.isArray(value) && value.length > 0 && name !== 'goods')) yield { parent, name, path }
+    if (value === null || typeof value !== 'object' || (Array.isArray(value) && value.length > 0 && name !== 'goods'))
+      yield { parent, name, path }
   }
 }
 

@@ -76,7 +76,9 @@ function* listPages(view: SiteView, list: PostList, categories: readonly PostLis
         title: keyOf([list.title, view.text.blog]),
         categories: keyOf(categories.map(({ key, title }) => [key, title])),
         count: String(count),
-        posts: keyOf(posts.map((post, at) => [post.key, post.title, post.publishedAt ?? '', post.day ?? '', summaryOf(post), pictures[at] ?? null])),
+        posts: keyOf(
+          posts.map((post, at) => [post.key, post.title, post.publishedAt ?? '', post.day ?? '', summaryOf(post), pictures[at] ?? null]),
+        ),
       },
       uploads: uploadsOf(pictures),
       render: () => render(view, list, { posts, page, count, categories }),
