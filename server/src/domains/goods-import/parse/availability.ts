@@ -1,6 +1,6 @@
 import type { ProductField } from './fields.ts'
 import { headerKey } from './header-key.ts'
-import type { Preset } from './presets.ts'
+import type { Preset } from './preset.ts'
 import type { RowReader } from './row-reader.ts'
 import { allowsBackorders, parseAvailability, parseStatus } from './status-words.ts'
 

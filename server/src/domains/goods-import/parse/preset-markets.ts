@@ -1,4 +1,4 @@
-import type { Preset } from './presets.ts'
+import type { Preset } from './preset.ts'
 
 export const marketPresets = {
   amazon: {

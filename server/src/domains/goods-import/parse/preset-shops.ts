@@ -1,4 +1,4 @@
-import type { Preset } from './presets.ts'
+import type { Preset } from './preset.ts'
 
 /** Of PrestaShop in the languages of its back office: its import and export name the columns by what they mean. */
 const prestashop = {

@@ -7,7 +7,7 @@ import { type DimensionColumns, dimensionColumns, readDimensions } from './dimen
 import { readVariants } from './exported-variants.ts'
 import { type ColumnMapping, optionName, type ProductField } from './fields.ts'
 import { headerKey } from './header-key.ts'
-import type { Preset } from './presets.ts'
+import type { Preset } from './preset.ts'
 import { pricePlaces } from './price-names.ts'
 import type { ParsedProduct, ProductKey } from './product.ts'
 import type { FileReading, RowReader } from './row-reader.ts'
