@@ -8,6 +8,8 @@ test('orders of the account stand on the day of the shop, not on that of the bro
     ...{ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, titles: ['Oak chair'], invoices: [], shop: null },
     createdAt: '2026-11-20T12:00:00.000Z',
   }
+  // Other tests of this process leave the address of an order.
+  history.replaceState(null, '', '/account/')
   await openPage('order', { answer: () => ({}) })
   const dayIn = async (timeZone: string) => {
     Object.assign(globalThis, { fetch: async () => Response.json({ response: { items: [order], count: 1, pages: 1, timeZone } }) })
