@@ -158,7 +158,7 @@ export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, s
   const failures = step.failures ?? []
   await sql`
     update task set cursor = ${json(step.cursor)}::jsonb, done = ${step.done}, total = coalesce(${step.total ?? null}, total), failed = failed + ${failures.length + (step.failed ?? 0)},
-      message = coalesce(${step.message ?? null}, message), result = result || ${json(step.result ?? {})}::jsonb,
+      message = coalesce(${step.message ?? null}, case when attempts > 0 or message = 'storage-full' then '' else message end), result = result || ${json(step.result ?? {})}::jsonb,
       change_set_id = coalesce(${step.changeSetId ?? null}::bigint, change_set_id), attempts = 0, lost_runs = 0, lost_done = -1, early_deaths = 0,
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), updated_at = clock_timestamp()
     where id = ${id}`.execute(db)

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { batchImportRecorder, goods, goodsBackup, goodsImportTask, notice, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import {
+  batchImportRecorder,
+  goods,
+  goodsBackup,
+  goodsImportTask,
+  notice,
+  shopWebsite,
+  staticFileGenerateTask,
+  taskMessageIn,
+} from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -373,6 +382,31 @@ test('a step that fails leaves nothing behind and is tried again later', async (
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ status: 'running', attempts: 1 })
   expect(Date.parse(row.notBefore)).toBeGreaterThan(Date.parse(row.updatedAt))
+})
+
+test('a task that goes on after a failure keeps nothing of its words', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  let runs = 0
+  const recovering: TaskKind = task({
+    kind: 'stumble',
+    payload: z.object({}),
+    async *run() {
+      runs++
+      if (runs === 1) throw Object.assign(new Error('mkdir'), { code: 'ENOTDIR', path: '/srv/shop' })
+      yield () => ({ cursor: 1, done: 1, total: 1 })
+    },
+  }) as TaskKind
+  const { engine, services } = engineOf(shop, recovering)
+  const [id = ''] = await engine.add(db, 'stumble', [{ title: 'x', payload: {} }], null)
+  const message = async () => (await db.selectFrom('task').select('message').where('id', '=', id).executeTakeFirstOrThrow()).message
+
+  await engine.runNext(services)
+  expect(taskMessageIn(await message(), 'en')).toBe('A file is in the place of a folder: /srv/shop. Move it away')
+  await db.updateTable('task').set({ notBefore: sql`now()` }).where('id', '=', id).execute()
+  await engine.runNext(services)
+
+  expect(await message()).toBe('')
 })
 
 const failing = task({

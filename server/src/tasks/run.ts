@@ -7,6 +7,7 @@ import { insertNotices } from '../domains/notice/notice.sql.ts'
 import { isDiskFull } from '../free-space.ts'
 import type { Services } from '../services.ts'
 import { type ClaimedTask, holdTask, holdWebsite, isAnyTaskWaiting, releaseTask, saveCheckpoint } from './claim.sql.ts'
+import { failureOf } from './failure-of.ts'
 import { type Step, TaskFailed, TaskHindered, type TaskKind, type TaskRun } from './kind.ts'
 import { type Lease, leaseSeconds } from './lease.ts'
 import { isTrusted, logTask, moveTasks } from './task.sql.ts'
@@ -119,13 +120,14 @@ async function finish({ services, claimed: claimedTask, leaseName }: ClaimedRun)
   })
 }
 
-/** Tried again with growing pauses under trusteeship; else failed, with an incident that the log explains. */
+/** Tried again with growing pauses under trusteeship; else failed. An error without words is an incident that the log explains. */
 async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, error: unknown, retries: number): Promise<void> {
   const incident = randomBytes(4).toString('hex')
   services.log.error({ err: error, incident, task: claimedTask.id, kind: claimedTask.kind }, 'task step failed')
   const attempts = claimedTask.attempts + 1
-  const message = error instanceof TaskFailed ? error.message : taskFailureMessage('incident', { incident })
-  const mayPass = error instanceof TaskHindered || !(error instanceof TaskFailed)
+  const failure = error instanceof TaskFailed ? error : failureOf(error)
+  const message = failure?.message ?? taskFailureMessage('incident', { incident })
+  const mayPass = failure instanceof TaskHindered || failure === undefined
   const isTriedAgain = mayPass && attempts <= retries && (await isTrusted(services.db, claimedTask.kind))
   await services.db.transaction().execute(async (db) => {
     if (!(await holdTask(db, claimedTask.id, leaseName))) return

@@ -18,7 +18,7 @@ test('addresses of products that differ by their capitals only are one address',
     code: 'taken',
   })
   const website = await shop.given.website()
-  const there = await Promise.all([first, third].map(({ id: goodsId }) => shop.given.shopGoods({ websiteId: website.id, goodsId })))
+  const there = await Array.fromAsync([first, third], ({ id: goodsId }) => shop.given.shopGoods({ websiteId: website.id, goodsId }))
   const taken = admin.call(shopGoods.update, { id: there[1]?.id ?? '', version: 1, urlKeywords: 'Oak-CHAIR' })
   await expect(taken).rejects.toMatchObject({ status: 409, code: 'taken' })
 })

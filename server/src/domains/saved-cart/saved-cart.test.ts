@@ -78,7 +78,7 @@ test('a reminder leaves out what was sold out or withdrawn since, and is not sen
   ]
   const mug = await shop.given.goods({ title: 'Mug', priceMinor: 900, stock: 4, currencyCode: 'USD', variants: JSON.stringify(variants) })
   const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 900, stock: 4, currencyCode: 'USD' })
-  const [mugs, lamps] = await Promise.all([mug, lamp].map(({ id: goodsId }) => shop.given.shopGoods({ websiteId, goodsId })))
+  const [mugs, lamps] = await Array.fromAsync([mug, lamp], ({ id: goodsId }) => shop.given.shopGoods({ websiteId, goodsId }))
   const both = variants.map(({ sku, options }) => ({ shopGoodsId: mugs?.id, variantSku: sku, options, quantity: 2 }))
   await save({ items: [...items, ...both, { shopGoodsId: lamps?.id, quantity: 1 }] })
   await save({ key: 'another-browser-there', email: 'ben@example.com' })
