@@ -3,6 +3,7 @@ import { action } from '../core/action.ts'
 import { count } from '../core/fields.ts'
 import { taskStatus } from '../core/task.ts'
 import { baseTotal, moneyTotal, orderStatus, orderTodo } from './order.ts'
+import { saleGap } from './website.ts'
 
 const revenue = z.object({ currencyCode: z.string(), totalMinor: z.number(), beforeMinor: z.number() })
 
@@ -34,6 +35,7 @@ export const attentionReason = z.enum([
   'seller-incomplete',
   'never-generated',
   'too-few-goods',
+  ...saleGap.options,
 ])
 export type AttentionReason = z.output<typeof attentionReason>
 

@@ -401,6 +401,10 @@ const websitesExportColumns = {
   ...furtherSettings,
 } as const
 
+/** What keeps a website from selling: no account takes its currency, no shipping method has a fee in it, nobody mails its buyers. */
+export const saleGap = z.enum(['no-payment', 'no-shipping', 'no-sender'])
+export type SaleGap = z.output<typeof saleGap>
+
 export const previewLinkRow = z.object({
   id: z.string(),
   /** Null: what is published. */
@@ -422,6 +426,13 @@ export const shopWebsite = {
     readsRecord: true,
     input: z.strictObject({ id: websiteId }),
     output: websiteDetail,
+    scope: 'website',
+  }),
+  /** What keeps the website from selling, by the rules of the checkout; nothing of one that is stopped. */
+  readSaleGaps: action('shop-website.read.sale-gaps', {
+    effect: 'reads',
+    input: z.strictObject({ id: websiteId }),
+    output: z.object({ gaps: z.array(saleGap) }),
     scope: 'website',
   }),
   insert: action('shop-website.insert', {

@@ -5,6 +5,7 @@ import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { readRates } from '../currency/currency.sql.ts'
 import { countTodos } from '../order/order.sql.ts'
+import { findSaleGaps } from '../order/sale-gaps.ts'
 import { countWaitingReviews } from '../product-review/product-review.sql.ts'
 import { countOrders, countVisits, sumOrders, sumVisits } from '../traffic/statistics.sql.ts'
 import { type Counts, fillSeries, type Span, spanOfDays, stepsOf } from '../traffic/traffic.rules.ts'
@@ -28,7 +29,7 @@ export const dashboardActions = handlers(dashboard, {
       tasks: await tasks(db, caller, {
         since: new Date(at.getTime() - 7 * dayLength).toISOString(),
       }),
-      websites: await websites(db, scope),
+      websites: await websites(db, scope, at.toISOString()),
     }
   },
 })
@@ -88,8 +89,14 @@ async function tasks(db: Db, caller: Caller, { since }: { since: string }) {
   return { running: count('running'), pending: count('pending'), failed: count('failed'), items: visibleTasks.slice(0, shownItems.tasks) }
 }
 
-async function websites(db: Db, scope: WebsiteScope) {
+/** Websites in public that could not sell come first: they cost orders. */
+async function websites(db: Db, scope: WebsiteScope, at: string) {
   const { total, websites } = await readWebsiteStates(db, scope)
-  const attention = websites.filter((website) => website.reasons.length > 0)
+  const publicIds = websites.filter(({ isPublic }) => isPublic).map(({ id }) => id)
+  const gaps = await findSaleGaps(db, publicIds, at)
+  const attention = websites
+    .map(({ isPublic: _, reasons, ...website }) => ({ ...website, reasons: [...(gaps.get(website.id) ?? []), ...reasons] }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((a, b) => Number(gaps.has(b.id)) - Number(gaps.has(a.id)))
   return { total, active: websites.length, attention: attention.length, items: attention.slice(0, shownItems.websites) }
 }

@@ -59,6 +59,7 @@ export async function findTasks(db: Db, view: TaskView, since: string) {
 
 export interface WebsiteState {
   id: string
+  isPublic: boolean
   domain: string
   name: string
   reasons: AttentionReason[]
@@ -68,7 +69,7 @@ export interface WebsiteState {
 export async function readWebsiteStates(db: Db, scope: WebsiteScope): Promise<{ total: number; websites: WebsiteState[] }> {
   const seller = anyOf(requiredOfSeller.map((fact) => sql`coalesce(seller ->> ${sql.lit(fact)}, '') = ''`))
   const result = await sql<WebsiteState & { isActive: boolean }>`
-    select id, domain, name, status = 'active' as "isActive", array_remove(array[
+    select id, domain, name, status = 'active' as "isActive", current_build is not null as "isPublic", array_remove(array[
         case when exists (select from site_build b where b.id = website.next_build and b.refusals <> '[]') or ${refusedPages} <> '[]' then 'publish-refused' end,
         case when hold is not null then 'held' end,
         case when last_check ->> 'isUp' = 'false' or coalesce((last_check ->> 'problemCount')::int, 0) > 0 then 'check-failed' end,

@@ -30,14 +30,14 @@ export async function readCheckoutProblems(db: Db, websiteId: string, at: string
 const problemIn = (problem: string, code: string): WebsiteProblem => ({ path: '/checkout/', problem, detail: code })
 
 /** Whether some account would take one whole unit of the currency. */
-function isPayable(offer: Offer, order: { websiteId: string; currencyCode: string }): boolean {
+export function isPayable(offer: Offer, order: { websiteId: string; currencyCode: string }): boolean {
   const decimals = decimalsOf(order.currencyCode, offer.currencies)
   const totalMinor = 10 ** decimals
   return offer.paymentModes.some(({ id }) => choosePayee(offer.payees, { ...order, decimals, totalMinor, paymentModeId: id }) !== undefined)
 }
 
 /** Whether the fee of some method can be told in the currency. */
-const isShippable = (offer: Offer, websiteId: string, code: string) =>
+export const isShippable = (offer: Offer, websiteId: string, code: string) =>
   offer.shippingModes.some(({ from, currencyCode }) => from[websiteId] !== undefined && isConverted(offer, currencyCode, code))
 
 const isConverted = ({ currencies }: Offer, from: string, to: string) => exchange(currencies, 1, from, to) !== undefined

@@ -5,6 +5,7 @@ import { json } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { holdUnfinishedOf, moveTasks } from '../../tasks/task.sql.ts'
+import { findSaleGaps } from '../order/sale-gaps.ts'
 import { deleteShopGoodsOf } from '../shop-goods/shop-goods-copy.sql.ts'
 import { keepInBin } from './bin/bin.sql.ts'
 import { checkWebsite } from './check/check.ts'
@@ -72,6 +73,11 @@ export const websiteActions = handlers(shopWebsite, {
   }),
 
   read: async ({ id }, { db, services }) => detailOf(demandRow(await getWebsite(db, id)), services),
+
+  async readSaleGaps({ id }, { db, now }) {
+    demandRow(await getWebsite(db, id))
+    return { gaps: (await findSaleGaps(db, [id], now().toISOString())).get(id) ?? [] }
+  },
 
   async update(input, context) {
     const { id, version, globalConfig, headerMenu, footerMenu, navigationMenu } = input

@@ -27,7 +27,9 @@ export function Overview({ website }: { website: WebsiteDetail }) {
   const mayArticles = useMay(shopArticle.search.name)
   const own = useRead(shopArticle.search, mayArticles ? { ...first, websiteId: website.id } : undefined).data
   const inherited = useRead(shopArticle.search, mayArticles ? { ...first, inheritedBy: website.id } : undefined).data
-  const todo = todoOf(website, own && inherited && own.recordCount + inherited.recordCount)
+  const mayGaps = useMay(shopWebsite.readSaleGaps.name)
+  const saleGaps = useRead(shopWebsite.readSaleGaps, mayGaps ? { id: website.id } : undefined).data?.gaps
+  const todo = todoOf(website, own && inherited && own.recordCount + inherited.recordCount, saleGaps)
   const { lastGeneratedAt, lastPushedAt, lastCheck } = website
   const time = (at: string | null) => (at === null ? t('never') : instantText(at))
   const targetText = website.wantedGoods === 0 ? t('noTarget') : t('target', { count: whole(website.wantedGoods) })

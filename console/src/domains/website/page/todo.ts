@@ -1,9 +1,10 @@
-import type { WebsiteDetail, WebsiteProblem } from '@wanpu/contract'
+import type { SaleGap, WebsiteDetail, WebsiteProblem } from '@wanpu/contract'
 import type { PageTab } from './address.ts'
 
 /** One thing that a website needs, and the tab where it is done; 'form' for the website's own fields. */
 export interface Todo {
   what:
+    | SaleGap
     | 'no-products'
     | 'few-products'
     | 'no-seller'
@@ -24,13 +25,14 @@ export interface Todo {
 }
 
 /** What a website needs before and after it is online, the most urgent first. */
-export function todoOf(website: WebsiteDetail, articles: number | undefined): Todo[] {
+export function todoOf(website: WebsiteDetail, articles: number | undefined, saleGaps: readonly SaleGap[] = []): Todo[] {
   const { currentBuild, nextBuild, pushedBuild, shopServerId, dirtySince, hold, lastCheck, goodsCount, wantedGoods } = website
   const isOnline = currentBuild !== null
   const short = wantedGoods - goodsCount
   const claims: [boolean, Todo][] = [
     [isOnline && lastCheck?.isUp === false, { what: 'offline', at: 'check' }],
     [isOnline && (lastCheck?.problemCount ?? 0) > 0, { what: 'problems', at: 'check', count: lastCheck?.problemCount ?? 0 }],
+    ...saleGaps.map((what): [boolean, Todo] => [true, { what, at: 'selling' }]),
     [hold !== null, { what: 'held', at: 'versions' }],
     ...website.refusedPages.map((page): [boolean, Todo] => [true, { what: 'refused-pages', at: 'versions', page }]),
     [website.nextRefusals.length > 0, { what: 'refused', at: 'versions' }],
