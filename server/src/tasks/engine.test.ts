@@ -403,10 +403,14 @@ test('a task that goes on after a failure keeps nothing of its words', async () 
 
   await engine.runNext(services)
   expect(taskMessageIn(await message(), 'en')).toBe('A file is in the place of a folder: /srv/shop. Move it away')
+  const nextTry = async () =>
+    (await matchingTasks(db, { ids: [id] }, { scope: { kind: 'all' }, callerId: '1' }).executeTakeFirstOrThrow()).nextTryAt
+  expect(Date.parse((await nextTry()) ?? '')).toBeGreaterThan(Date.now())
   await db.updateTable('task').set({ notBefore: sql`now()` }).where('id', '=', id).execute()
   await engine.runNext(services)
 
   expect(await message()).toBe('')
+  expect(await nextTry()).toBeNull()
 })
 
 const failing = task({

@@ -27,6 +27,9 @@ const listColumns = [
   'endedAt',
 ] as const
 const createdByName = sql<string | null>`(select username from admin_user u where u.id = task.created_by)`.as('createdByName')
+const nextTryAt = sql<string | null>`(case when status in ('pending', 'running') and not_before > now() then not_before end)`.as(
+  'nextTryAt',
+)
 const touched = sql<string>`clock_timestamp()`
 
 export interface TaskFilter {
@@ -56,7 +59,7 @@ export const everyTask: TaskView = { scope: everyWebsite, callerId: '0' }
 export function matchingTasks(db: Db, filter: TaskFilter, view: TaskView) {
   let rows = db
     .selectFrom('task')
-    .select([...listColumns, createdByName])
+    .select([...listColumns, createdByName, nextTryAt])
     .$castTo<TaskRow>()
   if (filter.kind) rows = rows.where('kind', '=', filter.kind)
   if (filter.kinds) rows = rows.where(sql<boolean>`kind = any (${sql.val(filter.kinds)}::text[])`)

@@ -1,7 +1,7 @@
 import { type TaskRow, taskMessageIn, taskTitleIn } from '@wanpu/contract'
 import { Progress } from 'antd'
 import { useState } from 'react'
-import { duration, whole } from '../../lib/format.ts'
+import { duration, instantText, whole } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
@@ -47,6 +47,7 @@ export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasBu
       </div>
       {quarantined > 0 && <p className="task-message">{tKit('quarantined', { count: whole(quarantined) })}</p>}
       {message !== '' && message !== figures && <p className="task-message">{message}</p>}
+      {task.nextTryAt && <p className="task-message">{t('nextTry', { time: instantText(task.nextTryAt) })}</p>}
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import { type TaskRow, task, taskMessageIn, taskStatus } from '@wanpu/contract'
 import { Progress } from 'antd'
-import { whole } from '../../lib/format.ts'
+import { instantText, whole } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { say, sayIfKnown, useText } from '../../lib/text.ts'
 import { columnsFor } from '../list/columns.tsx'
@@ -34,7 +34,7 @@ export function taskColumns({ kind: only, kinds, titleOf }: TaskParts) {
     column.tag('status', toneOf, { width: 90 }),
     column.custom('progress', (row) => <ProgressCell task={row} />, { width: 170 }),
     { ...column.number('failed', { width: 68 }), title: () => say(taskText)(keyFor(only, 'failed')) },
-    column.custom('message', (row) => <MessageCell message={row.message} />, { width: 160, extra: ofAll }),
+    column.custom('message', (row) => <MessageCell task={row} />, { width: 160, extra: ofAll }),
     column.instant('createdAt'),
     column.text('createdByName', { width: 120, extra: true }),
     column.text('batch', { width: 140, extra: true }),
@@ -57,8 +57,9 @@ export function taskFilters({ kinds, hasWebsites }: TaskParts) {
   ]
 }
 
-function MessageCell({ message }: { message: string }) {
-  const words = taskMessageIn(message, language())
+function MessageCell({ task: { message, nextTryAt } }: { task: TaskRow }) {
+  const t = useText(taskText)
+  const words = [taskMessageIn(message, language()), ...(nextTryAt ? [t('nextTry', { time: instantText(nextTryAt) })] : [])].join(' · ')
   return (
     <span className="cell-line" title={words}>
       {words}
