@@ -1947,6 +1947,7 @@ create table shop_order (
   seller_message text default ''::text not null,
   own_shipping_minor numeric(14,0),
   coupon_use_of bigint,
+  cart_digest text,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_order_no_key UNIQUE (order_no),
   constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),

@@ -26,6 +26,7 @@ export const shopFailures = {
   'terms-not-accepted': 409,
   'buyer-refused': 409,
   'key-in-use': 409,
+  'key-of-another-order': 409,
   'too-many-unpaid': 409,
   'total-changed': 409,
   'vat-number-invalid': 409,

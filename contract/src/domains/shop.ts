@@ -221,7 +221,7 @@ const paymentStart = z.discriminatedUnion('kind', [
 export const shopApi = {
   /** What a cart would cost now, and how it could be sent and paid. Nothing is held back. */
   quote: shopCall({ method: 'POST', path: '/quote', input: quoteInput, output: quoteAnswer, fails: ['not-found', 'currency-unavailable'] }),
-  /** Places an order; the same key again answers the same order. */
+  /** Places an order; the same key again answers the same order, and is refused where something else is ordered with it. */
   placeOrder: shopCall({
     method: 'POST',
     path: '/order',
@@ -241,6 +241,7 @@ export const shopApi = {
       'terms-not-accepted',
       'buyer-refused',
       'key-in-use',
+      'key-of-another-order',
       'too-many-unpaid',
       'total-changed',
       'vat-number-invalid',

@@ -1431,6 +1431,7 @@ export interface ShopOrder {
   billingAddress: ColumnType<import('@wanpu/contract').OrderAddress, string | undefined, string>;
   buyerMessage: Generated<string>;
   buyerNetwork: Generated<string>;
+  cartDigest: string | null;
   clientIp: Generated<string>;
   contact: ColumnType<import('@wanpu/contract').OrderContact, string | undefined, string>;
   couponCode: Generated<string>;

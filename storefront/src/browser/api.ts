@@ -23,7 +23,7 @@ export type PayStart = ShopOutputOf<typeof shopApi.pay>
 /** What the cart would cost now, and how it could be sent and paid; lines that can’t be ordered say why. Reserves nothing. */
 export const quote = (request: QuoteRequest) => post('/quote', { websiteId: shop.websiteId, ...request })
 
-/** Places the order; the same `idempotencyKey` again returns the order that was placed, not a second one. */
+/** Places the order; the same `idempotencyKey` again returns the order that was placed, not a second one, and is refused for another cart. */
 export const placeOrder = (request: OrderRequest) => post('/order', { websiteId: shop.websiteId, ...request })
 
 /** Number and key of an order that was placed with this e-mail. */

@@ -12,8 +12,9 @@ import {
 import { type ActionError, type Caller, type Context, demandRow, handlers, refuse } from '../../action.ts'
 import { readPhone } from '../../text/read-phone.ts'
 import { insertPaymentLinkMail } from '../mail/outbox.sql.ts'
+import type { OrderRequest } from './checkout/order-request.ts'
 import { getOrderPlace } from './checkout/placed-order.sql.ts'
-import type { OrderRequest, Refusal, RefusalCode } from './checkout/placing.rules.ts'
+import type { Refusal, RefusalCode } from './checkout/placing.rules.ts'
 import { placeLocked } from './checkout/placing.ts'
 import { type Quote, quoteCart } from './checkout/quote.ts'
 import { findBuyerProblem } from './checkout/refused-buyer.sql.ts'
@@ -42,7 +43,7 @@ export const orderByHandActions = handlers(orderByHand, {
     if (outcome === undefined) throw new Error('an order without an outcome')
     if ('refused' in outcome) throw refusalOf(outcome.refused, context)
     const { orderNo, totalMinor, currencyCode } = outcome.placed
-    // The key is that of an order which was entered before, with other sums.
+    // The key is that of an order which was entered before, at prices of then.
     if (totalMinor !== entry.expectedTotalMinor) throw fail('order-insert-key')
     const { id, domain } = demandRow(await getOrderPlace(db, orderNo))
     return { id, orderNo, totalMinor, currencyCode, url: orderPage(services.config, domain, orderNo) }
@@ -118,6 +119,7 @@ function refusalOf({ code, detail }: Refusal, { fail, language }: Pick<Context<E
     case 'currency-unavailable':
     case 'buyer-refused':
     case 'key-in-use':
+    case 'key-of-another-order':
     case 'total-changed':
     case 'vat-number-invalid':
       return fail(failureOf[code], detail)
@@ -139,6 +141,7 @@ const failureOf = {
   'currency-unavailable': 'order-insert-payment',
   'buyer-refused': 'order-insert-buyer',
   'key-in-use': 'order-insert-key',
+  'key-of-another-order': 'order-insert-key',
   'total-changed': 'order-insert-total',
   'vat-number-invalid': 'order-insert-vat',
 } as const satisfies Partial<Record<RefusalCode, EntryFailure>>

@@ -91,8 +91,8 @@ test('an order by hand costs what the shop quotes, takes stock and coupon, and i
     code: 'order-insert-coupon',
     detail: { reason: '该顾客已达使用次数上限' },
   })
-  const other = { ...entry, contact: { ...entry.contact, email: 'berta@example.com' } }
-  await expect(admin.call(orderByHand.insert, other)).rejects.toMatchObject({ code: 'order-insert-key' })
+  for (const change of [{ contact: { ...entry.contact, email: 'berta@example.com' } }, { note: 'Called three times' }])
+    await expect(admin.call(orderByHand.insert, { ...entry, ...change })).rejects.toMatchObject({ code: 'order-insert-key' })
   await admin.call(order.setStatus, { ids: [firstAnswer.id], status: 'cancelled' })
   expect(await desk.stock()).toBe(10)
   expect((await desk.enter({ couponCode: 'TEN' })).totalMinor).toBe(preview.totalMinor)

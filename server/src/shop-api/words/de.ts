@@ -15,6 +15,8 @@ export const de: ShopWords = {
       'In diesem Shop können nur Mitglieder bestellen. Melden Sie sich zuerst an und bestellen Sie mit der E-Mail-Adresse, mit der Sie angemeldet sind',
     'terms-not-accepted': 'Bitte lesen Sie die Bedingungen des Shops und setzen Sie das Häkchen, bevor Sie bestellen',
     'key-in-use': 'Diese Bestellung wurde schon von jemand anderem gesendet: Laden Sie die Seite neu und bestellen Sie noch einmal',
+    'key-of-another-order':
+      'Diese Bestellung ist schon eingegangen, mit anderem Inhalt. Bitte laden Sie die Seite neu und bestellen Sie noch einmal',
     'too-many-unpaid':
       'Unbezahlte Bestellungen können höchstens {most} Stück eines Artikels enthalten: {titles}. Bezahlen Sie zuerst Ihre frühere Bestellung oder bestellen Sie weniger',
     'total-changed': 'Die Summe beträgt jetzt {total}. Bitte prüfen Sie sie und bestellen Sie noch einmal',

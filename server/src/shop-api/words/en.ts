@@ -14,6 +14,7 @@ export const en: ShopWords = {
     'members-only': 'Only members can order in this shop. Sign in first, and order with the email address that you signed in with',
     'terms-not-accepted': 'Please read the terms of the shop and tick the box to accept them',
     'key-in-use': 'This order was sent before by somebody else: reload the page and order again',
+    'key-of-another-order': 'This order was placed already, and its contents were different. Reload the page and order again',
     'too-many-unpaid':
       'Unpaid orders can hold {most} pieces of one product at most: {titles}. Pay for your earlier order first, or order fewer',
     'total-changed': 'The total is now {total}. Please check it and place the order again',

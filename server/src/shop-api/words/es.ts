@@ -14,6 +14,7 @@ export const es: ShopWords = {
     'members-only': 'En esta tienda solo pueden comprar los miembros. Inicie sesión y haga el pedido con el correo de su cuenta',
     'terms-not-accepted': 'Lee las condiciones de la tienda y marca la casilla para aceptarlas',
     'key-in-use': 'Este pedido ya lo envió otra persona: vuelva a cargar la página y haga el pedido de nuevo',
+    'key-of-another-order': 'Este pedido ya se realizó con otro contenido. Vuelva a cargar la página y haga el pedido de nuevo',
     'too-many-unpaid':
       'Los pedidos sin pagar pueden tener como máximo {most} unidades de un producto: {titles}. Pague primero su pedido anterior o reduzca la cantidad',
     'total-changed': 'El total es ahora {total}. Compruébelo y haga el pedido de nuevo',

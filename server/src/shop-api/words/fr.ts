@@ -15,6 +15,7 @@ export const fr: ShopWords = {
       'Seuls les membres peuvent commander dans cette boutique. Connectez-vous d’abord et commandez avec l’adresse e-mail de votre compte',
     'terms-not-accepted': 'Veuillez lire les conditions de la boutique et cocher la case pour les accepter',
     'key-in-use': 'Cette commande a déjà été envoyée par quelqu’un d’autre : rechargez la page et commandez à nouveau',
+    'key-of-another-order': 'Cette commande a déjà été passée, avec un autre contenu. Rechargez la page et commandez à nouveau',
     'too-many-unpaid':
       'Les commandes non payées peuvent contenir au plus {most} pièces d’un article : {titles}. Payez d’abord votre commande précédente ou réduisez la quantité',
     'total-changed': 'Le total est maintenant de {total}. Veuillez le vérifier et commander à nouveau',

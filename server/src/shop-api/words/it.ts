@@ -14,6 +14,7 @@ export const it: ShopWords = {
     'members-only': 'In questo negozio possono ordinare solo i membri. Acceda e ordini con l’e-mail del Suo account',
     'terms-not-accepted': 'Leggi le condizioni del negozio e spunta la casella per accettarle',
     'key-in-use': 'Questo ordine è già stato inviato da qualcun altro: ricarichi la pagina e ordini di nuovo',
+    'key-of-another-order': 'Questo ordine è già stato inviato con un contenuto diverso. Ricarichi la pagina e ordini di nuovo',
     'too-many-unpaid':
       'Gli ordini non pagati possono contenere al massimo {most} pezzi di un articolo: {titles}. Paghi prima l’ordine precedente o riduca la quantità',
     'total-changed': 'Il totale ora è {total}. Lo controlli e invii di nuovo l’ordine',

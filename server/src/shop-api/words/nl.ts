@@ -14,6 +14,7 @@ export const nl: ShopWords = {
     'members-only': 'In deze winkel kunnen alleen leden bestellen. Meld u aan en bestel met het e-mailadres van uw account',
     'terms-not-accepted': 'Lees de voorwaarden van de winkel en vink het vakje aan om ermee akkoord te gaan',
     'key-in-use': 'Deze bestelling is al door iemand anders verzonden: laad de pagina opnieuw en bestel nog eens',
+    'key-of-another-order': 'Deze bestelling is al geplaatst, met een andere inhoud. Laad de pagina opnieuw en bestel nog een keer',
     'too-many-unpaid':
       'Onbetaalde bestellingen mogen hoogstens {most} stuks van één artikel bevatten: {titles}. Betaal eerst uw eerdere bestelling of verlaag het aantal',
     'total-changed': 'Het totaal is nu {total}. Controleer het en bestel opnieuw',

@@ -14,6 +14,7 @@ export const pt: ShopWords = {
     'members-only': 'Nesta loja só os membros podem encomendar. Inicie sessão e encomende com o e-mail da sua conta',
     'terms-not-accepted': 'Leia as condições da loja e marque a caixa para aceitá-las',
     'key-in-use': 'Esta encomenda já foi enviada por outra pessoa: recarregue a página e encomende de novo',
+    'key-of-another-order': 'Esta encomenda já foi feita com outro conteúdo. Recarregue a página e encomende novamente',
     'too-many-unpaid':
       'As encomendas por pagar podem ter no máximo {most} unidades de um artigo: {titles}. Pague primeiro a encomenda anterior ou reduza a quantidade',
     'total-changed': 'O total é agora {total}. Verifique-o e encomende de novo',

@@ -14,6 +14,7 @@ export const zhTw: ShopWords = {
     'members-only': '本店只接受會員下單，請先登入，並使用登入的電子郵件下單',
     'terms-not-accepted': '請先閱讀並勾選同意本店條款',
     'key-in-use': '這個訂單識別碼已被使用，請重新整理頁面後再送出',
+    'key-of-another-order': '這張訂單已送出過，內容與現在不同。請重新整理頁面後再下單',
     'too-many-unpaid': '未付款的訂單中，同一商品最多 {most} 件：{titles}。請先付款，或減少數量',
     'total-changed': '合計金額已變為 {total}，請確認後再次送出',
     'vat-number-invalid': '稅號不正確，請更正或留空',

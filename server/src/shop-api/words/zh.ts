@@ -14,6 +14,7 @@ export const zh: ShopWords = {
     'members-only': '本店只接受会员下单，请先登录，并使用登录的邮箱下单',
     'terms-not-accepted': '请先阅读并勾选同意本店条款',
     'key-in-use': '这个订单标识已被使用，请刷新页面后重新提交',
+    'key-of-another-order': '这张订单已提交过，内容与现在不同。请刷新页面后重新下单',
     'too-many-unpaid': '未付款的订单中，同一商品最多 {most} 件：{titles}。请先付款，或减少数量',
     'total-changed': '合计金额已变为 {total}，请核对后再次提交',
     'vat-number-invalid': '增值税号不正确，请更正或留空',

@@ -1,4 +1,4 @@
-import { type OrderAddress, type OrderContact, type OrderTax, readVatNumber, taxAreaOf, textIn } from '@wanpu/contract'
+import { type OrderTax, readVatNumber, taxAreaOf, textIn } from '@wanpu/contract'
 import { formatMoney } from '@wanpu/storefront'
 import { networkOf } from '../../../net/network-of-address.ts'
 import type { BlockList } from '../../buyer-block/buyer-block.sql.ts'
@@ -9,7 +9,8 @@ import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import type { NewHold } from '../review/order-hold.sql.ts'
 import type { Review } from '../review/review.ts'
-import { type Cart, type CartItem, type CartLine, deliveryOf, priceCart } from './cart.rules.ts'
+import { type Cart, type CartLine, deliveryOf, priceCart } from './cart.rules.ts'
+import { cartDigest } from './cart-digest.rules.ts'
 import { dependsOnBuyer, type EnteredCoupon } from './coupon.rules.ts'
 import { buyerKey, couponUseOf } from './coupon-use.rules.ts'
 import { baseTotalOf } from './exchange.rules.ts'
@@ -17,39 +18,9 @@ import { mailboxOf } from './mailbox.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
 import { namelessDiscountId } from './nameless-discount.rules.ts'
 import { isForMembers, type Offer, type OfferedWebsite, type PayeeWithWords, type readGoods } from './offer.sql.ts'
-import { counterFor, type HandEntry } from './own-terms.rules.ts'
+import type { OrderRequest } from './order-request.ts'
+import { counterFor } from './own-terms.rules.ts'
 import type { NewOrder, OrderEffects, PlacedBefore, readBuyers } from './placing.sql.ts'
-
-/** An order that a buyer asks for, with what the request tells of him. `contact.email` is in lower case. */
-export interface OrderRequest {
-  websiteId: string
-  idempotencyKey: string
-  items: readonly CartItem[]
-  /** Undefined: the website's own. */
-  currencyCode?: string | undefined
-  couponCode?: string | undefined
-  shippingModeId: string
-  paymentModeId: string
-  contact: OrderContact
-  shippingAddress: OrderAddress
-  billingAddress?: OrderAddress | undefined
-  /** The buyer's message to the shop. */
-  note: string
-  /** The total that the buyer saw; another one is asked about before the order is placed. Absent in calls of older pages. */
-  expectedTotalMinor?: number | undefined
-  /** The e-mail that the buyer is signed in with, in small letters. */
-  signedInAs?: string | undefined
-  /** The text of the box for marketing, when the buyer ticked it. */
-  consentText?: string | undefined
-  /** The version of the terms that the buyer accepted; absent in calls of older pages. */
-  acceptedTerms?: string | undefined
-  /** Absent: the buyer places it himself. */
-  handEntry?: HandEntry | undefined
-  clientIp: string
-  orderHost: string
-  /** ISO 8601 in UTC. */
-  at: string
-}
 
 /** `isGuess`: who asks often enough would learn codes of coupons, or which e-mails have ordered. */
 export type Refusal = { code: RefusalCode; detail: Record<string, unknown>; isGuess?: boolean }
@@ -66,6 +37,7 @@ export type RefusalCode =
   | 'terms-not-accepted'
   | 'buyer-refused'
   | 'key-in-use'
+  | 'key-of-another-order'
   | 'too-many-unpaid'
   | 'total-changed'
   | 'vat-number-invalid'
@@ -105,25 +77,21 @@ export interface Decision {
 /** Gives each new order its number. */
 export type Numbering = (prefix: string, at: string) => string
 
-/** Decides orders one after the other; an order with a known key gets the answer of the first, if it is the same buyer's. */
+/** Decides orders one after the other; an order with a known key gets the answer of the first, if it is the same buyer's and asks for the same. */
 export function decideOrders(requests: readonly OrderRequest[], availability: Availability, number: Numbering): Decision {
   const orders: NewOrder[] = []
   const holds: NewHold[] = []
   const lowStock = new Map<string, { title: string; left: number }>()
   const soldPieces = { goods: new Map<string, number>(), shopGoods: new Map<string, number>() }
-  const answered = new Map<string, { email: string; outcome: PlacementOutcome }>(
-    availability.buyers.placed.map((before) => [
-      keyOf(before),
-      { email: before.email, outcome: { placed: repeated(before, availability.offer) } },
-    ]),
+  const answered = new Map<string, Answered>(
+    availability.buyers.placed.map((before) => [keyOf(before), { ...before, outcome: { placed: repeated(before, availability.offer) } }]),
   )
 
   const outcomes = requests.map((request) => {
-    const earlierOutcome = answered.get(keyOf(request))
-    const { email } = request.contact
-    if (earlierOutcome) return earlierOutcome.email === email ? earlierOutcome.outcome : refuseOrder('key-in-use')
+    const earlier = answered.get(keyOf(request))
+    if (earlier) return answerAgain(earlier, request)
     const outcome = decide(request)
-    if ('placed' in outcome) answered.set(keyOf(request), { email, outcome })
+    if ('placed' in outcome) answered.set(keyOf(request), { email: request.contact.email, cartDigest: cartDigest(request), outcome })
     return outcome
   })
 
@@ -188,6 +156,15 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
 }
 
 const keyOf = ({ websiteId, idempotencyKey }: { websiteId: string; idempotencyKey: string }) => `${websiteId}/${idempotencyKey}`
+
+interface Answered extends Pick<PlacedBefore, 'email' | 'cartDigest'> {
+  outcome: PlacementOutcome
+}
+
+function answerAgain({ email, cartDigest: digest, outcome }: Answered, request: OrderRequest): PlacementOutcome {
+  if (email !== request.contact.email) return refuseOrder('key-in-use')
+  return digest === null || digest === cartDigest(request) ? outcome : refuseOrder('key-of-another-order')
+}
 
 const refuseOrder = (code: RefusalCode, detail: Record<string, unknown> = {}) => ({ refused: { code, detail } })
 
@@ -358,6 +335,7 @@ function newOrder(
   const { currencyCode, goodsMinor, shippingMinor, couponMinor, discounts, totalMinor } = cart
   return {
     ...priced,
+    cartDigest: cartDigest(request),
     ...{ websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, buyerMessage },
     buyerNetwork: networkOf(clientIp),
     ...entryOf(request, cart),

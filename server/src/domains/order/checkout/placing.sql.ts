@@ -10,6 +10,8 @@ export interface PlacedBefore {
   websiteId: string
   email: string
   idempotencyKey: string
+  /** Null: it was placed before digests were kept. */
+  cartDigest: string | null
   orderNo: string
   totalMinor: number
   currencyCode: string
@@ -47,8 +49,8 @@ export async function readBuyers(db: Db, requests: readonly BuyerRequest[], coup
       select * from unnest(${websiteIds}::bigint[], ${keys}::text[], ${emails}::text[]) as a (website_id, idempotency_key, email))
     select
       (select coalesce(json_agg(p), '[]') from (
-        select o.website_id::text as "websiteId", o.contact ->> 'email' as email, o.idempotency_key as "idempotencyKey", o.order_no as "orderNo", o.total_minor as "totalMinor",
-          o.currency_code as "currencyCode", a.account, a.instructions, a.translations
+        select o.website_id::text as "websiteId", o.contact ->> 'email' as email, o.idempotency_key as "idempotencyKey",
+          o.cart_digest as "cartDigest", o.order_no as "orderNo", o.total_minor as "totalMinor", o.currency_code as "currencyCode", a.account, a.instructions, a.translations
         from asked join shop_order o using (website_id, idempotency_key) left join payment_account a on a.id = o.payment_account_id) p) as placed,
       (select coalesce(json_agg(m), '[]') from (
         select distinct m.website_id::text as "websiteId", m.email, coalesce(t.status, m.status) as status
@@ -109,6 +111,7 @@ export interface NewOrder {
   baseCurrencyCode: string | null
   baseTotalMinor: number | null
   idempotencyKey: string
+  cartDigest: string
   /** Days; null: not said. */
   deliveryFrom: string | null
   deliveryTo: string | null
@@ -150,7 +153,7 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
         "totalMinor" numeric, "couponId" bigint, "couponCode" text, "paymentModeId" bigint, "paymentAccountId" bigint, "shippingModeId" bigint,
         contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "buyerNetwork" text, "orderHost" text, "buyerMessage" text,
         "enteredBy" text, "sellerMessage" text, note text, "ownShippingMinor" numeric, "logDetail" jsonb, "baseCurrencyCode" text, "baseTotalMinor" numeric, tax jsonb, "taxMinor" numeric, "taxAddedMinor" numeric,
-        "idempotencyKey" text, "deliveryFrom" date, "deliveryTo" date, "termsVersion" text, "termsAcceptedAt" timestamptz, "createdAt" timestamptz)),
+        "idempotencyKey" text, "cartDigest" text, "deliveryFrom" date, "deliveryTo" date, "termsVersion" text, "termsAcceptedAt" timestamptz, "createdAt" timestamptz)),
     buyers as (
       insert into member (website_id, email, name, phone, created_at)
       select distinct on (1, 2) "websiteId", contact ->> 'email', contact ->> 'name', contact ->> 'phone',
@@ -162,12 +165,12 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
       insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor, coupon_id,
         coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message,
         entered_by, seller_message, note, own_shipping_minor, base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid,
-        idempotency_key, delivery_from, delivery_to, terms_version, terms_accepted_at, created_at, updated_at)
+        idempotency_key, cart_digest, delivery_from, delivery_to, terms_version, terms_accepted_at, created_at, updated_at)
       select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a.discounts, a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
         a."buyerNetwork", a."orderHost", a."buyerMessage",
         a."enteredBy", a."sellerMessage", a.note, a."ownShippingMinor", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor",
-        coalesce((select m.ships_unpaid from payment_mode m where m.id = a."paymentModeId"), false), a."idempotencyKey", a."deliveryFrom", a."deliveryTo",
+        coalesce((select m.ships_unpaid from payment_mode m where m.id = a."paymentModeId"), false), a."idempotencyKey", a."cartDigest", a."deliveryFrom", a."deliveryTo",
         a."termsVersion", a."termsAcceptedAt", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'
       order by a.place
