@@ -680,6 +680,16 @@ create table goods_search (
 );
 CREATE INDEX goods_search_words ON goods_search USING gin (words gin_trgm_ops);
 
+create table held_place (
+  id bigint generated always as identity,
+  kind text not null,
+  owner text not null,
+  until timestamp with time zone not null,
+  constraint held_place_pkey PRIMARY KEY (id)
+);
+CREATE INDEX held_place_owner ON held_place USING btree (kind, owner, id);
+CREATE INDEX held_place_until ON held_place USING btree (until);
+
 create table import_fingerprint (
   goods_id bigint not null,
   fingerprint uuid not null,
@@ -1748,6 +1758,14 @@ create table session (
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
 );
 CREATE INDEX session_user_id ON session USING btree (user_id);
+
+create table shared_count (
+  key text not null,
+  count integer not null,
+  until timestamp with time zone not null,
+  constraint shared_count_pkey PRIMARY KEY (key)
+);
+CREATE INDEX shared_count_until ON shared_count USING btree (until);
 
 create table shipping_mode (
   id bigint generated always as identity,

@@ -13,6 +13,7 @@ import { trimExports } from './export/trim-exports.ts'
 import { trimCallKeys } from './http/call-key.ts'
 import { deleteOldUploads } from './http/request.ts'
 import type { Services } from './services.ts'
+import { trimShares } from './shares/counts.sql.ts'
 import { trimTaskHistory } from './tasks/history.ts'
 
 /** What has an age at which it is deleted. */
@@ -34,6 +35,7 @@ const trims = {
   notices: trimNotices,
   exports: trimExports,
   callKeys: trimCallKeys,
+  shares: trimShares,
   uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),
 }
 

@@ -549,6 +549,13 @@ export interface GoodsSearch {
   words: string;
 }
 
+export interface HeldPlace {
+  id: Generated<Int8>;
+  kind: string;
+  owner: string;
+  until: string;
+}
+
 export interface ImportFingerprint {
   fingerprint: string;
   foreignPictures: number;
@@ -1315,6 +1322,12 @@ export interface Session {
   userId: Int8;
 }
 
+export interface SharedCount {
+  count: number;
+  key: string;
+  until: string;
+}
+
 export interface ShippingMode {
   createdAt: Generated<string>;
   currencyCode: Generated<string>;
@@ -1836,6 +1849,7 @@ export interface DB {
   goodsKey: GoodsKey;
   goodsPrice: GoodsPrice;
   goodsSearch: GoodsSearch;
+  heldPlace: HeldPlace;
   importFingerprint: ImportFingerprint;
   importMapping: ImportMapping;
   importProblem: ImportProblem;
@@ -1894,6 +1908,7 @@ export interface DB {
   scheduleRun: ScheduleRun;
   secondFactor: SecondFactor;
   session: Session;
+  sharedCount: SharedCount;
   shippingMode: ShippingMode;
   shippingZone: ShippingZone;
   shopDomain: ShopDomain;

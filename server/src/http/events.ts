@@ -4,6 +4,7 @@ import { ActionError, type Caller } from '../action.ts'
 import { findNoticesAfter, getLastNoticeId } from '../domains/notice/notice.sql.ts'
 import { watchCaller } from '../domains/user/session.ts'
 import type { Services } from '../services.ts'
+import { openPlaces } from '../shares/places.ts'
 import { matchingTasks, type TaskFilter } from '../tasks/task.sql.ts'
 import { isInScope } from '../website-scope.ts'
 import { tokenOf } from './request.ts'
@@ -21,33 +22,38 @@ export type EventStreams = (request: FastifyRequest, reply: FastifyReply) => Pro
 
 /**
  * Opens event streams, each for the caller of its request. Every look reads the session again: the stream tells what the user may see at that moment, and ends with
- * the session, when the client goes, or when the server closes. A sixth stream of a user ends his oldest one.
+ * the session, when the client goes, or when the server closes. A sixth stream of a user ends his oldest one, whichever process has it.
  */
 export function openEventStreams(services: Services, app: FastifyInstance): EventStreams {
-  const streams = new Map<string, Set<() => void>>()
+  const streams = openPlaces(services, 'event-stream', mostStreams, 'ends-oldest')
+  const ends = new Set<() => void>()
   app.addHook('preClose', async () => {
-    for (const end of [...streams.values()].flatMap((open) => [...open])) end()
+    for (const end of ends) end()
   })
 
   return async (request, reply) => {
     const token = tokenOf(request)
     const { id } = await watchCaller(services, token)
+    const place = await streams.take(id, () => end())
     begin(reply)
     const looking = setInterval(() => void look(), lookEvery)
     const beating = setInterval(() => send(reply, ': still here\n\n'), beatEvery)
     const end = (): void => {
       clearInterval(looking)
       clearInterval(beating)
-      forgetStream(streams, id, end)
+      ends.delete(end)
       reply.raw.end()
+      void place?.release()
     }
     const look = lookingFor(services, token, {
       write: (event, data) => send(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       end,
       isOpen: () => !reply.raw.writableEnded,
     })
-    keepStream(streams, id, end)
-    request.raw.once('close', end)
+    ends.add(end)
+    // Whoever left while the place was taken tells no more that he does.
+    if (reply.raw.closed) return end()
+    reply.raw.once('close', end)
     await look()
   }
 }
@@ -66,19 +72,6 @@ function begin(reply: FastifyReply): void {
 /** A look that is under way when the stream ends writes nothing more. */
 function send(reply: FastifyReply, text: string): void {
   if (!reply.raw.writableEnded) reply.raw.write(text)
-}
-
-function keepStream(streams: Map<string, Set<() => void>>, userId: string, end: () => void): void {
-  const open = streams.get(userId) ?? new Set()
-  streams.set(userId, open.add(end))
-  const [oldest] = open
-  if (open.size > mostStreams) oldest?.()
-}
-
-function forgetStream(streams: Map<string, Set<() => void>>, userId: string, end: () => void): void {
-  const open = streams.get(userId)
-  open?.delete(end)
-  if (open?.size === 0) streams.delete(userId)
 }
 
 interface Stream {

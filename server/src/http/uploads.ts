@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type Caller, refuse } from '../action.ts'
 import { countSent } from '../domains/upload/upload.sql.ts'
 import type { Services } from '../services.ts'
+import { openPlaces } from '../shares/places.ts'
 
 /** A file that is being received. */
 export interface Upload {
@@ -16,17 +17,18 @@ const mostAtOnce = 4
 const day = 24 * 3_600_000
 const mebibyte = 1_048_576
 
-/** What one user sends now. */
+/** What one user sends to this process now. */
 interface UploadsInProgress {
   count: number
   bytes: number
 }
 
 /**
- * Turns and quota of uploads, per user: four at a time, and `UPLOAD_MB_PER_DAY` within 24 hours, of what is stored and what is on its way.
- * Stored is what the library still has, so a deleted file is not counted.
+ * Turns and quota of uploads, per user: four at a time in all processes, and `UPLOAD_MB_PER_DAY` within 24 hours, of what is stored and what is on its way to this
+ * process. Stored is what the library still has, so a deleted file is not counted.
  */
 export function openUploads(services: Services) {
+  const places = openPlaces(services, 'upload', mostAtOnce, 'refused')
   const sending = new Map<string, UploadsInProgress>()
   const mostMb = services.config.uploadMbPerDay
   const countStored = (id: string) => countSent(services.db, id, new Date(services.now().getTime() - day).toISOString())
@@ -37,16 +39,20 @@ export function openUploads(services: Services) {
   return {
     /** The upload ends with its reply. @throws too-many, upload-quota */
     async begin({ id }: Caller, reply: FastifyReply): Promise<Upload> {
+      const place = await places.take(id)
+      if (!place) throw refuse('too-many', { seconds: 10 })
       const mine = sending.get(id) ?? { count: 0, bytes: 0 }
-      if (mine.count >= mostAtOnce) throw refuse('too-many', { seconds: 10 })
       mine.count++
       sending.set(id, mine)
       let own = 0
-      reply.raw.once('close', () => {
+      const end = () => {
         mine.count--
         mine.bytes -= own
         if (mine.count === 0) sending.delete(id)
-      })
+        void place.release()
+      }
+      if (reply.raw.closed) end()
+      else reply.raw.once('close', end)
       let before = mostMb > 0 ? await countStored(id) : 0
       // One more byte must fit.
       demand(before + mine.bytes + 1)

@@ -12,7 +12,7 @@ const perMinute = 30
 
 /** How buyers cancel what they have not paid. Returns the order as it is then. */
 export function addCancel(shop: FastifyInstance, { db, now }: Services, links: OrderLinks): void {
-  const limited = { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }
+  const limited = { bodyLimit: 4096, config: { callsPerMinute: perMinute } }
   shop.post(shopApiPath(shopApi.cancelOrder), limited, async (request) => {
     const parsed = shopApi.cancelOrder.input.safeParse(request.body ?? {})
     if (!parsed.success) throw new ShopCallError(400, 'bad-input', answers.badInput)

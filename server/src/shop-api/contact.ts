@@ -31,7 +31,7 @@ type Message = z.output<typeof shopApi.contact.input>
  * speed and by how much they send; the limits hold for pages without JavaScript, too.
  */
 export async function addContact(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
-  const sentAttempts = openAttempts(Date.now, perAddress)
+  const sentAttempts = openAttempts(services, 'contact', perAddress)
 
   await addForm(shop, shopApiPath(shopApi.contact), { take, answer: answer(shopApi.contact, {}), toPage })
 
@@ -39,7 +39,7 @@ export async function addContact(shop: FastifyInstance, services: Services, site
     const message = await readInput(shopApi.contact.input, sites, request)
     if (message.homepage !== '') return
     if (message.afterMs !== undefined && message.afterMs < fastest) throw new ShopCallError(429, 'too-many', answers.tooMany)
-    if (!sentAttempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!(await sentAttempts.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     await mailToSeller(services, message)
   }
 }

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import rateLimit from '@fastify/rate-limit'
 import files from '@fastify/static'
 import { shopApi, shopApiPath, shopApiRoot } from '@wanpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,10 +15,12 @@ import { isDiskFull } from '../free-space.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
+import { openRates } from '../shares/rates.ts'
 import { addAccount } from './account/account.ts'
 import { isOwnPage, openVisitors } from './account/visitor.ts'
 import { answer } from './answer-call.ts'
 import { type Attempts, openAttempts } from './attempts.ts'
+import { limitRates } from './call-rates.ts'
 import { addCancel } from './cancel.ts'
 import { addContact } from './contact.ts'
 import { addInvoices } from './invoices.ts'
@@ -43,9 +44,6 @@ import { answers, buyersLanguage, couponReason, refusalText, repeatInAll } from 
 const iconFolder = fileURLToPath(new URL('../../assets/icons', import.meta.url))
 /** Calls a minute from one address. Generous: many buyers may share one. */
 const perMinute = { read: 600, order: 120, visit: 6000 }
-/** So many times as much for this machine itself, and what it relays without naming the buyer: these are many buyers at once. */
-const ownShare = 100
-const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /**
  * What a shop's pages call, and the icons of payment and shipping modes. Registered by the web role and by the sites role.
@@ -55,13 +53,9 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
   await app.register(files, { root: iconFolder, prefix: '/icons/', decorateReply: false, maxAge: '7d' })
   await app.register(async (shop) => {
     const sites = openSites(services.db)
-    await shop.register(rateLimit, {
-      global: false,
-      timeWindow: '1 minute',
-      errorResponseBuilder: () => Object.assign(new Error('too many'), { statusCode: 429 }),
-    })
     shop.setErrorHandler((error: FastifyError, request, reply) => answerError(services, error, request, reply))
     shop.addHook('onRequest', (request, reply) => admitOrigin(sites, request, reply))
+    shop.addHook('onRequest', limitRates(openRates(services)))
     shop.options(`${shopApiRoot}/*`, (_, reply) => reply.code(204).send())
     const signIn = openBuyerSignIn(services)
     const visitors = openVisitors(signIn)
@@ -113,7 +107,7 @@ async function admitOrigin(sites: Sites, request: FastifyRequest, reply: Fastify
 
 const limitPerAddress = (perAddress: number) => ({
   bodyLimit: bodyLimits.public,
-  config: { rateLimit: { max: ({ ip }: FastifyRequest) => perAddress * (ownAddresses.includes(ip) ? ownShare : 1) } },
+  config: { callsPerMinute: perAddress, isForMany: true },
 })
 
 /** What a call with a coupon answers; guesses are counted by address. @throws 429 when the address guessed too often */
@@ -124,9 +118,9 @@ async function guarded<Answer>(
   call: () => Promise<{ answer: Answer; isGuess: boolean }>,
 ): Promise<Answer> {
   if (couponCode === undefined) return (await call()).answer
-  if (!guesses.begin(ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+  if (!(await guesses.begin(ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
   const { answer, isGuess } = await call()
-  if (!isGuess) guesses.forgive(ip)
+  if (!isGuess) await guesses.forgive(ip)
   return answer
 }
 
@@ -137,7 +131,7 @@ interface Selling {
 }
 
 function addCheckout(shop: FastifyInstance, services: Services, { sites, checkout, signedIn: readSignedIn }: Selling): void {
-  const guesses = openAttempts(Date.now)
+  const guesses = openAttempts(services, 'coupon')
 
   shop.post(shopApiPath(shopApi.quote), limitPerAddress(perMinute.read), async (request) => {
     const wish = await readInput(shopApi.quote.input, sites, request)
@@ -249,7 +243,6 @@ function answerError(services: Services, error: FastifyError, request: FastifyRe
 function toRefusal(services: Services, error: FastifyError, request: FastifyRequest): ShopCallError {
   if (error instanceof ShopCallError) return error
   if (error instanceof ActionError) return new ShopCallError(400, 'bad-input', answers.badInput, error.detail)
-  if (error.statusCode === 429) return new ShopCallError(429, 'too-many', answers.tooMany)
   if (error.statusCode !== undefined && error.statusCode < 500) return new ShopCallError(error.statusCode, 'bad-json', answers.badInput)
   if (isConnectionLost(error) || isTimeout(error)) return new ShopCallError(503, 'unavailable', answers.busy)
   if (isDiskFull(error)) return new ShopCallError(507, 'storage-full', answers.busy)

@@ -16,17 +16,17 @@ const perMinute = 20
  * and twenty wrong tries in ten minutes are all that an address has.
  */
 export function addLookUp(shop: FastifyInstance, services: Services, { sites, checkout }: { sites: Sites; checkout: Checkout }): void {
-  const guesses = openAttempts(Date.now)
+  const guesses = openAttempts(services, 'order')
 
-  shop.post(shopApiPath(shopApi.findOrder), { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }, async (request) => {
+  shop.post(shopApiPath(shopApi.findOrder), { bodyLimit: 4096, config: { callsPerMinute: perMinute } }, async (request) => {
     const parsed = shopApi.findOrder.input.safeParse(request.body ?? {})
     if (!parsed.success) throw new ShopCallError(400, 'bad-input', answers.badInput)
-    if (!guesses.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!(await guesses.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const { orderNo, email } = parsed.data
     const order = await checkout.findByContact(orderNo, email, services.now())
     const here = await sites.byHost(request.host)
     if (!order || (order !== 'ended' && here && here.id !== order.websiteId)) throw new ShopCallError(404, 'not-found', answers.noSuchOrder)
-    guesses.forgive(request.ip)
+    await guesses.forgive(request.ip)
     if (order === 'ended') throw new ShopCallError(410, 'link-ended', answers.linkEnded)
     return answer(shopApi.findOrder, { orderNo, token: checkout.tokenOf(orderNo) })
   })

@@ -35,7 +35,7 @@ const formWords = (language: SiteLanguage) => ({ ...newsletterBlockWords[languag
  */
 export async function addNewsletter(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const { db, now, config, space } = services
-  const attempts = openAttempts(Date.now, perAddress)
+  const attempts = openAttempts(services, 'newsletter', perAddress)
 
   await addForm(shop, shopApiPath(shopApi.askNewsletter), {
     take,
@@ -63,7 +63,7 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
   async function take(request: FastifyRequest): Promise<void> {
     const { homepage, ...wish } = await readInput(shopApi.askNewsletter.input, sites, request)
     if (homepage !== '') return
-    if (!attempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!(await attempts.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const website = await db.selectFrom('website').select('globalConfig').where('id', '=', wish.websiteId).executeTakeFirst()
     const { homePageDataBlocks } = parseStoredConfig(website?.globalConfig ?? {})
     if (homePageDataBlocks.every(({ dataType }) => dataType !== 4)) throw new ShopCallError(404, 'not-found', answers.noShop)

@@ -23,7 +23,7 @@ export async function addPayments(
   const online = openOnlinePayments(services)
   const work = openBackground(services, () => online.workOnNotices())
   shop.addHook('onClose', () => work.end())
-  const limitRate = (max: number) => ({ config: { rateLimit: { max } } })
+  const limitRate = (max: number) => ({ config: { callsPerMinute: max } })
 
   /** A body of another shape carries no token. */
   async function orderOf(request: FastifyRequest) {

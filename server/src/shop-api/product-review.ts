@@ -20,17 +20,17 @@ const perAddress = 60
 
 /** The page of an invitation: what can be reviewed, and what its buyer says about it. */
 export function addProductReviews(shop: FastifyInstance, services: Services, sites: Sites): void {
-  const guesses = openAttempts(Date.now)
-  const reviewAttempts = openAttempts(Date.now, perAddress)
+  const guesses = openAttempts(services, 'review-link')
+  const reviewAttempts = openAttempts(services, 'review', perAddress)
   const { db, config, now, space } = services
 
   /** @throws 410 where the link opens nothing; such tries are counted by address */
   async function orderOf({ websiteId, token }: { websiteId: string; token: string }, ip: string): Promise<ReviewableOrder> {
-    if (!guesses.begin(ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!(await guesses.begin(ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const orderId = readReviewToken(config.secretKey, token)
     const order = orderId === undefined ? undefined : await getReviewableOrder(db, orderId, now().toISOString())
     if (order?.websiteId !== websiteId) throw new ShopCallError(410, 'link-ended', answers.reviewLinkEnded)
-    guesses.forgive(ip)
+    await guesses.forgive(ip)
     return order
   }
 
@@ -41,7 +41,7 @@ export function addProductReviews(shop: FastifyInstance, services: Services, sit
   shop.post(shopApiPath(shopApi.writeReview), { bodyLimit: bodyLimits.public }, async (request) => {
     const { goodsId, token, websiteId, ...review } = await readInput(shopApi.writeReview.input, sites, request)
     const order = await orderOf({ websiteId, token }, request.ip)
-    if (!reviewAttempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!(await reviewAttempts.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const item = order.items.find((orderItem) => orderItem.goodsId === goodsId)
     if (!item) throw new ShopCallError(404, 'not-found', answers.noShop)
     const wrongFields = (['title', 'body', 'author'] as const).filter((field) => hasMarkup(review[field]))

@@ -19,7 +19,7 @@ export async function addReceipts(shop: FastifyInstance, { db, now, space }: Ser
     files.post(
       shopApiPath(shopApi.sendReceipt),
       // Nobody's file is read before it is known that he has the link of an order, and that it is not too large.
-      { config: { rateLimit: { max: perMinute } }, preParsing: (request) => admit(request) },
+      { config: { callsPerMinute: perMinute }, preParsing: (request) => admit(request) },
       async (request) => {
         if (await space.isExhausted()) throw new ShopCallError(507, 'storage-full', answers.busy)
         const { id } = await orderOf(request)

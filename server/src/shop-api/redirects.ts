@@ -13,7 +13,7 @@ const perMinute = 6000
 /** Where an address leads that is no file of a pushed shop, as its published build says: `shopLinks.moved`. */
 export function addMoved(shop: FastifyInstance, services: Services, sites: Sites): void {
   const find = openFinder(services, sites)
-  shop.get(shopApiPath(shopLinks.moved), { config: { rateLimit: { max: perMinute } } }, async (request, reply) => {
+  shop.get(shopApiPath(shopLinks.moved), { config: { callsPerMinute: perMinute } }, async (request, reply) => {
     const headers = shopLinks.moved.input.parse(request.headers)
     const moved = await find(headers['x-shop-host'], headers['x-shop-address'])
     // Kept by browsers for a day: a redirect that was wrong is not followed for ever.

@@ -12,7 +12,7 @@ const perMinute = 20
 
 /** How buyers ask to send something back. */
 export function addReturns(shop: FastifyInstance, { db, now }: Services, links: OrderLinks): void {
-  const limited = { bodyLimit: 64 * 1024, config: { rateLimit: { max: perMinute } } }
+  const limited = { bodyLimit: 64 * 1024, config: { callsPerMinute: perMinute } }
   shop.post(shopApiPath(shopApi.askReturn), limited, async (request) => {
     const parsed = shopApi.askReturn.input.safeParse(request.body ?? {})
     if (!parsed.success) throw new ShopCallError(400, 'bad-input', answers.badInput)

@@ -18,8 +18,8 @@ const perAddress = 30
 
 /** Carts of buyers who ask at the checkout to be reminded: kept only then, forgotten when the box is cleared, and restored by the link of the mail. */
 export function addSavedCart(shop: FastifyInstance, services: Services, sites: Sites): void {
-  const saveAttempts = openAttempts(Date.now, perAddress)
-  const guesses = openAttempts(Date.now)
+  const saveAttempts = openAttempts(services, 'cart', perAddress)
+  const guesses = openAttempts(services, 'cart-link')
 
   shop.post(shopApiPath(shopApi.saveCart), { bodyLimit: bodyLimits.public }, async (request) => {
     const { consentText, ...cart } = await readInput(shopApi.saveCart.input, sites, request)
@@ -30,7 +30,7 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
       return answer(shopApi.saveCart, {})
     }
     if (cart.email === '' || cart.items.length === 0) return answer(shopApi.saveCart, {})
-    if (!saveAttempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!(await saveAttempts.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const website = await db.selectFrom('website').select('globalConfig').where('id', '=', cart.websiteId).executeTakeFirst()
     const isOffered =
       (parseStoredConfig(website?.globalConfig ?? {}).cartReminderHours ?? 0) > 0 && (await hasActiveSender(db, cart.websiteId))
@@ -40,11 +40,11 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
 
   shop.post(shopApiPath(shopApi.restoreCart), { bodyLimit: 4096 }, async (request) => {
     const { token } = await readInput(shopApi.restoreCart.input, sites, request)
-    if (!guesses.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!(await guesses.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const id = readCartToken(services.config.secretKey, token)
     const lines = id === undefined ? [] : await findRememberedLines(services.db, id)
     if (id === undefined || lines.length === 0) throw new ShopCallError(410, 'link-ended', answers.cartLinkEnded)
-    guesses.forgive(request.ip)
+    await guesses.forgive(request.ip)
     await setRestored(services.db, id, services.now().toISOString())
     const items = lines.map(({ shopGoodsId, variantSku, chosen: options, quantity, urlKeywords }) => ({
       ...{ shopGoodsId, quantity, path: `/goods/${urlKeywords}.html` },

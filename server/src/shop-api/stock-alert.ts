@@ -22,7 +22,7 @@ const answerTakes = 200
 
 /** Who wants to be written to when a sold-out product is back. An e-mail that waits already, or for too much, is answered like any other. A browser without JavaScript is answered with a page. */
 export async function addStockAlert(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
-  const attempts = openAttempts(Date.now, perAddress)
+  const attempts = openAttempts(services, 'stock-alert', perAddress)
 
   await addForm(shop, shopApiPath(shopApi.askStockAlert), {
     take,
@@ -32,7 +32,7 @@ export async function addStockAlert(shop: FastifyInstance, services: Services, s
 
   async function take(request: FastifyRequest): Promise<void> {
     const wish = await readInput(shopApi.askStockAlert.input, sites, request)
-    if (!attempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!(await attempts.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const { db, now, space } = services
     const website = await db.selectFrom('website').select('globalConfig').where('id', '=', wish.websiteId).executeTakeFirst()
     if (!parseStoredConfig(website?.globalConfig ?? {}).stockAlerts) throw new ShopCallError(404, 'not-found', answers.noShop)

@@ -1,22 +1,29 @@
 import { type Context, refuse } from '../../action.ts'
 import { atMost } from '../../at-most.ts'
 import type { Services } from '../../services.ts'
+import { openPlaces, type Places } from '../../shares/places.ts'
 import { type FileThread, takeFileThread } from './parse/file-thread.ts'
 
-// Files that users wait for: one at a time of each user, a few of all users. The thread of a user who leaves ends.
+// Files that users wait for: in a process one at a time of each user, a few of all users. The thread of a user who leaves ends.
 
-/** How many a user may ask for together; the others wait for the first. */
+/** How many a user may ask for together, of all processes; the others wait for the first. */
 const mostAsked = 4
 const mostAtOnce = 4
 
 class FilesInTurn {
   readonly #together = atMost(mostAtOnce)
   readonly #users = new Map<string, { asked: number; inTurn: ReturnType<typeof atMost> }>()
+  readonly #places: Places
+
+  constructor(services: Services) {
+    this.#places = openPlaces(services, 'product-file', mostAsked, 'refused')
+  }
 
   /** @throws too-many when the user waits for as many as allowed */
   async take<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    const place = await this.#places.take(userId)
+    if (!place) throw refuse('too-many', { seconds: 10 })
     const user = this.#users.get(userId) ?? { asked: 0, inTurn: atMost(1) }
-    if (user.asked >= mostAsked) throw refuse('too-many', { seconds: 10 })
     this.#users.set(userId, user)
     user.asked++
     try {
@@ -24,6 +31,7 @@ class FilesInTurn {
     } finally {
       user.asked--
       if (user.asked === 0) this.#users.delete(userId)
+      await place.release()
     }
   }
 }
@@ -31,7 +39,7 @@ class FilesInTurn {
 const turns = new WeakMap<Services, FilesInTurn>()
 
 function queueOf(services: Services): FilesInTurn {
-  const filesInTurn = turns.get(services) ?? new FilesInTurn()
+  const filesInTurn = turns.get(services) ?? new FilesInTurn(services)
   turns.set(services, filesInTurn)
   return filesInTurn
 }

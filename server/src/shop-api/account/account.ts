@@ -16,11 +16,11 @@ const perMinute = 240
 /** The accounts of buyers: for pages of the shop's own host only. */
 export async function addAccount(shop: FastifyInstance, services: Services, accounts: Accounts): Promise<void> {
   const { sites, signIn, visitors } = accounts
-  const limited = { bodyLimit: 16 * 1024, config: { rateLimit: { max: perMinute } } }
+  const limited = { bodyLimit: 16 * 1024, config: { callsPerMinute: perMinute } }
 
   await shop.register(async (own) => {
     own.addHook('onRequest', async (request) => refuseForeignPages(request))
-    addSignIn(own, accounts)
+    addSignIn(own, services, accounts)
     addAccountDetails(own, services, accounts)
 
     own.get(shopApiPath(shopApi.readAccount), limited, async (request) => {

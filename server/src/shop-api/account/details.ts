@@ -19,7 +19,7 @@ const perMinute = 60
 /** What somebody who is signed in keeps at the shop: addresses, consent, his data. */
 export function addAccountDetails(shop: FastifyInstance, services: Services, { sites, visitors }: Accounts): void {
   const { db, now } = services
-  const limited = { bodyLimit: 16 * 1024, config: { rateLimit: { max: perMinute } } }
+  const limited = { bodyLimit: 16 * 1024, config: { callsPerMinute: perMinute } }
 
   shop.post(shopApiPath(shopApi.saveAddress), limited, async (request) => {
     const { websiteId, id, ...entry } = await readInput(shopApi.saveAddress.input, sites, request)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import { sessionDays } from '../../domains/member/buyer-sign-in.ts'
+import type { Services } from '../../services.ts'
 import { answer } from '../answer-call.ts'
 import { openAttempts } from '../attempts.ts'
 import { readInput } from '../read-input.ts'
@@ -16,25 +17,25 @@ const perMinute = 30
 const answerTakes = 300
 
 /** Signing in by a mailed link, and signing out. */
-export function addSignIn(shop: FastifyInstance, { sites, signIn, visitors }: Accounts): void {
-  const attempts = openAttempts(Date.now)
-  const guesses = openAttempts(Date.now)
-  const limited = { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }
+export function addSignIn(shop: FastifyInstance, services: Services, { sites, signIn, visitors }: Accounts): void {
+  const attempts = openAttempts(services, 'sign-in-link')
+  const guesses = openAttempts(services, 'sign-in')
+  const limited = { bodyLimit: 4096, config: { callsPerMinute: perMinute } }
 
   shop.post(shopApiPath(shopApi.sendSignInLink), limited, async (request) => {
     const { websiteId, email } = await readInput(shopApi.sendSignInLink.input, sites, request)
     if (!(await signIn.isOffered(websiteId))) throw new ShopCallError(503, 'no-sign-in', answers.noSignIn)
-    if (!attempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!(await attempts.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     await Promise.all([signIn.sendLink({ websiteId, email }), pause(answerTakes)])
     return answer(shopApi.sendSignInLink, {})
   })
 
   shop.post(shopApiPath(shopApi.signIn), limited, async (request, reply) => {
     const { websiteId, token } = await readInput(shopApi.signIn.input, sites, request)
-    if (!guesses.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!(await guesses.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const session = await signIn.signIn(websiteId, token)
     if (session === undefined) throw new ShopCallError(410, 'link-ended', answers.signInEnded)
-    guesses.forgive(request.ip)
+    await guesses.forgive(request.ip)
     writeCookie(request, reply, session, sessionDays * 86_400)
     return answer(shopApi.signIn, {})
   })

@@ -1,0 +1,50 @@
+import { openGroupedWork } from '../grouped-work.ts'
+import type { Services } from '../services.ts'
+import { type Counted, type Share, takeShares } from './counts.sql.ts'
+
+/** A process takes this part of what a key may use at once, so that it asks the database for a few calls together. */
+const lumps = 20
+const mostKeys = 50_000
+/** Calls are let through for so long where the database could not be asked, in milliseconds. */
+const unaskedFor = 1000
+
+interface Lump {
+  isFree: boolean
+  left: number
+  until: number
+}
+
+/** Counts a call of a key, which has `most` in a time. */
+export type CountCall = (key: string, most: number, seconds: number) => Promise<Counted>
+
+/** Counts calls together with all other processes. Where the database cannot be asked, they are let through. */
+export function openRates({ db }: Pick<Services, 'db'>): CountCall {
+  const lumpOf = new Map<string, Lump>()
+  const asking = new Map<string, Promise<void>>()
+  const taking = openGroupedWork(
+    (shares: readonly Share[]) => takeShares(db, shares).catch(() => shares.map(() => ({ isFree: true, msLeft: unaskedFor }))),
+    { largest: 200, atOnce: 1 },
+  )
+
+  async function takeLump(key: string, most: number, seconds: number): Promise<void> {
+    const amount = Math.max(1, Math.floor(most / lumps))
+    const { isFree, msLeft } = await taking.add('', { key, amount, most, seconds })
+    // It goes to the end: the first ones are the oldest.
+    lumpOf.delete(key)
+    lumpOf.set(key, { isFree, left: amount, until: Date.now() + msLeft })
+    const [oldest] = lumpOf.keys()
+    if (lumpOf.size > mostKeys && oldest !== undefined) lumpOf.delete(oldest)
+    asking.delete(key)
+  }
+
+  return async (key, most, seconds) => {
+    for (;;) {
+      const lump = lumpOf.get(key)
+      const msLeft = (lump?.until ?? 0) - Date.now()
+      if (lump && msLeft > 0 && (!lump.isFree || lump.left-- > 0)) return { isFree: lump.isFree, msLeft }
+      const asked = asking.get(key) ?? takeLump(key, most, seconds)
+      asking.set(key, asked)
+      await asked
+    }
+  }
+}
