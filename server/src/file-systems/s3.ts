@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { extname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { contentTypeOf } from '../file-types.ts'
 import { CallFailed, openRawCallOut, type RawAnswer } from '../net/call-out.ts'
 import { type FileSystem, FileSystemUnreachable } from './file-system.ts'
 import { encodePart, encodePath, type S3Key, signHeaders } from './s3-signature.ts'
@@ -124,7 +124,8 @@ export function openS3(access: S3Access, allow: readonly string[], now: () => Da
 
   return {
     makeFolder: async () => undefined,
-    write: (path, content) => put(path, content, typeOf(path)),
+    // What a store says of an object is what the buyer's browser gets.
+    write: (path, content) => put(path, content, contentTypeOf(path)),
     read: async (path) => (await ask({ method: 'GET', path })).body,
     async sizeOf(path) {
       const size = (await ifThere({ method: 'HEAD', path }))?.headers['content-length']
@@ -168,23 +169,3 @@ const textsOf = (text: string, pattern: RegExp): string[] =>
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
 const unescapeXml = (text: string | undefined) => text?.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, (sign) => signs[sign] ?? sign)
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-}
-
-/** What a store says of an object is what the buyer's browser gets. */
-const typeOf = (path: string) => types[extname(path).toLowerCase()] ?? 'application/octet-stream'

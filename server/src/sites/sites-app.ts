@@ -15,6 +15,7 @@ import { openPublished, type PublishedFile, readPublishedRelease } from '../doma
 import { openPublishedGuard, type PublishedGuard } from '../domains/website/published-guard.ts'
 import { openRedirects } from '../domains/website/published-redirects.ts'
 import { askForCheck, siteFolder } from '../domains/website/website.tasks.ts'
+import { isCompressedType } from '../file-types.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import { drainingOptions, sayGoodbye } from '../http/drain.ts'
 import { readTrustedProxies, strictTransport } from '../http/proxies-and-origins.ts'
@@ -24,6 +25,7 @@ import { addShopApi } from '../shop-api/index.ts'
 import { namesTag } from './etag.rules.ts'
 import { openHosts, type ServedSite } from './hosts.ts'
 import { contentPolicy, safeHeaders } from './policy.ts'
+import { isStillRange, readRange } from './range.rules.ts'
 
 /** The sites role: every website's published pages by the Host header, and the shop API on the same host. */
 export async function createSites(services: Services): Promise<FastifyInstance> {
@@ -48,11 +50,13 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
+    customTypes: isCompressedType,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(services, error, request, reply))
   await addShopApi(app, services)
-  app.get('/*', answer)
+  // Fastify's own HEAD routes say that a file has no bytes.
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: answer })
   return app
 }
 
@@ -94,6 +98,10 @@ async function sendPage(
   const page = address.startsWith(redirectsPath) ? undefined : await openPublished(release, address)
   const redirected = page ? undefined : await redirectOf(release, address, (list) => guard(folder, release, list))
   if (redirected?.status === 301) return sendRedirect(reply, redirected.to)
+  if (page?.movedTo !== undefined) {
+    await page.handle.close()
+    return sendRedirect(reply, page.movedTo + (/\?.*/s.exec(address)?.[0] ?? ''))
+  }
   const file = page ?? (await openPublished(release, '/404.html'))
   if (!file) return sendText(reply, 404, 'Not found.')
   if (!(await guard(folder, release, file))) {
@@ -110,20 +118,45 @@ async function sendPage(
       ...safeHeaders,
       'content-security-policy': contentPolicy(site),
       'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      etag: `W/${file.etag}`,
+      'accept-ranges': 'bytes',
+      // A page is sent in several encodings, which have one tag.
+      etag: isCompressedType(file.type) ? `W/${file.etag}` : file.etag,
       'last-modified': file.changedAt.toUTCString(),
       vary: 'accept-encoding',
     })
-  return sendFile(file, request, reply, isMissing)
+  return isMissing ? sendWhole(file, request, reply) : sendFile(file, request, reply)
 }
 
-async function sendFile(file: PublishedFile, request: FastifyRequest, reply: FastifyReply, isMissing: boolean): Promise<FastifyReply> {
-  const isKnown = !isMissing && namesTag(request.headers['if-none-match'], file.etag)
-  if (isKnown || request.method === 'HEAD') {
+async function sendFile(file: PublishedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { headers, method } = request
+  if (namesTag(headers['if-none-match'], file.etag)) {
     await file.handle.close()
-    return isKnown ? reply.code(304).send() : reply.header('content-length', file.size).send()
+    return reply.code(304).send()
   }
-  return reply.send(file.handle.createReadStream({ start: 0 }))
+  const now = { etag: String(reply.getHeader('etag')), lastModified: file.changedAt.toUTCString() }
+  const isAsked = method === 'GET' && isStillRange(headers['if-range']?.toString(), now)
+  const range = isAsked ? readRange(headers.range, file.size) : undefined
+  if (range === undefined) return sendWhole(file, request, reply)
+  if (range === 'unsatisfiable') {
+    await file.handle.close()
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
+      .send()
+  }
+  return reply
+    .code(206)
+    .headers({ 'content-range': `bytes ${range.start}-${range.end}/${file.size}`, 'content-length': range.end - range.start + 1 })
+    .send(file.handle.createReadStream({ start: range.start, end: range.end }))
+}
+
+/** With its length, unless it is compressed as it is sent. */
+async function sendWhole(file: PublishedFile, { headers, method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const isCompressed = isCompressedType(file.type) && headers['accept-encoding'] !== undefined
+  if (!isCompressed) reply.header('content-length', file.size)
+  if (method !== 'HEAD') return reply.send(file.handle.createReadStream({ start: 0 }))
+  await file.handle.close()
+  return reply.send()
 }
 
 /** Kept by browsers for a day: a redirect that was wrong is not followed for ever. */

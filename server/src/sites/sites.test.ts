@@ -22,9 +22,9 @@ async function openSites(shop: Shop, services = shop.services) {
   const app = await createSites(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const get = (host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  const get = (host: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const call = request({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, async (response) => {
+      const call = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, async (response) => {
         const parts: Buffer[] = []
         for await (const part of response) parts.push(part)
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
@@ -68,7 +68,7 @@ test('a folder is its index; what is not there is the shop’s own 404 page', as
   await using sites = await openSites(shop)
 
   expect((await sites.get('outdoor.localhost', '/cart/')).status).toBe(200)
-  expect((await sites.get('outdoor.localhost', '/cart')).status).toBe(200)
+  expect(await sites.get('outdoor.localhost', '/cart')).toMatchObject({ status: 301, headers: { location: '/cart/' } })
   const missingAnswer = await sites.get('outdoor.localhost', '/goods/none.html')
   expect(missingAnswer.status).toBe(404)
   expect(missingAnswer.headers['content-type']).toContain('text/html')
@@ -97,7 +97,7 @@ test('addresses that moved lead to the page, those the operator wrote where he s
   expect(await location('/product.php?id=7')).toBe('301 /goods/winter-boot.html')
   expect(await location('/product.php?id=8')).toBe('404')
   expect(await location('/news/')).toBe('301 https://blog.example/')
-  expect(await location('/cart')).toBe('200')
+  expect(await location('/cart')).toBe('301 /cart/')
   expect(await location('/_redirects')).toBe('404')
 
   await shop.services.db.updateTable('shopGoods').set({ status: 'off' }).where('websiteId', '=', website.id).execute()
@@ -186,6 +186,63 @@ test('an unchanged page is not sent again, assets stay for a year, pages come co
   expect(secondAnswer).toMatchObject({ status: 304, body: Buffer.alloc(0) })
   expect(style.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' }, body: Buffer.from('RIFF picture') })
+})
+
+test('HEAD says what GET sends: its length, or none where the answer is compressed as it is sent', async () => {
+  await using shop = await openShop()
+  await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const compressed = { 'accept-encoding': 'br, gzip' }
+  const cases: [string, Record<string, string>, boolean][] = [
+    ['/', {}, true],
+    ['/', compressed, false],
+    ['/goods/boot.html', {}, true],
+    ['/robots.txt', {}, true],
+    ['/nothing.html', {}, true],
+    ['/uploads/pics/1/boot.webp', {}, true],
+    ['/uploads/pics/1/boot.webp', compressed, true],
+    ['/shop-api/nothing', {}, true],
+  ]
+
+  for (const [path, headers, hasLength] of cases) {
+    const get = await sites.get('outdoor.localhost', path, headers)
+    const head = await sites.get('outdoor.localhost', path, headers, 'HEAD')
+    const sent = hasLength ? String(get.body.length) : undefined
+    const found = { path, status: head.status, length: head.headers['content-length'], getLength: get.headers['content-length'] }
+    expect(found).toEqual({ path, status: get.status, length: sent, getLength: sent })
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
+    expect(get.body.length).toBeGreaterThan(0)
+  }
+})
+
+test('a part of a picture or page is sent to whoever asks for it, unless the file has changed since', async () => {
+  await using shop = await openShop()
+  await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const picture = '/uploads/pics/1/boot.webp'
+  const whole = await sites.get('outdoor.localhost', picture)
+  const ask = async (headers: Record<string, string>, path = picture, method = 'GET') => {
+    const { status, headers: answered, body } = await sites.get('outdoor.localhost', path, headers, method)
+    return [status, answered['content-range'], answered['content-length'], body.toString()]
+  }
+  const etag = String(whole.headers.etag)
+  const changedAt = String(whole.headers['last-modified'])
+
+  expect(whole.headers['accept-ranges']).toBe('bytes')
+  expect(await ask({ range: 'bytes=5-' })).toEqual([206, 'bytes 5-11/12', '7', 'picture'])
+  expect(await ask({ range: 'bytes=0-3', 'if-range': etag })).toEqual([206, 'bytes 0-3/12', '4', 'RIFF'])
+  expect(await ask({ range: 'bytes=0-3', 'if-range': changedAt })).toEqual([206, 'bytes 0-3/12', '4', 'RIFF'])
+  expect(await ask({ range: 'bytes=0-3', 'if-range': '"older"' })).toEqual([200, undefined, '12', 'RIFF picture'])
+  expect(await ask({ range: 'bytes=0-3', 'if-none-match': etag })).toEqual([304, undefined, undefined, ''])
+  expect(await ask({ range: 'bytes=12-' })).toEqual([416, 'bytes */12', '0', ''])
+  expect(await ask({ range: 'bytes=0-0' }, picture, 'HEAD')).toEqual([200, undefined, '12', ''])
+  expect(await ask({ range: 'bytes=0-8', 'accept-encoding': 'br' }, '/')).toEqual([
+    206,
+    expect.stringMatching(/^bytes 0-8\/\d+$/),
+    '9',
+    '<!doctype',
+  ])
+  expect((await ask({ range: 'bytes=0-8' }, '/nothing.html'))[0]).toBe(404)
 })
 
 test('no address leads out of the release', async () => {

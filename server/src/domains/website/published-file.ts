@@ -1,5 +1,6 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { contentTypeOf } from '../../file-types.ts'
 
 /** A file of a published site, open for reading. Whoever gets it closes the handle. */
 export interface PublishedFile {
@@ -12,24 +13,8 @@ export interface PublishedFile {
   changedAt: Date
   /** Named by its content, so it never changes. */
   isImmutable: boolean
-}
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
+  /** The page's own address, percent-encoded, when it was asked for under a second one: `/cart` and `/cart/index.html` are `/cart/`. */
+  movedTo?: string
 }
 
 /**
@@ -46,9 +31,14 @@ export async function openPublished(release: string, address: string): Promise<P
       : [path, `${path}/index.html`]
   for (const candidate of candidates) {
     const file = await openFile(release, candidate)
-    if (file) return file
+    if (file) return withAddress(file, path)
   }
   return undefined
+}
+
+function withAddress(file: PublishedFile, asked: string): PublishedFile {
+  const address = file.path.replace(/\/index\.html$/, '/')
+  return address === asked ? file : { ...file, movedTo: address.split('/').map(encodeURIComponent).join('/') }
 }
 
 /** The decoded path, or undefined when a step of it is empty, hidden, climbs, or holds what no file of ours has. */
@@ -79,7 +69,7 @@ async function openFile(release: string, path: string): Promise<PublishedFile | 
       path,
       size: stat.size,
       etag: `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}-${stat.ino.toString(36)}"`,
-      type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+      type: contentTypeOf(path),
       changedAt: stat.mtime,
       isImmutable: path.startsWith('/assets/') || path.startsWith('/uploads/'),
     }

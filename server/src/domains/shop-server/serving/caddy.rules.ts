@@ -1,5 +1,6 @@
 import { caddyBlock } from '../../../edge/caddyfile.rules.ts'
-import { handedOn, isLoopback, lasting, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
+import { contentTypeOf, mediaTypes } from '../../../file-types.ts'
+import { handedOn, isLoopback, lasting, lastingCache, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
 
 /** A Caddyfile for some shops. Caddy gets their certificates by itself. */
 export function caddyFileOf(shops: readonly ServedShop[], scheme = ''): string {
@@ -16,10 +17,12 @@ function sitesOf(shop: ServedShop, scheme: string): string[] {
       Object.entries(shop.headers).map(([name, value]) => `${name} ${quoteText(value)}`),
     ),
     ...(shop.upstream === undefined ? [] : handedOn.map((path) => handOn(path, shop.upstream ?? ''))),
+    ...typeLines,
     `@lasting path ${lasting.map((path) => `${path}*`).join(' ')}`,
-    'header @lasting Cache-Control "public, max-age=31536000, immutable"',
+    `header @lasting Cache-Control "${lastingCache}"`,
     `@page not path ${lasting.map((path) => `${path}*`).join(' ')}`,
     'header @page Cache-Control no-cache',
+    ...leadOn,
     ...(shop.upstream === undefined ? [] : askMoved(shop.upstream)),
     caddyBlock('handle', [
       'try_files {path} {path}/index.html',
@@ -30,6 +33,24 @@ function sitesOf(shop: ServedShop, scheme: string): string[] {
   if (shop.redirects.length === 0) return [page]
   return [page, caddyBlock(shop.redirects.map((host) => scheme + host).join(', '), [`redir https://${shop.host}{uri} 301`])]
 }
+
+/** By our own list: Caddy takes what the machine knows, which is not the same everywhere. */
+const typeLines = Object.keys(mediaTypes).flatMap((extension) => {
+  const matcher = `@${extension.slice(1)}`
+  return [`${matcher} path *${extension}`, `header ${matcher} Content-Type "${contentTypeOf(`file${extension}`)}"`]
+})
+
+/** From a page's second address to its own, where there is such a page. */
+const leadOn = [
+  caddyBlock('@index', [
+    'path */index.html',
+    'file',
+    'vars_regexp index {http.request.orig_uri} `^(/(?:[^/?][^?]*/)?)index[.]html([?].*)?$`',
+  ]),
+  'redir @index {re.index.1}{re.index.2} 301',
+  caddyBlock('@folder', ['file {path}/index.html', 'vars_regexp folder {http.request.orig_uri} `^(/[^/?](?:[^?]*[^/?])?)([?].*)?$`']),
+  'redir @folder {re.folder.1}/{re.folder.2} 301',
+]
 
 function handOn(path: string, upstream: string): string {
   const lines = isLoopback(upstream) ? [] : ['header_up Host {upstream_hostport}']
@@ -60,8 +81,9 @@ function askMoved(upstream: string): string[] {
   ]
 }
 
-/** The shop's own 404 page; also for an address that nobody was there to be asked about. */
+/** The shop's own 404 page, whatever the missing file would have been; also for an address that nobody was there to be asked about. */
 const errorPages = caddyBlock('handle_errors', [
+  caddyBlock('header', ['-Content-Type', 'Cache-Control no-cache']),
   `@unasked expression \`{err.status_code} >= 500 && ${handedOn.map((path) => `!{http.request.orig_uri.path}.startsWith("${path}")`).join(' && ')}\``,
   'rewrite * /404.html',
   caddyBlock('file_server @unasked', ['status 404']),

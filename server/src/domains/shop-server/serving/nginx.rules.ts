@@ -1,6 +1,19 @@
-import { handedOn, isLoopback, lasting, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
+import { compressedTypes, mediaTypes, textMediaTypes, unknownType } from '../../../file-types.ts'
+import { handedOn, isLoopback, lasting, lastingCache, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
 
-const compressed = 'text/css text/javascript application/javascript application/json application/xml image/svg+xml text/plain'
+/** nginx means HTML without being told. */
+const withoutHtml = (types: readonly string[]) => types.filter((type) => type !== 'text/html').join(' ')
+
+/** In the place of nginx's own list, which knows no CSV and has other names for some. */
+const typeLines = Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension.slice(1)};`)
+
+// nginx speaks HTTP/2 at an address for all of its servers once one of them asks for it; later versions take this form, too.
+const http2 = block('server', [
+  'listen 443 ssl http2;',
+  'listen [::]:443 ssl http2;',
+  'server_name http2.invalid;',
+  'ssl_reject_handshake on;',
+])
 
 /** The servers of nginx for some shops, to be included at its http level. Certificates are added by `certbot --nginx`. */
 export function nginxFileOf(shops: readonly ServedShop[], port = 80): string {
@@ -9,37 +22,51 @@ export function nginxFileOf(shops: readonly ServedShop[], port = 80): string {
     `# Shops of Wanpu for nginx: save it in /etc/nginx/conf.d and reload nginx.`,
     `# Certificates: certbot --nginx ${names.map((name) => `-d ${name}`).join(' ')}`,
   ]
-  return `${[head.join('\n'), ...shops.flatMap((shop) => serversOf(shop, port))].join('\n\n')}\n`
+  return `${[head.join('\n'), http2, ...shops.flatMap((shop) => serversOf(shop, port))].join('\n\n')}\n`
 }
 
 function serversOf(shop: ServedShop, port: number): string[] {
   const listen = [`listen ${port};`, `listen [::]:${port};`]
+  const headers = Object.entries(shop.headers).map(([name, value]) => `add_header ${name} ${quoteText(value)} always;`)
+  const missing = shop.upstream === undefined ? '=404' : '@moved'
   const page = block('server', [
     ...listen,
     `server_name ${[shop.host, ...shop.aliases].join(' ')};`,
     `root ${quoteText(shop.root)};`,
+    block('types', typeLines),
+    `default_type ${unknownType};`,
     'charset utf-8;',
+    `charset_types ${withoutHtml(textMediaTypes)};`,
     'server_tokens off;',
+    'absolute_redirect off;',
     'error_page 404 /404.html;',
     'gzip on;',
     'gzip_vary on;',
     'gzip_proxied any;',
     'gzip_min_length 1024;',
     'gzip_comp_level 5;',
-    `gzip_types ${compressed};`,
-    ...Object.entries(shop.headers).map(([name, value]) => `add_header ${name} ${quoteText(value)} always;`),
-    block('location /', [`try_files $uri $uri/index.html ${shop.upstream === undefined ? '=404' : '@moved'};`, 'expires -1;']),
+    `gzip_types ${withoutHtml(compressedTypes)};`,
+    ...headers,
+    block('location /', [`try_files $uri/index.html ${missing};`, 'expires -1;']),
     block('location = /_redirects', ['return 404;']),
     block('location = /404.html', ['internal;']),
-    ...lasting.map((path) => block(`location ^~ ${path}`, ['try_files $uri =404;', 'expires 1y;'])),
+    // A header of a place's own takes the place of those above.
+    ...lasting.map((path) =>
+      block(`location ^~ ${path}`, ['try_files $uri =404;', `add_header Cache-Control "${lastingCache}";`, ...headers]),
+    ),
     block('location ^~ /.well-known/acme-challenge/', ['try_files $uri =404;']),
     block('location ~ /\\.', ['return 404;']),
+    block('location ~ /index\\.html$', [leadOn('', '^(.*/)index\\.html$', '$1'), `try_files $uri ${missing};`, 'expires -1;']),
+    block('location ~ [^/]$', [leadOn('/index.html', '^(.*)$', '$1/'), `try_files $uri ${missing};`, 'expires -1;']),
     ...(shop.upstream === undefined ? [] : [...handedOn.map((path) => handOn(path, shop.upstream ?? '')), askMoved(shop.upstream)]),
   ])
   if (shop.redirects.length === 0) return [page]
   const redirectBlock = [...listen, `server_name ${shop.redirects.join(' ')};`, `return 301 https://${shop.host}$request_uri;`]
   return [page, block('server', redirectBlock)]
 }
+
+/** From a page's second address to its own, where there is such a page. */
+const leadOn = (file: string, from: string, to: string) => block(`if (-f $request_filename${file})`, [`rewrite ${from} ${to} permanent;`])
 
 function handOn(path: string, upstream: string): string {
   return block(`location ^~ ${path}`, [

@@ -23,6 +23,7 @@ export const movedHeaders = { host: 'X-Shop-Host', address: 'X-Shop-Address' } a
 
 /** Files that are named by their content. */
 export const lasting = ['/assets/', '/uploads/'] as const
+export const lastingCache = 'public, max-age=31536000, immutable'
 
 /** True where the program runs on the web server's own machine: then the shop's name is the Host header. */
 export const isLoopback = (upstream: string): boolean => /^http:\/\/127\.0\.0\.1(?::\d+)?$/.test(upstream)

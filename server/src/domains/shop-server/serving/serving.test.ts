@@ -1,16 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import { gunzipSync } from 'node:zlib'
 import { shopServer, staticFileGenerateTask, websiteDomain } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../../../testkit/src/free-port.ts'
+import { certificate, certificateKey } from '../../../../../testkit/src/providers/paypal-certificate.ts'
 import { startCaddy, startNginx } from '../../../../../testkit/src/web-servers.ts'
 import { json } from '../../../db/query.ts'
+import { contentTypeOf, isCompressedType, mediaTypes } from '../../../file-types.ts'
 import { orderOf } from '../../../shop-api/test-buyer.ts'
 import { createSites } from '../../../sites/sites-app.ts'
+import { siteFolder } from '../../website/website.tasks.ts'
 
 /** A shop that sells, pushed to a folder of this machine, with an alias and an old domain; and the program's own port for shops. */
 async function aPushedShop() {
@@ -38,6 +42,8 @@ async function aPushedShop() {
     shop,
     admin,
     open,
+    sitesPort,
+    ownFolder: siteFolder(shop.services.config.dataDir, websiteId).current,
     /** The program's own port ends: the web server goes on without it. */
     stopProgram: () => sites.close(),
     files: await admin.call(shopServer.readFiles, { id: server.id }),
@@ -79,6 +85,22 @@ function ask(port: number, host: string, path: string, requestBody?: object): Pr
   return promise
 }
 
+/** The protocol of a TLS port of this machine with a certificate, and of one without a name that it knows. */
+function protocolOf(port: number, servername: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const socket = connect({
+    port,
+    host: '127.0.0.1',
+    servername,
+    ALPNProtocols: ['h2', 'http/1.1'],
+    ca: certificate,
+    checkServerIdentity: () => undefined,
+  })
+  socket.on('secureConnect', () => resolve(String(socket.alpnProtocol)))
+  socket.on('error', () => resolve('refused'))
+  return promise.finally(() => socket.destroy())
+}
+
 /** What a web server in front of a pushed shop has to do. */
 async function expectSelling(port: number, { open, root, stopProgram }: Awaited<ReturnType<typeof aPushedShop>>): Promise<void> {
   const get = (path: string, host = 'tent.example') => ask(port, host, path)
@@ -89,7 +111,6 @@ async function expectSelling(port: number, { open, root, stopProgram }: Awaited<
   expect(home.headers['content-security-policy']).toContain("default-src 'self'")
   expect((await get('/', 'zelt.example')).body).toBe(page)
   expect((await get('/cart/')).status).toBe(200)
-  expect((await get('/cart')).status).toBe(200)
   const style = await get(/href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? '')
   expect(style.headers).toMatchObject({
     'content-type': expect.stringContaining('text/css'),
@@ -125,12 +146,86 @@ async function expectSelling(port: number, { open, root, stopProgram }: Awaited<
   expect((await get('/shop-api/quote')).status).toBe(502)
 }
 
+/** Second addresses of pages with their own ones, and addresses of none. */
+const addresses = [
+  ['/cart', '301 /cart/'],
+  ['/cart?a=1&b=%2F', '301 /cart/?a=1&b=%2F'],
+  ['/cart/index.html', '301 /cart/'],
+  ['/cart/index.html?a=1', '301 /cart/?a=1'],
+  ['/index.html', '301 /'],
+  ['/%E5%88%86%20%E7%B1%BB', '301 /%E5%88%86%20%E7%B1%BB/'],
+  ['/%E5%88%86%20%E7%B1%BB/index.html', '301 /%E5%88%86%20%E7%B1%BB/'],
+  ['/cart/', '200'],
+  ['/', '200'],
+  ['/robots.txt', '200'],
+  ['/none', '404'],
+  ['/none/', '404'],
+  ['/none/index.html', '404'],
+  ['//evil.example/index.html', '404'],
+  ['//evil.example', '404'],
+  ['/goods', '404'],
+] as const
+
+/** What every way to serve shops answers alike: one address for each page, the type of every file, and what is compressed and kept. */
+async function expectAlike(port: number, folder: string): Promise<void> {
+  await mkdir(join(folder, '分 类'))
+  await writeFile(join(folder, '分 类/index.html'), 'x')
+  const extensions = Object.keys(mediaTypes)
+  for (const extension of extensions) await writeFile(join(folder, `uploads/probe${extension}`), 'x'.repeat(2000))
+
+  const found: string[] = []
+  for (const [path] of addresses) {
+    const { status, headers } = await ask(port, 'tent.example', path)
+    found.push(`${path} ${status} ${headers.location ?? ''}`.trim())
+  }
+  expect(found).toEqual(addresses.map((expected) => expected.join(' ')))
+
+  const types: string[][] = []
+  for (const extension of extensions) {
+    const { headers } = await ask(port, 'tent.example', `/uploads/probe${extension}`)
+    types.push([extension, ...['content-type', 'content-encoding', 'cache-control'].map((name) => String(headers[name]))])
+  }
+  const expectedTypes = extensions.map((extension) => {
+    const type = contentTypeOf(`probe${extension}`)
+    return [extension, type, isCompressedType(type) ? 'gzip' : 'undefined', 'public, max-age=31536000, immutable']
+  })
+  expect(types).toEqual(expectedTypes)
+  const missingFile = await ask(port, 'tent.example', '/assets/none.csv')
+  expect([missingFile.status, missingFile.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(String(missingFile.headers['cache-control'])).not.toContain('immutable')
+}
+
+test('the program itself leads from second addresses of a page to its own, and says the type of every file', async () => {
+  await using pushed = await aPushedShop()
+  await expectAlike(pushed.sitesPort, pushed.ownFolder)
+})
+
+/** A certificate of tests and its key as files. */
+async function certificateFiles() {
+  const folder = await mkdtemp(join(tmpdir(), 'wanpu-certificate-'))
+  const files = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') }
+  await writeFile(files.certificate, certificate)
+  await writeFile(files.key, certificateKey)
+  return { ...files, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+}
+
 test('a pushed shop behind nginx sells, with the file that the console makes', async () => {
   await using pushed = await aPushedShop()
   const port = await freePort()
-  const servers = pushed.files.nginx.replaceAll('listen 80;', `listen 127.0.0.1:${port};`).replaceAll('listen [::]:80;', '')
+  const tlsPort = await freePort()
+  await using certificates = await certificateFiles()
+  // As certbot does it.
+  const tls = `listen 127.0.0.1:${tlsPort} ssl;\n  ssl_certificate ${certificates.certificate};\n  ssl_certificate_key ${certificates.key};`
+  const servers = pushed.files.nginx
+    .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('server_name tent.example', `${tls}\n  server_name tent.example`)
+    .replace('listen 443', `listen 127.0.0.1:${tlsPort}`)
+    .replaceAll(/listen \[::\]:.*/g, '')
   await using nginx = await startNginx(servers, port, 'a pushed shop behind nginx')
-  if (nginx) await expectSelling(port, pushed)
+  if (!nginx) return
+  expect([await protocolOf(tlsPort, 'tent.example'), await protocolOf(tlsPort, 'stranger.example')]).toEqual(['h2', 'refused'])
+  await expectAlike(port, join(pushed.root, 'current'))
+  await expectSelling(port, pushed)
 })
 
 test('a pushed shop behind Caddy sells, with the file that the console makes', async () => {
@@ -139,7 +234,9 @@ test('a pushed shop behind Caddy sells, with the file that the console makes', a
   const hosts = /^(tent\.example, zelt\.example|old\.example) \{$/gm
   const names = pushed.files.caddy.replaceAll(hosts, (line) => line.replaceAll(/[a-z.]+\.example/g, `http://$&:${port}`))
   await using caddy = await startCaddy(`{\n\tadmin off\n}\n${names}`, port, 'a pushed shop behind Caddy')
-  if (caddy) await expectSelling(port, pushed)
+  if (!caddy) return
+  await expectAlike(port, join(pushed.root, 'current'))
+  await expectSelling(port, pushed)
 })
 
 test('a remote shop hands its checkout to SHOP_URL; without it the checkout is told to be dead', async () => {

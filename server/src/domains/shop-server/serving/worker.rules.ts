@@ -37,20 +37,26 @@ async function answer(request) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('', { status: 405 })
   const isHidden = url.pathname === '/_redirects' || url.pathname === '/404.html' || url.pathname.includes('/.')
   const found = isHidden ? undefined : await read(shop, url.pathname)
-  if (found) return page(shop, found, 200, url.pathname)
+  if (found) return found.path === url.pathname ? page(shop, found.answer, 200, url.pathname) : leadOn(found, url)
   const answer = isHidden ? undefined : await moved(url)
   if (answer?.status === 301) return new Response(null, { status: 301, headers: answer.headers })
-  return page(shop, await read(shop, '/404.html'), answer?.status === 410 ? 410 : 404, '/404.html')
+  return page(shop, (await read(shop, '/404.html'))?.answer, answer?.status === 410 ? 410 : 404, '/404.html')
 }
 
-// The file of a path, or of the folder that it names.
+// To the page's own address from a second one: /cart and /cart/index.html are /cart/.
+async function leadOn(found, url) {
+  await found.answer.body?.cancel()
+  return new Response(null, { status: 301, headers: { location: found.path + url.search, 'cache-control': 'public, max-age=86400' } })
+}
+
+// The file of a path, or of the folder that it names, with its own address.
 async function read(shop, path) {
   const isUpload = path.startsWith('/uploads/')
   const folder = isUpload ? shop.folder : shop.folder + '/' + (await liveBuild(shop.folder))
   const tried = path.endsWith('/') ? [path + 'index.html'] : isUpload ? [path] : [path, path + '/index.html']
   for (const each of tried) {
     const answer = await fetch(store + folder + each)
-    if (answer.ok) return answer
+    if (answer.ok) return { answer, path: each.replace(/\\/index\\.html$/, '/') }
     await answer.body?.cancel()
   }
 }

@@ -231,6 +231,10 @@ test('the program for the edge serves the live build, uploads, redirected names 
   const picture = await ask('https://far.example/uploads/pics/1/boot.webp')
   expect([await picture.text(), picture.headers.get('cache-control')]).toEqual(['picture', 'public, max-age=31536000, immutable'])
   expect((await ask('https://old.example.com/goods/boot.html?a=1')).headers.get('location')).toBe('https://far.example/goods/boot.html?a=1')
+  for (const second of ['/cart?a=1', '/cart/index.html?a=1']) {
+    const { status, headers } = await ask(`https://far.example${second}`)
+    expect([second, status, headers.get('location')]).toEqual([second, 301, '/cart/?a=1'])
+  }
   expect((await ask('https://far.example/nothing')).status).toBe(404)
   expect((await ask('https://far.example/_redirects')).status).toBe(404)
   expect((await ask('https://elsewhere.example/')).status).toBe(404)
