@@ -21,12 +21,12 @@ const oldRows = `
     ('goods-batch-task', 'of a limited user', null, '{"name": "shop-goods.delete", "input": {}, "scope": {"kind": "some", "ids": ["2"]}}'),
     ('goods-batch-task', 'of everybody', null, '{"name": "shop-goods.delete", "input": {}, "scope": {"kind": "all"}}'),
     ('export-task', 'file', null, '{}');
-  insert into payment_mode (name, code) values ('Bank', 'bank'), ('Cash', 'cash-on-delivery');
+  insert into payment_mode (name, code) values ('Bank', 'bank'), ('Cash', 'cash-on-delivery'), ('银行转账 Bank transfer', 'transfer');
   insert into payment_account (payment_mode_id, name, account, currency_code) values
     (1, 'never filled in', '请填写 to be filled in', 'USD'),
     (1, 'ours', 'DE02 1203 0000 0000 2020 51', 'EUR'),
     (2, 'at the door', '请填写 to be filled in', 'USD');
-  insert into shipping_mode (name, days) values ('Standard', '2-3 days'), ('Slow', '1-2 周'), ('Own', 'about 5'), ('Silent', 'soon');
+  insert into shipping_mode (name, days) values ('Standard', '2-3 days'), ('Slow', '1-2 周'), ('Own', 'about 5'), ('Silent', 'soon'), ('标准配送 Standard', '');
   insert into shop_order (order_no, website_id, items, currency_code, goods_minor, total_minor, payment_account_id, note, token_hash, idempotency_key) values
     ('A1', 1, '[]', 'USD', 100, 100, 3, 'Please ring twice', 'a', 'a'),
     ('A2', 1, '[]', 'USD', 100, 100, null, 'Called the buyer', 'b', 'b'),
@@ -123,6 +123,19 @@ test('accounts that still hold the shipped placeholder stop, but cash on deliver
   ])
 })
 
+test('what was shipped is translated into all languages of shops, and names of operators are left alone', async () => {
+  const german = "name, translations -> 'name' ->> 'de' as de, translations -> 'name' ->> 'zh' as zh"
+  expect(await rowsOf(`select ${german} from payment_mode order by id`)).toEqual([
+    { name: 'Bank', de: null, zh: null },
+    { name: 'Cash', de: null, zh: null },
+    { name: 'Bank transfer', de: 'Banküberweisung', zh: '银行转账' },
+  ])
+  expect(await rowsOf(`select ${german} from shipping_mode where name like 'Standard%' order by id`)).toEqual([
+    { name: 'Standard', de: null, zh: null },
+    { name: 'Standard delivery', de: 'Standardversand', zh: '标准配送' },
+  ])
+})
+
 test('the note of an order is the buyer’s message, unless the log knows it as an operator’s note', async () => {
   expect(await rowsOf('select order_no, buyer_message, note from shop_order order by id')).toEqual([
     { orderNo: 'A1', buyerMessage: 'Please ring twice', note: '' },
@@ -175,6 +188,7 @@ test('a delivery time in words becomes two numbers of days; one without a number
     { name: 'Slow', minDays: 7, maxDays: 14 },
     { name: 'Own', minDays: 5, maxDays: 5 },
     { name: 'Silent', minDays: null, maxDays: null },
+    { name: 'Standard delivery', minDays: null, maxDays: null },
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import type { Services } from '../../services.ts'
+import { shippedTexts, translationsOfShipped } from './shipped-texts.ts'
 
 /** Units per US dollar on the day this list was written; operators set their own with currency.update.rates. */
 const currencies = [
@@ -16,23 +17,18 @@ const currencies = [
 
 const modes = [
   {
-    name: 'Bank transfer',
-    zh: '银行转账',
+    name: shippedTexts.bankTransfer,
     code: 'bank-transfer',
     shipsUnpaid: false,
     icon: '/icons/paymentmode/bank-transfer.svg',
-    instructions:
-      'Please transfer {{amount}} and use the order number {{orderNo}} as the reference. We ship as soon as the payment has arrived.',
-    zhInstructions: '请转账 {{amount}}，并在附言中填写订单号 {{orderNo}}。款项到账后我们立即发货。',
+    instructions: shippedTexts.transferInstructions,
   },
   {
-    name: 'Cash on delivery',
-    zh: '货到付款',
+    name: shippedTexts.cashOnDelivery,
     code: 'cash-on-delivery',
     shipsUnpaid: true,
     icon: '/icons/paymentmode/cash-on-delivery.svg',
-    instructions: 'Please have {{amount}} ready when order {{orderNo}} is delivered.',
-    zhInstructions: '订单 {{orderNo}} 送达时请准备好 {{amount}}。',
+    instructions: shippedTexts.cashInstructions,
   },
 ]
 
@@ -60,8 +56,8 @@ export async function seedFirstOffers({ db }: Services): Promise<void> {
     await trx
       .insertInto('shippingMode')
       .values({
-        name: 'Standard delivery',
-        translations: json({ name: { zh: '标准配送' } }),
+        name: shippedTexts.standardDelivery.en,
+        translations: json({ name: translationsOfShipped(shippedTexts.standardDelivery) }),
         icon: '/icons/shippingmode/standard.svg',
         minDays: 5,
         maxDays: 9,
@@ -77,9 +73,9 @@ export async function seedFirstOffers({ db }: Services): Promise<void> {
 }
 
 async function seedPayment(db: Db): Promise<void> {
-  const rows = modes.map(({ name, zh, code, icon, shipsUnpaid }, sort) => ({
-    ...{ name, code, icon, shipsUnpaid, sort },
-    translations: json({ name: { zh } }),
+  const rows = modes.map(({ name, code, icon, shipsUnpaid }, sort) => ({
+    ...{ name: name.en, code, icon, shipsUnpaid, sort },
+    translations: json({ name: translationsOfShipped(name) }),
   }))
   const insertedRows = await db
     .insertInto('paymentMode')
@@ -88,15 +84,15 @@ async function seedPayment(db: Db): Promise<void> {
     .returning(['id', 'code'])
     .execute()
   const accounts = insertedRows.flatMap(({ id, code }) => {
-    const mode = modes.find((mode) => mode.code === code)
+    const instructions = modes.find((mode) => mode.code === code)?.instructions
     return currencies.map((currency) => ({
       paymentModeId: id,
       name: currency.code,
       account: '',
       status: 'stopped',
       currencyCode: currency.code,
-      instructions: mode?.instructions ?? '',
-      translations: json(mode ? { instructions: { zh: mode.zhInstructions } } : {}),
+      instructions: instructions?.en ?? '',
+      translations: json(instructions ? { instructions: translationsOfShipped(instructions) } : {}),
     }))
   })
   if (accounts.length > 0) await db.insertInto('paymentAccount').values(accounts).execute()

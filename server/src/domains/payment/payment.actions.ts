@@ -43,6 +43,7 @@ import {
 } from './payment-mode.sql.ts'
 import { sealSecrets } from './provider-account.ts'
 import { testProvider } from './provider-test.ts'
+import { dropShippedTexts } from './shipped-texts.ts'
 
 export const paymentModeActions = handlers(paymentMode, {
   search: (input, { db }) => searchPaymentModes(db, input),
@@ -65,7 +66,7 @@ export const paymentModeActions = handlers(paymentMode, {
     const before = demandRow(await getPaymentMode(db, id))
     if (fields.provider === 'demo' && !services.config.demo) throw fail('payment-demo-only')
     if (fields.provider !== before.provider && before.accounts > 0) throw fail('payment-mode-has-accounts')
-    const isDone = await updatePaymentMode(db, id, version, fields)
+    const isDone = await updatePaymentMode(db, id, version, { ...fields, translations: dropShippedTexts('name', before, fields) })
     const current = demandRow(await getPaymentMode(db, id))
     if (!isDone) throw conflict(current)
     return current
@@ -114,7 +115,8 @@ export const paymentAccountActions = handlers(paymentAccount, {
     })
     const secrets = sealSecrets(services.config.secretKey, keptFields, fields.secrets)
     checkFields(fields, mode, Object.keys(secrets))
-    const isDone = await updatePaymentAccount(db, id, version, { ...fields, secrets })
+    const translations = dropShippedTexts('instructions', before, fields)
+    const isDone = await updatePaymentAccount(db, id, version, { ...fields, translations, secrets })
     const current = await loadAccount(id, context)
     if (!isDone) throw conflict(current)
     return current

@@ -1,4 +1,4 @@
-import { currency, paymentAccount, paymentMode, shippingMode } from '@wanpu/contract'
+import { currency, type PaymentModeRow, paymentAccount, paymentMode, shippingMode, siteLanguages } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { seedFirstOffers } from './first-offers.ts'
@@ -139,19 +139,48 @@ test('a fresh installation has accounts without a number, all of them inactive',
   expect(new Set(items.map(({ status, account }) => `${status} ${account}`))).toEqual(new Set(['stopped ']))
 })
 
-test('what is shipped is named in English, with Chinese names for Chinese shops and people', async () => {
+test('what is shipped is named in English, with names in all languages of shops', async () => {
   await using shop = await openShop()
   await seedFirstOffers(shop.services)
   const admin = await shop.signIn('Admin')
 
   const { items: modes } = await admin.call(paymentMode.search, {})
   const { items: shipping } = await admin.call(shippingMode.search, {})
+  const { items: accounts } = await admin.call(paymentAccount.search, {})
   const { items: currencies } = await admin.call(currency.search, {})
 
-  expect(modes.map(({ name, translations }) => [name, translations.name])).toEqual([
-    ['Bank transfer', { zh: '银行转账' }],
-    ['Cash on delivery', { zh: '货到付款' }],
+  const translated = (others: object) => ({ zh: expect.any(String), ...others })
+  expect(modes.map(({ name, translations }) => [name, translations.name])).toMatchObject([
+    ['Bank transfer', translated({ zh: '银行转账', ja: '銀行振込' })],
+    ['Cash on delivery', translated({ zh: '货到付款', de: 'Nachnahme' })],
   ])
-  expect(shipping).toMatchObject([{ name: 'Standard delivery', translations: { name: { zh: '标准配送' } } }])
+  expect(shipping).toMatchObject([{ name: 'Standard delivery', translations: { name: { zh: '标准配送', de: 'Standardversand' } } }])
+  const otherLanguages = siteLanguages.filter((language) => language !== 'en').toSorted()
+  for (const { name } of [...modes, ...shipping].map(({ translations }) => translations)) {
+    expect(Object.keys(name ?? {}).toSorted()).toEqual(otherLanguages)
+  }
+  for (const { translations } of accounts) expect(Object.keys(translations.instructions ?? {}).toSorted()).toEqual(otherLanguages)
   expect(currencies[0]).toMatchObject({ name: 'US dollar', translations: { name: { zh: '美元' } } })
 })
+
+test('a shipped method or instruction that is worded anew is no longer read in the shipped words of other languages', async () => {
+  await using shop = await openShop()
+  await seedFirstOffers(shop.services)
+  const admin = await shop.signIn('Admin')
+  const [mode] = (await admin.call(paymentMode.search, { keywords: 'bank' })).items
+  const [method] = (await admin.call(shippingMode.search, {})).items
+  const [account] = (await admin.call(paymentAccount.search, {})).items
+  if (!mode || !method || !account) throw new Error('nothing was shipped')
+
+  const newMode = await admin.call(paymentMode.update, { ...modeFields(mode), name: 'SEPA transfer' })
+  const newMethod = await admin.call(shippingMode.update, { id: method.id, version: 1, name: 'By bicycle', rules: method.rules })
+  const { paymentModeId, name, currencyCode } = account
+  const newAccount = { id: account.id, version: 1, paymentModeId, name, currencyCode, account: 'DE00 1234', status: 'stopped' as const }
+  const instructions = 'Pay {{amount}} within five days.'
+
+  expect(newMode.translations.name).toEqual({})
+  expect(newMethod.translations.name).toEqual({})
+  expect((await admin.call(paymentAccount.update, { ...newAccount, instructions })).translations.instructions).toEqual({})
+})
+
+const modeFields = ({ id, version, name, code, translations }: PaymentModeRow) => ({ id, version, name, code, translations })

@@ -5,6 +5,7 @@ import { amountOf } from '../../export/export-cells.ts'
 import type { ExportTerms } from '../../export/export-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { checkClasses } from '../goods/check-classes.ts'
+import { dropShippedTexts } from '../payment/shipped-texts.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import { daysText, hasWrongLimits, hasWrongSteps, parseDays } from './shipping.rules.ts'
@@ -52,12 +53,13 @@ export const shippingActions = handlers(shippingMode, {
   async update({ id, version, ...fields }, context) {
     const { db, fail } = context
     await checkScope([id], context)
-    const { groupIds } = demandRow(await getShippingMode(db, id))
-    await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? groupIds }, context)
+    const before = demandRow(await getShippingMode(db, id))
+    await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, context)
     const { wrong: problem, kept: storedFields } = checked(fields)
     if (problem) throw fail(problem)
     await checkPlaces(fields, context)
-    const after = await updateShippingMode(db, id, version, storedFields)
+    const translations = dropShippedTexts('name', before, fields)
+    const after = await updateShippingMode(db, id, version, { ...storedFields, translations })
     if (!after) throw conflict(toListRow(demandRow(await getShippingMode(db, id))))
     return toListRow(after)
   },
