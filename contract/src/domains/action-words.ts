@@ -77,7 +77,6 @@ export const verbWords = {
   'save.rate-source': ['设置汇率来源', 'Set the source of rates'],
   generate: ['批量生成', 'Generate codes'],
   'modify-selected': ['修改所选', 'Edit selected'],
-  'preview.modify-selected': ['预览修改所选', 'Preview changes of selected'],
   undo: ['撤销变更', 'Undo changes'],
   reset: ['恢复默认', 'Reset to default'],
   restore: ['还原', 'Restore'],

@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
-import { affected, inserted, listOf, pageOf, sampleRow } from '../core/list.ts'
+import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 import { countryCode } from './shipping.ts'
 
@@ -157,7 +157,7 @@ const modified = {
 }
 
 /** What `clear` empties: without websites and groups a coupon is good everywhere. */
-export const clearableOfCoupon = z.enum([
+const clearableOfCoupon = z.enum([
   'startsAt',
   'endsAt',
   'minAmountMinor',
@@ -169,7 +169,12 @@ export const clearableOfCoupon = z.enum([
   'memo',
 ])
 
-const modification = z.strictObject({ ids, ...modified, clear: z.array(clearableOfCoupon).default([]) })
+const modification = z.strictObject({
+  ids,
+  ...modified,
+  clear: z.array(clearableOfCoupon).default([]),
+  preview: z.boolean().default(false),
+})
 export type CouponModification = z.output<typeof modification>
 
 const searchCoupons = action('coupon.search', {
@@ -257,19 +262,12 @@ export const coupon = {
     fails: [expired],
     scope: 'rows',
   }),
+  /** With `preview` nothing is changed: the answer says how many would, with the first fifty before and after. */
   modifySelected: action('coupon.modify-selected', {
     effect: 'writes',
     isUndoable: true,
     input: modification,
-    output: affected,
-    fails: [...wrongTerms, mixedCoupons],
-    scope: 'rows',
-  }),
-  /** What `modify-selected` would change, of the first fifty that change. */
-  previewModification: action('coupon.preview.modify-selected', {
-    effect: 'reads',
-    input: modification,
-    output: affected.extend({ sample: z.array(sampleRow) }),
+    output: batchResult,
     fails: [...wrongTerms, mixedCoupons],
     scope: 'rows',
   }),

@@ -62,7 +62,7 @@ const more: Record<string, object> = {
 const idFor = (action: Action) => taskIds.get(familyOf(action)) ?? foreign
 const inputFor = (action: Action) => ({ ...(sampleInput(action, idFor(action)) as object), ...more[action.name] })
 /** Names one row by its id, or several, each of which must be there. */
-const namesOne = (action: Action) => 'id' in inputFor(action) || action.name === 'coupon.preview.modify-selected'
+const namesOne = (action: Action) => 'id' in inputFor(action)
 const changes = ({ effect }: Action) => effect === 'writes' || effect === 'deletes'
 const lists = ofRows.filter((action) => !changes(action) && !namesOne(action))
 

@@ -1,85 +1,124 @@
-import { clearableOfCoupon, coupon, type SentInputOf } from '@wanpu/contract'
-import { Select } from 'antd'
+import { type CouponRow, coupon } from '@wanpu/contract'
+import { Form, Segmented } from 'antd'
+import { type ReactNode, useCallback } from 'react'
 import { appliesToText } from '../../kit/applies-to.text.ts'
-import { AppliesToFields } from '../../kit/form/AppliesToFields.tsx'
-import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { Field, InstantField, LongTextField, NumberField } from '../../kit/form/fields.tsx'
+import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
+import type { ShowValue } from '../../kit/batch/SampleTable.tsx'
+import { GroupsField } from '../../kit/form/AppliesToFields.tsx'
+import { InstantField, LongTextField, MoneyField, NumberField, WebsitesField } from '../../kit/form/fields.tsx'
+import { useWebsiteGroups } from '../../kit/website-groups.ts'
+import { instantText, whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
+import { recordWords } from '../goods-backup/record-words.tsx'
 import { couponText } from './coupon.text.ts'
-
-type Fields = Omit<SentInputOf<typeof coupon.modifySelected>, 'ids' | 'minAmountMinor' | 'maxDiscountMinor' | 'value'>
+import {
+  type Change,
+  commonOf,
+  type ModifiableField,
+  type ModificationFields,
+  modifiableFields,
+  modificationOf,
+} from './coupon-modification.ts'
+import { sayCoupon } from './say-coupon.ts'
 
 interface CouponModifyProps {
-  ids: string[]
+  rows: readonly CouponRow[]
   close: () => void
-  done: () => void
+  onApplied: () => void
 }
 
-const fresh = (): Fields => ({
-  startsAt: undefined,
-  endsAt: undefined,
-  usageLimit: undefined,
-  perMemberLimit: undefined,
-  websiteIds: undefined,
-  groupIds: undefined,
-  memo: undefined,
-  clear: [],
-})
+const initial: ModificationFields = { changes: Object.fromEntries(modifiableFields.map((field) => [field, 'leave'])) }
 
-/** Lists that nothing was chosen in stay as they are. */
-const chosen = (ids: Fields['websiteIds']) => (ids && ids.length > 0 ? ids : undefined)
-
-/** 选择变更: the same change to the ticked coupons. Amounts are left out, because the ticked ones may have different currencies. */
-export default function CouponModify({ ids, close, done }: CouponModifyProps) {
+/** 选择变更: each field of the ticked coupons stays, gets one value or is emptied; previewed before. */
+export default function CouponModify({ rows, close, onApplied }: CouponModifyProps) {
   const t = useText(couponText)
-  const tReach = useText(appliesToText)
-  const labels = {
-    startsAt: t('startsAt'),
-    endsAt: t('endsAt'),
-    minAmountMinor: t('minAmountMinor'),
-    maxDiscountMinor: t('maxDiscountMinor'),
-    usageLimit: t('usageLimit'),
-    perMemberLimit: t('perMemberLimit'),
-    websiteIds: t('websiteIds'),
-    groupIds: tReach('groupIds'),
-    memo: t('memo'),
-  }
+  const toInput = useCallback(
+    (fields: ModificationFields) =>
+      modificationOf(
+        fields,
+        rows.map(({ id }) => id),
+      ),
+    [rows],
+  )
   return (
-    <FormDrawer
-      title={t('modifyTitle', { count: ids.length })}
+    <BatchDialog
+      title={t('modify')}
+      about={t('modifyAbout')}
+      action={coupon.modifySelected}
       text={couponText}
-      insert={coupon.modifySelected}
-      toFields={fresh}
-      toInput={({ websiteIds, groupIds, ...fields }: Fields) => ({
-        ...fields,
-        websiteIds: chosen(websiteIds),
-        groupIds: chosen(groupIds),
-        ids,
-      })}
-      failsAt={{ 'coupon-period': 'endsAt' }}
-      saveLabel={t('modifySave')}
-      done={t('modified', { count: ids.length })}
+      initial={initial}
+      toInput={toInput}
+      show={showValue}
+      applyLabel={(count) => t('modifyApply', { count: whole(count) })}
+      done={(count) => t('modified', { count: whole(count) })}
       refresh={coupon}
       close={close}
-      onInserted={() => {
-        done()
-        close()
-      }}
+      onApplied={onApplied}
     >
-      <p className="form-about">{t('modifyAbout')}</p>
-      <div className="fields-2">
-        <InstantField name="startsAt" />
-        <InstantField name="endsAt" isEndOfDay />
-      </div>
-      <div className="fields-2">
-        <NumberField name="usageLimit" help="" />
-        <NumberField name="perMemberLimit" help="" />
-      </div>
-      <AppliesToFields everyone={t('unchanged')} />
-      <LongTextField name="memo" max={500} />
-      <Field name="clear">
-        <Select mode="multiple" options={clearableOfCoupon.options.map((value) => ({ value, label: labels[value] }))} />
-      </Field>
-    </FormDrawer>
+      <Changes rows={rows} />
+    </BatchDialog>
   )
+}
+
+function Changes({ rows }: Pick<CouponModifyProps, 'rows'>) {
+  const t = useText(couponText)
+  const tReach = useText(appliesToText)
+  const { groups } = useWebsiteGroups()
+  const { currency, valueIs, hasCap } = commonOf(rows)
+  const labels = Object.fromEntries(modifiableFields.map((field) => [field, field === 'groupIds' ? tReach('groupIds') : t(field)]))
+  const labelled = (name: ModifiableField) => ({ name, label: t('newValue', { field: labels[name] ?? name }), help: '' })
+  const money = (name: ModifiableField) => <MoneyField {...labelled(name)} currency={currency ?? ''} />
+  const inputs: Record<ModifiableField, ReactNode> = {
+    value: valueIs === 'percent' ? <NumberField {...labelled('value')} min={1} max={100} suffix="%" /> : money('value'),
+    minAmountMinor: money('minAmountMinor'),
+    maxDiscountMinor: money('maxDiscountMinor'),
+    startsAt: <InstantField {...labelled('startsAt')} />,
+    endsAt: <InstantField {...labelled('endsAt')} isEndOfDay />,
+    usageLimit: <NumberField {...labelled('usageLimit')} />,
+    perMemberLimit: <NumberField {...labelled('perMemberLimit')} />,
+    groupIds: <GroupsField label={labelled('groupIds').label} />,
+    websiteIds: <WebsitesField {...labelled('websiteIds')} />,
+    memo: <LongTextField {...labelled('memo')} rows={2} max={500} />,
+  }
+  const cannotBeSet: Partial<Record<ModifiableField, string | undefined>> = {
+    value: valueIs === undefined ? t('mixedValue') : undefined,
+    minAmountMinor: currency === undefined ? t('mixedCurrency') : undefined,
+    maxDiscountMinor: currency === undefined ? t('mixedCurrency') : hasCap ? undefined : t('withoutCap'),
+    groupIds: groups.length === 0 ? t('noGroups') : undefined,
+  }
+  return modifiableFields.map((field) => (
+    <FieldChange key={field} field={field} label={labels[field] ?? field} cannotBeSet={cannotBeSet[field]} input={inputs[field]} />
+  ))
+}
+
+interface FieldChangeProps {
+  field: ModifiableField
+  label: string
+  /** Why one value does not fit the chosen coupons. */
+  cannotBeSet: string | undefined
+  input: ReactNode
+}
+
+function FieldChange({ field, label, cannotBeSet, input }: FieldChangeProps) {
+  const t = useText(couponText)
+  const change = Form.useWatch<Change | undefined>(['changes', field])
+  const options = [
+    { value: 'leave', label: t('change.leave') },
+    { value: 'set', label: t('change.set'), disabled: cannotBeSet !== undefined },
+    ...(field === 'value' ? [] : [{ value: 'clear', label: t('change.clear') }]),
+  ]
+  return (
+    <div className="field-change">
+      <Form.Item name={['changes', field]} label={label} extra={cannotBeSet}>
+        <Segmented options={options} aria-label={label} />
+      </Form.Item>
+      {change === 'set' && input}
+    </div>
+  )
+}
+
+const showValue: ShowValue = (field, value, side) => {
+  if (field === 'minAmountMinor' && value === 0) return '–'
+  if (typeof value === 'string' && (field === 'startsAt' || field === 'endsAt')) return instantText(value)
+  return sayCoupon(field, value, side, {}) ?? recordWords(field, value, side)
 }

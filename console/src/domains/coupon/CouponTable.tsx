@@ -86,7 +86,7 @@ export function CouponTable() {
     {
       label: t('modify'),
       may: coupon.modifySelected,
-      open: (choice, close, done) => choice.kind === 'rows' && <CouponModify ids={choice.ids} close={close} done={done} />,
+      open: (choice, close, done) => choice.kind === 'rows' && <CouponModify rows={choice.rows} close={close} onApplied={done} />,
     },
     removal.chosen,
   ]

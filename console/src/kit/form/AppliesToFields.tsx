@@ -18,13 +18,19 @@ export function AppliesToFields({ everyone }: AppliesToFieldsProps) {
   const hasGroups = groups.length > 0 || groupIds.length > 0
   return (
     <>
-      {hasGroups && (
-        <Field name="groupIds" label={t('groupIds')} help={t('groupIdsHelp')}>
-          <GroupsSelect placeholder={t('choosePlease')} />
-        </Field>
-      )}
+      {hasGroups && <GroupsField label={t('groupIds')} />}
       <WebsitesField name="websiteIds" placeholder={groupIds.length > 0 ? t('noMore') : everyone} />
     </>
+  )
+}
+
+/** `groupIds`: the ids of several groups of websites. */
+export function GroupsField({ label }: { label: string }) {
+  const t = useText(appliesToText)
+  return (
+    <Field name="groupIds" label={label} help={t('groupIdsHelp')}>
+      <GroupsSelect placeholder={t('choosePlease')} />
+    </Field>
   )
 }
 

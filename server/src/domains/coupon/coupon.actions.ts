@@ -81,18 +81,14 @@ export const couponActions = handlers(coupon, {
   },
 
   async modifySelected(input, context) {
-    const { change } = await planModification(input, context, context.fail)
-    if (Object.keys(change).length === 0) return { affected: 0 }
-    return { affected: await setCoupons(context.db, input.ids, change) }
-  },
-
-  async previewModification(input, context) {
     const { change, rows } = await planModification(input, context, context.fail)
     const changes = rows.flatMap((row) => {
       const { before, after } = differences(row, change)
-      return Object.keys(after).length === 0 ? [] : [{ id: row.id, title: row.code, before, after }]
+      return Object.keys(after).length === 0 ? [] : [{ id: row.id, title: row.code, ...sidesOf(row, before, after) }]
     })
-    return { affected: changes.length, sample: changes.slice(0, 50) }
+    if (input.preview) return { affected: changes.length, sample: changes.slice(0, 50) }
+    const changedIds = changes.map(({ id }) => id)
+    return { affected: changedIds.length === 0 ? 0 : await setCoupons(context.db, changedIds, change) }
   },
 
   async generate({ prefix, quantity, length, code: _, isAutomatic: __, ...terms }, context) {
@@ -157,7 +153,7 @@ const emptied = {
 
 /** @throws where one of the chosen coupons would be wrong, or applies where the caller may not decide */
 async function planModification(
-  { ids, clear, ...given }: CouponModification,
+  { ids, clear, preview: _, ...given }: CouponModification,
   context: Pick<Context, 'db' | 'scope'>,
   fail: (code: NonNullable<ReturnType<typeof findWrongTerms>> | 'coupon-mixed') => Error,
 ): Promise<{ rows: CouponRow[]; change: CouponChange }> {
@@ -171,6 +167,12 @@ async function planModification(
   if (change.websiteIds || change.groupIds) for (const row of rows) await checkAppliesTo({ ...row, ...change }, context)
   return { rows, change }
 }
+
+/** What a reader needs for the values stands on both sides: the kind says what a value is, the currency what amounts are in. */
+const sidesOf = ({ kind, currencyCode }: CouponRow, before: object, after: object) => ({
+  before: { kind, currencyCode, ...before },
+  after: { kind, currencyCode, ...after },
+})
 
 type CheckedTerms = CouponTerms & Parameters<typeof hasUnknownReference>[1]
 
