@@ -1346,8 +1346,10 @@ create table payment_mode (
   translations jsonb default '{}'::jsonb not null,
   provider text default 'manual'::text not null,
   ships_unpaid boolean default false not null,
+  hold_minutes integer,
   constraint payment_mode_pkey PRIMARY KEY (id),
   constraint payment_mode_code_key UNIQUE (code),
+  constraint payment_mode_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 525600))),
   constraint payment_mode_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
 );
 
@@ -1966,6 +1968,7 @@ create table shop_order (
   own_shipping_minor numeric(14,0),
   coupon_use_of bigint,
   cart_digest text,
+  hold_minutes integer,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_order_no_key UNIQUE (order_no),
   constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),

@@ -13,6 +13,9 @@ const closedDay = z
     return day.safeParse(from).success && day.safeParse(to).success && from <= to && dayCount(from, to) <= 366
   })
 
+/** Minutes for which an unpaid order keeps its stock. */
+export const stockReservation = z.int().min(5).max(525_600)
+
 /** How orders are placed, for every website. */
 export const orderPlacement = z.strictObject({
   /** False: on every website only buyers who are signed in can order, as on those that are for members only by themselves. */
@@ -24,8 +27,8 @@ export const orderPlacement = z.strictObject({
     .toUpperCase()
     .regex(/^[A-Z0-9]{0,8}$/)
     .default('WP'),
-  /** How long an unpaid order keeps its stock; counts only with `autoCancel`. */
-  stockReservationMinutes: z.int().min(5).max(525_600).default(10_080),
+  /** How long an unpaid order keeps its stock whose payment method says nothing else and is not online; counts only with `autoCancel`. */
+  stockReservationMinutes: stockReservation.default(10_080),
   /** Whether an order that is unpaid for that long is cancelled by itself. Orders paid on delivery are not. */
   autoCancel: z.boolean().default(true),
   /** The most pieces of one product that the unpaid orders of one address hold together; 0 is no limit. */

@@ -7,6 +7,7 @@ import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
+import { stockReservation } from './config.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { type TranslatedColumns, translationsFile } from './translation.ts'
@@ -36,6 +37,8 @@ const modeFields = {
   provider: paymentProvider.default('manual'),
   /** Orders are sent before they are paid: cash on delivery, or on account. */
   shipsUnpaid: z.boolean().default(false),
+  /** For how long an unpaid order keeps its stock; null: `onlineHoldMinutes` where the provider is online, else as the order placement says. */
+  holdMinutes: stockReservation.nullable().default(null),
   status: offerStatus.default('active'),
   sort: sortNumber.default(0),
 }
@@ -49,6 +52,7 @@ export const paymentModeRow = z.object({
   icon: z.string(),
   provider: paymentProvider,
   shipsUnpaid: z.boolean(),
+  holdMinutes: z.number().nullable(),
   status: offerStatus,
   sort: z.number(),
   /** Accounts of this mode, and those of them that are active. */
@@ -87,6 +91,7 @@ const paymentModesExportColumns = {
   name: { zh: '名称', en: 'Name', isTranslated: true },
   status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   code: { zh: '代码', en: 'Code' },
+  holdMinutes: { zh: '保留库存（分钟）', en: 'Hold inventory (minutes)' },
   accounts: { zh: '账号数', en: 'Accounts' },
   activeAccounts: { zh: '启用的账号', en: 'Active accounts' },
   sort: { zh: '排序', en: 'Order' },

@@ -1010,6 +1010,7 @@ export interface PaymentEvent {
 export interface PaymentMode {
   code: string;
   createdAt: Generated<string>;
+  holdMinutes: number | null;
   icon: Generated<string>;
   id: Generated<Int8>;
   name: string;
@@ -1460,6 +1461,7 @@ export interface ShopOrder {
   enteredBy: Generated<string>;
   fulfilment: Generated<string>;
   goodsMinor: Numeric;
+  holdMinutes: number | null;
   id: Generated<Int8>;
   idempotencyKey: string;
   isDisputed: Generated<boolean>;

@@ -43,7 +43,7 @@ export const configText = defineText('config', {
     'lowStock.help': '订单使商品或规格的库存降到此数或以下时通知运营，每次降到时通知一次；0 为售罄时才通知。',
     'maxUnpaidPieces.help': '同一网络地址的未付款订单，同一商品合计最多占用的件数，0 为不限。',
     stockReservationMinutes: '保留库存的时间（分钟）',
-    'stockReservationMinutes.help': '{{duration}}。仅在开启自动取消时生效。',
+    'stockReservationMinutes.help': '{{duration}}。在线支付为 60 分钟，可在收款方式中另设。仅在开启自动取消时生效。',
     saved: '下单配置已保存',
     minutes: '分钟',
   },
@@ -92,7 +92,8 @@ export const configText = defineText('config', {
     maxUnpaidPieces: 'Max unpaid quantity per product',
     'maxUnpaidPieces.help': 'Held by all unpaid orders from one network address together. 0 for no limit.',
     stockReservationMinutes: 'Hold inventory for (minutes)',
-    'stockReservationMinutes.help': '{{duration}}. Applies only with auto-cancel.',
+    'stockReservationMinutes.help':
+      '{{duration}}. Online payments hold it for 60 minutes; payment methods can say otherwise. Applies only with auto-cancel.',
     saved: 'Checkout settings saved',
     minutes: 'min',
   },

@@ -1,4 +1,5 @@
 import { offerStatus, type PaymentModeRow, paymentMode, paymentProvider, type SentInputOf } from '@wanpu/contract'
+import { Form } from 'antd'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { NumberField, PictureField, SelectField, SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
@@ -31,6 +32,7 @@ export default function PaymentModeForm({ edited, close }: { edited?: PaymentMod
       <TextField name="code" isRequired max={50} />
       <SelectField name="provider" isRequired options={paymentProvider.options} />
       <SwitchField name="shipsUnpaid" />
+      <HoldMinutes />
       <PictureField name="icon" />
       <div className="fields-2">
         <SelectField name="status" isRequired options={offerStatus.options} />
@@ -38,6 +40,13 @@ export default function PaymentModeForm({ edited, close }: { edited?: PaymentMod
       </div>
     </FormDrawer>
   )
+}
+
+/** Orders that ship before payment keep their stock, and so have no such time. */
+function HoldMinutes() {
+  const t = useText(paymentText)
+  const shipsUnpaid = Form.useWatch<boolean>('shipsUnpaid')
+  return shipsUnpaid ? null : <NumberField name="holdMinutes" min={5} max={525_600} suffix={t('minutes')} />
 }
 
 function toFields(row: PaymentModeRow | undefined): Fields {
@@ -48,6 +57,7 @@ function toFields(row: PaymentModeRow | undefined): Fields {
     icon: row?.icon ?? '',
     provider: row?.provider ?? 'manual',
     shipsUnpaid: row?.shipsUnpaid ?? false,
+    holdMinutes: row?.holdMinutes ?? null,
     status: row?.status ?? 'active',
     sort: row?.sort ?? 0,
   }

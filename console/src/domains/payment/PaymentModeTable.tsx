@@ -26,6 +26,7 @@ const columns = [
   column.custom('provider', (row) => <ProviderName provider={row.provider} />, { width: 176 }),
   column.text('code', { width: 150 }),
   column.custom('accounts', (row) => <AccountsCell mode={row} />, { width: 150 }),
+  column.number('holdMinutes', { extra: true }),
   column.number('sort', { width: 104 }),
   column.instant('createdAt', { extra: true }),
   column.instant('updatedAt', { extra: true }),

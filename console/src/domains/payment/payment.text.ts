@@ -20,6 +20,10 @@ export const paymentText = defineText('payment', {
     'provider.manual': '线下收款',
     shipsUnpaid: '先发货后收款',
     'shipsUnpaid.help': '货到付款或月结：新订单未付款也能发货，不会因逾期取消；发货后列在订单的“货到待收款”中，收到钱后确认收款。',
+    holdMinutes: '保留库存的时间',
+    'holdMinutes.help':
+      '超过此时间仍未付款的新订单自动取消，库存退回（下单配置 → 自动取消未付款订单）。留空：在线支付 60 分钟，其他按下单配置。',
+    minutes: '分钟',
     'provider.stripe': 'Stripe',
     'provider.paypal': 'PayPal',
     'provider.alipay': '支付宝',
@@ -141,6 +145,10 @@ export const paymentText = defineText('payment', {
     shipsUnpaid: 'Ship before payment',
     'shipsUnpaid.help':
       'Cash on delivery, or on account: new orders can be shipped before they are paid and are not cancelled for being late; shipped ones are listed under “To collect” until they are marked as paid.',
+    holdMinutes: 'Hold inventory for',
+    'holdMinutes.help':
+      'New orders unpaid for longer are cancelled and return their inventory (Order placement → Auto-cancel unpaid orders). Blank: 60 minutes for online payments, otherwise as order placement says.',
+    minutes: 'minutes',
     'provider.help': 'You confirm manual payments yourself; other providers report them. Can’t change once there are accounts.',
     'provider.manual': 'Manual',
     'provider.stripe': 'Stripe',

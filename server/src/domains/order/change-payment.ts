@@ -5,6 +5,7 @@ import { readBusinessZone } from '../config/business-zone.ts'
 import { lockOrder } from '../payment/order-money.sql.ts'
 import { payRefusalOf } from '../payment/payable.rules.ts'
 import { giveUpOpenCharges } from '../payment/payment.sql.ts'
+import { holdMinutesOfMode } from './hold-minutes.sql.ts'
 import { hasUsableAccount } from './order.rules.ts'
 import { addAccountUse, insertOrderLog } from './order-move.sql.ts'
 import { lockPaymentChoice } from './payment-choice.ts'
@@ -36,7 +37,10 @@ export async function changePayment(
   await addAccountUse(db, [order], day, -1)
   await db
     .updateTable('shopOrder')
-    .set({ paymentModeId, paymentAccountId: chosen.payee.id, accountDay: day, version: sql`version + 1`, updatedAt: at })
+    .set({
+      ...{ paymentModeId, paymentAccountId: chosen.payee.id, accountDay: day, version: sql`version + 1`, updatedAt: at },
+      holdMinutes: sql<number | null>`(select ${holdMinutesOfMode} from payment_mode m where m.id = ${paymentModeId})`,
+    })
     .where('id', '=', orderId)
     .execute()
   await addAccountUse(db, [order], day, 1)

@@ -1,5 +1,5 @@
 import { openPaymentStates, orderPlacement } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { everyWebsite } from '../../website-scope.ts'
@@ -7,34 +7,39 @@ import { giveBack, lockOrders, moveOrders } from './order-move.sql.ts'
 
 const mostAtOnce = 100
 
-/** Cancels orders that were not paid in time, as the order placement config says. Returns how many. */
+/** Cancels orders that were not paid in the time of their payment method, or of the order placement config. Returns how many. */
 export async function cancelOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const row = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
   const { autoCancel, stockReservationMinutes } = orderPlacement.parse(row?.value ?? {})
   if (!autoCancel) return 0
-  const before = new Date(now().getTime() - stockReservationMinutes * 60_000).toISOString()
   let cancelledCount = 0
   for (;;) {
-    const count = await cancelSome({ db, now }, before)
+    const count = await cancelSome({ db, now }, stockReservationMinutes)
     cancelledCount += count
     if (count < mostAtOnce) return cancelledCount
   }
 }
 
+/** The time that an order has, before `at`. */
+const sinceWhen = (at: string, usualMinutes: number) => sql<string>`(
+  ${at}::timestamptz - make_interval(mins => coalesce(shop_order.hold_minutes, ${usualMinutes}::int)))`
+
 /** While an order was held nobody could pay it: its time begins again when it is released. */
-const wasNotHeldSince = (before: string) => sql<boolean>`not exists (
+const wasNotHeldSince = (before: RawBuilder<string>) => sql<boolean>`not exists (
   select 1 from order_hold h where h.order_id = shop_order.id and h.ended_at >= ${before})`
 
 /** An order that was cancelled and reopened has its whole time again. */
-const wasNotReopenedSince = (before: string) => sql<boolean>`not exists (
+const wasNotReopenedSince = (before: RawBuilder<string>) => sql<boolean>`not exists (
   select 1 from order_reopening r where r.order_id = shop_order.id and r.created_at >= ${before})`
 
-/** An order whose payment was taken back has its whole time again. */
-const wasNotPaidSince = (before: string) => sql<boolean>`not exists (
-  select 1 from order_log l where l.order_id = shop_order.id and l.at >= ${before} and l.detail ->> 'kind' = 'payment-taken-back')`
+/** An order whose payment was taken back, or that is paid by another method from now on, has the whole time again. */
+const wasNotPaidSince = (before: RawBuilder<string>) => sql<boolean>`not exists (
+  select 1 from order_log l
+  where l.order_id = shop_order.id and l.at >= ${before} and l.detail ->> 'kind' in ('payment-taken-back', 'payment-method'))`
 
 /** Orders that were not paid in time: they cost something, nothing of their buyer's money is here, and nobody is to look whether it is. */
-function overdueOrders(db: Db, before: string, at: string) {
+function overdueOrders(db: Db, usualMinutes: number, at: string) {
+  const before = sinceWhen(at, usualMinutes)
   return (
     db
       .selectFrom('shopOrder')
@@ -68,14 +73,14 @@ function overdueOrders(db: Db, before: string, at: string) {
 }
 
 /** Locks first and looks again: whoever paid, sent a receipt or went to pay meanwhile keeps the order. */
-function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): Promise<number> {
+function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, usualMinutes: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const at = now().toISOString()
-    const overdueRows = await overdueOrders(trx, before, at).orderBy('createdAt').limit(mostAtOnce).execute()
+    const overdueRows = await overdueOrders(trx, usualMinutes, at).orderBy('createdAt').limit(mostAtOnce).execute()
     if (overdueRows.length === 0) return 0
     const ids = overdueRows.map(({ id }) => id)
     const lockedOrders = await lockOrders(trx, ids, everyWebsite)
-    const overdue = new Set((await overdueOrders(trx, before, at).where('id', 'in', ids).execute()).map(({ id }) => id))
+    const overdue = new Set((await overdueOrders(trx, usualMinutes, at).where('id', 'in', ids).execute()).map(({ id }) => id))
     const orders = lockedOrders.filter(({ id }) => overdue.has(id))
     if (orders.length === 0) return 0
     await giveBack(trx, orders, at)

@@ -16,6 +16,7 @@ const columns = [
   'icon',
   'provider',
   'shipsUnpaid',
+  'holdMinutes',
   'status',
   'sort',
   'createdAt',

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import { countUses } from '../coupon-uses.sql.ts'
+import { holdMinutesOfMode } from '../hold-minutes.sql.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 
 export interface PlacedBefore {
@@ -164,15 +165,16 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
     placed as (
       insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor, coupon_id,
         coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message,
-        entered_by, seller_message, note, own_shipping_minor, base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid,
+        entered_by, seller_message, note, own_shipping_minor, base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, hold_minutes,
         idempotency_key, cart_digest, delivery_from, delivery_to, terms_version, terms_accepted_at, created_at, updated_at)
       select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a.discounts, a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
         a."buyerNetwork", a."orderHost", a."buyerMessage",
         a."enteredBy", a."sellerMessage", a.note, a."ownShippingMinor", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor",
-        coalesce((select m.ships_unpaid from payment_mode m where m.id = a."paymentModeId"), false), a."idempotencyKey", a."cartDigest", a."deliveryFrom", a."deliveryTo",
+        coalesce(m.ships_unpaid, false), case when a."enteredBy" = '' then ${holdMinutesOfMode} end, a."idempotencyKey", a."cartDigest", a."deliveryFrom", a."deliveryTo",
         a."termsVersion", a."termsAcceptedAt", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'
+        left join payment_mode m on m.id = a."paymentModeId"
       order by a.place
       returning id, order_no, created_at, order_host, entered_by, buyer_message)
     insert into order_log (order_id, from_status, to_status, by_name, at, text, detail)
