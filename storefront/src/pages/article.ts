@@ -7,7 +7,7 @@ import type { FileDraft, Shown } from '../plan/files.ts'
 import type { Article, Goods } from '../snapshot.ts'
 import { blogPath, categoryPath, describe, feedLink, leadPicture, postDate } from './article-parts.ts'
 import { articlePath } from './article-path.ts'
-import { cardsKey, cardUploads, goodsCard } from './card.ts'
+import { cardsKey, cardUploads, goodsGrid } from './card.ts'
 import { faqFacts, faqSection } from './faq.ts'
 import { breadcrumb, renderDocument } from './layout.ts'
 import { image, source, uploadsOf } from './picture.ts'
@@ -71,7 +71,7 @@ const byStockId = new WeakMap<SiteView['catalogue'], ReadonlyMap<string, Goods>>
 
 function productList(view: SiteView, goods: readonly Goods[]): Markup | false {
   if (goods.length === 0) return false
-  return html`<section class="block" aria-labelledby="related"><div class="block-head"><h2 id="related">${view.text.related}</h2></div><ul class="grid">${goods.map((one) => goodsCard(view, one))}</ul></section>`
+  return html`<section class="block" aria-labelledby="related"><div class="block-head"><h2 id="related">${view.text.related}</h2></div>${goodsGrid(view, { page: 'article', goods })}</section>`
 }
 
 function lead(view: SiteView, article: Article): Markup | false {

@@ -2,7 +2,7 @@ import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { safeHref } from '../kit/urls.ts'
 import type { Block, Goods, Picture, Slide } from '../snapshot.ts'
-import { cardsKey, cardUploads, goodsCard } from './card.ts'
+import { cardsKey, cardUploads, goodsGrid } from './card.ts'
 import { classPath } from './class-path.ts'
 import { layoutOf } from './layouts.ts'
 import { image, pictureAt, uploadsOf } from './picture.ts'
@@ -63,9 +63,7 @@ function goodsBlock(view: SiteView, block: Block, listedIds: Set<string>): Secti
         className: 'block',
         more,
         content:
-          goods.length === 0
-            ? html`<p class="empty">${view.text.empty}</p>`
-            : html`<ul class="grid">${goods.map((one, at) => goodsCard(view, one, first && at < 4))}</ul>`,
+          goods.length === 0 ? html`<p class="empty">${view.text.empty}</p>` : goodsGrid(view, { page: 'home', goods, isFirst: first }),
       }),
   }
 }

@@ -4,8 +4,8 @@ import { priceRange } from '../kit/price-range.ts'
 import { savingText } from '../kit/saving.ts'
 import { type PerUnit, unitPriceText } from '../kit/unit-price.ts'
 import { linkTo } from '../kit/urls.ts'
-import type { Goods } from '../snapshot.ts'
-import { cardSizes } from './card-sizes.ts'
+import type { Goods, Picture } from '../snapshot.ts'
+import { cardSizes, firstRow, type GridPage } from './card-sizes.ts'
 import { cardSwatches, cardSwatchParts } from './card-swatches.ts'
 import { icons } from './icons.ts'
 import { image, uploadsOf } from './picture.ts'
@@ -17,31 +17,42 @@ export function goodsPath(goods: Goods): string {
   return `/goods/${goods.urlKeywords}.html`
 }
 
-/** A picture, a name, a price: one product in a grid. The first cards of a page are `eager`. The second picture is shown, and loaded, under a mouse. */
-export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
-  return eager ? renderCard(view, goods, true) : lastingCard(view, goods)
+type Cards = {
+  page: GridPage
+  goods: readonly Goods[] /** The grid is what a page begins with: its first row is loaded at once, the first picture first. */
+  isFirst?: boolean
+}
+
+/** A grid of products, each with picture, name and price. The second picture of a card is shown, and loaded, under a mouse. */
+export function goodsGrid(view: SiteView, { page, goods, isFirst = false }: Cards): Markup {
+  const eager = isFirst ? firstRow(view.assets.skin, page) : 0
+  return html`<ul class="grid">${goods.map((one, at) => (at < eager ? renderCard(view, one, { page, eager: at === 0 ? 'first' : 'row' }) : lastingCard(view, one, page)))}</ul>`
 }
 
 /** Most cards stand on several pages: below their class, in its filters and beside related products. */
-function lastingCard(view: SiteView, goods: Goods): Markup {
-  const cachedCard = view.cards.get(goods)
+function lastingCard(view: SiteView, goods: Goods, page: GridPage): Markup {
+  const { cards } = view
+  const ofPage = cards[page]
+  const cachedCard = ofPage.get(goods)
   if (cachedCard) return cachedCard
-  const card = raw(inOnePiece(renderCard(view, goods, false).text))
-  if (view.cards.size >= mostKept) view.cards.clear()
-  view.cards.set(goods, card)
+  const card = raw(inOnePiece(renderCard(view, goods, { page }).text))
+  if (ofPage.size >= mostKept) ofPage.clear()
+  ofPage.set(goods, card)
   return card
 }
 
 /** Some 20 MB; of larger sites the cards that were rendered last, which neighbours share. */
 const mostKept = 20_000
 
-function renderCard(view: SiteView, goods: Goods, eager: boolean): Markup {
+type Place = { page: GridPage /** Loaded at once: the first card of the page, or one beside it. */; eager?: 'first' | 'row' }
+
+function renderCard(view: SiteView, goods: Goods, { page, eager }: Place): Markup {
   const [picture, second] = goods.pictures
-  const sizes = cardSizes[view.assets.skin]
+  const sizes = (one: Picture) => cardSizes(view.assets.skin, page, one)
   const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(goods)
   return html`<li class="card"><a class="card-link" href="${linkTo(goodsPath(goods))}"><span class="card-picture">${
-    picture ? image({ ...picture, alt: '' }, { sizes, eager }) : icons.picture
-  }${second && image({ ...second, alt: '' }, { sizes })}${flag(view, goods)}</span><span class="card-title">${goods.title}</span></a>${cardSwatches(view, goods)}${cardRating(view, goods.reviews)}${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
+    picture ? image({ ...picture, alt: '' }, { sizes: sizes(picture), first: eager === 'first', eager: eager === 'row' }) : icons.picture
+  }${second && image({ ...second, alt: '' }, { sizes: sizes(second) })}${flag(view, goods)}</span><span class="card-title">${goods.title}</span></a>${cardSwatches(view, goods)}${cardRating(view, goods.reviews)}${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
 }
 
 /** What is told over the picture: that nothing is left, else how much less it costs than before. The price below says it to screen readers. */

@@ -5,7 +5,7 @@ import { linkTo } from '../kit/urls.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
 import { type ClassFacet, classFacets, type FacetValue, mostPagesOfValue } from '../plan/class-facets.ts'
 import type { FileDraft } from '../plan/files.ts'
-import { cardsKey, cardUploads, goodsCard } from './card.ts'
+import { cardsKey, cardUploads, goodsGrid } from './card.ts'
 import { classPath, stepsToClass } from './class-path.ts'
 import { icons } from './icons.ts'
 import { breadcrumb, renderDocument } from './layout.ts'
@@ -97,7 +97,7 @@ function render(view: SiteView, { entry, facets, facet, value, page, count }: Fa
 <header class="list-head"><h1>${entry.node.title}</h1><p class="count"${amounts}>${filter} · ${text.results(value.goods.length)}</p></header>
 <nav class="chips" aria-label="${text.filter}"><ul><li><a href="${classPath(entry, 1).link}" aria-label="${text.clearFilters}: ${filter}"${amounts}>${value.label} <span aria-hidden="true">×</span></a></li></ul></nav>
 <div class="toolbar">${facetLinks(view, entry, { facets, chosen: value })}</div>
-<ul class="grid">${goods.map((one, at) => goodsCard(view, one, at < 4))}</ul>
+${goodsGrid(view, { page: 'class', goods, isFirst: true })}
 ${rest && html`<p class="more-row"><a class="button" href="${searchLink(entry, value)}" rel="nofollow">${text.showMore}</a></p>`}${pagination(view, (to) => valuePath(entry, value, to).link, { page, count })}`,
   })
 }

@@ -4,7 +4,7 @@ import type { ClassEntry } from '../plan/catalogue.ts'
 import type { ClassFacet } from '../plan/class-facets.ts'
 import type { FileDraft } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
-import { cardsKey, cardUploads, goodsCard } from './card.ts'
+import { cardsKey, cardUploads, goodsGrid } from './card.ts'
 import { facetLinks, facetPages, facetsKey, facetsOf, pageSizeOf } from './class-facets.ts'
 import { classPath, stepsToClass } from './class-path.ts'
 import { icons } from './icons.ts'
@@ -60,7 +60,7 @@ function render(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { pa
     main: html`${breadcrumb(view, steps)}
 <header class="list-head"><h1>${entry.node.title}</h1><p class="count">${says}</p></header>
 ${subClasses(view, entry)}<div class="toolbar">${facetLinks(view, entry, { facets })}${sortLinks(view, entry, facets.length > 0)}</div>
-<ul class="grid">${goods.map((one, at) => goodsCard(view, one, at < 4))}</ul>
+${goodsGrid(view, { page: 'class', goods, isFirst: true })}
 ${pagination(view, (to) => classPath(entry, to).link, { page, count })}`,
   })
 }

@@ -5,7 +5,7 @@ import { perUnitOf } from '../kit/unit-price.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
 import type { FileDraft, Shown } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
-import { cardKey, cardUploads, goodsCard, goodsPath } from './card.ts'
+import { cardKey, cardUploads, goodsGrid, goodsPath } from './card.ts'
 import { classPath } from './class-path.ts'
 import { policyLinks, sellerFacts } from './footer.ts'
 import { gallery } from './gallery.ts'
@@ -149,7 +149,7 @@ function relatedList(view: SiteView, related: readonly Goods[], entry: ClassEntr
   if (related.length === 0) return false
   return html`<section class="block" aria-labelledby="related"><div class="block-head"><h2 id="related">${view.text.related}</h2>${
     entry && html`<a class="more" href="${classPath(entry, 1).link}">${view.text.viewAll}</a>`
-  }</div><ul class="grid">${related.map((one) => goodsCard(view, one))}</ul></section>`
+  }</div>${goodsGrid(view, { page: 'goods', goods: related })}</section>`
 }
 
 function stepsTo(view: SiteView, goods: Goods, entry: ClassEntry | undefined): Step[] {

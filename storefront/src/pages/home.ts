@@ -6,6 +6,7 @@ import { icons } from './icons.ts'
 import { renderDocument } from './layout.ts'
 import { image, pictureAt, uploadsOf } from './picture.ts'
 import type { Section } from './section.ts'
+import { slideSizes } from './slide-sizes.ts'
 import { organization } from './structured.ts'
 import type { SiteView } from './view.ts'
 
@@ -52,15 +53,13 @@ ${sections.map((section, at) => section.render({ id: `block-${at + 1}`, first: a
 
 /** Slides lie side by side and snap; the script only adds the buttons. Nothing moves by itself. */
 function slides(view: SiteView): Markup | false {
-  const { text, snapshot } = view
+  const { text, snapshot, assets } = view
   const all = snapshot.site.config.slides
   if (all.length === 0) return false
   const rendered = all.map((slide, at) => {
-    const picture = image(pictureAt(view, slide.pic, adAlt(slide, view.snapshot.site.name), [1600, 700]), {
-      sizes: '100vw',
-      first: at === 0,
-    })
-    return html`<div role="group" aria-roledescription="slide" aria-label="${text.slideOf(at + 1, all.length)}">${adItem(slide, picture, { className: 'slide', action: text.discover })}</div>`
+    const picture = pictureAt(view, slide.pic, adAlt(slide, snapshot.site.name), [1600, 700])
+    const sizes = slideSizes(assets.skin, picture, Boolean(slide.title || slide.description))
+    return html`<div role="group" aria-roledescription="slide" aria-label="${text.slideOf(at + 1, all.length)}">${adItem(slide, image(picture, { sizes, first: at === 0 }), { className: 'slide', action: text.discover })}</div>`
   })
   const step = (by: number, label: string, icon: Markup) =>
     html`<button class="icon-button" type="button" data-slide="${by}" aria-label="${label}">${icon}</button>`

@@ -9,6 +9,7 @@ import type { Shown } from '../plan/files.ts'
 import type { Goods, MenuNode, PictureMeasure, SiteSnapshot } from '../snapshot.ts'
 import { htmlLanguage, type Text, textFor } from '../text/index.ts'
 import { asksConsent, privacyPage } from './asks-consent.ts'
+import type { GridPage } from './card-sizes.ts'
 
 /** What every page needs to render itself. One per plan. */
 export type SiteView = {
@@ -19,8 +20,8 @@ export type SiteView = {
   headerMenu: readonly MenuNode[]
   /** Parts that every page shares. */
   frameParts: Shown
-  /** Cards as they were rendered; the first ones of a page, which are loaded at once, are not among them. */
-  cards: Map<Goods, Markup>
+  /** Cards as they were rendered for each kind of page; the first ones of a page, which are loaded at once, are not among them. */
+  cards: Record<GridPage, Map<Goods, Markup>>
   money(minor: number): string
   /** The attribute of an element whose text tells these amounts, where buyers can see them in another currency. */
   amounts(...amounts: readonly Amount[]): Markup | false
@@ -69,7 +70,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
       'operator code': keyOf([headerCode ?? '', footerCode ?? '', ...(privacy ? [privacy.key, privacy.title] : [])]),
       skin: assets.version,
     },
-    cards: new Map(),
+    cards: { home: new Map(), class: new Map(), goods: new Map(), article: new Map() },
     money: (minor) => formatMoney(minor, currency, htmlLanguage(site.language)),
     amounts: (...amounts) => snapshot.further !== undefined && html` data-amounts="${amountsText(amounts)}"`,
     major: (minor) => majorUnits(minor, currency.decimals),
