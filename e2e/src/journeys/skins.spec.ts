@@ -247,3 +247,35 @@ test('a menu of three levels opens as a panel of columns within the window, unde
     await expect(page).toHaveURL(origin + product)
   }
 })
+
+test('nothing moves on the search page of any skin while its results and filters come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moves: number[] = []
+    Object.assign(window, { moves })
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moves.push(Number(entry.value))
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [skin, width] of [...skinNames.map((name) => [name, 1440] as const), ['light', 390] as const]) {
+    await page.unrouteAll()
+    await servePlanned(page, shopIn(skin, 'en'))
+    // The page is seen before its script runs, as over a slow network.
+    await page.route('**/assets/search-*.js', async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      await route.fallback()
+    })
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/search/', '/search/?q=chair', '/search/?q=nothing', '/search/?class=chairs&f.Wood=Oak']) {
+      await page.goto(origin + address)
+      await expect(page.locator('#search-count')).not.toHaveText(/^$|Searching/)
+      await expect(page.locator('.chips')).toBeVisible()
+      const moved = await page.evaluate(async () => {
+        // Moves are told after the frame that they are seen in.
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+        return (window as unknown as { moves: number[] }).moves.reduce((sum, move) => sum + move, 0)
+      })
+      expect.soft(moved, `${skin} ${width} ${address}`).toBeLessThan(0.02)
+    }
+  }
+})

@@ -15,6 +15,7 @@ const box = document.getElementById('search-results')
 const count = document.getElementById('search-count')
 const panel = find('#search-filters', HTMLDetailsElement)
 const form = find('#search', HTMLFormElement)
+const classes = document.getElementById('search-classes')
 const shards = Number(box?.dataset.shards ?? 1)
 let query = parseQuery(location.search)
 let result: Scores | undefined
@@ -40,26 +41,40 @@ function fillForm(): void {
   if (query.place !== '') form.append(el('input', { type: 'hidden', name: 'class', value: query.place }))
 }
 
-/** States: nothing asked | searching → results, none, or a message. Filters show the results again. */
+/** States: nothing asked | searching → results, none, or a message. Filters show the results again. What comes has its room from the start, so that nothing moves. */
 async function start(box: HTMLElement, count: HTMLElement): Promise<void> {
   if (query.words.length === 0 && query.place === '') {
-    box.hidden = true
     count.textContent = words.searchHint
-    return
+    panel?.remove()
+    return showClasses(box, false)
   }
   count.textContent = words.searching
   try {
     const { scores, instead } = await search()
     result = scores
+    if (scores.size > 0) await startPanel(box, count)
+    else panel?.remove()
     await show(box, count, instead)
   } catch {
     count.textContent = words.failed
   }
-  if (!panel || !result?.size) return
+}
+
+/** Category pages lead here for their filters, and a link may have some already: they are there before the list, which would move. */
+async function startPanel(box: HTMLElement, count: HTMLElement): Promise<void> {
+  if (!panel) return
   panel.hidden = false
+  panel.open = location.hash === '#search-filters' || query.facets.size > 0 || query.price !== undefined || query.inStock
+  await showFilters(box, count)
   panel.addEventListener('toggle', () => void showFilters(box, count))
-  // Category pages lead here for their filters, and a link may have some already.
-  if (location.hash === '#search-filters' || query.facets.size > 0 || query.price || query.inStock) panel.open = true
+}
+
+/** The categories come below the list, and at once where there is nothing to see. */
+function showClasses(box: HTMLElement, hasList: boolean): void {
+  if (!classes) return
+  if (hasList) box.after(classes)
+  else box.before(classes)
+  classes.hidden = false
 }
 
 async function search(): Promise<Found> {
@@ -73,8 +88,7 @@ async function show(box: HTMLElement, count: HTMLElement, instead?: string): Pro
   if (isLatest !== mine) return
   const said = places.length > 0 ? words.results(places.length) : words.noResults
   await render(box, places, pageSize)
-  // Categories come at once where there is nothing to see.
-  box.hidden = places.length === 0
+  showClasses(box, places.length > 0)
   count.textContent = instead === undefined || places.length === 0 ? said : `${words.showingFor(instead)} ${said}`
 }
 

@@ -160,8 +160,8 @@ function render(view: SiteView, shards: number): string {
     main: html`<header class="list-head"><h1>${text.search}</h1><p class="count" id="search-count" role="status"></p></header>
 <form class="search-form" id="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off"><select name="sort" aria-label="${text.sort}"><option value="">${text.sortFeatured}</option><option value="cheap">${text.sortCheap}</option><option value="dear">${text.sortDear}</option><option value="best">${text.sortBest}</option></select><button class="button button-main" type="submit">${text.search}</button></form>
 <details class="filters" id="search-filters" hidden><summary>${text.filter}</summary><form></form></details>
-<div id="search-results" data-shards="${shards}" data-rated="${averagePattern(view)}" data-colours="${text.colours('{}')}"></div>
 <noscript><p>${text.searchNeedsScript}</p></noscript>
-<nav class="chips" aria-label="${text.classMenu}"><ul>${view.catalogue.roots.map((entry) => html`<li><a href="${classPath(entry, 1).link}">${entry.node.title}</a></li>`)}</ul></nav>`,
+<nav class="chips" id="search-classes" aria-label="${text.classMenu}" hidden><ul>${view.catalogue.roots.map((entry) => html`<li><a href="${classPath(entry, 1).link}">${entry.node.title}</a></li>`)}</ul></nav>
+<div id="search-results" data-shards="${shards}" data-rated="${averagePattern(view)}" data-colours="${text.colours('{}')}"></div>`,
   })
 }
