@@ -3,12 +3,14 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
 /** Renders a placeholder where a picture can't be loaded, whenever that turns out: before this script ran, or later. */
 export function coverMissingPictures(): void {
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && cover(target), true)
-  for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') cover(picture)
+  for (const picture of document.querySelectorAll('img'))
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') cover(picture)
 }
 
-/** The placeholder takes the picture's place and says the same to screen readers. Icons of payment methods are left out instead. */
+/** The placeholder takes the picture's place and says the same to screen readers. Icons of payment methods are left out instead, and one of two pictures of a card. */
 function cover(picture: HTMLImageElement): void {
-  if (picture.dataset.optional !== undefined) {
+  const others = picture.closest('.card-picture')?.querySelectorAll('img').length ?? 1
+  if (picture.dataset.optional !== undefined || others > 1) {
     picture.remove()
     return
   }

@@ -1,11 +1,13 @@
-import { find } from './dom.ts'
+import { el, find } from './dom.ts'
 
 /** Opens the pictures of the gallery over the whole window, where a press makes one twice as large. Without a script their links lead to the files. */
 export function startZoom(): void {
   const dialog = find('#zoom', HTMLDialogElement)
-  const picture = dialog && find('img', HTMLImageElement, dialog)
+  const place = dialog?.querySelector('.zoom-picture')
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.enlarge')]
-  if (!dialog || !picture) return
+  if (!dialog || !place) return
+  const picture = el('img', {})
+  place.append(picture)
   let visibleIndex = 0
   const show = (index: number) => {
     visibleIndex = (index + links.length) % links.length

@@ -24,7 +24,7 @@ export function gallery(view: SiteView, goods: Goods): Markup {
 function zoomDialog({ text }: SiteView, count: number): Markup {
   const step = (by: number, label: string, icon: Markup) =>
     html`<button class="icon-button" type="button" data-zoom="${by}" aria-label="${label}">${icon}</button>`
-  return html`<dialog class="zoom" id="zoom" aria-label="${text.pictures}"><form method="dialog"><button class="icon-button" aria-label="${text.close}">${icons.close}</button></form>${count > 1 && html`${step(-1, text.previous, icons.left)}${step(1, text.next, icons.right)}`}<div class="zoom-picture"><img alt=""></div></dialog>`
+  return html`<dialog class="zoom" id="zoom" aria-label="${text.pictures}"><form method="dialog"><button class="icon-button" aria-label="${text.close}">${icons.close}</button></form>${count > 1 && html`${step(-1, text.previous, icons.left)}${step(1, text.next, icons.right)}`}<div class="zoom-picture"></div></dialog>`
 }
 
 /** The pictures of the product, then those that only a variant has. */

@@ -1,6 +1,7 @@
 import { isPicturePath } from '@wanpu/contract/picture-path'
 import { html, type Markup } from '../kit/html.ts'
 import type { Picture } from '../snapshot.ts'
+import { icons } from './icons.ts'
 import type { SiteView } from './view.ts'
 
 type Use = {
@@ -12,8 +13,9 @@ type Use = {
   eager?: boolean
 }
 
-/** A responsive picture with fixed measures, so that nothing moves when it comes. */
+/** A responsive picture with fixed measures, so that nothing moves when it comes; a mark in its place where its address is none. */
 export function image(picture: Picture, { sizes, first, eager }: Use): Markup {
+  if (source(picture.path) === '') return html`<span class="picture-missing">${icons.picture}</span>`
   const copies = picture.sizes ?? []
   const set =
     copies.length === 0

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { given } from '../given.ts'
+import { planSite } from '../plan.ts'
+
+test('every picture of every page has an address, whatever is stored', () => {
+  const paths = ['/uploads/a.webp', '', 'javascript:alert(1)', 'a.webp', 'https://other.example/a.webp']
+  const picture = (path: string) => ({ path, alt: 'A', width: 800, height: 800 })
+  const slides = paths.map((pic) => ({ pic, title: 'Slide' }))
+  const goods = paths.map((path, at) =>
+    given.goods({
+      id: String(at + 1),
+      classificationId: '1',
+      pictures: [picture(path), picture('/uploads/b.webp')],
+      description: '<p>Warm <img alt="none"><img src=""><img src="/uploads/c.webp"><img src="javascript:alert(1)"></p>',
+      variants: [{ sku: 's', options: { Color: 'Red' }, stock: 1, picture: path }],
+    }),
+  )
+  const post = { updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: '2026-01-01T00:00:00.000Z', day: '2026-01-01', isPost: true }
+  const articles = paths.map((path, at) => ({ ...post, id: String(at), key: `post-${at}`, title: 'Post', html: '<img>', picture: path }))
+  const blocks = [{ dataType: 0 as const, title: 'Pictures', adItems: slides }]
+  const site = given.site({
+    goods,
+    articles,
+    classifications: [given.classNode('1', 'coats')],
+    config: { slides, homePageDataBlocks: blocks, logo: 'logo', footerLogo: 'x' },
+  })
+
+  const pages = planSite(site).files.filter(({ path }) => path.endsWith('.html'))
+  const pictures = pages.flatMap(({ path, render }) => [...String(render()).matchAll(/<img\b[^>]*>/g)].map(([tag]) => `${path} ${tag}`))
+
+  expect(pictures.length).toBeGreaterThan(30)
+  expect(pictures.filter((tag) => !/ src="[^"]+"/.test(tag))).toEqual([])
+})
