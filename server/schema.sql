@@ -2424,14 +2424,13 @@ create table website_turn (
 
 create table website_watch (
   website_id bigint not null,
-  due_at timestamp with time zone not null,
   found jsonb,
   failures integer default 0 not null,
   failing_since timestamp with time zone,
+  taken_at timestamp with time zone not null,
   constraint website_watch_pkey PRIMARY KEY (website_id),
   constraint website_watch_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
 );
-CREATE INDEX website_watch_due_at ON website_watch USING btree (due_at);
 
 CREATE OR REPLACE FUNCTION add_member_parts(parts member_part[])
  RETURNS void

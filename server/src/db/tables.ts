@@ -1810,10 +1810,10 @@ export interface WebsiteTurn {
 }
 
 export interface WebsiteWatch {
-  dueAt: string;
   failingSince: string | null;
   failures: Generated<number>;
   found: Json | null;
+  takenAt: string;
   websiteId: Int8;
 }
 

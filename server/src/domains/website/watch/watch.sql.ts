@@ -24,17 +24,19 @@ export async function getWatchedSite(db: Db, websiteId: string): Promise<Watched
   return result.rows[0]
 }
 
-/** Takes websites whose check is due: nobody else takes them until their next one. */
+const isDue = (now: string) => sql`(s.taken_at is null or s.taken_at <= ${now}::timestamptz - make_interval(mins => w.watch_minutes))`
+
+/** Takes websites whose check is due, by the interval that they have now: nobody else takes them until their next one. */
 export async function takeDueSites(db: Db, now: string, limit: number): Promise<WatchedSite[]> {
   const result = await sql<WatchedSite>`
     with due as (
-      select w.id, w.watch_minutes from website w left join website_watch s on s.website_id = w.id
-      where ${isPublic} and w.watch_minutes > 0 and (s.due_at is null or s.due_at <= ${now})
-      order by s.due_at nulls first, w.id limit ${limit}
+      select w.id, s.taken_at from website w left join website_watch s on s.website_id = w.id
+      where ${isPublic} and w.watch_minutes > 0 and ${isDue(now)}
+      order by s.taken_at nulls first, w.id limit ${limit}
     ), claimed as (
-      insert into website_watch as s (website_id, due_at)
-      select id, ${now}::timestamptz + make_interval(mins => watch_minutes) from due order by id
-      on conflict (website_id) do update set due_at = excluded.due_at where s.due_at <= ${now}
+      insert into website_watch as s (website_id, taken_at) select id, ${now} from due order by id
+      on conflict (website_id) do update set taken_at = excluded.taken_at where s.taken_at < excluded.taken_at
+        and s.taken_at is not distinct from (select d.taken_at from due d where d.id = s.website_id)
       returning website_id
     )
     select ${watchColumns} from website w join claimed c on c.website_id = w.id order by w.id`.execute(db)
@@ -86,7 +88,7 @@ export async function saveLiveCheck(db: Db, websiteId: string, check: LiveCheck)
 
 async function keepFound(db: Db, websiteId: string, check: LiveCheck, outcome: 'up' | 'failed' | 'as before') {
   const result = await sql<{ failures: number; failingSince: string | null }>`
-    insert into website_watch as s (website_id, due_at, found, failures, failing_since)
+    insert into website_watch as s (website_id, taken_at, found, failures, failing_since)
     values (${websiteId}, ${check.at}, ${json(check)}, ${outcome === 'failed' ? 1 : 0}, ${outcome === 'failed' ? check.at : null})
     on conflict (website_id) do update set found = excluded.found,
       failures = case ${outcome}::text when 'failed' then s.failures + 1 when 'up' then 0 else s.failures end,

@@ -210,6 +210,27 @@ test('websites are checked when their interval is over, by one program at a time
   expect(await checkDue()).toBe(1)
 })
 
+test('a new interval counts from the last check at once, also one that an undo brings back', async () => {
+  await using live = await aLiveShop()
+  const { shop, admin, websiteId } = live
+  const setWatch = (minutes: 5 | 15 | 60 | 360) => admin.call(websiteWatch.setWatch, { ids: [websiteId], minutes })
+  const checksAt = async (time: string) => {
+    shop.travel(`2026-03-01T${time}Z`)
+    return checkDueSites(shop.services)
+  }
+  await setWatch(360)
+  expect(await checksAt('08:00:00')).toBe(1)
+
+  await setWatch(5)
+  expect([await checksAt('08:04:59'), await checksAt('08:05:00'), await checksAt('08:05:30')]).toEqual([0, 1, 0])
+
+  await setWatch(60)
+  expect(await checksAt('08:30:00')).toBe(0)
+  const { items } = await admin.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })
+  await admin.call(goodsBackup.undo, { changeSetId: items[0]?.id ?? '' })
+  expect(await checksAt('08:30:00')).toBe(1)
+})
+
 test('history is kept for a month, incidents for good; a website that may not be asked has no history', async () => {
   await using live = await aLiveShop()
   const { shop, websiteId } = live
