@@ -2534,8 +2534,7 @@ CREATE OR REPLACE FUNCTION article_state()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Due work comes once a minute, and the clock of whoever writes may be ahead of this one.
-  new.is_public := new.status = 'published' and (new.publish_at is null or new.publish_at <= clock_timestamp() + interval '1 minute');
+  new.is_public := new.status = 'published' and (new.publish_at is null or new.publish_at <= clock_timestamp());
   return new;
 end $function$;
 

@@ -66,10 +66,9 @@ export const articleActions = handlers(shopArticle, {
   async update({ id, version, ...fields }, context) {
     const before = demandRow(await getArticle(context.db, id, context.scope))
     if (before.groupId !== null) checkMayEditTemplates(context)
-    const isDone = await updateArticle(context.db, id, version, {
-      ...columnsOf(fields),
-      ...publicationAfter(before, fields, context.now()),
-    })
+    const now = context.now()
+    const change = { ...columnsOf(fields), ...publicationAfter(before, fields, now) }
+    const isDone = await updateArticle(context.db, { id, version }, change, now)
     const current = demandRow(await getArticle(context.db, id, context.scope))
     if (!isDone) throw conflict(current)
     return current
@@ -90,12 +89,8 @@ export const articleActions = handlers(shopArticle, {
       .map((row) => ({ row, after: publicationAfter(row, wantedPublication, context.now()) }))
       .filter(({ row, after }) => !isSame(row, after))
     if (preview) return { affected: changes.length, sample: changes.slice(0, sampleSize).map(sampleOf) }
-    return {
-      affected: await setPublications(
-        context.db,
-        changes.map(({ row, after }) => ({ id: row.id, ...after })),
-      ),
-    }
+    const publications = changes.map(({ row, after }) => ({ id: row.id, ...after }))
+    return { affected: await setPublications(context.db, publications, context.now()) }
   },
 
   async adopt({ id, websiteId }, { db }) {

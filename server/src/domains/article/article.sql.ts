@@ -142,32 +142,43 @@ export async function insertArticle(db: Db, row: Insertable<Article>): Promise<s
   return insertedRow.id
 }
 
-/** False when the version is stale. */
-export async function updateArticle(db: Db, id: string, version: number, change: Updateable<Article>): Promise<boolean> {
+/** False when the version is stale. What is published now is so by the clock of `now`. */
+export async function updateArticle(
+  db: Db,
+  { id, version }: Pick<ArticleRow, 'id' | 'version'>,
+  change: Updateable<Article>,
+  now: Date,
+): Promise<boolean> {
   const result = await db
     .updateTable('article')
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
+  await publishDueArticles(db, now, [id])
   return result.numUpdatedRows > 0n
 }
 
-/** Publishes articles and makes them drafts, each as is said for it. */
-export async function setPublications(db: Db, rows: readonly ({ id: string } & Publication)[]): Promise<number> {
+/** Publishes articles and makes them drafts, each as is said for it; what is published now is so by the clock of `now`. */
+export async function setPublications(db: Db, rows: readonly ({ id: string } & Publication)[], now: Date): Promise<number> {
   const result = await sql`
     update article a set status = r.status, publish_at = r.publish_at, version = a.version + 1, updated_at = now()
     from jsonb_to_recordset(${json(rows.map(({ publishAt, ...row }) => ({ ...row, publish_at: publishAt })))}::jsonb)
       as r (id bigint, status text, publish_at timestamptz) where a.id = r.id`.execute(db)
+  await publishDueArticles(
+    db,
+    now,
+    rows.map(({ id }) => id),
+  )
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Shows the articles whose time has come, which marks their websites as changed. */
-export async function publishDueArticles(db: Db, now: Date): Promise<number> {
+/** Shows the articles whose time has come, or those of `ids` alone, which marks their websites as changed. */
+export async function publishDueArticles(db: Db, now: Date, ids?: readonly string[]): Promise<number> {
+  const isMeant = ids === undefined ? sql`true` : sql`id = any (${sql.val(ids)}::bigint[])`
   const result = await sql`
-    update article set is_public = true where status = 'published' and not is_public and publish_at <= ${now.toISOString()}::timestamptz`.execute(
-    db,
-  )
+    update article set is_public = true
+    where status = 'published' and not is_public and publish_at <= ${now.toISOString()}::timestamptz and ${isMeant}`.execute(db)
   return Number(result.numAffectedRows ?? 0)
 }
 

@@ -5,6 +5,7 @@ import { cutToDifference } from '../../../text/difference.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
 import { checkTableUpload, readGivenTable } from '../../goods-import/input-table.ts'
 import { reasonsOf } from '../../goods-import/row-reasons.ts'
+import { publishDueArticles } from '../article.sql.ts'
 import { type FileTerms, formatCell } from './article-cell.rules.ts'
 import { writeFiledArticles } from './article-file.sql.ts'
 import { readArticleHeader } from './article-header.rules.ts'
@@ -45,6 +46,8 @@ export const articleFileActions = handlers(articleFile, {
         current ? [{ ...plan.content, urlKeywords: current.urlKeywords, id: current.id }] : [],
       ),
     )
+    const changedIds = file.changing.flatMap(({ current }) => (current ? [current.id] : []))
+    await publishDueArticles(context.db, context.now(), changedIds)
     return { ...countsOf(file), affected: file.changing.length }
   },
 })

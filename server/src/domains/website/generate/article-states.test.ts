@@ -68,6 +68,47 @@ test('a scheduled article becomes public when its time comes, which marks its we
   expect(await isDirty(shop, websiteId)).toBe(false)
 })
 
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+
+test('nothing is public a second before its time, however the article was scheduled', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website()
+  const publishAt = inSeconds(40)
+  const draft = (title: string) => admin.call(shopArticle.insert, { websiteId, title, status: 'draft' })
+  const [edited, set] = [await draft('Edited'), await draft('Set')]
+  await admin.call(shopArticle.insert, { websiteId, title: 'Inserted', publishAt })
+  await admin.call(shopArticle.update, { id: edited.id, version: 1, title: 'Edited', status: 'published', publishAt })
+  await admin.call(shopArticle.setStatus, { ids: [set.id], status: 'published', publishAt })
+  const states = async () => (await admin.call(shopArticle.search, { websiteId })).items.map(({ state }) => state)
+  const titles = async () => (await snapshot(shop, websiteId)).articles.map(({ title }) => title).sort()
+  expect([await states(), await titles()]).toEqual([['scheduled', 'scheduled', 'scheduled'], []])
+
+  shop.travel(new Date(Date.parse(publishAt) - 1000).toISOString())
+  await generateTask.due?.(shop.services)
+  expect([await states(), await titles()]).toEqual([['scheduled', 'scheduled', 'scheduled'], []])
+  shop.travel(publishAt)
+  await generateTask.due?.(shop.services)
+  expect([await states(), await titles()]).toEqual([
+    ['published', 'published', 'published'],
+    ['Edited', 'Inserted', 'Set'],
+  ])
+})
+
+test('what is published now is public at once, also by a clock that is ahead of the database', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website()
+  const draft = (title: string) => admin.call(shopArticle.insert, { websiteId, title, status: 'draft' })
+  const [edited, set] = [await draft('Edited'), await draft('Set')]
+  shop.travel(inHours(3))
+
+  await admin.call(shopArticle.update, { id: edited.id, version: 1, title: 'Edited', status: 'published' })
+  await admin.call(shopArticle.setStatus, { ids: [set.id], status: 'published' })
+
+  expect((await admin.call(shopArticle.search, { websiteId, state: 'published' })).recordCount).toBe(2)
+})
+
 test('many articles are published and made drafts again, previewed and undone', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
