@@ -55,6 +55,9 @@ export type ShopFailure = keyof typeof shopFailures
 /** Where the shop API begins, at every host that answers it. */
 export const shopApiRoot = '/shop-api'
 
+/** Carries the token of an order to calls without a JSON body. Pages that were made before it, and links, have the token in the query. */
+export const orderTokenHeader = 'x-order-token'
+
 /** A call of the shop API, answered as JSON: its address below the root, with a name such as `:orderNo` where a value stands. */
 export interface ShopCall {
   method: 'GET' | 'POST'

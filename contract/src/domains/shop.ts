@@ -263,6 +263,14 @@ export const shopApi = {
     output: orderLink,
     fails: ['not-found', 'link-ended'],
   }),
+  /** The link of an order, for who comes back from a payment provider: its address has a key instead, which ends soon after the attempt does. */
+  returnToOrder: shopCall({
+    method: 'POST',
+    path: '/order/back',
+    input: z.object({ back: z.string().max(500) }),
+    output: orderLink,
+    fails: ['not-found'],
+  }),
   /** Begins a payment at the provider, or goes on with the one that was begun. */
   pay: shopCall({
     method: 'POST',
@@ -295,7 +303,7 @@ export const shopApi = {
     output: buyersOrder,
     fails: ['not-found', 'link-ended', 'not-cancellable'],
   }),
-  /** Sends a receipt of a transfer, a picture or PDF file that is the body as it is; the token stands in the query. Answers the order as it is then. */
+  /** Sends a receipt of a transfer, a picture or PDF file that is the body as it is; the token goes as a header. Answers the order as it is then. */
   sendReceipt: shopCall({
     method: 'POST',
     path: '/order/:orderNo/receipt',

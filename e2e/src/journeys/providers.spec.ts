@@ -75,8 +75,8 @@ async function buy(page: Page, site: string, provider: PaymentProvider) {
   for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('radio', { name: `By ${provider}` }).check()
   await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page).toHaveURL(/\/order\/\?no=/)
-  return { orderNo: new URL(page.url()).searchParams.get('no') ?? '', url: page.url() }
+  await expect(page).toHaveURL(/\/order\/#no=/)
+  return { orderNo: new URLSearchParams(new URL(page.url()).hash.slice(1)).get('no') ?? '', url: page.url() }
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^(Pay|Continue to payment)/ }).click()

@@ -125,8 +125,8 @@ async function buyTwoChairs(page: Page, { url }: { url: string }): Promise<strin
   await expect(page.getByText('inkl. MwSt. 19 %')).toBeVisible()
   await expect(page.locator('.sums .total')).toContainText('214,20 €')
   await page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ }).click()
-  await expect(page).toHaveURL(/\/order\/\?no=/)
-  return new URL(page.url()).searchParams.get('no') ?? ''
+  await expect(page).toHaveURL(/\/order\/#no=/)
+  return new URLSearchParams(new URL(page.url()).hash.slice(1)).get('no') ?? ''
 }
 
 /** Ships one piece of the order that is open. */

@@ -53,7 +53,7 @@ export async function makeOrders(url: string, api: Caller, demo: Demo): Promise<
   }
 }
 
-const pageOf = ({ orderNo, token }: Placed) => `/order/?no=${orderNo}&token=${token}`
+const pageOf = ({ orderNo, token }: Placed) => `/order/#no=${orderNo}&token=${token}`
 
 /** An order paid by card in the currency of the account at Stripe, and a refund that the seller made at Stripe's own console. */
 export async function payByCard(url: string, demo: Demo, { stripe, modeId }: { stripe: StripeStandIn; modeId: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
-import { shopApi, shopApiPath, shopApiRoot } from '@wanpu/contract'
+import { orderTokenHeader, shopApi, shopApiPath, shopApiRoot } from '@wanpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ActionError } from '../action.ts'
 import { isTimeout } from '../db/call-limit.ts'
@@ -27,7 +27,7 @@ import { addInvoices } from './invoices.ts'
 import { addLookUp } from './look-up.ts'
 import { addMailStop } from './mail-stop.ts'
 import { addNewsletter } from './newsletter.ts'
-import { type OrderLinks, openOrderLinks, type SignedInAt } from './order-link.ts'
+import { type OrderLinks, openOrderLinks, type SignedInAt, sentToken } from './order-link.ts'
 import { addPayments } from './payments.ts'
 import { demandPhone } from './phone.ts'
 import { addProductReviews } from './product-review.ts'
@@ -64,7 +64,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     const checkout = openCheckout(services)
     const links = openOrderLinks({ checkout, sites, signedIn, now: services.now })
     addCheckout(shop, services, { sites, signedIn, checkout })
-    addOrderPage(shop, services, links)
+    addOrderPage(shop, services, { checkout, links })
     await addPayments(shop, services, { sites, links })
     await addReceipts(shop, services, links)
     addReturns(shop, services, links)
@@ -101,7 +101,7 @@ async function admitOrigin(sites: Sites, request: FastifyRequest, reply: Fastify
   reply
     .header('access-control-allow-origin', origin)
     .header('access-control-allow-methods', 'GET, POST')
-    .header('access-control-allow-headers', 'content-type, accept-language')
+    .header('access-control-allow-headers', `content-type, accept-language, ${orderTokenHeader}`)
     .header('access-control-max-age', '86400')
 }
 
@@ -188,10 +188,16 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, checkou
   })
 }
 
-function addOrderPage(shop: FastifyInstance, services: Services, links: OrderLinks): void {
-  shop.get<{ Querystring: { token?: unknown } }>(shopApiPath(shopApi.readOrder), limitPerAddress(perMinute.read), async (request) =>
-    answer(shopApi.readOrder, await links.read(request, request.query.token)),
+function addOrderPage(shop: FastifyInstance, services: Services, { checkout, links }: { checkout: Checkout; links: OrderLinks }): void {
+  shop.get(shopApiPath(shopApi.readOrder), limitPerAddress(perMinute.read), async (request) =>
+    answer(shopApi.readOrder, await links.read(request, sentToken(request))),
   )
+  shop.post(shopApiPath(shopApi.returnToOrder), limitPerAddress(perMinute.read), async (request) => {
+    const parsed = shopApi.returnToOrder.input.safeParse(request.body ?? {})
+    const orderNo = parsed.success ? checkout.readReturnKey(parsed.data.back, services.now()) : undefined
+    if (orderNo === undefined) throw new ShopCallError(404, 'not-found', answers.noOrder)
+    return answer(shopApi.returnToOrder, { orderNo, token: checkout.tokenOf(orderNo) })
+  })
   addInvoices(shop, services, links, limitPerAddress(perMinute.order))
 }
 

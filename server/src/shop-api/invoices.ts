@@ -3,19 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { drawInvoice } from '../domains/document/draw-invoice.ts'
 import { findInvoicesOf } from '../domains/invoice/invoice.sql.ts'
 import type { Services } from '../services.ts'
-import type { OrderLinks } from './order-link.ts'
+import { type OrderLinks, sentToken } from './order-link.ts'
 import { ShopCallError } from './shop-call-error.ts'
 import { answers } from './words/index.ts'
 
 interface InvoiceRoute {
   Params: { orderNo: string; invoiceNo: string }
-  Querystring: { token?: unknown }
 }
 
 /** Invoices and credit notes for whoever has the link of the order's page. `limited`: how often an address may call. */
 export function addInvoices(shop: FastifyInstance, services: Services, links: OrderLinks, limited: object): void {
   shop.get<InvoiceRoute>(shopApiPath(shopApi.readInvoice), limited, async (request, reply) => {
-    const order = await links.find(request, request.query.token)
+    const order = await links.find(request, sentToken(request))
     const issued = (await findInvoicesOf(services.db, [order.id])).find(({ invoiceNo }) => invoiceNo === request.params.invoiceNo)
     if (!issued) throw new ShopCallError(404, 'not-found', answers.noOrder)
     const name = issued.invoiceNo.replaceAll(/[^\w.-]/g, '-')

@@ -195,7 +195,7 @@ describe.each(cases.filter(({ provider }) => provider === 'alipay' || provider =
     } else {
       const begun = JSON.parse(side.calls.find(({ path }) => path === '/v3/pay/transactions/h5')?.body ?? '{}')
       expect(begun.scene_info).toEqual({ payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } })
-      expect(page.searchParams.get('redirect_url')).toContain(`/order/?no=${orderNo}&token=`)
+      expect(page.searchParams.get('redirect_url')).toContain('/order/?back=')
     }
     side.pay(`${orderNo}_1`)
     await side.tell(`${orderNo}_1`, selling.noticeUrl)

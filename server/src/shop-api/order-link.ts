@@ -1,3 +1,4 @@
+import { orderTokenHeader } from '@wanpu/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Checkout } from '../domains/order/order.checkout.ts'
 import type { Services } from '../services.ts'
@@ -41,6 +42,11 @@ export function openOrderLinks({ checkout, sites, signedIn, now }: Opening): Ord
     find: async (request, token) => demand(request, await checkout.find(...linkOf(request, token))),
     read: async (request, token) => demand(request, await checkout.read(...linkOf(request, token))),
   }
+}
+
+/** The token of a call without a JSON body: in its header, or in the query where an old page calls. */
+export function sentToken({ headers, query }: FastifyRequest): unknown {
+  return headers[orderTokenHeader] ?? (query as { token?: unknown }).token
 }
 
 /** The order's number in the path. */

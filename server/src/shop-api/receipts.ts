@@ -4,7 +4,7 @@ import { takeReceipt } from '../domains/payment-receipt/buyer-receipts.ts'
 import { receiptFileOf } from '../domains/payment-receipt/receipt-file.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer-call.ts'
-import type { OrderLinks } from './order-link.ts'
+import { type OrderLinks, sentToken } from './order-link.ts'
 import { ShopCallError } from './shop-call-error.ts'
 import { answers } from './words/index.ts'
 
@@ -42,8 +42,8 @@ export async function addReceipts(shop: FastifyInstance, { db, now, space }: Ser
 }
 
 /** @throws 400 without a token */
-function tokenOf({ query }: FastifyRequest): string {
-  const parsed = shopApi.sendReceipt.input.safeParse(query)
+function tokenOf(request: FastifyRequest): string {
+  const parsed = shopApi.sendReceipt.input.safeParse({ token: sentToken(request) })
   if (!parsed.success) throw new ShopCallError(400, 'bad-input', answers.badInput)
   return parsed.data.token
 }

@@ -19,7 +19,8 @@ test('a buyer is sent to Stripe; the notice makes the order paid, once', async (
   const session = payAtStripe(stripe)
   expect(begun.response).toMatchObject({ kind: 'page', url: session.url })
   expect(session).toMatchObject({ amount_total: 2499, currency: 'usd', client_reference_id: `${placedOrder.orderNo}_1` })
-  expect(session.success_url).toContain(`https://${open.website.domain}/order/?no=${placedOrder.orderNo}&token=`)
+  expect(session.success_url).toContain(`https://${open.website.domain}/order/?back=`)
+  expect(session.success_url).not.toContain(placedOrder.token)
 
   const answers = [
     await stripe.notify('checkout.session.completed', session, { eventId: 'evt_1' }),

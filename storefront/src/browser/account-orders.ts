@@ -1,8 +1,9 @@
 import { account as texts } from '#words/account'
 import { type AccountOrder, type OrdersPage, readOrders } from './account-api.ts'
-import { invoiceAddress } from './api.ts'
 import { el } from './dom.ts'
 import { reasonOf } from './failure.ts'
+import { invoiceLink } from './invoice-link.ts'
+import { orderAddress } from './order-address.ts'
 import { stateText } from './order-state.ts'
 import { at, moneyIn } from './shop.ts'
 import { words } from './words.ts'
@@ -41,8 +42,7 @@ function renderOrders({ items, pages, timeZone }: OrdersPage, page: number, show
 }
 
 function orderRow(order: AccountOrder, timeZone: string): HTMLElement {
-  const { orderNo, token, totalMinor, titles } = order
-  const link = `/order/?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`
+  const { orderNo, totalMinor, titles } = order
   const { lang } = document.documentElement
   const day = new Date(order.createdAt).toLocaleDateString(lang, { timeZone })
   return el(
@@ -51,22 +51,22 @@ function orderRow(order: AccountOrder, timeZone: string): HTMLElement {
     el(
       'div',
       { class: 'account-row' },
-      el('a', { href: order.shop ? order.shop.url + link : at(link) }, orderNo),
+      el('a', { href: order.shop ? order.shop.url + orderAddress(order) : at(orderAddress(order)) }, orderNo),
       el('span', {}, stateText(order)),
       el('strong', {}, moneyIn(order)(totalMinor)),
     ),
     el('p', { class: 'hint' }, [day, order.shop && texts.at(order.shop.name)].filter(Boolean).join(' · ')),
     el('p', {}, titles.slice(0, 3).join(', ') + (titles.length > 3 ? ' …' : '')),
-    order.invoices.length > 0 && invoiceLinks(order, link),
+    order.invoices.length > 0 && invoiceLinks(order),
   )
 }
 
 /** Invoices of another website of the seller are fetched on its order page. */
-function invoiceLinks(order: AccountOrder, link: string): HTMLElement {
+function invoiceLinks(order: AccountOrder): HTMLElement {
   const links = order.invoices.map(({ invoiceNo, kind }) => {
     const name = kind === 'invoice' ? texts.invoice(invoiceNo) : texts.creditNote(invoiceNo)
-    if (order.shop) return el('a', { href: `${order.shop.url}${link}#invoices` }, name)
-    return el('a', { href: invoiceAddress(order, invoiceNo), download: `${invoiceNo}.pdf` }, `${name} (PDF)`)
+    if (order.shop) return el('a', { href: order.shop.url + orderAddress(order, { at: 'invoices' }) }, name)
+    return invoiceLink(order, invoiceNo, `${name} (PDF)`)
   })
   return el('p', { class: 'account-links' }, ...links)
 }

@@ -1,6 +1,6 @@
 import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
 import { shop } from './page-facts.ts'
-import { addressFor, get, post, postFile } from './shop-call.ts'
+import { get, getFile, post, postFile } from './shop-call.ts'
 
 export type Quote = ShopOutputOf<typeof shopApi.quote>
 export type QuotedItem = Quote['items'][number]
@@ -32,9 +32,12 @@ export const findOrder = (orderNo: string, email: string) => post('/order/find',
 /** The order as its buyer sees it, with a masked contact; `link-ended` where the token of its link is too old. */
 export const readOrder = (orderNo: string, token: string) => get('/order/:orderNo', { token }, { orderNo })
 
-/** Where an invoice of the order is fetched. */
-export const invoiceAddress = ({ orderNo, token }: OrderLink, invoiceNo: string) =>
-  addressFor('/order/:orderNo/invoice/:invoiceNo', { token }, { orderNo, invoiceNo })
+/** An invoice of the order, a PDF. */
+export const readInvoice = ({ orderNo, token }: OrderLink, invoiceNo: string) =>
+  getFile('/order/:orderNo/invoice/:invoiceNo', { token }, { orderNo, invoiceNo })
+
+/** Number and key of the order whose payment a provider leads back from. */
+export const returnToOrder = (back: string) => post('/order/back', { back })
 
 /** Where the buyer goes to pay; a payment that is open already is gone on with. `not-payable` where nothing is due. */
 export const startPayment = (orderNo: string, token: string) => post('/order/:orderNo/pay', { token }, { orderNo })

@@ -64,7 +64,7 @@ test('who comes back to the form of a placed order finds the cart of now, and ca
   fillIn()
   submit()
   await vi.waitFor(() => expect(page.sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/order$/)))
-  await vi.waitFor(() => expect(location.search).toContain('no=WP1'))
+  await vi.waitFor(() => expect(location.hash).toContain('no=WP1'))
 
   page.comeBack()
   await asksForNothing()

@@ -11,6 +11,7 @@ import { el } from './dom.ts'
 import { emptyCart } from './empty-cart.ts'
 import { reasonOf } from './failure.ts'
 import { keep, readKept } from './kept.ts'
+import { orderAddress } from './order-address.ts'
 import { at, currencies, moneyIn, shop } from './shop.ts'
 import type { Answer } from './shop-call.ts'
 import { words } from './words.ts'
@@ -211,11 +212,10 @@ async function place(form: HTMLFormElement, coupon: string, quote: Quote): Promi
     tell(form, refusalWords(result, homeless))
     return false
   }
-  const { orderNo, token } = result.response
   if (fields.has('saveAddress')) await saveToAccount(content)
   keep('order-key', '')
   writeCart([])
-  location.assign(`${at('/order/')}?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`)
+  location.assign(at(orderAddress(result.response)))
   return true
 }
 

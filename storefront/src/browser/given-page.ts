@@ -5,6 +5,7 @@ export interface Sent {
   path: string
   /** As far as tests look at it. */
   body: { items?: { quantity: number }[]; couponCode?: string; shippingAddress?: Record<string, string>; email?: string }
+  headers?: Record<string, string>
 }
 
 /** A page of a shop that sells in dollars, for tests in a window; scripts of other tests may have read theirs before. */
@@ -48,8 +49,8 @@ export async function openPage(script: string, { cart = [], answer, content = ''
   }
   Object.assign(globalThis, {
     isSecureContext: false,
-    async fetch(path: string, { body = '{}' }: { body?: string } = {}) {
-      const call = { path, body: JSON.parse(body) }
+    async fetch(path: string, { body = '{}', headers = {} }: { body?: string; headers?: Record<string, string> } = {}) {
+      const call = { path, body: JSON.parse(body), headers }
       sent.push(call)
       const response = await answer(call)
       return response instanceof Response ? response : Response.json({ response })

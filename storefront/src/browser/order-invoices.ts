@@ -1,6 +1,7 @@
 import { order as orderWords } from '#words/order'
-import { invoiceAddress, type Order, type OrderLink } from './api.ts'
+import type { Order, OrderLink } from './api.ts'
 import { el } from './dom.ts'
+import { invoiceLink } from './invoice-link.ts'
 
 const texts = orderWords.order
 
@@ -12,12 +13,7 @@ export function invoicesPanel({ invoices = [] }: Order, link: OrderLink): HTMLEl
     { class: 'panel parcels', id: 'invoices', 'aria-labelledby': 'invoices-title' },
     el('h2', { id: 'invoices-title' }, texts.invoices),
     ...invoices.map(({ invoiceNo, kind, issuedOn }) =>
-      el(
-        'p',
-        {},
-        el('a', { href: invoiceAddress(link, invoiceNo), download: `${invoiceNo}.pdf` }, `${texts.invoiceKinds[kind]} ${invoiceNo} (PDF)`),
-        ` · ${issuedOn}`,
-      ),
+      el('p', {}, invoiceLink(link, invoiceNo, `${texts.invoiceKinds[kind]} ${invoiceNo} (PDF)`), ` · ${issuedOn}`),
     ),
   )
 }

@@ -2,6 +2,7 @@ import { order as orderWords } from '#words/order'
 import { findOrder } from './api.ts'
 import { el } from './dom.ts'
 import { reasonOf } from './failure.ts'
+import { orderAddress } from './order-address.ts'
 import { at } from './shop.ts'
 
 const texts = orderWords.lookUp
@@ -34,8 +35,7 @@ export function lookUpForm(orderNo: string): HTMLElement {
       message.textContent = reasonOf(answer)
       return
     }
-    const { orderNo: no, token } = answer.response
-    location.assign(`${at('/order/')}?no=${encodeURIComponent(no)}&token=${encodeURIComponent(token)}`)
+    location.assign(at(orderAddress(answer.response)))
   }
 
   return form

@@ -12,7 +12,7 @@ test('an order that was placed in another currency is shown, and asked to be pai
     ...{ orderNo: 'WP1', status: 'pending', fulfilment: 'open', ...yen, ...sums, tax, items, timeZone: 'UTC' },
     ...{ payment: { account: 'JP00', instructions: '' }, online: { state: null, canPay: true }, createdAt: '2026-11-20T10:00:00.000Z' },
   }
-  history.replaceState(null, '', '/order/?no=WP1&token=t')
+  history.replaceState(null, '', '/order/#no=WP1&token=t')
 
   const { app } = await openPage('order', { answer: () => order })
 

@@ -1,5 +1,5 @@
 import { order as orderWords } from '#words/order'
-import { lookAtOrder, type Order, type PayStart, startPayment } from './api.ts'
+import { lookAtOrder, type Order, type OrderLink, type PayStart, startPayment } from './api.ts'
 import { el } from './dom.ts'
 import { scanCode } from './scan-code.ts'
 import { moneyIn } from './shop.ts'
@@ -8,12 +8,6 @@ const texts = orderWords.online
 const lookEvery = 3000
 /** A notice that has not come after so many looks comes later; the shop goes on asking without the page. */
 const mostLooks = 40
-
-/** What opens the order's page. */
-export interface OrderLink {
-  orderNo: string
-  token: string
-}
 
 /**
  * The payment of an order at a provider. States: waiting for the button → asking the shop → gone to the provider's page, or scanning a code while the page
@@ -69,10 +63,9 @@ export function onlinePanel(order: Order, link: OrderLink, rerender: (order: Ord
   return panel
 }
 
-/** Whoever comes back from the provider sees the payment as soon as the shop knows of it. */
+/** For who comes back from the provider: the payment shows as soon as the shop knows of it. */
 export function watchReturn(order: Order, link: OrderLink, rerender: (order: Order) => void): void {
-  const isBack = new URLSearchParams(location.search).has('paid')
-  if (isBack && order.online?.canPay) watchOrder(link, rerender)
+  if (order.online?.canPay) watchOrder(link, rerender)
 }
 
 /** Asks until the order is paid, the attempt is over, or it has asked often enough. */

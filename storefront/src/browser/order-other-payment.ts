@@ -1,7 +1,6 @@
 import { order as orderWords } from '#words/order'
-import { choosePayment, type Order } from './api.ts'
+import { choosePayment, type Order, type OrderLink } from './api.ts'
 import { el } from './dom.ts'
-import type { OrderLink } from './order-online.ts'
 
 const texts = orderWords.online
 

@@ -1,8 +1,7 @@
 import { largestReceipt } from '@wanpu/contract/receipt-size'
 import { order as orderWords } from '#words/order'
-import { type Order, sendReceipt } from './api.ts'
+import { type Order, type OrderLink, sendReceipt } from './api.ts'
 import { el } from './dom.ts'
-import type { OrderLink } from './order-online.ts'
 
 const texts = orderWords.receipt
 const states: Readonly<Record<string, string>> = texts.states

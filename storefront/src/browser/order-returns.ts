@@ -1,7 +1,6 @@
 import { order as orderWords } from '#words/order'
-import { askReturn, type Order, type Returnable } from './api.ts'
+import { askReturn, type Order, type OrderLink, type Returnable } from './api.ts'
 import { el } from './dom.ts'
-import type { OrderLink } from './order-online.ts'
 
 const texts = orderWords.returns
 const states: Readonly<Record<string, string>> = texts.states

@@ -1,14 +1,15 @@
 import { order as orderWords } from '#words/order'
 import { addressText } from '../kit/address.ts'
-import { type Address, type Order, readOrder } from './api.ts'
+import { type Address, type Order, type OrderLink, readOrder, returnToOrder } from './api.ts'
 import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
 import { reasonOf } from './failure.ts'
 import { orderLine, sumRows, sums } from './lines.ts'
+import { type OrderFields, showOrderFields, takeOrderFields } from './order-address.ts'
 import { cancelledPanel, cancelPanel, heldPanel } from './order-cancel.ts'
 import { invoicesPanel } from './order-invoices.ts'
 import { lookUpForm } from './order-look-up.ts'
-import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
+import { onlinePanel, watchReturn } from './order-online.ts'
 import { otherPaymentPanel } from './order-other-payment.ts'
 import { parcelsPanel } from './order-parcels.ts'
 import { paymentPanel } from './order-payment.ts'
@@ -20,21 +21,40 @@ import { words } from './words.ts'
 
 const texts = orderWords.order
 const app = document.getElementById('app')
-const fields = new URLSearchParams(location.search)
-if (app) await show(app, fields.get('no') ?? '', fields.get('token') ?? '')
+if (app) {
+  // Another order's address in the same page loads nothing.
+  addEventListener('hashchange', () => void open(app))
+  await open(app)
+}
 
-async function show(app: HTMLElement, orderNo: string, token: string): Promise<void> {
-  if (!orderNo || !token) return app.replaceChildren(lookUpForm(orderNo))
-  const answer = await readOrder(orderNo, token)
+async function open(app: HTMLElement): Promise<void> {
+  const fields = takeOrderFields()
+  const { no, token } = fields.back === null ? fields : await comeBack(fields)
+  if (!no || !token) return app.replaceChildren(lookUpForm(no ?? ''))
+  await show(app, { orderNo: no, token }, fields)
+}
+
+/** Who comes back from a payment provider; a key that has ended leads to the look-up. */
+async function comeBack(fields: OrderFields): Promise<OrderFields> {
+  const answer = await returnToOrder(fields.back ?? '')
+  if (!answer.ok) return fields
+  const { orderNo, token } = answer.response
+  const found = { ...fields, no: orderNo, token, back: null }
+  showOrderFields(found)
+  return found
+}
+
+async function show(app: HTMLElement, link: OrderLink, { paid, at }: OrderFields): Promise<void> {
+  const answer = await readOrder(link.orderNo, link.token)
   if (!answer.ok) {
     say(app, answer.status === 404 ? texts.missing : reasonOf(answer))
-    if (answer.status === 404) app.append(lookUpForm(orderNo))
+    if (answer.status === 404) app.append(lookUpForm(link.orderNo))
     return
   }
-  const link = { orderNo, token }
   const rerender = (order: Order) => app.replaceChildren(...renderOrder(order, link, rerender))
   rerender(answer.response)
-  watchReturn(answer.response, link, rerender)
+  if (at !== null) document.getElementById(at)?.scrollIntoView()
+  if (paid !== null) watchReturn(answer.response, link, rerender)
 }
 
 function say(app: HTMLElement, text: string): void {

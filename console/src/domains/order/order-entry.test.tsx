@@ -68,7 +68,7 @@ async function choose(control: HTMLElement, label: string | RegExp): Promise<voi
 
 test('an order is entered for a known customer at the sums that were shown, and ends with its number and link', async () => {
   const { form, calls } = await openEntry({
-    [orderByHand.insert.name]: { id: '7', orderNo: 'WP7', totalMinor: 3500, currencyCode: 'USD', url: 'https://a.example/order/?no=WP7' },
+    [orderByHand.insert.name]: { id: '7', orderNo: 'WP7', totalMinor: 3500, currencyCode: 'USD', url: 'https://a.example/order/#no=WP7' },
   })
   const email = form.getByLabelText('邮箱')
   fireEvent.change(email, { target: { value: 'ann' } })
@@ -90,7 +90,7 @@ test('an order is entered for a known customer at the sums that were shown, and 
   fireEvent.click(form.getByRole('button', { name: '提交订单' }))
 
   await screen.findByText('订单 WP7 已新建')
-  expect(screen.getByLabelText<HTMLInputElement>('复制付款链接').value).toBe('https://a.example/order/?no=WP7')
+  expect(screen.getByLabelText<HTMLInputElement>('复制付款链接').value).toBe('https://a.example/order/#no=WP7')
   expect(calls.findLast(({ action }) => action === orderByHand.insert.name)?.input).toMatchObject({
     ...{ websiteId: '3', expectedTotalMinor: 3500, shippingModeId: '1', paymentModeId: '2', sendsMail: true },
     items: [{ shopGoodsId: '9', quantity: 2, ownPrice: { priceMinor: 1500, reason: '展示品' } }],

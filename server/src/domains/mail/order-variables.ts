@@ -62,7 +62,7 @@ export async function readOrderVariables(
     order: {
       ...values.order,
       url,
-      invoiceUrl: (await hasInvoices(db, reads, order)) ? `${url}#invoices` : '',
+      invoiceUrl: (await hasInvoices(db, reads, order)) ? `${url}&at=invoices` : '',
       date: zone.clockOf(order.createdAt).slice(0, 16),
     },
     shipment: await readShipment(db, order, parcelId),

@@ -16,7 +16,7 @@ import { fillInstructions, type PlacementOutcome, type Refusal, type RefusalCode
 import { openPlacing } from './checkout/placing.ts'
 import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
 import { cashOnDelivery, hasUsableAccount, isPaidOnDelivery, maskContact } from './order.rules.ts'
-import { isTokenOf, tokenOf } from './order-token.ts'
+import { isTokenOf, readReturnKey, tokenOf } from './order-token.ts'
 import { findPaymentChoices } from './payment-choice.ts'
 
 export { sumCarts } from './checkout/cart-sums.ts'
@@ -39,6 +39,8 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
     place: (request: OrderRequest): Promise<PlacementOutcome> => placing.place(request),
     /** What opens the page of an order. */
     tokenOf: (orderNo: string) => tokenOf(config.secretKey, orderNo),
+    /** The order that a payment provider leads back to; undefined when the key is not ours or has ended. */
+    readReturnKey: (key: string, now: Date) => readReturnKey(config.secretKey, key, now),
     /**
      * The order with its contact masked, the zone to write its times in and, while it is unpaid, how to pay; undefined when number and token do not belong together,
      * 'ended' when the link to it has ended for all but the buyer who is signed in.

@@ -12,8 +12,8 @@ export const sampleVariables: MailVariables = {
   buyer: { name: 'Anna Meyer' },
   order: {
     number: 'WP261120K7QM2XRA',
-    url: 'https://shop.example/order/?no=WP261120K7QM2XRA',
-    invoiceUrl: 'https://shop.example/order/?no=WP261120K7QM2XRA#invoices',
+    url: 'https://shop.example/order/#no=WP261120K7QM2XRA',
+    invoiceUrl: 'https://shop.example/order/#no=WP261120K7QM2XRA&at=invoices',
     date: '2026-11-20 10:00',
     items: [{ title: 'Oak chair', options: 'Colour: oak', quantity: 2, price: '$19.99', total: '$39.98' }],
     goods: '$39.98',
@@ -63,7 +63,7 @@ export const sampleVariables: MailVariables = {
   merge: { numbers: 'WP261120M4TQ8RZB, WP261121C7HN2KXD' },
   split: {
     number: 'WP261122P9VW3EYF',
-    url: 'https://shop.example/order/?no=WP261122P9VW3EYF',
+    url: 'https://shop.example/order/#no=WP261122P9VW3EYF',
     total: '$19.99',
     due: '$19.99',
     items: [{ title: 'Oak chair', quantity: 1 }],
