@@ -138,7 +138,7 @@ export const importLayout = {
     .string()
     .regex(/^[,;|/\n]{0,5}$/)
     .optional(),
-  /** Rows that follow each other with the same value in this column are one product; `null`: every row is a product. */
+  /** Rows with the same value in this column are one product; `null`: every row is a product. */
   groupBy: z.string().min(1).max(2000).nullable().optional(),
   /** The columns that tell the variants of a grouped product apart. */
   optionColumns: z.array(z.string().min(1).max(2000)).max(10).optional(),

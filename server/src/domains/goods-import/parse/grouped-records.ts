@@ -3,6 +3,7 @@ import { readStock, type Stock } from './availability.ts'
 import type { RowGroup } from './grouping.ts'
 import type { ParsedProduct, ProductRecord, RowProblem } from './product.ts'
 import { type FileReading, RowReader } from './row-reader.ts'
+import { groupLimit } from './rows-apart.ts'
 import { readPrices } from './sale-price.ts'
 import { parseStatus } from './status-words.ts'
 import { type Columns, picturesOf, readProduct } from './table-row.ts'
@@ -15,22 +16,33 @@ export function readGroup(group: RowGroup, columns: Columns, reading: FileReadin
   const usable = readers.filter((reader) => reader.isReadable())
   const main = usable.find((reader) => reader.row === group.main)
   if (!main) usable[0]?.report(-1, 'parent-refused', { row: group.main.row })
-  const product = main && productOf(main, usable, group, { columns, reading })
-  const rows = group.rows.map(({ row }) => row)
-  const record = { firstRow: rows[0] ?? 0, lastRow: rows.at(-1) ?? 0, rows, problems }
+  if (group.isSurplus) main?.report(-1, 'too-many-rows', { limit: groupLimit })
+  const named = (group.notes ?? []).map(({ row, at, reason, detail }) => {
+    const reader = readers.find((reader) => reader.row === row) ?? new RowReader(reading, row, problems)
+    reader.report(at, reason, detail)
+    return row
+  })
+  const product = main && !main.failed ? productOf(main, usable, group, columns) : undefined
+  const rows = [...new Set([...group.rows, ...named])].map(({ row }) => row)
+  const record = { ...group.place, rows, problems }
   const leftOut = readers.filter((reader) => reader.failed).map(({ row }) => row.row)
-  return product && !main.failed ? { ...record, leftOut, product } : { ...record, leftOut: rows }
+  return product && !main?.failed ? { ...record, leftOut, product } : { ...record, leftOut: rows }
 }
 
-function productOf(
+function productOf(main: RowReader, readers: readonly RowReader[], group: RowGroup, columns: Columns): ParsedProduct | undefined {
+  const product = readProduct(main, columns)
+  if (product && group.rows.length > 1) addVariants(product, main, readers, { group, columns })
+  if (!product || !group.needsVariants || product.variants) return product
+  main.report(-1, 'variations-missing')
+  return { ...product, status: 'off' }
+}
+
+function addVariants(
+  product: ParsedProduct,
   main: RowReader,
   readers: readonly RowReader[],
-  group: RowGroup,
-  { columns, reading }: { columns: Columns; reading: FileReading },
-): ParsedProduct | undefined {
-  if (readers.length > 1 && !isNewGroup(main, group.name, reading)) return undefined
-  const product = readProduct(main, columns)
-  if (!product || group.rows.length === 1) return product
+  { group, columns }: { group: RowGroup; columns: Columns },
+): void {
   const own = optionsOf(main, group, columns)
   const others = readers.filter((reader) => reader !== main).flatMap((reader) => draftOf(reader, group, columns, product) ?? [])
   const drafts = Object.keys(own).length === 0 ? others : inOrder([readOwnDraft(main, product, own, columns), ...others])
@@ -40,7 +52,6 @@ function productOf(
   // With variants, they say what is counted.
   if (drafts.length > 0) delete product.isUncounted
   foldVariants(product, drafts)
-  return product
 }
 
 /** The stock of a variant is never cleared by an empty cell. */
@@ -55,13 +66,6 @@ function isOff(reader: RowReader, { status }: Columns): boolean {
 }
 
 const inOrder = (drafts: VariantDraft[]) => drafts.sort((a, b) => a.row - b.row)
-
-/** Rows of one product that stand apart from each other would be two products of one name. */
-function isNewGroup(main: RowReader, name: string, reading: FileReading): boolean {
-  const firstRow = name === '' ? undefined : reading.groups.remember(name, main.row.row)
-  if (firstRow !== undefined) main.report(-1, 'group-apart', { firstRow })
-  return firstRow === undefined
-}
 
 /** The product of rows that are all variants is known by what these share. */
 function giveSkuToVariant(product: ParsedProduct, name: string): void {

@@ -1,106 +1,98 @@
-import { optionName } from './fields.ts'
-import { headerKey } from './header-key.ts'
 import type { FileRow } from './product.ts'
-import { locate } from './row-reader.ts'
+import type { ReasonCode } from './reasons.ts'
+import { RowIndex } from './row-index.ts'
+import { groupLimit, RowsApart } from './rows-apart.ts'
+
+/** Starts reading the rows under the header, again with each call. */
+export type ReadRows = () => AsyncIterable<FileRow[]>
 
 /** Rows of one product. */
 export interface RowGroup {
-  /** What the rows share. */
+  /** What the rows share; empty: the row stands alone. */
   name: string
   /** The row that says what the product is. */
   main: FileRow
+  /** In the order of the file, in which they may stand apart. */
   rows: FileRow[]
+  /** Where the product stands in the file: at rows that follow each other. Groups come in this order. */
+  place: { firstRow: number; lastRow: number }
+  /** The rows are too many to be read with the others of their product. */
+  isSurplus?: boolean
   /** The options of a row as the file tells them elsewhere; otherwise they stand in columns. */
   optionsOf?: (row: FileRow) => Record<string, string>
+  /** Without variants it cannot be sold. */
+  needsVariants?: boolean
+  /** What there is to tell of rows that are no variants, and of variants that no row is. */
+  notes?: { row: FileRow; at: number; reason: ReasonCode; detail: Record<string, string | number> }[]
 }
 
-/** More rows than this are not read together. */
-const groupLimit = 2_000
+/** What rows of one product share. `''`: the row stands alone; undefined: it may be one of the rows before it. Called once for each row, in their order. */
+export type KeyOf = (row: FileRow) => string | undefined
 
 /**
- * Rows that follow each other with the same value in a column. A row without a value is called by its SKU, so that the rows which name it as their parent
- * join it.
+ * Groups of rows that share a key, wherever they stand: a first pass sets rows aside that stand apart from the first ones of their key, the second yields
+ * each group at the place of its first rows.
  */
-export async function* groupsByColumn(batches: AsyncIterable<FileRow[]>, places: { group: number; sku: number }): AsyncGenerator<RowGroup> {
-  let group: RowGroup | undefined
-  for await (const rows of batches) {
+export async function* groupRows(readRows: ReadRows, newKeyOf: () => KeyOf): AsyncGenerator<RowGroup> {
+  await using apart = await RowsApart.create()
+  const starts = await setLateRowsAside(readRows(), newKeyOf(), apart)
+  let open: { start: number; group: RowGroup } | undefined
+  const close = ({ group }: { group: RowGroup }): RowGroup =>
+    group.isSurplus || group.name === '' ? group : { ...group, rows: [...group.rows, ...apart.take(group.name)] }
+  const runOf = runsBy(newKeyOf())
+  for await (const rows of readRows()) {
     for (const row of rows) {
-      const name = row.fault ? '' : nameOf(row, places)
-      if (group && name !== '' && name === group.name && group.rows.length < groupLimit) {
-        group.rows.push(row)
-        continue
-      }
-      if (group) yield group
-      group = { name, main: row, rows: [row] }
-    }
-  }
-  if (group) yield group
-}
-
-function nameOf({ cells }: FileRow, { group, sku }: { group: number; sku: number }): string {
-  const name = (cells[group] ?? '').trim() || (sku < 0 ? '' : (cells[sku] ?? '').trim())
-  return name.toLowerCase()
-}
-
-/**
- * Rows of a Magento export: a configurable product names the SKUs of its variants, which are rows of their own, before or behind it. Variants that no
- * product names stay products of their own.
- */
-export async function* magentoGroups(batches: AsyncIterable<FileRow[]>, headers: readonly string[]): AsyncGenerator<RowGroup> {
-  const at = locate(headers)
-  const places = { sku: at('sku'), variations: at('configurablevariations'), visibility: at('visibility') }
-  const cell = (row: FileRow, place: number) => (place < 0 || row.fault ? '' : (row.cells[place] ?? '').trim())
-  let waitingRows: FileRow[] = []
-  let open: { group: RowGroup; missing: Set<string> } | undefined
-  for await (const rows of batches) {
-    for (const row of rows) {
-      const sku = cell(row, places.sku).toLowerCase()
-      if (open?.missing.delete(sku)) {
+      const { key, start } = runOf(row)
+      const isLate = key !== '' && starts.find(key) !== start
+      if (isLate && !apart.isSurplus(row)) continue
+      if (open?.start === start && open.group.rows.length < groupLimit) {
         open.group.rows.push(row)
+        open.group.place.lastRow = row.row
         continue
       }
-      if (open) yield open.group
-      open = undefined
-      const variations = readVariations(cell(row, places.variations))
-      if (variations.size === 0 && /not visible/i.test(cell(row, places.visibility)) && waitingRows.length < groupLimit) {
-        waitingRows.push(row)
-        continue
-      }
-      const own = waitingRows.filter((row) => variations.has(cell(row, places.sku).toLowerCase()))
-      for (const row of waitingRows) if (!own.includes(row)) yield alone(row)
-      waitingRows = []
-      if (variations.size === 0) {
-        yield alone(row)
-        continue
-      }
-      const listedSkus = new Set(own.map((row) => cell(row, places.sku).toLowerCase()))
-      const optionsOf = (row: FileRow) => variations.get(cell(row, places.sku).toLowerCase()) ?? {}
-      open = {
-        group: { name: sku, main: row, rows: [...own, row], optionsOf },
-        missing: new Set([...variations.keys()].filter((sku) => !listedSkus.has(sku))),
-      }
+      if (open) yield close(open)
+      const isSurplus = isLate || row.row !== start
+      open = { start, group: { ...alone(row), name: key, ...(isSurplus && { isSurplus }) } }
     }
   }
-  if (open) yield open.group
-  for (const row of waitingRows) yield alone(row)
+  if (open) yield close(open)
 }
 
-const alone = (row: FileRow): RowGroup => ({ name: '', main: row, rows: [row] })
+export const alone = (row: FileRow): RowGroup => ({ name: '', main: row, rows: [row], place: { firstRow: row.row, lastRow: row.row } })
 
-/** `sku=WS12-XS-Red,size=XS,color=Red|sku=…` → the options of each SKU. */
-function readVariations(cell: string): Map<string, Record<string, string>> {
-  const variations = new Map<string, Record<string, string>>()
-  for (const part of cell.split('|')) {
-    const pairs = part.split(',').flatMap((pair): [string, string][] => {
-      const [name = '', ...value] = pair.split('=')
-      return value.length > 0 ? [[name.trim(), value.join('=').trim()]] : []
-    })
-    const sku = pairs.find(([name]) => headerKey(name) === 'sku')?.[1].toLowerCase()
-    if (!sku) continue
-    variations.set(
-      sku,
-      Object.fromEntries(pairs.filter(([name]) => headerKey(name) !== 'sku').map(([name, value]) => [optionName(name), value])),
-    )
+/** Returns where the first rows of each key begin. */
+async function setLateRowsAside(batches: AsyncIterable<FileRow[]>, keyOf: KeyOf, apart: RowsApart): Promise<RowIndex> {
+  const starts = new RowIndex()
+  const runOf = runsBy(keyOf)
+  for await (const rows of batches) {
+    for (const row of rows) {
+      const { key, start } = runOf(row)
+      if (key !== '' && (starts.remember(key, start) ?? start) !== start) await apart.add(key, row)
+    }
   }
-  return variations
+  await apart.flush()
+  return starts
+}
+
+/** Tells of each row in which run of rows with the same key it stands, and in which row that begins. */
+function runsBy(keyOf: KeyOf): (row: FileRow) => { key: string; start: number } {
+  let run = { key: '', start: 0 }
+  return (row) => {
+    const key = keyOf(row)
+    const joins = run.start > 0 && (key === undefined || (key !== '' && key === run.key))
+    if (!joins) run = { key: key ?? '', start: row.row }
+    return run
+  }
+}
+
+/**
+ * Rows with the same value in a column. A row without a value is called by its SKU: the rows which name it as their parent join it, and it says what the
+ * product is.
+ */
+export async function* groupsByColumn(readRows: ReadRows, places: { group: number; sku: number }): AsyncGenerator<RowGroup> {
+  const cell = (row: FileRow, at: number) => (at < 0 || row.fault ? '' : (row.cells[at] ?? '').trim())
+  const keyOf: KeyOf = (row) => (cell(row, places.group) || cell(row, places.sku)).toLowerCase()
+  for await (const group of groupRows(readRows, () => keyOf)) {
+    yield { ...group, main: group.rows.find((row) => cell(row, places.group) === '') ?? group.main }
+  }
 }

@@ -113,7 +113,8 @@ const judgedRows = 300
 
 /**
  * Opens a product file: recognises its kind, encoding, delimiter, header and format. Rejects with `ProductFileError` when the file as a whole
- * cannot be read. Reading streams: memory does not grow with the file, apart from 12 bytes for each key and a few for each variation row.
+ * cannot be read. Reading streams: memory does not grow with the file, apart from 12 bytes for each key
+ * and a few for each row that stands apart from its product.
  */
 export async function openProductFile(path: string, options: ProductFileOptions = {}): Promise<ProductFile> {
   const source = await openSource(path, options, true)
@@ -346,7 +347,7 @@ function recordsOf(
 ): AsyncGenerator<Iterable<ProductRecord | SkimmedRecord>> {
   switch (format) {
     case 'shopify':
-      return yieldOneByOne(shopifyRecords(readRows(), reading))
+      return yieldOneByOne(shopifyRecords(readRows, reading))
     case 'woocommerce':
       return yieldOneByOne(woocommerceRecords(readRows, reading))
     case 'magento':
@@ -356,7 +357,7 @@ function recordsOf(
     case 'taobao':
     case 'alibaba':
     case 'table':
-      return tableRecords(readRows(), reading, table, skims)
+      return tableRecords(readRows, reading, table, skims)
   }
 }
 

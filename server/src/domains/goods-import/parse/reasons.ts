@@ -51,10 +51,10 @@ export const reasons = {
   },
   'duplicate-sku': { severity: 'error', zh: 'SKU 与第 {firstRow} 行重复', en: 'The SKU was already used in row {firstRow}' },
   'duplicate-id': { severity: 'error', zh: '原系统编号与第 {firstRow} 行重复', en: 'The source ID was already used in row {firstRow}' },
-  'group-apart': {
+  'too-many-rows': {
     severity: 'error',
-    zh: '同一商品的行没有连在一起：第 {firstRow} 行已有此商品，请先按分组列排序',
-    en: 'The rows of this product are apart, it began in row {firstRow}: sort the file by the grouping column',
+    zh: '同一商品的行超过 {limit} 行',
+    en: 'The product has more than {limit} rows',
   },
   'duplicate-options': {
     severity: 'error',
@@ -181,8 +181,18 @@ export const reasons = {
   },
   'store-view-row': {
     severity: 'notice',
-    zh: '店铺视图 {view} 的翻译行，已略过',
+    zh: '店铺视图 {view} 的翻译行，已略过；商品以其自身的行为准',
     en: 'A row of the store view {view}: left out, the product itself has its own row',
+  },
+  'variant-without-row': {
+    severity: 'notice',
+    zh: '规格 {sku} 在文件中没有对应的行，未导入',
+    en: 'The variant {sku} has no row in the file and is not imported',
+  },
+  'variant-of-another': {
+    severity: 'notice',
+    zh: '规格 {sku} 已属于第 {row} 行的商品，不重复导入',
+    en: 'The variant {sku} belongs to the product in row {row} and is imported there only',
   },
   'no-website': {
     severity: 'notice',

@@ -36,19 +36,17 @@ export interface FileReading {
   handles: RowIndex
   skus: RowIndex
   ids: RowIndex
-  /** What rows of one product share. */
-  groups: RowIndex
   /** The parts of cells that are lists. */
   lists: RepeatedCells<string[]>
   /** The paths of classes. */
   paths: RepeatedCells<ReturnType<typeof choosePath>>
 }
 
-type SeenKeys = 'handles' | 'skus' | 'ids' | 'groups' | 'lists' | 'paths'
+type SeenKeys = 'handles' | 'skus' | 'ids' | 'lists' | 'paths'
 
 /** The state of one pass over a file, with no keys met so far: a further pass needs one of its own, or every key is a duplicate. */
 export function newReading(rules: Omit<FileReading, SeenKeys>): FileReading {
-  const keys = { handles: new RowIndex(), skus: new RowIndex(), ids: new RowIndex(), groups: new RowIndex() }
+  const keys = { handles: new RowIndex(), skus: new RowIndex(), ids: new RowIndex() }
   return { ...rules, ...keys, lists: new RepeatedCells(), paths: new RepeatedCells() }
 }
 

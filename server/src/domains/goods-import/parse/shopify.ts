@@ -2,14 +2,14 @@ import { decodeEntities } from '../../../text/entities.ts'
 import { type Stock, stockBy } from './availability.ts'
 import { splitPath } from './cells.ts'
 import { optionName } from './fields.ts'
+import { groupRows, type KeyOf, type ReadRows, type RowGroup } from './grouping.ts'
 import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
+import { RowIndex } from './row-index.ts'
 import { type FileReading, locate, RowReader } from './row-reader.ts'
+import { groupLimit } from './rows-apart.ts'
 import { allowsBackorders, parseStatus } from './status-words.ts'
 import { statusAt } from './table-status.ts'
 import { arrangePictures, checkMarketPrice, foldVariants, type VariantDraft } from './variants.ts'
-
-/** More rows than this for one handle are not read together. */
-const groupLimit = 2_000
 
 /** The columns of both generations of Shopify's product export. */
 function columnsOf(headers: readonly string[]) {
@@ -52,38 +52,44 @@ function locationColumns(headers: readonly string[]): number[] {
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** Products of a Shopify export: rows that follow each other with the same handle are one product. */
-export async function* shopifyRecords(batches: AsyncIterable<FileRow[]>, reading: FileReading): AsyncGenerator<ProductRecord> {
+/** Products of a Shopify export: rows with the same handle are one product, wherever they stand. */
+export async function* shopifyRecords(readRows: ReadRows, reading: FileReading): AsyncGenerator<ProductRecord> {
   const columns = columnsOf(reading.headers)
-  let group: FileRow[] = []
-  let handle = ''
-  for await (const rows of batches) {
-    for (const row of rows) {
-      const own = row.fault ? '' : (row.cells[columns.handle]?.trim() ?? '')
-      // A row without a handle is reported with the product before it: it may be one of its rows.
-      const joins = group.length > 0 && (own === '' || own === handle)
-      if (!joins || group.length >= groupLimit) {
-        if (group.length > 0) yield recordOf(group, columns, reading)
-        group = []
-        handle = own
-      }
-      group.push(row)
-    }
-  }
-  if (group.length > 0) yield recordOf(group, columns, reading)
+  for await (const group of groupRows(readRows, () => handleKeys(columns))) yield recordOf(group, columns, reading)
 }
 
-function recordOf(group: FileRow[], columns: Columns, reading: FileReading): ProductRecord {
+/** The handle. Rows that come later under another title are another product with the same handle. A row without a handle may be one of those before it. */
+function handleKeys(columns: Columns): KeyOf {
+  const titled = new RowIndex()
+  const titles = new RowIndex()
+  let run = { handle: '', key: '' }
+  return ({ cells, row, fault }) => {
+    const handle = fault ? '' : (cells[columns.handle]?.trim() ?? '')
+    if (handle === '') return undefined
+    const title = cells[columns.title]?.trim() ?? ''
+    const key = `${handle}\n${title}`
+    if (title !== '') {
+      titled.remember(handle, row)
+      titles.remember(key, row)
+    }
+    const isSame = title === '' || titles.find(key) === titled.find(handle)
+    if (handle !== run.handle) run = { handle, key: isSame ? handle : key }
+    return run.key
+  }
+}
+
+function recordOf(group: RowGroup, columns: Columns, reading: FileReading): ProductRecord {
   const problems: RowProblem[] = []
-  const readers = group.map((row) => new RowReader(reading, row, problems))
+  const readers = group.rows.map((row) => new RowReader(reading, row, problems))
   const usable = readers.filter((reader) => reader.isReadable() && hasHandle(reader, columns))
   const main = usable[0]
-  const product = main && main === readers[0] ? productOf(main, usable, columns) : undefined
-  if (main && main !== readers[0] && !main.failed) main.report(-1, 'parent-refused', { row: group[0]?.row ?? 0 })
-  const rows = group.map(({ row }) => row)
+  if (group.isSurplus) main?.report(-1, 'too-many-rows', { limit: groupLimit })
+  const product = main && main === readers[0] && !main.failed ? productOf(main, usable, columns) : undefined
+  if (main && main !== readers[0] && !main.failed) main.report(-1, 'parent-refused', { row: group.main.row })
+  const rows = group.rows.map(({ row }) => row)
   const handle = product?.key.handle
   const leftOut = readers.filter((reader) => reader.failed && mayBelong(reader.row, columns, handle)).map(({ row }) => row.row)
-  const record = { firstRow: rows[0] ?? 0, lastRow: rows.at(-1) ?? 0, rows, problems, leftOut }
+  const record = { ...group.place, rows, problems, leftOut }
   return product && !main?.failed ? { ...record, product } : { ...record, leftOut: rows }
 }
 

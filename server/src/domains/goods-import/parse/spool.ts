@@ -42,6 +42,11 @@ export class RowSpool {
     if (this.#pendingSize > 1024 * 1024) await this.flush()
   }
 
+  /** How many rows stand under the key. */
+  count(key: string): number {
+    return (this.#places.get(key)?.length ?? 0) / 2
+  }
+
   /** Must be called between the last `add` and the first `take`. */
   async flush(): Promise<void> {
     const bytes = Buffer.concat(this.#pending)

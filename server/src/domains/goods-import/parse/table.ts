@@ -1,12 +1,13 @@
 import { readGroup } from './grouped-records.ts'
-import { groupsByColumn, magentoGroups, type RowGroup } from './grouping.ts'
+import { groupsByColumn, type ReadRows, type RowGroup } from './grouping.ts'
+import { magentoGroups } from './magento-groups.ts'
 import type { FileRow, ProductRecord, RowProblem, SkimmedRecord } from './product.ts'
 import { type FileReading, RowReader } from './row-reader.ts'
 import { type Columns, columnsOf, readKeys, readProduct, type TableRules } from './table-row.ts'
 
 /** Products of any table: one row is one product, unless the layout groups them. While `skims` says so, rows that are products are only skimmed. */
 export function tableRecords(
-  batches: AsyncIterable<FileRow[]>,
+  readRows: ReadRows,
   reading: FileReading,
   rules: TableRules,
   skims: () => boolean,
@@ -15,11 +16,11 @@ export function tableRecords(
   const { groupBy } = rules.layout
   if (groupBy !== null) {
     const places = { group: reading.headers.indexOf(groupBy), sku: columns.at('sku') }
-    return readGroups(groupsByColumn(batches, places), columns, reading)
+    return readGroups(groupsByColumn(readRows, places), columns, reading)
   }
   return rules.isMagento
-    ? readGroups(magentoGroups(batches, reading.headers), columns, reading)
-    : rowRecords(batches, columns, reading, skims)
+    ? readGroups(magentoGroups(readRows, reading.headers), columns, reading)
+    : rowRecords(readRows(), columns, reading, skims)
 }
 
 async function* readGroups(
