@@ -401,6 +401,14 @@ create table classification_rule_set (
   constraint classification_rule_set_title_key UNIQUE (title)
 );
 
+create table classification_successor (
+  from_id bigint not null,
+  into_id bigint not null,
+  constraint classification_successor_pkey PRIMARY KEY (from_id),
+  constraint classification_successor_check CHECK ((from_id <> into_id))
+);
+CREATE INDEX classification_successor_into ON classification_successor USING btree (into_id);
+
 create table config_record (
   id text not null,
   version integer default 1 not null,

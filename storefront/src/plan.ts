@@ -14,14 +14,16 @@ import { notFoundPage, shellPages } from './pages/shells.ts'
 import { createView, type SiteView } from './pages/view.ts'
 import { buildCatalogue } from './plan/catalogue.ts'
 import { type FileDraft, FileList, type PlannedFile, type PlanProblem } from './plan/files.ts'
-import { type EarlierPages, redirectsFile } from './plan/redirects.ts'
-import type { SiteSnapshot } from './snapshot.ts'
+import { type EarlierPages, listRedirects, redirectsFile } from './plan/redirects.ts'
+import type { Redirect, SiteSnapshot } from './snapshot.ts'
 
 export type SitePlan = {
   /** Every file of the site, none of them rendered yet. */
   files: readonly PlannedFile[]
   /** Uploads that the site needs a copy of, each once. */
   uploads: ReadonlySet<string>
+  /** Addresses that are no files and lead on; `to` is empty for those that are gone for good. */
+  redirects: readonly Redirect[]
   /** Files that cannot be written. A site with problems must not be published. */
   problems: readonly PlanProblem[]
 }
@@ -58,9 +60,10 @@ export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): Si
   for (const draft of assetFiles(view.assets)) list.add(draft, 'asset')
   const { redirects = [], answersGone = false } = snapshot.site.config
   const pages = new Map(list.files.map(({ path, of = '' }) => [path, of]))
-  for (const draft of redirectsFile({ redirects, answersGone, earlier, pages })) list.add(draft, 'redirects')
+  const leading = listRedirects({ redirects, answersGone, earlier, pages, mergedClasses: snapshot.mergedClasses ?? {} })
+  for (const draft of redirectsFile(leading)) list.add(draft, 'redirects')
 
-  return { files: list.files, uploads: uploadsOfSite(view, list.files), problems: list.problems }
+  return { files: list.files, uploads: uploadsOfSite(view, list.files), problems: list.problems, redirects: leading }
 }
 
 function* assetFiles({ style, overlays, fonts, scripts }: SiteAssets): Generator<FileDraft> {

@@ -17,6 +17,8 @@ export type SiteSnapshot = {
   /** The bar of classes under the header. Empty: no bar. */
   navigationMenu: MenuNode[]
   classifications: ClassNode[]
+  /** Classes that are gone and whose products went into another one: id → id. Their addresses lead there. */
+  mergedClasses?: Record<string, string>
   goods: Goods[]
   articles: Article[]
   /** Measures of pictures named only by path (logo, slides, blocks, variants). A path that is not here is rendered in the ratio of its place. */

@@ -15,6 +15,8 @@ export interface S3Server extends AsyncDisposable {
   objects: Map<string, { content: Buffer; type: string }>
   /** Objects are read without a signature, as the policy of a bucket may allow. */
   isPublic: boolean
+  /** Tags of objects are no sums of their content, as in a store that encrypts with a key of its own. */
+  hasOwnTags: boolean
   /** So many of the next calls answer 503 SlowDown. */
   busy: number
   /** Asked before a call is answered, which waits for it as for a slow store; a code that it returns is what the store refuses the call with. */
@@ -81,7 +83,16 @@ export async function startS3Server(): Promise<S3Server> {
         return { status: 204 }
       default:
         if (!found) return failure(404, 'NoSuchKey')
-        return { status: 200, body: found.content, headers: { 'content-type': found.type, 'content-length': String(found.content.length) } }
+        return { status: 200, body: found.content, headers: headersOf(found) }
+    }
+  }
+
+  function headersOf({ content, type }: { content: Buffer; type: string }): Record<string, string> {
+    const sum = createHash('md5').update(content).digest('hex')
+    return {
+      'content-type': type,
+      'content-length': String(content.length),
+      etag: `"${store.hasOwnTags ? sum.split('').reverse().join('') : sum}"`,
     }
   }
 
@@ -115,6 +126,7 @@ export async function startS3Server(): Promise<S3Server> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     isPublic: false,
+    hasOwnTags: false,
     busy: 0,
     beforeAnswer: () => undefined,
     counts: {},

@@ -328,11 +328,12 @@ const insertedWebsites = z.object({
   ids: z.array(websiteOfRecord),
   refused: z.array(z.object({ line: z.number(), domain: z.string(), reason: z.enum(['not-a-domain', 'taken', 'twice']) })),
 })
-/** `missingLinks`: entries of the menus that lead to no page of the new websites as long as these have no products. */
-const websitesLike = insertedWebsites.extend({
-  taskIds: z.array(z.string()),
-  missingLinks: z.array(z.object({ title: z.string(), url: z.string() })),
-})
+const menuLinks = z.array(z.object({ title: z.string(), url: z.string() }))
+/**
+ * `missingLinks`: entries of the menus that lead to no page of the new websites as long as these have no products. `leftOutLinks`: entries that were left out, for they
+ * lead to nothing in the copied website either.
+ */
+const websitesLike = insertedWebsites.extend({ taskIds: z.array(z.string()), missingLinks: menuLinks, leftOutLinks: menuLinks })
 /** Ids of websites, at most as many as a page can hold. */
 const chosenWebsites = z.array(websiteId).min(1).max(5000)
 const ofWebsite = z.strictObject({ websiteId })
@@ -753,7 +754,8 @@ export const staticFileGenerateTask = taskFamily('static-file-generate-task', {
   scope: 'website',
 })
 export const shopWebsitePushTask = taskFamily('shop-website-push-task', {
-  add: z.strictObject({ websiteIds }),
+  // `verify`: the content of every file on the server is compared, not its size alone, and what differs is sent again.
+  add: z.strictObject({ websiteIds, verify: z.boolean().default(false) }),
   scope: 'website',
   fails: [...pushFailures, websiteHeld],
 })

@@ -327,6 +327,11 @@ export interface ClassificationRuleSet {
   version: Generated<number>;
 }
 
+export interface ClassificationSuccessor {
+  fromId: Int8;
+  intoId: Int8;
+}
+
 export interface ConfigRecord {
   id: string;
   updatedAt: Generated<string>;
@@ -1841,6 +1846,7 @@ export interface DB {
   changeSet: ChangeSet;
   classification: Classification;
   classificationRuleSet: ClassificationRuleSet;
+  classificationSuccessor: ClassificationSuccessor;
   configRecord: ConfigRecord;
   coupon: Coupon;
   currency: Currency;

@@ -7,6 +7,8 @@ export interface FileSystem {
   read(path: string): Promise<Buffer>
   /** In bytes; undefined when there is no such file. */
   sizeOf(path: string): Promise<number | undefined>
+  /** Whether a file has this content, compared byte by byte or by a sum that the place keeps of it; false when there is no such file. */
+  holds(path: string, content: Buffer): Promise<boolean>
   /** Gives a file a second name. False when the place cannot, or the file is not there. */
   link(from: string, to: string): Promise<boolean>
   symlink(target: string, path: string): Promise<void>

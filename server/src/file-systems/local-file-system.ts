@@ -18,6 +18,7 @@ export const localFileSystem: FileSystem = {
   },
   read: (path) => readFile(path),
   sizeOf: (path) => orUndefined(stat(path).then(({ size }) => size)),
+  holds: async (path, content) => (await orUndefined(readFile(path)))?.equals(content) ?? false,
   link: async (from, to) => (await orUndefined(link(from, to).then(() => true))) ?? false,
   symlink: (target, path) => symlink(target, path),
   readLink: (path) => orUndefined(readlink(path)),

@@ -135,13 +135,17 @@ function placeOf(session: SFTPWrapper, client: Client): FileSystem {
 
   const ignoreMissing = (error: (Error & { code?: unknown }) | undefined | null) => (error?.code === noSuchFile ? undefined : error)
 
+  const sizeOf = async (path: string) => (await ifThere(promised<{ size: number }>((callback) => session.stat(path, callback))))?.size
+  const read = (path: string) => promised<Buffer>((callback) => session.readFile(path, callback))
+
   return {
     makeFolder,
     list,
     remove,
     write: (path, content) => promised<void>((callback) => session.writeFile(path, content, (error) => callback(error, undefined))),
-    read: (path) => promised<Buffer>((callback) => session.readFile(path, callback)),
-    sizeOf: async (path) => (await ifThere(promised<{ size: number }>((callback) => session.stat(path, callback))))?.size,
+    read,
+    sizeOf,
+    holds: async (path, content) => (await sizeOf(path)) === content.length && (await read(path)).equals(content),
     link: async (from, to) => {
       const linking = promised<boolean>((callback) => session.ext_openssh_hardlink(from, to, (error) => callback(error, true)))
       return (await ifThere(linking)) ?? false

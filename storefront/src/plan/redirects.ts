@@ -16,11 +16,12 @@ interface Wanted {
   earlier: EarlierPages
   /** The pages of this build: path → what each is of; empty where it is of nothing that moves. */
   pages: ReadonlyMap<string, string>
+  /** Classes that went into another one: id → id. */
+  mergedClasses: Readonly<Record<string, string>>
 }
 
 /** The file of all redirects; none where there are no redirects. */
-export function* redirectsFile(site: Wanted): Generator<FileDraft> {
-  const list = redirectsOf(site)
+export function* redirectsFile(list: readonly Redirect[]): Generator<FileDraft> {
   if (list.length === 0) return
   const lines = list.map(({ from, to }) => (to === '' ? `${from} /404.html 410` : `${from} ${to} 301`))
   const text = `${lines.join('\n')}\n`
@@ -31,7 +32,7 @@ export function* redirectsFile(site: Wanted): Generator<FileDraft> {
  * Where the addresses lead that are no pages of this build: those that the operator wrote, then those of pages that moved. A page of the build goes before both.
  * An address that leads to another one of the list leads to its end at once; circles are left out.
  */
-function redirectsOf({ redirects, answersGone, earlier, pages }: Wanted): Redirect[] {
+export function listRedirects({ redirects, answersGone, earlier, pages, mergedClasses }: Wanted): Redirect[] {
   const targets = new Map<string, string>()
   const isPage = (address: string) => pages.has(fileOf(address))
   for (const { from, to } of redirects) if (!isPage(from)) targets.set(withoutIndex(from), to)
@@ -40,7 +41,7 @@ function redirectsOf({ redirects, answersGone, earlier, pages }: Wanted): Redire
     if (pages.has(path)) continue
     const from = linkTo(path)
     if (targets.has(withoutIndex(from))) continue
-    const moved = places.get(of) ?? places.get(firstPageOf(of))
+    const moved = places.get(of) ?? places.get(firstPageOf(of)) ?? places.get(firstPageOf(of, mergedClasses))
     if (moved !== undefined) targets.set(withoutIndex(from), linkTo(moved))
     else if (answersGone) targets.set(withoutIndex(from), '')
   }
@@ -76,8 +77,15 @@ function fileOf(address: string): string {
   return /\.[a-z0-9]+$/i.test(path) ? path : `${path === '/' ? '' : path}/index.html`
 }
 
-/** A page of a class that has fewer pages now is its first one. */
-const firstPageOf = (of: string) => of.replace(/^(class \S+) \d+$/, '$1 1')
+/** A page of a class that has fewer pages now is its first one, and so is one of a class that went into another. */
+const firstPageOf = (of: string, mergedClasses: Readonly<Record<string, string>> = {}) =>
+  of.replace(/^class (\S+) \d+$/, (_, id: string) => `class ${mergedClasses[id] ?? id} 1`)
+
+/** Tells whether an address, with or without a query, is one of those that lead on. */
+export function openLeadingOn(redirects: readonly Redirect[]): (address: string) => boolean {
+  const leading = new Set(redirects.filter(({ to }) => to !== '').map(({ from }) => decoded(withoutIndex(from))))
+  return (address) => [address, address.split(/[?#]/, 1)[0] ?? ''].some((each) => leading.has(decoded(withoutIndex(each))))
+}
 
 function decoded(path: string): string {
   try {

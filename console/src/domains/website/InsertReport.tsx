@@ -16,7 +16,7 @@ export function useInsertReport(close: () => void): { report: Report | undefined
   const t = useText(websiteText)
   const [report, setReport] = useState<Report>()
   const settle = (added: Report) => {
-    if (added.refused.length > 0 || added.missingLinks?.length) return setReport(added)
+    if (added.refused.length > 0 || added.missingLinks?.length || added.leftOutLinks?.length) return setReport(added)
     tellSuccess(t('insertDone', { count: whole(added.affected) }))
     close()
   }
@@ -26,7 +26,7 @@ export function useInsertReport(close: () => void): { report: Report | undefined
 /** Which lines became websites, why the others did not, and which menu entries have no page yet. */
 export function InsertReport({ report, close }: { report: Report; close: () => void }) {
   const t = useText(websiteText)
-  const { refused, affected, missingLinks = [] } = report
+  const { refused, affected, missingLinks = [], leftOutLinks = [] } = report
   return (
     <Drawer
       open
@@ -55,26 +55,25 @@ export function InsertReport({ report, close }: { report: Report; close: () => v
         description={refused.length > 0 && t('insertRefused', { count: whole(refused.length) })}
       />
       <LeftLines lines={refused.map(({ line, domain, reason }) => ({ line, text: domain, reason: t(`refused.${reason}`) }))} />
-      {missingLinks.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          className="form-alert missing-links"
-          title={t('missingLinks', { count: whole(missingLinks.length) })}
-          description={
-            <>
-              <p>{t('missingLinksAbout')}</p>
-              <ul>
-                {missingLinks.map(({ title, url }) => (
-                  <li key={url}>
-                    {title} <code>{url}</code>
-                  </li>
-                ))}
-              </ul>
-            </>
-          }
-        />
-      )}
+      <MenuLinks links={missingLinks} title={t('missingLinks', { count: whole(missingLinks.length) })} about={t('missingLinksAbout')} />
+      <MenuLinks links={leftOutLinks} title={t('leftOutLinks', { count: whole(leftOutLinks.length) })} about={t('leftOutLinksAbout')} />
     </Drawer>
   )
+}
+
+/** Entries of menus that lead to no page; nothing where there are none. */
+function MenuLinks({ links, title, about }: { links: readonly { title: string; url: string }[]; title: string; about: string }) {
+  if (links.length === 0) return null
+  const entries = links.map((link) => (
+    <li key={link.url}>
+      {link.title} <code>{link.url}</code>
+    </li>
+  ))
+  const description = (
+    <>
+      <p>{about}</p>
+      <ul>{entries}</ul>
+    </>
+  )
+  return <Alert type="warning" showIcon className="form-alert missing-links" title={title} description={description} />
 }

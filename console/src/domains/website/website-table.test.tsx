@@ -53,7 +53,7 @@ test('websites made with the products of another one are counted before their pr
   await openConsole('/goods/shopWebsiteManagement', {
     answers: {
       [shopWebsite.search.name]: { items: [{ ...website('1', 'a.example', 5), goodsCount: 5 }], recordCount: 1, countIsExact: true },
-      [shopWebsite.insertLike.name]: { affected: 2, ids: ['2', '3'], refused: [], taskIds: ['9'], missingLinks: [] },
+      [shopWebsite.insertLike.name]: { affected: 2, ids: ['2', '3'], refused: [], taskIds: ['9'], missingLinks: [], leftOutLinks: [] },
       [shopGoodsDataImportTask.search.name]: { items: [], recordCount: 0, countIsExact: true },
     },
   })

@@ -130,6 +130,8 @@ export const websiteText = defineText('website', {
     copyRefused: '复制未添加的项',
     missingLinks: '{{count}} 个菜单项在新网站中还没有页面',
     missingLinksAbout: '加入相应分类的商品后即可打开。不需要的请在网站的「菜单」中删除。',
+    leftOutLinks: '{{count}} 个菜单项没有复制',
+    leftOutLinksAbout: '它们在原网站中也没有页面：分类、文章或商品已不存在。',
     close: '关闭',
     modifyTitle: '修改所选',
     modifyAbout: '勾选要修改的字段，勾选后留空表示清空。',
@@ -335,6 +337,9 @@ export const websiteText = defineText('website', {
     missingLinks_one: '1 menu item has no page on the new websites yet',
     missingLinksAbout:
       'They work once the new websites have products of these categories. Remove those you do not need under Menus of the website.',
+    leftOutLinks: '{{count}} menu items were not copied',
+    leftOutLinks_one: '1 menu item was not copied',
+    leftOutLinksAbout: 'They have no page on the copied website either: the category, article or product no longer exists.',
     close: 'Close',
     modifyTitle: 'Edit selected',
     modifyAbout: 'Tick the fields to change; a ticked field left blank is cleared.',

@@ -52,6 +52,16 @@ async function finishReclass(
   if (removes.length > 0) await moveShopClasses(db, changeSetId, moves)
   await rehangClasses(db, changeSetId, rehangs)
   await deleteRows(db, 'classification', removes)
+  await keepSuccessors(db, removes, moves)
+}
+
+/** Notes where the products of classes went that are gone: the classes' addresses lead there. */
+async function keepSuccessors(db: Db, removes: readonly string[], moves: ClassPlan['moves']): Promise<void> {
+  const pairs = removes.flatMap((id) => (moves[id] ? [[id, moves[id]] as const] : []))
+  await sql`
+    insert into classification_successor (from_id, into_id)
+    select * from unnest(${sql.val(pairs.map(([id]) => id))}::bigint[], ${sql.val(pairs.map(([, into]) => into))}::bigint[])
+    on conflict (from_id) do update set into_id = excluded.into_id`.execute(db)
 }
 
 /** The websites' own classes of products follow the plan as well; without a target the products take their class from the stock again. */

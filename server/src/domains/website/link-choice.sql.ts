@@ -71,6 +71,17 @@ export async function findLinkKeys(db: Db, websiteId: string, keys: LinkKeys): P
   return { classes: of('classes'), goods: of('goods'), articles: of('articles'), blog: new Set(blog) }
 }
 
+/** Those of the keys that a class has by its place in the tree. */
+export async function findClassKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const result = await sql<{ key: string }>`
+    with recursive joined as (
+      select id, url_keywords::text as key from classification where parent_id is null
+      union all
+      select c.id, p.key || '-' || c.url_keywords from classification c join joined p on c.parent_id = p.id
+    ) select distinct key from joined where key = any (${sql.val(keys)}::text[])`.execute(db)
+  return new Set(result.rows.map(({ key }) => key))
+}
+
 /** Whether the page of an article's category had an address before letters kept their marks. */
 export const isKeptCategory = sql<boolean>`exists (select from kept_blog_category k where k.category = shown_articles.category)`
 

@@ -10,6 +10,16 @@ export interface LinkedEntry {
 export const entriesWithLink = (menu: readonly MenuItem[]): LinkedEntry[] =>
   menu.flatMap(({ title, url, children }) => [...(url ? [{ title, url }] : []), ...entriesWithLink(children ?? [])])
 
+/** A menu with other addresses. An entry without one is left out, unless it has others below it. */
+export function withLinks(menu: readonly MenuItem[], linkOf: (url: string) => string | undefined): MenuItem[] {
+  return menu.flatMap(({ url, children, ...item }) => {
+    const below = children && withLinks(children, linkOf)
+    const link = url && linkOf(url)
+    if (url && link === undefined && !below?.length) return []
+    return [{ ...item, ...(link !== undefined && { url: link }), ...(below && { children: below }) }]
+  })
+}
+
 /** Where an address of a menu or a block leads within its website. */
 type Target = { kind: keyof LinkKeys; key: string } | 'always' | 'nowhere'
 

@@ -1,10 +1,23 @@
 import type { Db } from '../../db/open.ts'
-import { findLinkKeys } from './link-choice.sql.ts'
+import type { Services } from '../../services.ts'
+import { siteFolder } from './generate/site-folder.ts'
+import { findClassKeys, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, listMissingLinks, pathsOfSettings } from './links.rules.ts'
+import { readPublishedRelease } from './published-file.ts'
+import { openRedirects, type Redirect } from './published-redirects.ts'
 import { parseStoredConfig } from './website.rules.ts'
 
-/** Those of the addresses that lead to nothing in a website, each once. */
-export async function findMissingLinks(db: Db, websiteId: string, urls: readonly string[]): Promise<string[]> {
+type Dependencies = Pick<Services, 'db' | 'config'>
+
+/** Those of the addresses that lead to nothing in a website, each once: to no page, and by no redirect of its published build. */
+export async function findMissingLinks(services: Dependencies, websiteId: string, urls: readonly string[]): Promise<string[]> {
+  const missing = await findWithoutPage(services, websiteId, urls)
+  const leading = await readLeadingOn(services, websiteId, missing)
+  return missing.filter((url) => !leading.has(url))
+}
+
+/** Those of the addresses that are no pages of a website, each once. */
+export async function findWithoutPage({ db }: Pick<Services, 'db'>, websiteId: string, urls: readonly string[]): Promise<string[]> {
   const { globalConfig } = await db
     .selectFrom('website')
     .select('globalConfig')
@@ -13,4 +26,24 @@ export async function findMissingLinks(db: Db, websiteId: string, urls: readonly
     .executeTakeFirstOrThrow()
   const keys = await findLinkKeys(db, websiteId, keysOf(urls))
   return listMissingLinks(urls, { keys, paths: pathsOfSettings(parseStoredConfig(globalConfig)) })
+}
+
+/** Those of the addresses that are of classes, whether or not a website has products in them. */
+export async function findOfEmptyClasses(db: Db, urls: readonly string[]): Promise<string[]> {
+  const keys = await findClassKeys(db, keysOf(urls).classes)
+  return urls.filter((url) => keysOf([url]).classes.some((key) => keys.has(key)))
+}
+
+/** Where the published build of a website leads on to from some of these addresses. */
+export async function readLeadingOn(
+  { config }: Pick<Services, 'config'>,
+  websiteId: string,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const release = urls.length === 0 ? undefined : await readPublishedRelease(siteFolder(config.dataDir, websiteId).current)
+  if (release === undefined) return new Map()
+  const redirectOf = openRedirects()
+  const found: [string, Redirect | undefined][] = []
+  for (const url of urls) found.push([url, await redirectOf(release, url, async () => true)])
+  return new Map(found.flatMap(([url, redirect]) => (redirect?.status === 301 ? [[url, redirect.to] as const] : [])))
 }

@@ -72,9 +72,9 @@ export const configHandlers = {
     return { affected: await keepSellersApart(context, () => resetSettings(db, ids, settings)), results }
   },
 
-  async checkLinks({ websiteId, urls }, { db }) {
+  async checkLinks({ websiteId, urls }, { db, services }) {
     await website(db, websiteId)
-    return { missing: await findMissingLinks(db, websiteId, urls) }
+    return { missing: await findMissingLinks({ ...services, db }, websiteId, urls) }
   },
 
   async readOffers({ websiteId }, { db }) {

@@ -382,7 +382,9 @@ test('websites like another take its fields, settings, menus and articles; lines
   const like = await shop.given.website({ domain: 'like.example.com', name: 'Like', language: 'zh', tags: ['camp'], wantedGoods: 50 })
   const ofLike = { pageTitle: 'Like: tents', redirects: [{ from: '/old', to: '/' }] }
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId: like.id, globalConfig: { skin: 'dark', sloganText: 'Further', ...ofLike } })
-  await admin.call(shopWebsite.saveFooterMenu, { websiteId: like.id, menuItems: [{ title: 'About', url: '/article/about.html' }] })
+  const gone = { title: 'Gone', url: '/gone-1/' }
+  await admin.call(shopWebsite.saveFooterMenu, { websiteId: like.id, menuItems: [{ title: 'About', url: '/article/about.html' }, gone] })
+  await shop.given.classification({ title: 'Tents', urlKeywords: 'tents' })
   const tents = { title: 'Tents', url: '/tents-1' }
   const headerMenu = [
     { title: 'Camp', children: [tents] },
@@ -400,7 +402,10 @@ test('websites like another take its fields, settings, menus and articles; lines
     affected: 2,
     refused: [{ line: 3, domain: 'like.example.com', reason: 'taken' }],
     missingLinks: [tents],
+    leftOutLinks: [gone],
   })
+  const withGoods = await admin.call(shopWebsite.insertLike, { websiteId: like.id, domains: 'filled.example.com', goods: true })
+  expect(withGoods).toMatchObject({ affected: 1, missingLinks: [tents], leftOutLinks: [gone] })
   const [camp, plain] = await Array.fromAsync(insertResult.ids, (id) => admin.call(shopWebsite.read, { id }))
   expect(camp).toMatchObject({ name: 'Camp Shop', language: 'zh', tags: ['camp'], wantedGoods: 50, skin: 'dark', goodsCount: 0 })
   expect(camp?.footerMenu).toEqual([{ title: 'About', url: '/article/about.html' }])

@@ -26,6 +26,7 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
   const t = useText(publishText)
   const kit = useText(kitText)
   const [push, setPush] = useState(false)
+  const [verify, setVerify] = useState(false)
   const [watched, setWatched] = useState<string[]>()
   const generate = useAction(runs.generate.add, { inPlace: 'all', done: '', refresh: runRefresh })
   const pushing = useAction(runs.push.add, { inPlace: 'all', done: '', refresh: runRefresh })
@@ -46,8 +47,12 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
 
   async function add(some: readonly RunSite[]) {
     const websiteIds = some.map((website) => website.id)
-    const added =
-      run === 'generate' ? await generate.run({ websiteIds, push }) : await (run === 'push' ? pushing : check).run({ websiteIds })
+    const start = {
+      generate: () => generate.run({ websiteIds, push }),
+      push: () => pushing.run({ websiteIds, verify }),
+      check: () => check.run({ websiteIds }),
+    }
+    const added = await start[run]()
     if (added === undefined) return
     setWatched(added.ids)
   }
@@ -83,6 +88,11 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
       {run === 'generate' && (
         <Checkbox checked={push} onChange={({ target }) => setPush(target.checked)}>
           {t('alsoPush')}
+        </Checkbox>
+      )}
+      {run === 'push' && (
+        <Checkbox checked={verify} onChange={({ target }) => setVerify(target.checked)}>
+          {t('verify')}
         </Checkbox>
       )}
       {run === 'push' && faulty.length > 0 && (

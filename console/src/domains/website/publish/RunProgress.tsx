@@ -28,7 +28,11 @@ export function RunProgress({ run, taskIds, websites, close }: RunProgressProps)
   const [first] = taskIds
   if (taskIds.length === 1 && first !== undefined && only !== undefined && run === 'generate')
     return <GenerateProgress taskId={first} website={only} close={close} />
-  const noteOf = (task: TaskRow) => (z.safeParse(build, task.result).data?.isPublic === false ? t('writtenNext') : undefined)
+  const noteOf = (task: TaskRow) => {
+    const mended = z.safeParse(verification, task.result).data?.mended
+    if (mended !== undefined) return mended === 0 ? t('verified') : t('repaired', { count: whole(mended) })
+    return z.safeParse(build, task.result).data?.isPublic === false ? t('writtenNext') : undefined
+  }
   return <TaskResultsDialog title={t(run)} kind={kind} ids={taskIds} screen={screen} noteOf={noteOf} close={close} />
 }
 
@@ -70,6 +74,8 @@ function GenerateProgress({ taskId, website, close }: { taskId: string; website:
 
 /** What a generation made, and whether buyers see it. */
 const build = z.object({ buildId: z.string(), isPublic: z.optional(z.boolean()) })
+/** What a push found that compared the content of all files. */
+const verification = z.object({ isVerified: z.literal(true), mended: z.number() })
 const outcome = z.object({
   isPublic: z.optional(z.boolean()),
   pages: z.number(),

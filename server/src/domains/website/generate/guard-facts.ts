@@ -1,4 +1,4 @@
-import { brokenAddresses, type MenuNode, type SiteSnapshot } from '@wanpu/storefront'
+import { brokenAddresses, type MenuNode, openLeadingOn, type Redirect, type SiteSnapshot } from '@wanpu/storefront'
 import type { Manifest } from './manifest.ts'
 import { isPage } from './page-difference.rules.ts'
 
@@ -11,8 +11,14 @@ export interface GuardFacts {
   brokenMenuLinks: string[]
 }
 
-/** `live`: the public build. */
-export function guardFactsOf(snapshot: SiteSnapshot, live: Manifest | undefined, manifest: Manifest): GuardFacts {
+interface GuardedBuild {
+  manifest: Manifest
+  redirects: readonly Redirect[]
+}
+
+/** `live`: the public build. A menu's link to an address that leads on is not broken. */
+export function guardFactsOf(snapshot: SiteSnapshot, live: Manifest | undefined, { manifest, redirects }: GuardedBuild): GuardFacts {
+  const leadsOn = openLeadingOn(redirects)
   const before = Object.keys(live?.files ?? {}).filter(isPage)
   const uploads = new Set(manifest.uploads)
   const links = [snapshot.headerMenu, snapshot.footerMenu, snapshot.navigationMenu].flatMap(addressesOf)
@@ -20,7 +26,9 @@ export function guardFactsOf(snapshot: SiteSnapshot, live: Manifest | undefined,
     pagesBefore: before.length,
     lost: before.filter((path) => !(path in manifest.files)),
     withoutPrice: manifest.problems.filter(({ problem }) => problem === 'missing-price').map(({ detail }) => detail),
-    brokenMenuLinks: brokenAddresses(links, new Set(Object.keys(manifest.files)), (path) => uploads.has(path)),
+    brokenMenuLinks: brokenAddresses(links, new Set(Object.keys(manifest.files)), (path) => uploads.has(path)).filter(
+      (link) => !leadsOn(link),
+    ),
   }
 }
 

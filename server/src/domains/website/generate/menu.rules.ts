@@ -1,6 +1,7 @@
 import type { MenuItem } from '@wanpu/contract'
 import { textIn } from '@wanpu/contract/text-in'
 import type { MenuNode } from '@wanpu/storefront'
+import { withLinks } from '../links.rules.ts'
 
 /** A menu without the entries that lead to articles that are not public; an entry with others below it stays without its link. */
 export function dropHidden(
@@ -9,15 +10,7 @@ export function dropHidden(
 ): MenuItem[] {
   const slugs = new Set(articles.map(({ urlKeywords }) => urlKeywords))
   const hidden = new Set(hiddenArticles.filter((key) => !slugs.has(key)).map((key) => `/article/${key}.html`))
-  if (hidden.size === 0) return [...items]
-  const prune = (menu: readonly MenuItem[]): MenuItem[] =>
-    menu.flatMap(({ url, children, ...item }) => {
-      const below = children && prune(children)
-      if (url === undefined || !hidden.has(pathOf(url)))
-        return [{ ...item, ...(url !== undefined && { url }), ...(below && { children: below }) }]
-      return below?.length ? [{ ...item, children: below }] : []
-    })
-  return prune(items)
+  return withLinks(items, (url) => (hidden.has(pathOf(url)) ? undefined : url))
 }
 
 /** The path of an address on the website, as addresses are stored. */

@@ -76,7 +76,7 @@ export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}):
     written: filesToDraw.size,
     removed: removedPaths.length,
     difference: pageDifferenceOf(live?.files ?? {}, manifest.files),
-    guardFacts: guardFactsOf(job.snapshot, live, manifest),
+    guardFacts: guardFactsOf(job.snapshot, live, { manifest, redirects: plan.redirects }),
     reasons: countChanges(manifest.changed),
     problems: manifest.problems,
     seconds: seconds(),

@@ -40,6 +40,8 @@ export interface SiteFacts {
     sort: number
     path: string
   }[]
+  /** Classes that went into one of these: from → into. */
+  mergedClasses: Record<string, string>
   taxKind: TaxKind | undefined
   /** What most products are priced in. */
   goodsCurrency: string | undefined
@@ -144,6 +146,7 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
       ...category,
       title: textIn(website.language, category.title, translations.title),
     })),
+    mergedClasses: facts.mergedClasses,
     goods: facts.goods.flatMap((text) => parseGoods(text).map((product) => goodsOf(product, facts, code))),
     articles: articlesOf(facts, variables),
     library: Object.fromEntries(

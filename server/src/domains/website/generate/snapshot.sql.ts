@@ -52,6 +52,10 @@ export async function readSiteFacts(
         website: { ...website, globalConfig },
         isLocal: isLocalHost(website.domain),
         classifications,
+        mergedClasses: await readMergedClasses(
+          trx,
+          classifications.map(({ id }) => id),
+        ),
         goodsCurrency: globalConfig.defaultCurrencyCode === undefined ? await readGoodsCurrency(trx, websiteId) : undefined,
         currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals', 'status']).execute(),
         articles,
@@ -120,6 +124,18 @@ async function readClassifications(trx: Transaction<DB>, websiteId: string) {
       select c.id, c.parent_id, c.title, c.translations, c.url_keywords, c.sort, c.path from classification c join above on above.parent_id = c.id
     ) select * from above`.execute(trx)
   return result.rows
+}
+
+/** The classes that are gone and whose products went, in the end, into one of these: from → into. A class that an undo brought back is not gone. */
+async function readMergedClasses(trx: Transaction<DB>, ids: readonly string[]): Promise<Record<string, string>> {
+  const isGone = sql`not exists (select from classification c where c.id = s.from_id)`
+  const result = await sql<{ fromId: string; intoId: string }>`
+    with recursive gone (from_id, into_id) as (
+      select s.from_id, s.into_id from classification_successor s where s.into_id = any (${sql.val(ids)}::bigint[]) and ${isGone}
+      union
+      select s.from_id, g.into_id from classification_successor s join gone g on s.into_id = g.from_id where ${isGone}
+    ) select from_id, into_id from gone order by from_id`.execute(trx)
+  return Object.fromEntries(result.rows.map(({ fromId, intoId }) => [fromId, intoId]))
 }
 
 async function readGoodsCurrency(trx: Transaction<DB>, websiteId: string): Promise<string | undefined> {

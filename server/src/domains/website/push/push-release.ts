@@ -21,6 +21,8 @@ export interface PushJob {
   /** The website's folder at the place. */
   target: string
   manifest: Manifest
+  /** The content of every file there is compared, and not its size alone. */
+  verifies: boolean
 }
 
 export interface PushOutcome {
@@ -28,6 +30,8 @@ export interface PushOutcome {
   linked: number
   uploads: number
   bytes: number
+  /** Files that were not there as they should be, and were sent again. */
+  mended: number
 }
 
 /** How many files of the build and how many uploads were gone through, and what became of them. */
@@ -47,11 +51,12 @@ export class PushDamaged extends Error {}
 
 const partSize = 200
 const tellEvery = 20
-const nothingPushed: PushProgress = { files: 0, uploads: 0, outcome: { copied: 0, linked: 0, uploads: 0, bytes: 0 } }
+const nothingPushed: PushProgress = { files: 0, uploads: 0, outcome: { copied: 0, linked: 0, uploads: 0, bytes: 0, mended: 0 } }
 
 /**
  * Copies a build to a place in parts of 200 files and yields after each: files that the place has from the build before are linked there, the rest is copied, and
- * every copied file is read back and compared with its hash. A build that is public there already gets what is missing or damaged of it. `begun` is what was yielded last before an interruption. The published build there changes in one step
+ * every copied file is read back and compared with its hash. A build that is public there already gets what is missing or damaged of it; so does what is linked, where
+ * the push verifies. `begun` is what was yielded last before an interruption. The published build there changes in one step
  * at the very end, by `switchPushed`.
  */
 export async function* pushRelease(job: PushJob, begun: PushProgress | undefined, watch: PushWatch): AsyncGenerator<PushProgress> {
@@ -146,6 +151,7 @@ async function copyFile(copying: CopyContext, [path, expectedFile]: [string, Man
   if (isPublic) return mendFile(copying, [path, expectedFile], outcome)
   const isSame = before?.files[path]?.hash === expected
   if (isSame && (await fileSystem.link(releaseFolder(to, before.build) + path, folder + path))) {
+    if (copying.verifies) return mendFile(copying, [path, expectedFile], outcome)
     outcome.linked++
     return
   }
@@ -154,20 +160,22 @@ async function copyFile(copying: CopyContext, [path, expectedFile]: [string, Man
   outcome.bytes += bytes
 }
 
-/** A file of another size than in the build, or none, gets its content back in one step. */
+/** A file of another size than in the build, or none, gets its content back in one step; so does one of other content, where the push verifies. */
 async function mendFile(
-  { place: fileSystem, source, folder }: CopyContext,
+  { place: fileSystem, source, folder, verifies }: CopyContext,
   [path, { hash: expected, bytes }]: [string, ManifestFile],
   outcome: PushOutcome,
 ): Promise<void> {
   const file = folder + path
-  if ((await fileSystem.sizeOf(file)) === bytes) {
+  const content = verifies ? await readFile(source + path) : undefined
+  if (content === undefined ? (await fileSystem.sizeOf(file)) === bytes : await fileSystem.holds(file, content)) {
     outcome.linked++
     return
   }
   await fileSystem.makeFolder(dirname(file))
-  await copyVerified(fileSystem, await readFile(source + path), `${file}.mended`, expected)
+  await copyVerified(fileSystem, content ?? (await readFile(source + path)), `${file}.mended`, expected)
   await fileSystem.replace(`${file}.mended`, file)
+  outcome.mended++
   outcome.copied++
   outcome.bytes += bytes
 }
@@ -197,9 +205,9 @@ async function copyVerified(fileSystem: FileSystem, content: Buffer, to: string,
   if (sumOf(await fileSystem.read(to)) !== expected) throw new PushDamaged(to)
 }
 
-/** Uploads never change, so one of the same size is the same; a new one is read back and compared with what was sent. */
+/** Uploads never change, so one of the same size is the same unless the push verifies; a new one is read back and compared with what was sent. */
 async function copyUploads(
-  { from, place: fileSystem, to, manifest, files, watch }: CopyContext,
+  { from, place: fileSystem, to, manifest, files, watch, verifies, isPublic }: CopyContext,
   progress: PushProgress,
 ): Promise<PushProgress> {
   const outcome = { ...progress.outcome }
@@ -208,11 +216,13 @@ async function copyUploads(
     watch.signal.throwIfAborted()
     if (at % tellEvery === 0) watch.tell(files.length + progress.uploads + at, pushTotal(manifest))
     const [source, target] = [uploadFile(from, path), uploadFile(to, path)]
-    if ((await fileSystem.sizeOf(target)) === (await stat(source)).size) continue
-    await fileSystem.makeFolder(dirname(target))
+    if (!verifies && (await fileSystem.sizeOf(target)) === (await stat(source)).size) continue
     const content = await readFile(source)
+    if (verifies && (await fileSystem.holds(target, content))) continue
+    await fileSystem.makeFolder(dirname(target))
     await copyVerified(fileSystem, content, target, sumOf(content))
     outcome.uploads++
+    if (isPublic) outcome.mended++
   }
   return { ...progress, uploads: progress.uploads + part.length, outcome }
 }

@@ -40,8 +40,8 @@ async function aStoredShop(env: Record<string, string> = { PUSH_ALLOW: '127.0.0.
       await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
       await shop.work()
     },
-    async push() {
-      const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id] })
+    async push(verify = false) {
+      const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id], verify })
       await shop.work()
       return admin.call(shopWebsitePushTask.read, { id })
     },
@@ -113,6 +113,28 @@ function holdSwitch({ store }: Awaited<ReturnType<typeof aStoredShop>>) {
   }
   return { begun: begun.promise, goOn: gate.resolve }
 }
+
+test.each([false, true])(
+  'a push that verifies repairs objects of the same length and other content; with tags of its own: %s',
+  async (hasOwnTags) => {
+    await using fixture = await aStoredShop()
+    await fixture.generate()
+    await fixture.push()
+    fixture.store.hasOwnTags = hasOwnTags
+    const key = [...fixture.store.objects.keys()].find((name) => name.endsWith('/404.html')) ?? ''
+    const object = fixture.store.objects.get(key)
+    if (!object) throw new Error('nothing was pushed')
+    fixture.store.objects.set(key, { ...object, content: Buffer.alloc(object.content.length, 'x') })
+    const before = fixture.store.counts.GET ?? 0
+
+    expect(await fixture.push(true)).toMatchObject({ status: 'succeeded', result: { mended: 1 } })
+
+    expect(fixture.text(key)).toBe(object.content.toString())
+    // A tag that is the sum of the content spares the reading.
+    const reads = (fixture.store.counts.GET ?? 0) - before
+    expect(reads < 10).toBe(!hasOwnTags)
+  },
+)
 
 test('while the switch on the server waits, other calls are answered and the website’s row is free', async () => {
   await using fixture = await aStoredShop()

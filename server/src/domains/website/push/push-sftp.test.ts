@@ -48,8 +48,8 @@ async function aRemoteShop({ env = allowed, on = sshServer }: { env?: Record<str
       await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
       await shop.work()
     },
-    async push() {
-      const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id] })
+    async push(verify = false) {
+      const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id], verify })
       await shop.work()
       return admin.call(shopWebsitePushTask.read, { id })
     },
@@ -90,6 +90,13 @@ async function pushTwice(fixture: Awaited<ReturnType<typeof aRemoteShop>>) {
   expect(await readlink(join(fixture.target, 'current'))).not.toBe(first)
   const row = await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })
   expect(row.pushedBuild).toBe(row.currentBuild)
+
+  const notFound = join(fixture.target, 'current/404.html')
+  const whole = await readFile(notFound, 'utf8')
+  await writeFile(notFound, 'x'.repeat(Buffer.byteLength(whole)))
+  expect(await fixture.push()).toMatchObject({ result: { mended: 0 } })
+  expect(await fixture.push(true)).toMatchObject({ status: 'succeeded', result: { mended: 1 } })
+  expect(await readFile(notFound, 'utf8')).toBe(whole)
 }
 
 test('a pushed website stands whole on the server; a second push sends only what changed', async () => {

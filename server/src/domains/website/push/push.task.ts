@@ -35,7 +35,11 @@ const cursorShape = z.object({
   serverId: z.string(),
   target: z.string(),
   progress: z
-    .object({ files: count, uploads: count, outcome: z.object({ copied: count, linked: count, uploads: count, bytes: count }) })
+    .object({
+      files: count,
+      uploads: count,
+      outcome: z.object({ copied: count, linked: count, uploads: count, bytes: count, mended: count.default(0) }),
+    })
     .optional(),
   isSwitching: z.boolean().default(false),
 })
@@ -43,14 +47,14 @@ type Cursor = z.output<typeof cursorShape>
 
 export const pushTask = task({
   kind: pushKind,
-  payload: z.object({ isOfRollBack: z.boolean().default(false) }),
+  payload: z.object({ isOfRollBack: z.boolean().default(false), verify: z.boolean().default(false) }),
 
   async *run(run) {
     const { config, db } = run.services
     const [website] = await findWebsites(db, [run.websiteId ?? ''])
     if (!website) throw new TaskFailed('website-gone')
     const servers = await findServers(db, website.shopServerId ? [website.shopServerId] : [])
-    const { isOfRollBack } = run.payload
+    const { isOfRollBack, verify: verifies } = run.payload
     const refusal = await whyNot([website], { servers, config, isOfRollBack }, (code, detail) => new TaskFailed(code, detail))
     if (refusal) throw refusal
     const [server] = servers
@@ -65,7 +69,7 @@ export const pushTask = task({
     let progress = begun?.progress
     const fileSystem = await openServer(db, server, config).catch(failed)
     try {
-      for await (progress of partsOf(pushRelease({ from, place: fileSystem, target, manifest }, progress, run))) {
+      for await (progress of partsOf(pushRelease({ from, place: fileSystem, target, manifest, verifies }, progress, run))) {
         const { files, uploads } = progress
         const cursor = { ...destination, progress }
         yield () => ({ cursor, done: files + uploads, total })
@@ -81,7 +85,7 @@ export const pushTask = task({
       await switchPushed(fileSystem, target, manifest.build).catch(failed)
       yield async (step) => {
         await setPushed(step, website.id, manifest.build, server.id)
-        return { ...switching(), result: { buildId: manifest.build, target, ...progress?.outcome } }
+        return { ...switching(), result: { buildId: manifest.build, target, isVerified: verifies, ...progress?.outcome } }
       }
       await tidyPushed(fileSystem, target, [manifest.build, ...(website.pushedBuild === null ? [] : [website.pushedBuild])])
     } finally {
@@ -143,9 +147,9 @@ export async function findPushable(
   return websites
 }
 
-export const pushTaskActions = taskHandlers(pushKind, shopWebsitePushTask, async ({ websiteIds }, context) => {
+export const pushTaskActions = taskHandlers(pushKind, shopWebsitePushTask, async ({ websiteIds, verify }, context) => {
   const websites = await findPushable(websiteIds, context)
-  return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
+  return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: verify ? { verify } : {} }))
 })
 
 /** Adds the push that belongs to another action, as far as the caller may push. A held website is pushed to only with the roll back that holds it. */

@@ -30,8 +30,8 @@ async function aShop(shop: Shop) {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id], push })
     await shop.work()
   }
-  const push = async () => {
-    const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id] })
+  const push = async (verify = false) => {
+    const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id], verify })
     await shop.work()
     return admin.call(shopWebsitePushTask.read, { id })
   }
@@ -86,6 +86,34 @@ test('a build that is pushed again mends what went missing or was cut off on the
   expect([await readFile(home, 'utf8'), await readFile(boot, 'utf8')]).toEqual(whole)
   expect(mended).toMatchObject({ status: 'succeeded', result: { copied: 2 } })
   expect(secondPush).toMatchObject({ status: 'succeeded', result: { copied: 0, bytes: 0 } })
+})
+
+test('a push that verifies finds files of the same length and other content, also where it links them, and repairs them', async () => {
+  await using shop = await openShop()
+  await using fixture = await aShop(shop)
+  await fixture.generate()
+  await fixture.push()
+  const [home, picture] = [join(fixture.target, 'current/index.html'), join(fixture.target, 'uploads/pics/1/boot.webp')]
+  const notFound = join(fixture.target, 'current/404.html')
+  const whole = [await readFile(home, 'utf8'), await readFile(notFound, 'utf8'), 'picture']
+  const read = async () => [await readFile(home, 'utf8'), await readFile(notFound, 'utf8'), await readFile(picture, 'utf8')]
+  const damage = async () => {
+    await writeFile(notFound, 'x'.repeat(Buffer.byteLength(whole[1] ?? '')))
+    await writeFile(picture, 'PICTURE')
+  }
+  await damage()
+
+  expect(await fixture.push()).toMatchObject({ result: { mended: 0, isVerified: false } })
+  expect(await read()).not.toEqual(whole)
+  expect(await fixture.push(true)).toMatchObject({ status: 'succeeded', result: { mended: 2, isVerified: true } })
+  expect(await read()).toEqual(whole)
+  expect(await fixture.push(true)).toMatchObject({ status: 'succeeded', result: { mended: 0, copied: 0 } })
+
+  await damage()
+  await shop.services.db.updateTable('goods').set({ priceMinor: 777 }).execute()
+  await fixture.generate()
+  expect(await fixture.push(true)).toMatchObject({ status: 'succeeded', result: { mended: 1, uploads: 1 } })
+  expect((await read()).slice(1)).toEqual(whole.slice(1))
 })
 
 test('generation with push publishes at once', async () => {

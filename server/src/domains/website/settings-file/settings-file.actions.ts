@@ -3,7 +3,7 @@ import { ActionError, type Context, handlers } from '../../../action.ts'
 import { checkTableUpload, readGivenTable } from '../../goods-import/input-table.ts'
 import { keepSellersApart } from '../keep-sellers-apart.ts'
 import { settleWebsites, versionsOf } from '../website-results.ts'
-import { findClassPaths, holdSettings, noClassPaths, writeSettings } from './settings-file.sql.ts'
+import { findClassPaths, findCurrencyCodes, holdSettings, noClassPaths, writeSettings } from './settings-file.sql.ts'
 import {
   currentOf,
   describeSetting,
@@ -13,6 +13,7 @@ import {
   readRow,
   type SettingsOfWebsite,
   withKnownGuides,
+  withListedValues,
 } from './settings-rows.rules.ts'
 import type { ClassPaths } from './size-guide-cell.rules.ts'
 
@@ -78,7 +79,7 @@ async function readFile(input: InputOf<typeof websiteFile.preview>, context: Con
   const filedRows = table.filter(({ row }) => wantedRows?.has(row) !== false).map((row) => readRow(row, header, paths))
   const domains = filedRows.filter(({ problem }) => problem === undefined).map(({ domain }) => domain)
   const websites = new Map((await holdSettings(context.db, domains, context.scope)).map((website) => [website.domain, website]))
-  const rows = judge(filedRows, websites, paths)
+  const rows = judge(filedRows, websites, { paths, codes: await findCurrencyCodes(context.db) })
   const good = rows.flatMap((row) => {
     const current = row.problem === undefined ? websites.get(row.domain) : undefined
     return current === undefined ? [] : [{ ...row, current, names: listChangedSettings(row, current) }]
@@ -86,8 +87,14 @@ async function readFile(input: InputOf<typeof websiteFile.preview>, context: Con
   return { header, paths, rows, good, changes: good.filter(({ names }) => names.length > 0) }
 }
 
+interface KnownValues {
+  paths: ClassPaths
+  /** The currencies of the installation. */
+  codes: ReadonlySet<string>
+}
+
 /** The rows with what is wrong with them beside their values. */
-function judge(rows: readonly FiledRow[], websites: ReadonlyMap<string, SettingsOfWebsite>, paths: ClassPaths): FiledRow[] {
+function judge(rows: readonly FiledRow[], websites: ReadonlyMap<string, SettingsOfWebsite>, { paths, codes }: KnownValues): FiledRow[] {
   const keys = new Set<string>()
   return rows.map((row) => {
     if (row.problem !== undefined) return row
@@ -95,7 +102,7 @@ function judge(rows: readonly FiledRow[], websites: ReadonlyMap<string, Settings
     if (website === undefined) return { ...row, problem: { code: 'no-website' } }
     if (keys.has(row.domain)) return { ...row, problem: { code: 'doubled' } }
     keys.add(row.domain)
-    return withKnownGuides(row, website, paths)
+    return withListedValues(withKnownGuides(row, website, paths), website, codes)
   })
 }
 

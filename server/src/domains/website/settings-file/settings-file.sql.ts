@@ -30,6 +30,11 @@ export async function findClassPaths(db: Db): Promise<ClassPaths> {
   return classPaths(await db.selectFrom('classification').select(['id', 'parentId', 'title']).execute())
 }
 
+/** The currencies that there are, stopped ones as well. */
+export async function findCurrencyCodes(db: Db): Promise<ReadonlySet<string>> {
+  return new Set((await db.selectFrom('currency').select('code').execute()).map(({ code }) => code))
+}
+
 /** The websites of these domains within a scope, locked until the transaction ends. */
 export async function holdSettings(db: Db, domains: readonly string[], scope: WebsiteScope): Promise<SettingsOfWebsite[]> {
   const isInScope = scope.kind === 'all' ? sql`true` : sql`w.id = any (${sql.val(scope.ids)}::bigint[])`

@@ -1,4 +1,4 @@
-import { goodsBackup, shopWebsite, uploadFile, websiteFile, websiteGroup } from '@wanpu/contract'
+import { filedSettingNames, filedSettings, goodsBackup, shopWebsite, uploadFile, websiteFile, websiteGroup } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -258,4 +258,50 @@ test('further currencies come in, go out as they came, and are undone', async ()
   expect(await (await fetch(new URL(exportResult.url ?? '', websites.shop.url))).text()).toContain('EUR .99, GBP')
   await admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
   expect(await read()).toBeUndefined()
+})
+
+/** Settings that take any text. */
+const freeTexts = [
+  ...(['name', 'description', 'tags', 'memo'] as const),
+  ...(['sellerName', 'sellerRegistration', 'sellerAddress', 'sellerEmail', 'sellerPhone'] as const),
+  ...(['pageTitle', 'pageDescription', 'pageKeywords', 'logo', 'footerLogo', 'icon', 'sloganText', 'consentText'] as const),
+  ...(['contactEmail', 'contactPhone', 'contactAddress', 'chatOnline'] as const),
+]
+
+test('a value that a setting does not know is a problem of its row in every column that is no free text, and changes nothing', async () => {
+  await using websites = await twoWebsites()
+  const { admin, boot } = websites
+  const before = await admin.call(shopWebsite.read, { id: boot.id })
+  const nonsense: Record<string, readonly string[]> = {
+    language: ['nonsense', 'xx'],
+    defaultCurrencyCode: ['nonsense', 'QQQ'],
+    furtherCurrencies: ['nonsense', 'QQQ .99'],
+  }
+
+  const taken: string[] = []
+  for (const name of filedSettingNames) {
+    for (const value of nonsense[name] ?? ['nonsense']) {
+      const text = `Domain\t${filedSettings[name].en}\nboot.example\t${value}`
+      const { changing, problems } = await admin.call(websiteFile.preview, { text })
+      if (changing > 0) taken.push(name)
+      else expect([name, problems]).toEqual([name, [expect.objectContaining({ row: 2, domain: 'boot.example' })]])
+    }
+  }
+
+  expect(taken.toSorted()).toEqual(freeTexts.toSorted())
+  const text = `Domain\tTheme\tSlogan\nboot.example\tnonsense\tNew`
+  expect(await admin.call(websiteFile.run, { text })).toMatchObject({ affected: 0, failing: 1 })
+  expect(await admin.call(shopWebsite.read, { id: boot.id })).toEqual(before)
+})
+
+test('values of their lists come in, and an unknown theme that the website has stays in its row', async () => {
+  await using websites = await twoWebsites()
+  const { shop, admin, boot } = websites
+  for (const code of ['USD', 'EUR']) await shop.given.currency({ code })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: boot.id, globalConfig: { skin: 'of-another-program' } })
+  const text = (skin: string) => `Domain\tTheme\tLanguage\tDefault currency\tFurther currencies\nboot.example\t${skin}\tzh-TW\tUSD\tEUR .99`
+
+  expect(await admin.call(websiteFile.preview, { text: text('of-another-program') })).toMatchObject({ changing: 1, failing: 0 })
+  expect(await admin.call(websiteFile.run, { text: text('atelier') })).toMatchObject({ affected: 1, failing: 0 })
+  expect(await admin.call(shopWebsite.read, { id: boot.id })).toMatchObject({ skin: 'atelier', language: 'zh-TW' })
 })

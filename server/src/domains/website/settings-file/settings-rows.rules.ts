@@ -8,6 +8,7 @@ import {
   hostOf,
   onByDefault,
   type SizeGuide,
+  skinNames,
   type WebsiteRowFault,
 } from '@wanpu/contract'
 import { cleanText, jsonTexts, splitList } from '../../goods-import/table-file.ts'
@@ -110,6 +111,24 @@ export function withKnownGuides(row: FiledRow, current: SettingsOfWebsite, { pat
   const lostGuide = guides?.find((guide) => !isKnown(guide))
   if (lostGuide === undefined) return row
   return { ...row, values: {}, problem: { code: 'no-category', column: 'sizeGuides', entry: `#${lostGuide.classificationId}` } }
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const isLanguage = (tag: unknown) => languageNames.of(String(tag).split('-')[0] ?? '') !== undefined
+
+/** Settings whose values are those of a list, though their shape takes more: what the list knows. `codes`: the currencies of the installation. */
+const listed: Partial<Record<FiledSettingName, (value: unknown, codes: ReadonlySet<string>) => boolean>> = {
+  skin: (value) => value === '' || skinNames.some((name) => name === value),
+  language: isLanguage,
+  defaultCurrencyCode: (value, codes) => value === '' || codes.has(String(value)),
+  // The contract's shape has checked it.
+  furtherCurrencies: (value, codes) => (value as FurtherCurrency[]).every(({ code }) => codes.has(code)),
+}
+
+/** A row with a value that its list does not know; one that the website has had stays. */
+export function withListedValues(row: FiledRow, current: SettingsOfWebsite, codes: ReadonlySet<string>): FiledRow {
+  const unknown = listChangedSettings(row, current).find((name) => listed[name]?.(row.values[name], codes) === false)
+  return unknown === undefined ? row : { ...row, values: {}, problem: { code: 'bad-value', column: unknown } }
 }
 
 const truths = new Map([
