@@ -115,12 +115,16 @@ test('a push that some websites stand in the way of goes on with the others', as
   await pageTitled('网站管理')
   for (const host of ['a.example', 'b.example']) fireEvent.click(await screen.findByLabelText(`选择 ${host}`))
   fireEvent.click(within(part('.batch-bar')).getByText('推送'))
+  fireEvent.click(await screen.findByText('核对服务器上每个文件的内容，重新发送不一致的'))
   fireEvent.click(await screen.findByText('推送 2 个网站'))
   fireEvent.click(await screen.findByText('跳过这 1 个，继续其余 1 个'))
 
   await screen.findByText('关闭后任务会继续执行。')
   const sent = calls.filter(({ action }) => action === shopWebsitePushTask.add.name).map(({ input }) => input)
-  expect(sent).toEqual([{ websiteIds: ['1', '2'] }, { websiteIds: ['1'] }])
+  expect(sent).toEqual([
+    { websiteIds: ['1', '2'], verify: true },
+    { websiteIds: ['1'], verify: true },
+  ])
 })
 
 test('fields of several websites tell of each what changed; the skipped ones are tried again, and all is undone', async () => {
