@@ -72,7 +72,7 @@ function endOf(targets: ReadonlyMap<string, string>, from: string, to: string): 
 const withoutIndex = (address: string) => address.replace(/\/(?:index\.html)?$/, '') || '/'
 
 /** The file that an address means, as far as a path tells. */
-function fileOf(address: string): string {
+export function fileOf(address: string): string {
   const path = decoded(withoutIndex(address))
   return /\.[a-z0-9]+$/i.test(path) ? path : `${path === '/' ? '' : path}/index.html`
 }
