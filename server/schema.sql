@@ -2245,6 +2245,14 @@ create table tax_scheme (
   constraint tax_scheme_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
 );
 
+create table timed_mail (
+  website_id bigint not null,
+  event text not null,
+  since timestamp with time zone not null,
+  constraint timed_mail_pkey PRIMARY KEY (website_id, event),
+  constraint timed_mail_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+
 create table trusteeship (
   kind text not null,
   is_on boolean default false not null,

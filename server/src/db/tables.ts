@@ -1674,6 +1674,12 @@ export interface TaxScheme {
   websiteIds: Generated<ArrayType<Int8>>;
 }
 
+export interface TimedMail {
+  event: string;
+  since: string;
+  websiteId: Int8;
+}
+
 export interface Trusteeship {
   isOn: Generated<boolean>;
   kind: string;
@@ -1935,6 +1941,7 @@ export interface DB {
   taxClass: TaxClass;
   taxRate: TaxRate;
   taxScheme: TaxScheme;
+  timedMail: TimedMail;
   trusteeship: Trusteeship;
   usedSeal: UsedSeal;
   visit: Visit;

@@ -104,6 +104,7 @@ test('an unpaid order is reminded of once, after the hours that its sender says;
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: 1, reminderHours: 24 })
+  await insertReminders(shop.services.db, '2026-11-20T10:00:00.000Z')
   const addOrder = (fields: object) => shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-20T10:00:00Z', ...fields })
   const dueOrder = await addOrder({})
   await addOrder({ status: 'paid' })
@@ -124,6 +125,7 @@ test('an order that waited for its review, or was cancelled, is reminded of the 
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: 1, reminderHours: 24 })
+  await insertReminders(shop.services.db, '2026-11-20T10:00:00.000Z')
   const addOrder = (fields: object) => shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-20T10:00:00Z', ...fields })
   const [heldOrder, cancelledOrder] = [await addOrder({}), await addOrder({ status: 'cancelled' })]
   const admin = await shop.signIn('Admin')
@@ -141,6 +143,7 @@ test('orders paid on delivery are not reminded of', async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: 1, reminderHours: 1 })
+  await insertReminders(shop.services.db, '2026-11-20T10:00:00.000Z')
   const value = json(orderPlacement.parse({ autoCancel: false }))
   await shop.services.db.insertInto('configRecord').values({ id: 'order-placement', value }).execute()
   await shop.given.order({ websiteId: open.website.id, shipsUnpaid: true, createdAt: '2026-11-20T10:00:00Z' })

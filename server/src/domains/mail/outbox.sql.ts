@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import type { MailedEdit, OperatorMailFacts } from './mail-types.ts'
 import { senderOf } from './sender-of.sql.ts'
+import { noteTimedMail, type TimedMail } from './timed-mail.sql.ts'
 
 // Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is written, so that turning mail on sends no old
 // news. `once_key` keeps whatever happens twice from being told twice.
@@ -239,7 +240,7 @@ export async function redirectWaitingMails(db: Db, orderId: string, { from, to }
     where order_id = ${orderId} and way = 'mail' and state = 'waiting' and recipient = ${from}`.execute(db)
 }
 
-/** How long after its time an unpaid order is still reminded of: turning reminders on sends none about old orders. */
+/** How long after its time an unpaid order is still reminded of: a worker that stood still sends none about old orders. */
 const remindedWithinHours = 48
 
 /** True of an order `o` that did not wait for its payment all the time `since`: it was held for a review, cancelled and reopened, or counted as paid. */
@@ -248,15 +249,17 @@ const didNotWait = (since: RawBuilder<unknown>) => sql`
     or exists (select from order_reopening r where r.order_id = o.id and r.created_at > ${since})
     or exists (select from order_log l where l.order_id = o.id and l.at > ${since} and l.detail ->> 'kind' = 'payment-taken-back'))`
 
-/** Writes the reminders that are due: one for each order that has waited for its payment as long as its sender says. Returns how many. */
+/** Writes the reminders that are due: one for each order that has waited for its payment as long as its sender says, and since reminders are on. Returns how many. */
 export async function insertReminders(db: Db, at: string): Promise<number> {
-  const event: BuyerMailEvent = 'payment-reminder'
+  const event = 'payment-reminder' satisfies TimedMail
+  await noteTimedMail(db, event, at)
   const result = await sql`
     insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
     select ${event}, ${event} || ':' || o.id, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
-    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    from shop_order o join website w on w.id = o.website_id join timed_mail t on t.website_id = w.id and t.event = ${event}
+      cross join lateral ${senderOf(sql`o.website_id`)} as s
     where o.status = 'pending' and not o.is_held and o.to_check = '' and o.total_minor > 0 and o.paid_minor = o.refunded_minor
-      and s.status = 'active' and o.contact ->> 'email' <> ''
+      and o.contact ->> 'email' <> '' and o.created_at >= t.since
       and o.created_at <= ${at}::timestamptz - s.reminder_hours * interval '1 hour'
       and o.created_at > ${at}::timestamptz - (s.reminder_hours + ${remindedWithinHours}) * interval '1 hour'
       and not o.ships_unpaid and not (${didNotWait(sql`${at}::timestamptz - s.reminder_hours * interval '1 hour'`)})

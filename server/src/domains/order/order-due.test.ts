@@ -19,6 +19,7 @@ for (const { name, arrivesMinor, toCheck } of [
     await using shop = await openShop({ env: standInEnv, now })
     await using stripe = await openStripe()
     await shop.given.mailSender({ port: 1, reminderHours: 24 })
+    await insertReminders(shop.services.db, now)
     const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
     await placedOrder.pay()
     const session = lastSession(stripe)
@@ -41,6 +42,7 @@ test('an order that was paid in another currency is not cancelled before somebod
   await using shop = await openShop({ now })
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: 1, reminderHours: 24 })
+  await insertReminders(shop.services.db, now)
   await buy(shop.url, '/order', orderOf(open))
   await shop.services.db.updateTable('shopOrder').set({ toCheck: 'amount-differs' }).execute()
 

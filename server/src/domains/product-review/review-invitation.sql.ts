@@ -1,12 +1,12 @@
-import { type BuyerMailEvent, usualReviewDays } from '@wanpu/contract'
+import { usualReviewDays } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
-import { senderOf } from '../mail/sender-of.sql.ts'
+import { noteTimedMail, type TimedMail } from '../mail/timed-mail.sql.ts'
 import { websitesOfSeller } from '../member/seller.sql.ts'
 
 const mostAtOnce = 200
-/** An order that became due so many days ago is invited no more: turning reviews on invites nobody about old orders. */
+/** An order that became due so many days ago is invited no more: a worker that stood still invites nobody about old orders. */
 const invitedWithinDays = 14
 /** The link of an invitation works for so many days. */
 const linkDays = 180
@@ -76,20 +76,21 @@ async function findReviewableItems(db: Db, orderId: string): Promise<ReviewableI
 }
 
 /**
- * Writes the invitations that are due, one for an order, once: of websites that ask for reviews, so many days after the last parcel, where something of the order is
- * still sold. Returns how many.
+ * Writes the invitations that are due, one for an order, once: of websites that ask for reviews, so many days after the last parcel, which was sent since they ask,
+ * where something of the order is still sold. Returns how many.
  */
 export async function inviteReviews(db: Db, at: string): Promise<number> {
-  const event: BuyerMailEvent = 'review-invitation'
+  const event = 'review-invitation' satisfies TimedMail
+  await noteTimedMail(db, event, at)
   const before = (days: RawBuilder<unknown>) => sql`${at}::timestamptz - ${days} * interval '1 day'`
   const result = await sql`
     with due as (
       select distinct o.id
-      from website w cross join lateral ${senderOf(sql`w.id`)} as sender
+      from website w join timed_mail t on t.website_id = w.id and t.event = ${event}
         cross join lateral (select coalesce((w.global_config ->> 'reviewDays')::int, ${usualReviewDays}) as n) days
-        join parcel p on p.website_id = w.id and p.shipped_at <= ${before(sql`days.n`)} and p.shipped_at > ${before(sql`(days.n + ${invitedWithinDays})`)}
+        join parcel p on p.website_id = w.id and p.shipped_at >= t.since and p.shipped_at <= ${before(sql`days.n`)} and p.shipped_at > ${before(sql`(days.n + ${invitedWithinDays})`)}
         join shop_order o on o.id = p.order_id
-      where w.status = 'active' and sender.status = 'active' and w.global_config -> 'reviews' = 'true' and ${isReviewable}
+      where w.status = 'active' and ${isReviewable}
         and not exists (select from review_invitation v where v.order_id = o.id)
         and not exists (select from parcel l where l.order_id = o.id and l.shipped_at > ${before(sql`days.n`)})
         and not exists (select from order_return b where b.order_id = o.id and b.state in ('requested', 'approved', 'received'))

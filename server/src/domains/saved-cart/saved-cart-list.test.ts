@@ -15,6 +15,7 @@ async function remindingShop(shop: Shop) {
   const websiteId = open.website.id
   const admin = await shop.signIn('Admin')
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { cartReminderHours: 4 } })
+  await remindOfCarts(shop.services.db, at)
   const items = [{ shopGoodsId: open.shopGoods.id, quantity: 2 }]
   const email = orderOf(open).contact.email.toLowerCase()
   return {

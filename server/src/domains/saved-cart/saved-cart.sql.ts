@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { BuyerMailEvent, SavedItem } from '@wanpu/contract'
+import type { SavedItem } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
-import { senderOf } from '../mail/sender-of.sql.ts'
+import { noteTimedMail, type TimedMail } from '../mail/timed-mail.sql.ts'
 import { websitesOfSeller } from '../member/seller.sql.ts'
 
 const day = 86_400_000
@@ -109,16 +109,17 @@ export async function findRememberedLines(db: Db, cartId: string): Promise<Remem
   return result.rows.map(({ variantSku, ...line }) => ({ ...line, ...(variantSku && { variantSku }) }))
 }
 
-/** Writes the reminders that are due: one for each cart, after the hours that its website says, and one for an e-mail in a week. Returns how many. */
+/** Writes the reminders that are due: one for each cart, after the hours that its website says, of what was left since it reminds, and one for an e-mail in a week. Returns how many. */
 export async function remindOfCarts(db: Db, at: string): Promise<number> {
-  const event: BuyerMailEvent = 'cart-reminder'
+  const event = 'cart-reminder' satisfies TimedMail
+  await noteTimedMail(db, event, at)
   const result = await sql`
     with due as (
       select c.id, row_number() over (partition by c.website_id, c.email order by c.updated_at desc, c.id desc) = 1
           and not exists (
             select from saved_cart o where o.website_id = c.website_id and o.email = c.email and o.reminded_at > ${at}::timestamptz - ${pauseDays} * interval '1 day') as is_told
-      from saved_cart c join website w on w.id = c.website_id cross join lateral ${senderOf(sql`c.website_id`)} as s
-      where c.told_at is null and s.status = 'active' and w.status = 'active' and coalesce((w.global_config ->> 'cartReminderHours')::int, 0) > 0
+      from saved_cart c join website w on w.id = c.website_id join timed_mail t on t.website_id = w.id and t.event = ${event}
+      where c.told_at is null and w.status = 'active' and c.updated_at >= t.since
         and c.updated_at <= ${at}::timestamptz - coalesce((w.global_config ->> 'cartReminderHours')::int, 0) * interval '1 hour'),
     held as (select c.id from saved_cart c join due on due.id = c.id order by c.id limit ${mostAtOnce} for update of c skip locked),
     told as (

@@ -20,6 +20,7 @@ async function remindingShop(shop: Shop) {
   const websiteId = open.website.id
   const admin = await shop.signIn('Admin')
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { cartReminderHours: 4 } })
+  await remindOfCarts(shop.services.db, at)
   const items = [{ shopGoodsId: open.shopGoods.id, quantity: 2 }]
   const save = (wish: object = {}) =>
     buy(shop.url, '/saved-cart', { websiteId, key: 'a-browser-of-its-own', email: 'anna@example.com', items, consentText, ...wish })
