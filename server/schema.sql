@@ -1633,7 +1633,7 @@ create table refund (
   constraint refund_refund_no_key UNIQUE (refund_no),
   constraint refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   constraint refund_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
-  constraint refund_amount_minor_check CHECK ((amount_minor > (0)::numeric)),
+  constraint refund_amount_minor_check CHECK ((amount_minor >= (0)::numeric)),
   constraint refund_tax_mode_check CHECK ((tax_mode = ANY (ARRAY['included'::text, 'added'::text])))
 );
 CREATE INDEX refund_order_id ON refund USING btree (order_id, id);

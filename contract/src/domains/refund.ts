@@ -79,7 +79,11 @@ const tooMuch = failure(
 const tooManyPieces = failure('refund-pieces', '退款件数超过可退件数：{titles}', 'More pieces than can be refunded: {titles}')
 const tooMuchShipping = failure('refund-shipping', '运费最多还能退 {left}', 'At most {left} of shipping can still be refunded')
 const tooMuchOverpaid = failure('refund-overpaid', '多收款最多还能退 {left}', 'At most {left} was paid above the order’s total')
-const nothing = failure('refund-nothing', '退款金额必须大于 0', 'The amount of the refund must be above zero')
+const nothing = failure(
+  'refund-nothing',
+  '请选择商品或填写金额，退款合计不能小于 0',
+  'Choose items or enter an amount; the refund can’t come to less than zero',
+)
 const notSold = failure(
   'refund-not-sold',
   '订单未付款或已取消，只能退还多收款',
@@ -97,7 +101,7 @@ const notReceived = failure('refund-return-not-received', '退货还没有收到
 export const refund = {
   /**
    * Gives back pieces of lines, shipping, an amount, or what was paid too much. `through: 'provider'` goes back the way each payment came; those that came by hand
-   * are only recorded. Answers the refund as the providers left it.
+   * are only recorded. Pieces that cost nothing are given back without money. Answers the refund as the providers left it.
    */
   insert: action('refund.insert', {
     effect: 'writes',

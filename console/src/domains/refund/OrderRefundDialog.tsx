@@ -21,7 +21,7 @@ import { amount } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { refundText } from './refund.text.ts'
-import { computedParts, type RefundFieldLine, refundable, refundLimits, wishedLines } from './refund-fields.ts'
+import { computedParts, goesBack, keptGifts, type RefundFieldLine, refundable, refundLimits, wishedLines } from './refund-fields.ts'
 import '../order/order.css'
 import './refund.css'
 
@@ -68,11 +68,12 @@ function RefundForm({ order: detail, returned, close }: Omit<OrderRefundDialogPr
   })
   const parts = computedParts(detail, lines, shippingMinor)
   const totalMinor = parts.amountMinor + otherMinor + overpaidMinor
+  const gifts = keptGifts(detail, lines)
   const missing = missingOf()
 
   /** Why the refund can't be made as it is filled in. */
   function missingOf(): string | undefined {
-    if (totalMinor <= 0) return t('nothing')
+    if (totalMinor < 0 || (totalMinor === 0 && parts.lines.length === 0)) return t('nothing')
     return totalMinor > limits.leftMinor ? t('tooMuch', { left: amount(limits.leftMinor, currencyCode) }) : undefined
   }
 
@@ -138,6 +139,14 @@ function RefundForm({ order: detail, returned, close }: Omit<OrderRefundDialogPr
         )}
         {sold && (
           <Line id={`${id}-other`} label={t('otherMinor')} hint={t('otherMinor.hint')}>
+            {gifts.valueMinor > 0 && (
+              <p className="hint">
+                {t('gifts', { titles: gifts.titles.join(', ') })}{' '}
+                <Button size="small" onClick={() => setOther(0 - gifts.valueMinor)}>
+                  {t('keepGifts', { amount: amount(gifts.valueMinor, currencyCode) })}
+                </Button>
+              </p>
+            )}
             <MoneyInput id={`${id}-other`} isSigned currency={currencyCode} value={otherMinor} onChange={(minor) => setOther(minor ?? 0)} />
           </Line>
         )}
@@ -157,7 +166,7 @@ function RefundForm({ order: detail, returned, close }: Omit<OrderRefundDialogPr
           </Line>
         )}
       </div>
-      {isOnline && (
+      {isOnline && totalMinor > 0 && (
         <div className="refund-field">
           <Radio.Group aria-label={t('through')} value={through} onChange={(event) => setWay(event.target.value)}>
             <Radio value="provider">{t('through.provider')}</Radio>
@@ -208,30 +217,33 @@ function Pieces({ lines, set, everything }: PiecesProps) {
   return (
     <fieldset className="refund-pieces">
       <legend>{t('lines')}</legend>
-      {lines.map(({ line, title, options, most, quantity, isRestocked, restockable }) => (
-        <div key={line}>
-          <span>
-            {title} {options !== '' && <small>{options}</small>}
-          </span>
-          <InputNumber
-            min={0}
-            max={most}
-            precision={0}
-            value={quantity}
-            aria-label={t('piecesOf', { title, most })}
-            onChange={(next) => change(line, { quantity: next ?? 0 })}
-          />
-          <span className="hint">{t('ofPieces', { most })}</span>
-          <Checkbox
-            checked={isRestocked && quantity > 0}
-            disabled={quantity === 0 || restockable === 0}
-            aria-label={t('restockOf', { title })}
-            onChange={(event) => change(line, { isRestocked: event.target.checked })}
-          >
-            {t('restock')}
-          </Checkbox>
-        </div>
-      ))}
+      {lines.map((field) => {
+        const { line, title, options, most, quantity, restockable } = field
+        return (
+          <div key={line}>
+            <span>
+              {title} {options !== '' && <small>{options}</small>}
+            </span>
+            <InputNumber
+              min={0}
+              max={most}
+              precision={0}
+              value={quantity}
+              aria-label={t('piecesOf', { title, most })}
+              onChange={(next) => change(line, { quantity: next ?? 0 })}
+            />
+            <span className="hint">{t('ofPieces', { most })}</span>
+            <Checkbox
+              checked={goesBack(field)}
+              disabled={quantity === 0 || restockable === 0}
+              aria-label={t('restockOf', { title })}
+              onChange={(event) => change(line, { isRestocked: event.target.checked })}
+            >
+              {t('restock')}
+            </Checkbox>
+          </div>
+        )
+      })}
       <Button size="small" onClick={everything}>
         {t('everything')}
       </Button>

@@ -5,6 +5,7 @@ import {
   type RefundWishLine,
   refundableParts,
   refundParts,
+  remainingLines,
 } from '@wanpu/contract'
 
 /** A line in the form of a refund: how many pieces are given back, and whether they go back into the stock. */
@@ -13,15 +14,27 @@ export interface RefundFieldLine {
   title: string
   options: string
   most: number
-  /** Pieces that the stock does not have back yet. */
+  /** Pieces that the stock does not have back yet, and those that are in no parcel. */
   restockable: number
+  unsent: number
   quantity: number
-  isRestocked: boolean
+  /** As the operator says; undefined: what was not sent goes back, what was sent comes with its return. */
+  isRestocked: boolean | undefined
 }
 
 type Order = Pick<
   OrderDetail,
-  'items' | 'refunds' | 'shippingMinor' | 'couponMinor' | 'tax' | 'status' | 'totalMinor' | 'creditedMinor' | 'paidMinor' | 'refundedMinor'
+  | 'items'
+  | 'parcels'
+  | 'refunds'
+  | 'shippingMinor'
+  | 'couponMinor'
+  | 'tax'
+  | 'status'
+  | 'totalMinor'
+  | 'creditedMinor'
+  | 'paidMinor'
+  | 'refundedMinor'
 >
 
 const standing = ({ refunds }: Order) => refunds.filter(({ state }) => state !== 'failed')
@@ -32,6 +45,7 @@ const isSold = ({ status }: Order) => status !== 'pending' && status !== 'cancel
 export function refundable(order: Order, pieces?: ReadonlyMap<number, number>): RefundFieldLine[] {
   if (!isSold(order)) return []
   const { quantities } = refundableParts(order, standing(order))
+  const unsent = new Map(remainingLines(order.items, order.parcels).map(({ line, quantity }) => [line, quantity]))
   return order.items.flatMap((item, line) => {
     const most = quantities[line] ?? 0
     if (most === 0) return []
@@ -45,8 +59,9 @@ export function refundable(order: Order, pieces?: ReadonlyMap<number, number>): 
         options: words,
         most,
         restockable,
+        unsent: unsent.get(line) ?? 0,
         quantity: Math.min(most, pieces?.get(line) ?? 0),
-        isRestocked: pieces === undefined && restockable > 0,
+        isRestocked: pieces === undefined ? undefined : false,
       },
     ]
   })
@@ -64,13 +79,31 @@ export function refundLimits(order: Order): { shippingMinor: number; overpaidMin
   }
 }
 
+/** Whether the chosen pieces of a line go back into the stock. */
+export function goesBack({ quantity, restockable, unsent, isRestocked }: RefundFieldLine): boolean {
+  return quantity > 0 && restockable > 0 && (isRestocked ?? quantity <= unsent)
+}
+
+/**
+ * Pieces that a discount made free, such as the second of 1 + 1, and that stay with the buyer while something else of the order is given back. Their value is that of
+ * their price, at most what is given back of the others.
+ */
+export function keptGifts(order: Order, lines: readonly RefundFieldLine[]): { titles: string[]; valueMinor: number } {
+  const gifts = lines.flatMap(({ line, title, most, quantity }) => {
+    const { lineMinor = 0, discountMinor = 0, priceMinor = 0 } = order.items[line] ?? {}
+    return lineMinor > 0 && discountMinor >= lineMinor && most > quantity ? [{ title, valueMinor: (most - quantity) * priceMinor }] : []
+  })
+  const valueMinor = gifts.reduce((sum, gift) => sum + gift.valueMinor, 0)
+  return { titles: gifts.map(({ title }) => title), valueMinor: Math.min(valueMinor, computedParts(order, lines, 0).amountMinor) }
+}
+
 /** The lines as they are sent; lines without a piece are left out. */
 export function wishedLines(lines: readonly RefundFieldLine[]): RefundWishLine[] {
   return lines
     .filter(({ quantity }) => quantity > 0)
-    .map(({ line, quantity, isRestocked, restockable }) => ({
-      ...{ line, quantity },
-      restockQuantity: isRestocked ? Math.min(quantity, restockable) : 0,
+    .map((field) => ({
+      ...{ line: field.line, quantity: field.quantity },
+      restockQuantity: goesBack(field) ? Math.min(field.quantity, field.restockable) : 0,
     }))
 }
 

@@ -1,8 +1,8 @@
-import { dueMinor, type OrderStatus, providerFacts, type RefundLine, type RefundParts } from '@wanpu/contract'
+import { dueMinor, type OrderStatus, orderMoves, providerFacts, type RefundLine, type RefundParts } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
-import { insertOrderLog, type LockedOrder } from '../order/order-move.sql.ts'
+import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
 import { giveBackMoney, refundOf } from '../payment/give-back.ts'
 import { type ChargeState, insertPayment, updatePayment } from '../payment/payment.sql.ts'
 import { followRefunds } from './follow-refunds.ts'
@@ -82,7 +82,8 @@ export async function recordRefund(
 
   const paymentIds: string[] = []
   for (const share of shares) paymentIds.push(await insertShare(db, id, payments, share, refund))
-  await followRefunds(db, order, { by: byName, at })
+  const followed = await followRefunds(db, order, { by: byName, at })
+  if (shares.length === 0 && isAllBack(followed)) await moveOrders(db, [followed], { to: 'refunded', by: byName, at })
   for (const [place, { charge, amountMinor }] of shares.entries()) {
     const paymentId = paymentIds[place] ?? ''
     if (stateOf(charge, refund.through) === 'succeeded') {
@@ -91,6 +92,12 @@ export async function recordRefund(
   }
   return { id, paymentIds }
 }
+
+/** Nothing of the order's money and none of its pieces is left. */
+const isAllBack = ({ status, paidMinor, refundedMinor, items }: LockedOrder) =>
+  orderMoves.refunded.includes(status) &&
+  refundedMinor >= paidMinor &&
+  items.every(({ quantity, refundedQuantity = 0 }) => refundedQuantity >= quantity)
 
 async function insertShare(
   db: Db,

@@ -54,10 +54,11 @@ export async function refundOrder(
 
   const parts = refundParts(order, earlier, { lines, shippingMinor })
   const amountMinor = parts.amountMinor + otherMinor + overpaidMinor
-  if (amountMinor <= 0) return { code: 'refund-nothing' }
+  // Pieces that cost nothing, or whose price is kept back, are given back without money.
+  if (amountMinor < 0 || (amountMinor === 0 && parts.lines.length === 0)) return { code: 'refund-nothing' }
   const payments = await lockPaymentsOf(db, [order.id])
   const sources = chargesWithMoney(order, payments)
-  if (through === 'provider' && !sources.some(({ charge }) => providerFacts[charge.provider].isOnline))
+  if (amountMinor > 0 && through === 'provider' && !sources.some(({ charge }) => providerFacts[charge.provider].isOnline))
     return { code: 'refund-by-hand-only' }
   const leftMinor = sources.reduce((sum, source) => sum + source.amountMinor, 0)
   if (amountMinor > leftMinor) return { code: 'refund-too-much', leftMinor }

@@ -44,7 +44,8 @@ function refunds(db: Db) {
       'reason',
       'byName',
       'createdAt',
-      payments(sql`case when bool_or(p.state in ('created', 'pending')) then 'pending' when bool_and(p.state = 'succeeded') then 'succeeded'
+      // A refund of pieces that cost nothing has no payments: it is done.
+      payments(sql`case when bool_or(p.state in ('created', 'pending')) then 'pending' when coalesce(bool_and(p.state = 'succeeded'), true) then 'succeeded'
         when bool_and(p.state = 'failed') then 'failed' else 'part-failed' end`).as('state'),
       payments(sql`coalesce(string_agg(p.failure, '; ') filter (where p.failure <> ''), '')`).as('failure'),
       payments(sql`coalesce(sum(p.amount_minor) filter (where p.state = 'succeeded'), 0)`).as('doneMinor'),
