@@ -35,10 +35,21 @@ export const currencyCode = z
   .regex(/^[A-Za-z]{3}$/)
   .transform((code) => code.toUpperCase())
 
-/** One line of text that says something. */
-export const line = (max = 200) => z.string().trim().min(1).max(max)
+/** Shown nowhere and yet another text: zero-width space, word joiner, byte order mark. Joiners of scripts and emoji stay. */
+const unseen = /[\u200b\u2060\ufeff]/g
+/** Line breaks, tabs and other controls, and runs of blanks; a blank alone may be a wide one or one that does not break. */
+const gap = /[\p{Cc}\p{Zl}\p{Zp}][\p{Cc}\p{Z}]*|\p{Zs}[\p{Cc}\p{Z}]+/gu
 
-/** Text that may be empty. */
+/** The text as one line: without line breaks, tabs, characters without a width, and blanks at its ends, with one blank where there were several. */
+export const oneLine = (text: string): string => text.replace(unseen, '').replace(gap, ' ').trim()
+
+/** One line of text, or none. What a person enters on several lines is `text`. */
+export const lineOrEmpty = (max = 200) => z.string().overwrite(oneLine).max(max)
+
+/** One line of text that says something. */
+export const line = (max = 200) => z.string().overwrite(oneLine).min(1).max(max)
+
+/** Text of any number of lines that may be empty. */
 export const text = (max = 2000) => z.string().max(max)
 
 const keywords = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineOrEmpty } from './fields.ts'
 import type { Texts } from './text-in.ts'
 
 /** A language of websites and of their texts, such as en, zh or pt-BR. */
@@ -9,17 +10,20 @@ export type Translations = Readonly<Record<string, Texts | undefined>>
 
 const mostLanguages = 50
 
+/** Fields of which a translation is one line, as they are themselves. */
+const oneLined: ReadonlySet<string> = new Set(['name', 'title', 'pageTitle'])
+
 /** One text in up to 50 languages. Empty texts are left out. */
-function texts(max: number) {
+function texts(max: number, isOneLine: boolean) {
   return z
-    .record(languageTag, z.string().trim().max(max))
+    .record(languageTag, isOneLine ? lineOrEmpty(max) : z.string().trim().max(max))
     .refine((texts) => Object.keys(texts).length <= mostLanguages, { error: `at most ${mostLanguages} languages` })
     .transform((texts): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')))
 }
 
 /** The translations of these fields, given the longest text of each. An update without `translations` leaves them as they are. */
 export function translationsOf<const Field extends string>(longest: Record<Field, number>) {
-  const fields = Object.entries<number>(longest).map(([field, max]) => [field, texts(max).optional()] as const)
+  const fields = Object.entries<number>(longest).map(([field, max]) => [field, texts(max, oneLined.has(field)).optional()] as const)
   // Object.fromEntries forgets the names of the keys, which are those of `longest`.
   return z.strictObject(Object.fromEntries(fields) as Record<Field, z.ZodOptional<ReturnType<typeof texts>>>)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { id, ids, text, version } from '../core/fields.ts'
+import { id, ids, line, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from './currency.ts'
@@ -40,13 +40,13 @@ export const alarmResult = z.object({ at: z.string(), isOk: z.boolean(), problem
 export type AlarmResult = z.output<typeof alarmResult>
 
 const channelFields = {
-  name: text(100).min(1),
+  name: line(100),
   kind: alarmKind,
   status: offerStatus.default('active'),
   /** Which websites it is for: each of the three that is given narrows them. Without any: all, and what belongs to no website. */
   websiteId: websiteId.nullable().default(null),
   groupId: id.nullable().default(null),
-  ownerCode: text(100).default(''),
+  ownerCode: lineOrEmpty(100).default(''),
   events: z
     .array(operatorMailEvent)
     .max(50)

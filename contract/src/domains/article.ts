@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { count, id, ids, instant, line, text, urlKeywords, version } from '../core/fields.ts'
+import { count, id, ids, instant, line, lineOrEmpty, text, urlKeywords, version } from '../core/fields.ts'
 import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
@@ -45,7 +45,7 @@ const laterFields = {
   /** When a published article becomes public; null: at once. A time that has passed is the date that pages tell. */
   publishAt: instant.nullable().optional(),
   /** What search engines are told; empty: made of title and text. */
-  pageTitle: text(300).optional(),
+  pageTitle: lineOrEmpty(300).optional(),
   pageDescription: text(1000).optional(),
   /** What lists tell of the article; empty: its first words. */
   excerpt: text(1000).optional(),
@@ -54,7 +54,7 @@ const laterFields = {
   /** Left out of a new article: page. */
   kind: articleKind.optional(),
   /** The name of a post's category; posts of one name are listed together. */
-  category: z.string().trim().max(100).optional(),
+  category: lineOrEmpty(100).optional(),
   /** Products of the stock that it recommends; a website leaves those out that it does not sell. */
   goodsIds: z.array(id).max(50).optional(),
   faq: z.array(articleQuestion).max(100).optional(),
@@ -167,7 +167,7 @@ const searchArticles = action('shop-article.search', {
       templateId: id.optional(),
       /** Whether the template has a newer version. */
       isBehind: z.boolean().optional(),
-      category: text(100).optional(),
+      category: lineOrEmpty(100).optional(),
       /** Templates whose title or text is not translated into this language. */
       missingIn: languageTag.optional(),
       inheritedBy: websiteId.optional(),
@@ -304,7 +304,7 @@ export const shopArticle = {
 /** `number` is the operator's own short name of the group; '' for none. */
 const groupTranslations = translationsOf({ name: 100 })
 
-const groupFields = { name: line(100), translations: groupTranslations.optional(), number: text(50).default('') }
+const groupFields = { name: line(100), translations: groupTranslations.optional(), number: lineOrEmpty(50).default('') }
 
 export const articleGroupRow = z.object({
   id: z.string(),

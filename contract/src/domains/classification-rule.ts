@@ -6,7 +6,7 @@ import { affected, batchOptions, batchResult, batchShape, inserted, listOf, page
 import { goodsFilter } from './goods-filter.ts'
 
 /** Words and phrases of a rule: each occurs anywhere in title, sku, brand or product type; `=word=` as a whole word. Upper and lower case are the same. */
-const words = z.array(z.string().trim().min(1).max(200)).max(100).default([])
+const words = z.array(line(200)).max(100).default([])
 
 /**
  * Products of the source class and all below it (of any class without one) that hold at least one of `include` (any text without one) and none of

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { currencyCode, id, ids, line, version } from '../core/fields.ts'
+import { currencyCode, id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { plannedRate, rate, rateFailures, rateSourceId, rateSourceInput, rateSourceRecord, ratesDiffer, ratesOff } from './exchange-rate.ts'
@@ -19,7 +19,7 @@ const currencyTranslations = translationsOf({ name: 100 })
 const currencyFields = {
   code: currencyCode,
   symbol: line(8),
-  name: z.string().trim().max(100).default(''),
+  name: lineOrEmpty(100).default(''),
   translations: currencyTranslations.optional(),
   rate,
   decimals: z.int().min(0).max(4).default(2),

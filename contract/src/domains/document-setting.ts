@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { groupBeyondOwn } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
-import { count, id, ids, text, version } from '../core/fields.ts'
+import { count, id, ids, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 
@@ -28,12 +28,12 @@ const settingFields = {
   websiteId: websiteId.nullable().default(null),
   /** Not beside a website. Absent in an update: it stays as it is. */
   groupId: id.nullable().optional(),
-  sellerName: text(200).default(''),
+  sellerName: lineOrEmpty(200).default(''),
   sellerAddress: text(500).default(''),
-  registration: text(200).default(''),
-  taxNumber: text(60).default(''),
+  registration: lineOrEmpty(200).default(''),
+  taxNumber: lineOrEmpty(60).default(''),
   email: contactAddress.default(''),
-  phone: text(100).default(''),
+  phone: lineOrEmpty(100).default(''),
   /** An uploaded picture. */
   logo: text(2000).default(''),
   /** At the foot of every page, such as bank and register. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { count, currencyCode, id, ids, instant } from '../core/fields.ts'
+import { count, currencyCode, id, ids, instant, lineOrEmpty } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { taskFamily, taskStatus } from '../core/task.ts'
 import {
@@ -47,13 +47,13 @@ export const goodsImportInput = z.strictObject({
   format: z.enum(['auto', ...importFormat.options]).default('auto'),
   mapping: mapping.optional(),
   mode: importMode.default('both'),
-  supplier: z.string().trim().max(100).optional(),
+  supplier: lineOrEmpty(100).optional(),
   unclear: unclearChoice.default('leave-out'),
   unclearRows: z
     .record(z.string().regex(/^[1-9]\d{0,8}$/), unclearChoice)
     .refine((rows) => Object.keys(rows).length <= 5000, { error: 'at most 5000 rows' })
     .optional(),
-  batchNumber: z.string().trim().max(100).optional(),
+  batchNumber: lineOrEmpty(100).optional(),
   classificationId: id.optional(),
   emptyClears: z.boolean().default(false),
   uncountedStock: z.int().min(0).max(1_000_000).default(usualUncountedStock),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, minor, text } from '../core/fields.ts'
+import { count, lineOrEmpty, minor, text } from '../core/fields.ts'
 import { mostVariants } from './goods-import-file.ts'
 import { productTexts } from './product-texts.ts'
 
@@ -7,7 +7,7 @@ import { productTexts } from './product-texts.ts'
  * What search engines are told of a product's page. In the stock an empty text leaves it to the page, which makes its own from title and description; for a website
  * an absent one is the stock's.
  */
-export const pageTexts = { pageTitle: text(300), pageDescription: text(1000), pageKeywords: text(1000) }
+export const pageTexts = { pageTitle: lineOrEmpty(300), pageDescription: text(1000), pageKeywords: text(1000) }
 
 /** One buyable form of a product: its options, and what differs from the product itself (an absent price or shelf is the product's own). */
 export const variant = z.strictObject({
@@ -18,7 +18,7 @@ export const variant = z.strictObject({
   stock: count.default(0),
   picture: text(2000).optional(),
   weightGrams: count.optional(),
-  shelf: text(productTexts.shelf.max).optional(),
+  shelf: lineOrEmpty(productTexts.shelf.max).optional(),
 })
 export type Variant = z.output<typeof variant>
 

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { count, currencyCode, id, ids, line, minor, newPicture, picture, productUrlKeywords, text, version } from '../core/fields.ts'
+import {
+  count,
+  currencyCode,
+  id,
+  ids,
+  line,
+  lineOrEmpty,
+  minor,
+  newPicture,
+  picture,
+  productUrlKeywords,
+  text,
+  version,
+} from '../core/fields.ts'
 import { batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
@@ -20,9 +33,9 @@ export const goodsFields = {
   urlKeywords: productUrlKeywords.optional(),
   sku: text(200).default(''),
   description: text(500_000).default(''),
-  ...eachProductText((name) => text(productTexts[name].max).default('')),
+  ...eachProductText((name) => lineOrEmpty(productTexts[name].max).default('')),
   /** The address of a video for the gallery, see `videoAt`. */
-  video: text(productTexts.video.max)
+  video: lineOrEmpty(productTexts.video.max)
     .refine((address) => address === '' || videoAt(address) !== undefined, { error: 'no video at this address' })
     .default(''),
   classificationId: id.optional(),
@@ -45,7 +58,7 @@ export const goodsFields = {
   pageTitle: pageTexts.pageTitle.default(''),
   pageDescription: pageTexts.pageDescription.default(''),
   pageKeywords: pageTexts.pageKeywords.default(''),
-  batchNumber: text(100).default(''),
+  batchNumber: lineOrEmpty(100).default(''),
   status: goodsStatus.default('on'),
 }
 const goodsInput = z.strictObject(goodsFields)
@@ -173,7 +186,7 @@ export const goods = {
   }),
   insertBatch: action('goods.insert.batch', {
     effect: 'writes',
-    input: z.strictObject({ items: z.array(goodsInput).min(1).max(1000), batchNumber: text(100).optional() }),
+    input: z.strictObject({ items: z.array(goodsInput).min(1).max(1000), batchNumber: lineOrEmpty(100).optional() }),
     output: z.object({ affected: count, ids: z.array(z.string()), changeSetId: z.string() }),
     fails: [noSuchClassification],
   }),

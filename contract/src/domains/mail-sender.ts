@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { groupBeyondOwn } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
-import { id, ids, text, version } from '../core/fields.ts'
+import { id, ids, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
@@ -48,7 +48,7 @@ const senderFields = {
   /** Absent: an update leaves it, unless it names a website. */
   groupId: id.nullable().optional(),
   status: offerStatus.default('active'),
-  fromName: text(100).default(''),
+  fromName: lineOrEmpty(100).default(''),
   fromAddress: mailAddress,
   replyTo: z.union([z.literal(''), mailAddress]).default(''),
   host: z

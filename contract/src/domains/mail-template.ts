@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { groupBeyondOwn } from '../core/applies-to.ts'
-import { count, id, version } from '../core/fields.ts'
+import { count, id, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected } from '../core/list.ts'
 import { languageTag } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
@@ -120,7 +120,7 @@ export const mailTemplateFilters = [
 const reach = { websiteId: websiteId.nullable().default(null), groupId: id.nullable().default(null) }
 /** Which template: of an event in a language, and for whom. */
 const key = { event: mailEvent, language: languageTag, ...reach }
-const subject = z.string().trim().min(1).max(300)
+const subject = line(300)
 const body = z.string().min(1).max(50_000)
 
 export const mailTemplateState = z.object({
@@ -188,7 +188,7 @@ export const mailTemplate = {
   /** A template as a mail, filled with an order: the one that is named, else the latest that has what the event tells of, such as a parcel, else the latest. */
   preview: action('mail-template.preview', {
     effect: 'reads',
-    input: z.strictObject({ ...key, subject: z.string().max(300), body: z.string().max(50_000), orderId: id.optional() }),
+    input: z.strictObject({ ...key, subject: lineOrEmpty(300), body: z.string().max(50_000), orderId: id.optional() }),
     output: mailTemplatePreview,
     scope: 'website',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { count, id, ids, instant, line, text, version } from '../core/fields.ts'
+import { count, id, ids, instant, line, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { moneyTotal, orderAddress } from './order.ts'
@@ -71,7 +71,12 @@ export const memberSorts = ['createdAt', 'email', 'name', 'orders', 'lastOrderAt
 
 const memberTags = z.array(line(50)).max(50)
 const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
-const fields = { name: text(100).default(''), phone: text(50).default(''), memo: text(5000).default(''), tags: memberTags.default([]) }
+const fields = {
+  name: lineOrEmpty(100).default(''),
+  phone: lineOrEmpty(50).default(''),
+  memo: text(5000).default(''),
+  tags: memberTags.default([]),
+}
 
 const emailTaken = failure('member-taken', '该网站已有邮箱为 {email} 的顾客', 'This website has a customer with the e-mail {email}')
 const notMergeable = failure(

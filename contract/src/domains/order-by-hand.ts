@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { buyerLengths } from '../core/buyer-lengths.ts'
 import type { Language } from '../core/common.ts'
-import { id, line, minor } from '../core/fields.ts'
+import { id, line, lineOrEmpty, minor } from '../core/fields.ts'
 import { websiteId } from '../core/websites.ts'
 import { chosenOptions } from './goods-parts.ts'
 import { countryCode } from './shipping.ts'
@@ -151,15 +151,15 @@ export const orderByHand = {
         shippingModeId: id.optional(),
         paymentModeId: id.optional(),
         country: countryCode.optional(),
-        province: z.string().trim().max(buyerLengths.province).optional(),
-        postalCode: z.string().trim().max(buyerLengths.postalCode).optional(),
-        vatNumber: z.string().trim().max(buyerLengths.vatNumber).optional(),
+        province: lineOrEmpty(buyerLengths.province).optional(),
+        postalCode: lineOrEmpty(buyerLengths.postalCode).optional(),
+        vatNumber: lineOrEmpty(buyerLengths.vatNumber).optional(),
         /** Without a company's name its VAT number relieves of no tax. */
-        company: z.string().trim().max(buyerLengths.company).optional(),
+        company: lineOrEmpty(buyerLengths.company).optional(),
         /** Who buys, as far as it is known: limits of coupons, disabled customers and the block list go by that. */
         email: buyerContact.shape.email.optional(),
-        phone: z.string().trim().max(buyerLengths.phone).optional(),
-        street: z.string().trim().max(buyerLengths.street).optional(),
+        phone: lineOrEmpty(buyerLengths.phone).optional(),
+        street: lineOrEmpty(buyerLengths.street).optional(),
       })
       .refine(couponOrDiscount.check, couponOrDiscount.at),
     output: preview,

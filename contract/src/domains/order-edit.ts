@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { id, line, minor, version } from '../core/fields.ts'
+import { id, line, lineOrEmpty, minor, version } from '../core/fields.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { chosenOptions } from './goods-parts.ts'
 import { type OrderStatus, orderItem } from './order.ts'
@@ -22,10 +22,10 @@ export type OrderEditLine = z.output<typeof editLine>
 
 const editAddress = z.strictObject({
   country: countryCode,
-  province: z.string().trim().max(100).optional(),
+  province: lineOrEmpty(100).optional(),
   city: line(100),
   street: line(300),
-  postalCode: z.string().trim().max(20),
+  postalCode: lineOrEmpty(20),
 })
 
 function namesLinesOnce(lines: readonly OrderEditLine[]): boolean {

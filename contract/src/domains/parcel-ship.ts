@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import type { Language } from '../core/common.ts'
-import { count, id } from '../core/fields.ts'
+import { count, id, lineOrEmpty } from '../core/fields.ts'
 import { taskFamily } from '../core/task.ts'
 import { noUpload } from './goods-import.ts'
 import { fileFailures } from './goods-import-file.ts'
@@ -41,10 +41,10 @@ export const shipColumns = z.strictObject({
 export type ShipColumns = z.output<typeof shipColumns>
 
 const shipRow = z.strictObject({
-  orderNo: z.string().max(200),
-  trackingNo: z.string().max(200),
+  orderNo: lineOrEmpty(200),
+  trackingNo: lineOrEmpty(200),
   /** A carrier's code, name or other name; empty: `carrierId` of the input. */
-  carrier: z.string().max(200).default(''),
+  carrier: lineOrEmpty(200).default(''),
 })
 
 /**

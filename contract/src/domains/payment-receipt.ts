@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { id, version } from '../core/fields.ts'
+import { id, lineOrEmpty, version } from '../core/fields.ts'
 import { websiteOfRecord } from '../core/websites.ts'
 import { orderHeld } from './order-review.ts'
 
@@ -65,7 +65,7 @@ export const paymentReceipt = {
   accept: action('payment-receipt.accept', {
     effect: 'writes',
     notUndoable: 'Buyers were told that their payment came; a wrong one is refunded.',
-    input: z.strictObject({ id, version, transactionNo: z.string().trim().max(200).default('') }),
+    input: z.strictObject({ id, version, transactionNo: lineOrEmpty(200).default('') }),
     output: paymentReceiptRow,
     fails: [decided, nothingDue, orderHeld],
     scope: 'rows',

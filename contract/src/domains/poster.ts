@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { id, ids, line, text, version } from '../core/fields.ts'
+import { id, ids, line, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 
 /** Pixels of the poster; negative ones lie left of it or above. */
@@ -14,7 +14,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i)
 /** What every layer has. The box is what it fills before it is turned around its upper left corner. */
 const layer = {
   id: z.string().min(1).max(40),
-  name: text(200),
+  name: lineOrEmpty(200),
   x: place,
   y: place,
   width: length,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { id, ids, text, version } from '../core/fields.ts'
+import { id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from './currency.ts'
@@ -36,7 +36,7 @@ export const purgeResult = z.object({ at: z.string(), isOk: z.boolean(), problem
 export type PurgeResult = z.output<typeof purgeResult>
 
 const hookFields = {
-  name: text(100).min(1),
+  name: line(100),
   kind: purgeKind,
   status: offerStatus.default('active'),
   /** Which websites it is for: each of the two that is given narrows them. */

@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { countryCodes } from '../core/countries.ts'
 import { exportOf } from '../core/export.ts'
-import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
+import { currencyCode, id, ids, line, lineOrEmpty, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
 import { offerStatus, sortNumber } from './currency.ts'
@@ -63,7 +63,7 @@ const shippingFields = {
   /** Products of these categories, and of those below, are not sent this way. */
   excludedClassificationIds: z.array(id).max(1000).default([]),
   /** As older clients send it, such as 5-9: counts where neither number is given. */
-  days: z.string().trim().max(50).optional(),
+  days: lineOrEmpty(50).optional(),
   ...appliesTo,
   status: offerStatus.default('active'),
   sort: sortNumber.default(0),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buyerLengths } from '../core/buyer-lengths.ts'
-import { line } from '../core/fields.ts'
+import { line, lineOrEmpty } from '../core/fields.ts'
 import { isPostalCode, needsPostalCode } from '../core/postal-code.ts'
 import type { OrderAddress } from './order.ts'
 import { countryCode } from './shipping.ts'
@@ -9,10 +9,10 @@ import { countryCode } from './shipping.ts'
 export const shopAddress = z
   .object({
     country: countryCode,
-    province: z.string().trim().max(buyerLengths.province).optional(),
+    province: lineOrEmpty(buyerLengths.province).optional(),
     city: line(buyerLengths.city),
     street: line(buyerLengths.street),
-    postalCode: z.string().trim().max(buyerLengths.postalCode).default(''),
+    postalCode: lineOrEmpty(buyerLengths.postalCode).default(''),
   })
   .superRefine(({ country, postalCode }, context) => {
     if (postalCode === '' && needsPostalCode(country))
@@ -22,19 +22,13 @@ export const shopAddress = z
   }) satisfies z.ZodType<OrderAddress>
 
 /** Text whose blank form field means that there is none. */
-export const emptyIsNone = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((text) => text || undefined)
-    .optional()
+export const emptyIsNone = (text: z.ZodString) => text.transform((text) => text || undefined).optional()
 
 /** Who buys, as a shop takes it. */
 export const buyerContact = z.object({
   name: line(buyerLengths.name),
   email: z.string().trim().toLowerCase().max(buyerLengths.email).pipe(z.email()),
   phone: line(buyerLengths.phone),
-  company: emptyIsNone(buyerLengths.company),
-  vatNumber: emptyIsNone(buyerLengths.vatNumber),
+  company: emptyIsNone(lineOrEmpty(buyerLengths.company)),
+  vatNumber: emptyIsNone(lineOrEmpty(buyerLengths.vatNumber)),
 })

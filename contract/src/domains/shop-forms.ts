@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line } from '../core/fields.ts'
+import { id, line, lineOrEmpty } from '../core/fields.ts'
 import { shopCall } from '../core/shop-call.ts'
 import { productReviewState, reviewLengths, stars } from './product-review.ts'
 import { emptyIsNone } from './shop-buyer.ts'
@@ -57,7 +57,7 @@ const savedCartInput = z.object({
   /** Empty where there is none that a mail could go to. */
   email: z.string().trim().toLowerCase().max(200).pipe(z.email()).catch(''),
   items: z.array(cartItem).max(mostLines).catch([]),
-  consentText: emptyIsNone(1000),
+  consentText: emptyIsNone(z.string().trim().max(1000)),
 })
 
 /** What a buyer says about one product of his order. */
@@ -66,9 +66,9 @@ const reviewInput = z.object({
   token: z.string().max(200),
   goodsId: id,
   stars,
-  title: z.string().trim().max(reviewLengths.title).default(''),
+  title: lineOrEmpty(reviewLengths.title).default(''),
   body: z.string().trim().max(reviewLengths.body).default(''),
-  author: z.string().trim().max(reviewLengths.author).default(''),
+  author: lineOrEmpty(reviewLengths.author).default(''),
 })
 
 /** The products of an order that its buyer can review, each with his review. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buyerLengths } from '../core/buyer-lengths.ts'
-import { currencyCode, id, line } from '../core/fields.ts'
+import { currencyCode, id, line, lineOrEmpty } from '../core/fields.ts'
 import { shopCall } from '../core/shop-call.ts'
 import { fulfilment, parcelLine, parcelState } from './fulfilment.ts'
 import { orderAddress, orderContact, orderItem, orderStatus } from './order.ts'
@@ -37,11 +37,11 @@ const quoteInput = z.object({
   shippingModeId: id.optional(),
   paymentModeId: id.optional(),
   country: countryCode.optional(),
-  province: z.string().trim().max(buyerLengths.province).optional(),
-  postalCode: z.string().trim().max(buyerLengths.postalCode).optional(),
-  vatNumber: z.string().trim().max(buyerLengths.vatNumber).optional(),
+  province: lineOrEmpty(buyerLengths.province).optional(),
+  postalCode: lineOrEmpty(buyerLengths.postalCode).optional(),
+  vatNumber: lineOrEmpty(buyerLengths.vatNumber).optional(),
   /** Without a company's name its VAT number relieves of no tax. */
-  company: z.string().trim().max(buyerLengths.company).optional(),
+  company: lineOrEmpty(buyerLengths.company).optional(),
 })
 
 const orderInput = z.object({
@@ -60,9 +60,9 @@ const orderInput = z.object({
   /** The total that the buyer saw. Absent in calls of older pages. */
   expectedTotalMinor: z.int().optional(),
   /** The text of the box for marketing as the buyer read it, when it was ticked. */
-  consentText: emptyIsNone(1000),
+  consentText: emptyIsNone(z.string().trim().max(1000)),
   /** The version of the terms that the buyer accepted, as the quote named it. Absent in calls of older pages. */
-  acceptedTerms: emptyIsNone(100),
+  acceptedTerms: emptyIsNone(lineOrEmpty(100)),
 })
 
 /** One line of a cart as it would be ordered now. */

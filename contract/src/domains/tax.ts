@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
-import { day, id, ids, line, text, version } from '../core/fields.ts'
+import { day, id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { places } from '../core/places.ts'
 import { websiteId } from '../core/websites.ts'
@@ -203,7 +203,7 @@ const schemeFields = {
   /** Absent of a new scheme: once for each rate in Japan, whose qualified invoices ask for it, by line elsewhere; of an edited one: as before. */
   rounding: taxRounding.optional(),
   /** The seller's own VAT number. */
-  vatNumber: text(40).default(''),
+  vatNumber: lineOrEmpty(40).default(''),
   /** Of several that apply, the website's own comes before its group's, and that before one for every website. */
   ...appliesTo,
   status: offerStatus.default('active'),

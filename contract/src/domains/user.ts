@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, effects, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { id, ids, version } from '../core/fields.ts'
+import { id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 
@@ -20,11 +20,11 @@ const username = z
   .regex(/^[\p{L}\p{N}._@-]+$/u)
 
 const userFields = {
-  displayName: z.string().trim().max(100).default(''),
+  displayName: lineOrEmpty(100).default(''),
   email: z.union([z.literal(''), z.email()]).default(''),
   roleIds: z.array(id).max(50).default([]),
   websiteScope: websiteScopeKind.default('all'),
-  ownerCode: z.string().trim().max(50).default(''),
+  ownerCode: lineOrEmpty(50).default(''),
   websiteIds: z.array(websiteId).max(1000).default([]),
   status: userStatus.default('active'),
 }
@@ -271,7 +271,7 @@ export const adminUser = {
     effect: 'writes',
     isUndoable: true,
     needsFreshSignIn: true,
-    input: z.strictObject({ id, ownerCode: z.string().trim().max(50) }),
+    input: z.strictObject({ id, ownerCode: lineOrEmpty(50) }),
     output: affected,
     fails: [lastSuper, beyondOwn, sitesBeyondOwn],
   }),
@@ -304,7 +304,7 @@ const permissionFamily = z.object({
 
 const permissionPattern = z.string().regex(/^(\*|[a-z][a-z-]*\.(\*|[a-z][a-z0-9.-]*(?:\/[a-z]+)*))$/)
 const roleFields = {
-  name: z.string().trim().min(1).max(50),
+  name: line(50),
   permissions: z.array(permissionPattern).max(500),
   memo: z.string().max(500).default(''),
   /** Stays as it is when absent; a new role demands none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failure } from '../core/action.ts'
-import { count, currencyCode, id, line, text, urlKeywords } from '../core/fields.ts'
+import { count, currencyCode, id, line, lineOrEmpty, text, urlKeywords } from '../core/fields.ts'
 import { cornerNames, textTypefaces, typefaces } from '../core/skins.ts'
 import { translationsOf } from '../core/translations.ts'
 import { priceRounding } from './price-rounding.ts'
@@ -12,7 +12,7 @@ const target = z.enum(['_self', '_blank', '']).optional()
 /** A slide, or one picture of a block. */
 export const adItem = z.strictObject({
   pic: text(2000).default(''),
-  title: text(300).optional(),
+  title: lineOrEmpty(300).optional(),
   description: text(1000).optional(),
   url: link.optional(),
   target,
@@ -23,7 +23,7 @@ export const goodsOrder = z.enum(['featured', 'newest', 'best-selling', 'cheapes
 
 /** A block of the home page. `dataType` 0 shows the pictures of `adItems` in the layout `cssClass`; 1 shows `dataCount` products; 2 asks the titles of `adItems` and answers with their descriptions; 3 says how the seller is reached; 4 asks for an e-mail for the website's news. */
 export const homePageBlock = z.strictObject({
-  title: text(300).default(''),
+  title: lineOrEmpty(300).default(''),
   description: text(1000).default(''),
   dataType: z.literal([0, 1, 2, 3, 4]),
   cssClass: z
@@ -38,23 +38,23 @@ export const homePageBlock = z.strictObject({
 })
 export type HomePageBlock = z.output<typeof homePageBlock>
 
-const parameter = z.strictObject({ name: text(100), value: text(2000) })
+const parameter = z.strictObject({ name: lineOrEmpty(100), value: text(2000) })
 
 /** What the page settings and the clients' `pageConfig` have in common. */
 const pageSettings = {
   logo: text(2000),
   footerLogo: text(2000),
-  pageTitle: text(300),
+  pageTitle: lineOrEmpty(300),
   pageDescription: text(1000),
   pageKeywords: text(1000),
   /** Trusted markup, drawn as it is at the end of head and body. */
   headerCode: text(50_000),
   footerCode: text(50_000),
   email: text(200),
-  phone: text(100),
+  phone: lineOrEmpty(100),
   chatOnline: text(2000),
   address: text(500),
-  sloganText: text(300),
+  sloganText: lineOrEmpty(300),
   showTranslateTool: z.boolean(),
   skin: text(40),
   orderHost: text(300),
@@ -220,11 +220,11 @@ export const menuItems = z.array(menuItem).max(500)
 
 /** Who really sells on a website. Required before a push. */
 export const seller = z.strictObject({
-  name: text(200).default(''),
-  registration: text(200).default(''),
+  name: lineOrEmpty(200).default(''),
+  registration: lineOrEmpty(200).default(''),
   address: text(500).default(''),
   email: z.union([z.literal(''), z.email().max(200)]).default(''),
-  phone: text(100).default(''),
+  phone: lineOrEmpty(100).default(''),
 })
 export type Seller = z.output<typeof seller>
 export const sellerBeyondOwn = failure(

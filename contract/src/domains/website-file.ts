@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import type { Language } from '../core/common.ts'
 import type { ExportColumn } from '../core/export.ts'
-import { count, line, text } from '../core/fields.ts'
+import { count, line, lineOrEmpty, text } from '../core/fields.ts'
 import { sampleRow } from '../core/list.ts'
 import { languageTag } from '../core/translations.ts'
 import { websiteResult, websiteVersions } from '../core/website-results.ts'
@@ -13,7 +13,7 @@ import { seller, sellerBeyondOwn, sharedSettings } from './website-config.ts'
 
 /** Fields of a website that a file has beside its settings. */
 export const filedFields = {
-  name: text(200).default(''),
+  name: lineOrEmpty(200).default(''),
   description: text(2000).default(''),
   /** Words, numbers and dates of the pages: one of `siteLanguages`, or any other with English words. */
   language: languageTag.default('en'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { count, currencyCode, id, ids, instant, line, text, version } from '../core/fields.ts'
+import { count, currencyCode, id, ids, instant, line, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchShape, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { websitesChanged, websiteVersions } from '../core/website-results.ts'
@@ -58,9 +58,9 @@ export const domain = z
 const websiteFields = {
   domain,
   ...filedFields,
-  ownerCode: text(100).default(''),
+  ownerCode: lineOrEmpty(100).default(''),
   shopServerId: id.optional(),
-  colourLabel: text(20).default(''),
+  colourLabel: lineOrEmpty(20).default(''),
   seller: seller.default({ name: '', registration: '', address: '', email: '', phone: '' }),
 }
 
