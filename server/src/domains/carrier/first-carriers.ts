@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
  * The carriers that most shops use, in China and worldwide, with other names that files have for them and the address at which their parcels are followed.
  * Carriers without an address that takes a number lead to a site that follows parcels of many carriers.
  */
-const carriers = [
+export const firstCarriers = [
   {
     code: 'sf-express',
     name: 'SF Express',
@@ -183,7 +183,7 @@ export async function seedFirstCarriers({ db }: Pick<Services, 'db'>): Promise<v
       .returning('id')
       .executeTakeFirst()
     if (!isFirst) return
-    const rows = carriers.map(({ zh, ...carrier }, at) => ({
+    const rows = firstCarriers.map(({ zh, ...carrier }, at) => ({
       ...carrier,
       translations: json(zh === '' ? {} : { name: { zh } }),
       sort: at + 1,

@@ -112,20 +112,21 @@ test('an order that was completed since stays shipped when the change is undone'
   expect(await statuses(shop)).toEqual(['paid', 'completed'])
 })
 
-test('a workbook is read; carriers go by name, code and other names in both languages', async () => {
+test('a workbook is read; carriers go by name, code and other names in both languages, services of a brand by their numbers', async () => {
   const { shop, addOrder, admin } = await aShop()
   await using _ = shop
-  const orders = [await addOrder(), await addOrder(), await addOrder(), await addOrder()]
-  const names = ['Colissimo', 'jt-express', '云途', 'dhl']
-  const table = [['Order', 'Carrier', 'Tracking number'], ...orders.map(({ orderNo }, at) => [orderNo, names[at] ?? '', `T${at}`])]
+  const orders = [await addOrder(), await addOrder(), await addOrder(), await addOrder(), await addOrder()]
+  const names = ['Colissimo', 'jt-express', '云途', 'dhl', 'DHL']
+  const numbers = ['T0', 'T1', 'T2', '1234567890', '00340434161094042557']
+  const table = [['Order', 'Carrier', 'Tracking number'], ...orders.map(({ orderNo }, at) => [orderNo, names[at] ?? '', numbers[at] ?? ''])]
   const workbook = await packWorkbook({ sheets: { Sheet1: rowsOf(table) } })
   const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'numbers.xlsx', content: workbook })
 
   const { samples } = await admin.call(parcelShip.preview, { uploadId })
   const shipResult = await admin.call(parcelShip.ship, { uploadId })
 
-  expect(samples.map(({ carrierName }) => carrierName)).toEqual(['法国邮政', '极兔速递', '云途物流', 'DHL 国际快递'])
-  expect(shipResult).toMatchObject({ affected: 4, failing: 0 })
+  expect(samples.map(({ carrierName }) => carrierName)).toEqual(['法国邮政', '极兔速递', '云途物流', 'DHL 国际快递', 'DHL 德国包裹'])
+  expect(shipResult).toMatchObject({ affected: 5, failing: 0 })
 })
 
 test('numbers are read without what programs write to keep spreadsheets from changing them', async () => {

@@ -17,6 +17,7 @@ import { slicesOf } from '../../db/slices.ts'
 import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { carriersByName, findNamedCarriers, type NamedCarrier } from '../carrier/carrier-names.ts'
+import { serviceOf } from '../carrier/carrier-services.rules.ts'
 import { readGivenTable } from '../goods-import/input-table.ts'
 import { findKeptColumns } from '../goods-import/stored-columns.ts'
 import { lockOrders } from '../order/order-move.sql.ts'
@@ -90,8 +91,11 @@ export async function readShipTerms(db: Db, { carrierId }: Pick<ShipInput, 'carr
 }
 
 /** Null: none is named. Undefined: the row names one that is not there. */
-function carrierOf({ carrier }: ShipRow, { byName, usual }: ShipTerms): NamedCarrier | null | undefined {
-  return carrier === '' ? usual : byName.get(normalizeName(carrier))
+function carrierOf({ carrier, trackingNo }: ShipRow, { byName, usual }: ShipTerms): NamedCarrier | null | undefined {
+  if (carrier === '') return usual
+  const name = normalizeName(carrier)
+  const service = serviceOf(name, trackingNo)
+  return (service === undefined ? undefined : byName.get(normalizeName(service))) ?? byName.get(name)
 }
 
 interface FoundOrder extends ShippableOrder {
