@@ -95,7 +95,7 @@ const shop = given.site({
     cartReminderHours: 0,
     redirects: [{ from: '/old', to: '/coats-1/' }],
     sizeGuides: [{ classificationId: '1', article: 'post-3' }],
-    slides: [{ pic: '/uploads/s1.webp', title: 'Coats', description: 'Warm', url: '/coats-1/' }],
+    slides: [{ pic: '/uploads/s1.webp', phonePic: '/uploads/s2.webp', title: 'Coats', description: 'Warm', url: '/coats-1/' }],
     homePageDataBlocks: [
       { dataType: 1, title: 'Best coats', dataCount: 4, adItems: [], source: { classificationId: '1' } },
       { dataType: 1, title: 'All', dataCount: 4, adItems: [], source: { order: 'cheapest' } },

@@ -109,7 +109,10 @@ export type Redirect = { from: string; to: string }
 
 export type SizeGuide = { classificationId: string; article: string }
 
-export type Slide = { pic: string; title?: string; description?: string; url?: string; target?: string }
+export type AdItem = { pic: string; title?: string; description?: string; url?: string; target?: string }
+
+/** Phones show `phonePic`, where there is one. */
+export type Slide = AdItem & { phonePic?: string }
 
 export type Block = {
   title?: string
@@ -121,7 +124,7 @@ export type Block = {
   /** Products to show: 4, 8 or 12. */
   dataCount?: number
   sort?: number
-  adItems: Slide[]
+  adItems: AdItem[]
   /** Which goods: absent is the shop's own order over all classes. */
   source?: { classificationId?: string; order?: 'featured' | 'newest' | 'best-selling' | 'cheapest' }
 }

@@ -9,7 +9,7 @@ import { priceRounding } from './price-rounding.ts'
 const link = text(2000)
 const target = z.enum(['_self', '_blank', '']).optional()
 
-/** A slide, or one picture of a block. */
+/** One picture of a block. */
 export const adItem = z.strictObject({
   pic: text(2000).default(''),
   title: lineOrEmpty(300).optional(),
@@ -18,6 +18,10 @@ export const adItem = z.strictObject({
   target,
 })
 export type AdItem = z.output<typeof adItem>
+
+/** A picture that the home page begins with. Phones show `phonePic`, an upright one, where there is one. */
+export const slide = adItem.extend({ phonePic: text(2000).optional() })
+export type Slide = z.output<typeof slide>
 
 export const goodsOrder = z.enum(['featured', 'newest', 'best-selling', 'cheapest'])
 
@@ -164,7 +168,7 @@ const settings = z
   })
   .partial()
 const blocks = z.array(homePageBlock).max(60)
-const slides = z.array(adItem).max(30)
+const slides = z.array(slide).max(30)
 const parameters = z.array(parameter).max(100)
 
 /** The settings that are on where nobody turned them off. */

@@ -1,7 +1,7 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { safeHref } from '../kit/urls.ts'
-import type { Block, Goods, Picture, Slide } from '../snapshot.ts'
+import type { AdItem, Block, Goods, Picture } from '../snapshot.ts'
 import { cardsKey, cardUploads, goodsGrid } from './card.ts'
 import { classPath } from './class-path.ts'
 import { layoutOf } from './layouts.ts'
@@ -34,7 +34,7 @@ function sectionOf(view: SiteView, block: Block, listedIds: Set<string>): Sectio
 }
 
 /** A slide or an advertisement: a picture with words over or under it, one link, which may look like a button named `action`. */
-export function adItem(item: Slide, picture: Markup, { className, action = '' }: { className: string; action?: string }): Markup {
+export function adItem(item: AdItem, picture: Markup, { className, action = '' }: { className: string; action?: string }): Markup {
   const href = safeHref(item.url)
   const words = html`${item.title && html`<strong class="ad-title">${item.title}</strong>`}${item.description && html`<span class="ad-text">${item.description}</span>`}`
   const button = href !== undefined && action !== '' && html`<span class="button button-main ad-button">${action}</span>`
@@ -44,7 +44,7 @@ export function adItem(item: Slide, picture: Markup, { className, action = '' }:
 }
 
 /** Words next to a picture name it already; without any the place it stands in does, so that its link has a name. */
-export function adAlt(item: Slide, place: string): string {
+export function adAlt(item: AdItem, place: string): string {
   return item.title || item.description ? '' : place
 }
 
@@ -71,12 +71,12 @@ function goodsBlock(view: SiteView, block: Block, listedIds: Set<string>): Secti
 function pictureBlock(view: SiteView, block: Block): Section {
   const items = block.adItems.filter((item) => item.pic)
   const { name, layout } = layoutOf(block.cssClass, items.length)
-  const pictures = items.slice(0, layout.most).map((item, at): [Slide, Picture] => {
+  const pictures = items.slice(0, layout.most).map((item, at): [AdItem, Picture] => {
     const [width, height] = layout.ratios[at % layout.ratios.length] ?? [1, 1]
     return [item, pictureAt(view, item.pic, adAlt(item, block.title ?? view.snapshot.site.name), [width * 400, height * 400])]
   })
   const sizes = layout.small ? '180px' : layout.wide ? '(min-width: 1360px) 1280px, 94vw' : '(min-width: 768px) 45vw, 94vw'
-  const render = ([item, picture]: [Slide, Picture], eager: boolean) =>
+  const render = ([item, picture]: [AdItem, Picture], eager: boolean) =>
     html`<li>${adItem(item, image(picture, { sizes, eager }), { className: 'ad' })}</li>`
   return {
     key: keyOf([block, pictures.map(([, picture]) => picture)]),

@@ -1,12 +1,13 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import type { FileDraft } from '../plan/files.ts'
+import type { Picture, Slide } from '../snapshot.ts'
 import { adAlt, adItem, homeSections } from './blocks.ts'
 import { icons } from './icons.ts'
 import { renderDocument } from './layout.ts'
-import { image, pictureAt, uploadsOf } from './picture.ts'
+import { image, pictureAt, pictureSource, source, uploadsOf } from './picture.ts'
 import type { Section } from './section.ts'
-import { slideSizes } from './slide-sizes.ts'
+import { phoneSize, slideSizes, wideFrom } from './slide-sizes.ts'
 import { organization } from './structured.ts'
 import type { SiteView } from './view.ts'
 
@@ -14,7 +15,7 @@ import type { SiteView } from './view.ts'
 export function homePage(view: SiteView): FileDraft {
   const { config } = view.snapshot.site
   const sections = homeSections(view)
-  const slides = config.slides.map((slide) => pictureAt(view, slide.pic, adAlt(slide, view.snapshot.site.name), [1600, 700]))
+  const slides = config.slides.flatMap((slide) => Object.values(picturesOf(view, slide)))
   return {
     path: '/index.html',
     kind: 'home',
@@ -57,13 +58,24 @@ function slides(view: SiteView): Markup | false {
   const all = snapshot.site.config.slides
   if (all.length === 0) return false
   const rendered = all.map((slide, at) => {
-    const picture = pictureAt(view, slide.pic, adAlt(slide, snapshot.site.name), [1600, 700])
-    const sizes = slideSizes(assets.skin, picture, Boolean(slide.title || slide.description))
-    return html`<div role="group" aria-roledescription="slide" aria-label="${text.slideOf(at + 1, all.length)}">${adItem(slide, image(picture, { sizes, first: at === 0 }), { className: 'slide', action: text.discover })}</div>`
+    const { wide, phone } = picturesOf(view, slide)
+    const sizes = slideSizes(assets.skin, wide, Boolean(slide.title || slide.description))
+    const onPhones =
+      phone && pictureSource(phone, { media: `not all and (min-width: ${wideFrom}px)`, sizes: phoneSize(assets.skin, phone) })
+    const shown = image(wide, { sizes, first: at === 0 })
+    const picture = onPhones ? html`<picture>${onPhones}${shown}</picture>` : shown
+    return html`<div role="group" aria-roledescription="slide" aria-label="${text.slideOf(at + 1, all.length)}">${adItem(slide, picture, { className: 'slide', action: text.discover })}</div>`
   })
   const step = (by: number, label: string, icon: Markup) =>
     html`<button class="icon-button" type="button" data-slide="${by}" aria-label="${label}">${icon}</button>`
   return html`<section class="slides" aria-roledescription="carousel" aria-label="${text.slides}"><div class="slides-strip" tabindex="0" role="group" aria-label="${text.slides}">${rendered}</div>${
     all.length > 1 && html`<div class="slides-steps" hidden>${step(-1, text.previous, icons.left)}${step(1, text.next, icons.right)}</div>`
   }</section>`
+}
+
+/** The picture of a slide, and that of phones where it has one. */
+function picturesOf(view: SiteView, slide: Slide): { wide: Picture; phone?: Picture } {
+  const alt = adAlt(slide, view.snapshot.site.name)
+  const wide = pictureAt(view, slide.pic, alt, [1600, 700])
+  return slide.phonePic && source(slide.phonePic) !== '' ? { wide, phone: pictureAt(view, slide.phonePic, alt, [800, 1000]) } : { wide }
 }

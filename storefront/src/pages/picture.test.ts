@@ -31,3 +31,25 @@ test('every picture of every page has an address, whatever is stored', () => {
   expect(pictures.length).toBeGreaterThan(30)
   expect(pictures.filter((tag) => !/ src="[^"]+"/.test(tag))).toEqual([])
 })
+
+test('phones get the picture that a slide has for them, with its copies', () => {
+  const sizes = [{ path: '/uploads/tall.w480.webp', width: 480 }]
+  const site = given.site({
+    library: { '/uploads/wide.webp': { width: 1600, height: 700, sizes }, '/uploads/tall.webp': { width: 1200, height: 1500, sizes } },
+    config: {
+      slides: [
+        { pic: '/uploads/wide.webp', phonePic: '/uploads/tall.webp' },
+        { pic: '/uploads/wide.webp', phonePic: '' },
+        { pic: '/uploads/wide.webp', phonePic: 'javascript:alert(1)' },
+      ],
+    },
+  })
+
+  const { files, uploads } = planSite(site)
+  const home = String(files.find(({ path }) => path === '/index.html')?.render())
+
+  expect(home.match(/<source[^>]*>/g)).toEqual([
+    '<source media="not all and (min-width: 768px)" srcset="/uploads/tall.w480.webp 480w, /uploads/tall.webp 1200w" sizes="100vw" width="1200" height="1500">',
+  ])
+  expect(uploads.has('/uploads/tall.webp')).toBe(true)
+})

@@ -16,12 +16,18 @@ type Use = {
 /** A responsive picture with fixed measures, so that nothing moves when it comes; a mark in its place where its address is none. */
 export function image(picture: Picture, { sizes, first, eager }: Use): Markup {
   if (source(picture.path) === '') return html`<span class="picture-missing">${icons.picture}</span>`
-  const copies = picture.sizes ?? []
-  const set =
-    copies.length === 0
-      ? ''
-      : [...copies, { path: picture.path, width: picture.width }].map((copy) => `${source(copy.path)} ${copy.width}w`).join(', ')
+  const set = picture.sizes?.length ? copiesText(picture) : ''
   return html`<img src="${source(smallEnough(picture))}"${set !== '' && html` srcset="${set}" sizes="${sizes}"`} width="${picture.width}" height="${picture.height}" alt="${picture.alt}"${first ? html` fetchpriority="high"` : !eager && html` loading="lazy"`} decoding="async">`
+}
+
+/** A `<source>` of a picture for windows of a kind: a smaller one than the `<img>` after it, or another one. */
+export function pictureSource(picture: Picture, { media, sizes }: { media: string; sizes: string }): Markup {
+  return html`<source media="${media}" srcset="${copiesText(picture)}" sizes="${sizes}" width="${picture.width}" height="${picture.height}">`
+}
+
+/** The value of `srcset`: the copies of a picture, the picture itself last. */
+function copiesText({ path, width, sizes = [] }: Picture): string {
+  return [...sizes, { path, width }].map((copy) => `${source(copy.path)} ${copy.width}w`).join(', ')
 }
 
 /** A picture that a snapshot names only by its path; `ratio` stands in while its measures are not known. */

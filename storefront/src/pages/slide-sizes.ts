@@ -2,7 +2,7 @@ import type { SkinName } from '@wanpu/contract/skins'
 import { factorOf, type Measures } from './drawn-size.ts'
 
 /** From this width of the window on slides are wide; below they are upright, on phones. */
-const wideFrom = 768
+export const wideFrom = 768
 /** Width through height of a slide on a phone. */
 const phoneRatio = 4 / 5
 
@@ -27,7 +27,7 @@ export function slideSizes(skin: SkinName, picture: Measures, hasWords: boolean)
 }
 
 /** The same of a picture that is shown on phones only. */
-function phoneSize(skin: SkinName, picture: Measures): string {
+export function phoneSize(skin: SkinName, picture: Measures): string {
   return sizeIn(boxes[skin].phone, picture)
 }
 

@@ -1,6 +1,6 @@
 import { DeleteOutlined, FolderOpenOutlined, PlusOutlined } from '@ant-design/icons'
 import { upload } from '@wanpu/contract'
-import { Button, Upload } from 'antd'
+import { Alert, Button, Upload } from 'antd'
 import { lazy, useState } from 'react'
 import { reasonOf } from '../../lib/errors.ts'
 import { useMay } from '../../lib/session.ts'
@@ -18,16 +18,20 @@ interface PictureInputProps {
   onChange?: (url: string | undefined) => void
   /** Width through height of the place that the picture is for: the library offers to crop. */
   ratio?: number | undefined
+  /** In pixels; a narrower picture is taken, and told. */
+  leastWidth?: number
 }
 
 /** The address of a picture: uploaded here, or chosen from the library. */
-export function PictureInput({ id, value, onChange, ratio }: PictureInputProps) {
+export function PictureInput({ id, value, onChange, ratio, leastWidth = 0 }: PictureInputProps) {
   const t = useText(kitText)
   const tMedia = useText(mediaText)
   const mayChoose = useMay(upload.search.name)
   const opened = useOpened()
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
+  const [loaded, setLoaded] = useState<{ src: string; width: number }>()
+  const isNarrow = loaded !== undefined && loaded.src === value && loaded.width < leastWidth
 
   async function take(file: File) {
     setBusy(true)
@@ -48,7 +52,9 @@ export function PictureInput({ id, value, onChange, ratio }: PictureInputProps) 
 
   return (
     <div className="picture-input">
-      {value && <img src={value} alt={t('picture')} />}
+      {value && (
+        <img src={value} alt={t('picture')} onLoad={({ currentTarget }) => setLoaded({ src: value, width: currentTarget.naturalWidth })} />
+      )}
       <div>
         <Upload
           {...(id !== undefined && { id })}
@@ -81,6 +87,7 @@ export function PictureInput({ id, value, onChange, ratio }: PictureInputProps) 
         <p className={wrong === undefined ? 'hint' : 'hint is-wrong'} role={wrong === undefined ? undefined : 'alert'}>
           {wrong ?? t('uploadAbout')}
         </p>
+        {isNarrow && <Alert type="warning" showIcon title={t('pictureNarrow', { width: loaded.width, least: leastWidth })} />}
       </div>
       {opened.element}
     </div>

@@ -72,7 +72,7 @@ export function findForeignInGoods(row: { pictures: unknown; variants: unknown; 
   return [...new Set([...paths, ...ofVariants, ...inHtml].filter(isForeign))]
 }
 
-const pictureKeys = new Set(['logo', 'footerLogo', 'icon', 'pic'])
+const pictureKeys = new Set(['logo', 'footerLogo', 'icon', 'pic', 'phonePic'])
 
 /** The same for a website's configuration: logos, slides and blocks. */
 export function findForeignInConfig(config: unknown): string[] {

@@ -71,7 +71,7 @@ function PicturesPart({ websiteId, block, put }: PartProps) {
             <ItemInput
               websiteId={websiteId}
               item={item}
-              ratio={ratioAt(block.cssClass, at)}
+              place={{ ratio: ratioAt(block.cssClass, at) }}
               onChange={(next) => put({ adItems: block.adItems.map((each, index) => (index === at ? next : each)) })}
             />
           </li>

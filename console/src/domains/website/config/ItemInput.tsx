@@ -9,18 +9,18 @@ interface ItemInputProps<Item> {
   /** Where links and categories are looked up; without it links are typed. */
   websiteId: string | undefined
   item: Item
-  /** Width through height of the picture's place. */
-  ratio?: number | undefined
+  /** Where the picture is shown: width through height, and how wide it should be. */
+  place?: { ratio?: number | undefined; leastWidth?: number }
   onChange: (item: Item) => void
 }
 
 /** A picture with its words and where it leads. */
-export function ItemInput<Item extends AdItem>({ websiteId, item, ratio, onChange }: ItemInputProps<Item>) {
+export function ItemInput<Item extends AdItem>({ websiteId, item, place, onChange }: ItemInputProps<Item>) {
   const t = useText(configText)
   const put = (change: Partial<AdItem>) => onChange({ ...item, ...change })
   return (
     <div className="ad-item">
-      <PictureInput ratio={ratio} value={item.pic} onChange={(pic) => put({ pic: pic ?? '' })} />
+      <PictureInput {...place} value={item.pic} onChange={(pic) => put({ pic: pic ?? '' })} />
       <div className="ad-item-words">
         <Input
           aria-label={t('itemTitle')}

@@ -13,7 +13,7 @@ const block = (title: string, sort: number) => ({
 })
 const stored: ReadGlobalConfig = {
   pageTitle: 'Tents',
-  slides: [{ pic: '/uploads/a.webp', title: 'One' }],
+  slides: [{ pic: '/uploads/a.webp', title: 'One', phonePic: '/uploads/b.webp' }],
   homePageDataBlocks: [block('second', 5), block('first', 1)],
   parameters: [{ name: 'x', value: 'y' }],
   bannels: [],
@@ -35,7 +35,7 @@ test('what the form does not edit is saved as it was, and the names of other cli
   const { globalConfig } = toInput('7', toFields(stored))
   expect(globalConfig).toMatchObject({
     pageTitle: 'Tents',
-    slides: [{ pic: '/uploads/a.webp', title: 'One' }],
+    slides: [{ pic: '/uploads/a.webp', title: 'One', phonePic: '/uploads/b.webp' }],
     parameters: [{ name: 'x', value: 'y' }],
   })
   expect(Object.keys(globalConfig)).not.toContain('pageConfig')

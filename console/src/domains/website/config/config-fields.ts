@@ -1,14 +1,15 @@
-import type { AdItem, GlobalConfig, HomePageBlock, ReadGlobalConfig, SentInputOf, SizeGuide, shopWebsite } from '@wanpu/contract'
+import type { AdItem, GlobalConfig, HomePageBlock, ReadGlobalConfig, SentInputOf, SizeGuide, Slide, shopWebsite } from '@wanpu/contract'
 import { picturesOf } from './layouts.ts'
 
 /** A picture with a key of its own, so that moving it keeps what was typed. */
 export type KeyedItem = AdItem & { key: number }
+export type KeyedSlide = Slide & { key: number }
 export type KeyedBlock = Omit<HomePageBlock, 'adItems'> & { key: number; adItems: KeyedItem[] }
 
 type Settings = Omit<GlobalConfig, 'slides' | 'homePageDataBlocks' | 'parameters' | 'sizeGuides'>
 
 export interface ConfigFields extends Settings {
-  slides: KeyedItem[]
+  slides: KeyedSlide[]
   homePageDataBlocks: KeyedBlock[]
   /** Rows of which one half may still be empty. */
   sizeGuides?: Partial<SizeGuide>[]
@@ -23,7 +24,7 @@ export function nextKey(): number {
   return last
 }
 
-const keyed = (item: AdItem): KeyedItem => ({ ...item, key: nextKey() })
+const keyed = <Item extends AdItem>(item: Item): Item & { key: number } => ({ ...item, key: nextKey() })
 
 /** An empty picture, under a key of its own. */
 export function freshItem(): KeyedItem {
@@ -71,7 +72,7 @@ export function toFields({ bannels: _, pageConfig: __, slides, homePageDataBlock
 const itemsOf = ({ dataType, cssClass, adItems }: HomePageBlock) =>
   dataType === 0 ? filledUp(adItems.map(keyed), cssClass) : adItems.map(keyed)
 
-const plain = ({ key: _, ...item }: KeyedItem): AdItem => item
+const plain = <Item extends KeyedItem>({ key: _, ...item }: Item): Omit<Item, 'key'> => item
 
 /** The whole configuration; the place of a block in the editor is its order. */
 export function toInput(websiteId: string, fields: ConfigFields): SentInputOf<typeof shopWebsite.saveGlobalConfig> {
