@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { given } from './given.ts'
+import type { PlannedFile } from './plan/files.ts'
 import { planSite } from './plan.ts'
 import type { Article, Goods, SiteSnapshot } from './snapshot.ts'
 
@@ -140,9 +141,48 @@ test('no page is stale after an incremental build, whatever is edited', () => {
   }
 })
 
+test('no page is stale after an incremental build when any single value is another one, or any entry of a list is gone', () => {
+  const planned = planSite(shop).files
+  const count = [...everyPlace(shop as Tree, '')].length
+  const stale = Array.from({ length: count }, (_, at) => {
+    const after = structuredClone(shop)
+    const place = [...everyPlace(after as Tree, '')][at]
+    if (!place) return []
+    const { parent, name, path } = place
+    const value = parent[name]
+    if (Array.isArray(value)) value.shift()
+    else parent[name] = anotherValue(name, value)
+    return staleSince(planned, after).map((file) => `${path}: ${file}`)
+  })
+
+  expect(stale.flat()).toEqual([])
+})
+
+/** Values and lists of a snapshot, wherever they are: what an identity is, too, and what no operator edits. */
+function* everyPlace(parent: Tree, above: string): Generator<{ parent: Tree; name: string; path: string }> {
+  for (const [name, value] of Object.entries(parent)) {
+    const path = `${above}/${name}`
+    if (value !== null && typeof value === 'object') yield* everyPlace(value as Tree, path)
+    if (value === null || typeof value !== 'object' || (Array.isArray(value) && value.length > 0)) yield { parent, name, path }
+  }
+}
+
+function anotherValue(name: string, value: unknown): unknown {
+  const known = choices[name]?.find((choice) => choice !== value)
+  if (known !== undefined) return known
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return name === 'dataType' ? (value + 1) % 5 : value + 1
+  if (value === null) return name.endsWith('Minor') ? 700 : '2'
+  return name === 'language' ? 'de' : `${value}x`
+}
+
 /** Paths of the files that a build would keep, although rendering them would give other bytes. */
 function staleFiles(before: SiteSnapshot, after: SiteSnapshot): string[] {
-  const old = new Map(planSite(before).files.map((file) => [file.path, file]))
+  return staleSince(planSite(before).files, after)
+}
+
+function staleSince(before: readonly PlannedFile[], after: SiteSnapshot): string[] {
+  const old = new Map(before.map((file) => [file.path, file]))
   return planSite(after)
     .files.filter((file) => file.kind !== 'asset' && old.get(file.path)?.inputKey === file.inputKey)
     .filter((file) => String(file.render()) !== String(old.get(file.path)?.render()))
