@@ -3,6 +3,7 @@ export { brokenAddresses, type CheckOptions, checkSite, type SiteProblem, type S
 export { addressText, countryNameIn, isLargeFirst, needsPostalCode, needsProvince } from './kit/address.ts'
 export { formatMoney } from './kit/money.ts'
 export { rateText } from './kit/rate.ts'
+export { signOf, withSign } from './kit/sign.ts'
 export { type TaxKind, taxKindOf, taxNameIn } from './kit/tax-kind.ts'
 export { isOwnSku } from './kit/variants.ts'
 export { adLayouts } from './pages/layouts.ts'

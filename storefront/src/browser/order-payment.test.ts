@@ -9,7 +9,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function panel(account: string): Promise<HTMLElement> {
   const { paymentPanel } = await import('./order-payment.ts')
-  const order = { orderNo: 'WP1', dueMinor: 2890, payment: { account, instructions: 'Please transfer $28.90.' } } as Order
+  const order = {
+    orderNo: 'WP1',
+    currencyCode: 'USD',
+    currencySymbol: '$',
+    currencyDecimals: 2,
+    dueMinor: 2890,
+    payment: { account, instructions: 'Please transfer $28.90.' },
+  } as Order
   const rendered = paymentPanel(order)
   if (rendered === null) throw new Error('nothing is said about paying')
   document.body.replaceChildren(rendered)

@@ -37,7 +37,8 @@ export type Priced = { currencyCode: string; currencySymbol: string | null; curr
 /** Writes amounts in the currency of an order or a quote: the shop may sell in another one than when the order was placed, or the page was made. */
 export function moneyIn({ currencyCode, currencySymbol, currencyDecimals }: Priced): Money {
   if (currencyCode === shop.currency.code) return writtenIn(shop.currency)
-  return writtenIn({ symbol: currencySymbol ?? `${currencyCode} `, decimals: currencyDecimals ?? 2 })
+  if (further && currencyCode === further.currency.code) return writtenIn(further.currency)
+  return writtenIn({ symbol: currencySymbol ?? currencyCode, decimals: currencyDecimals ?? 2 })
 }
 
 function writtenIn(currency: Pick<Currency, 'symbol' | 'decimals'>): Money {

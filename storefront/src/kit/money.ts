@@ -1,11 +1,13 @@
 import type { Currency } from '../snapshot.ts'
 
-/** `128000` with two decimals → `$1,280.00` in English, `1.280,00 $` in German. */
+/** `128000` with two decimals → `$1,280.00` in English, `1.280,00 $` in German; exactly as `Intl` writes it where the symbol is the one that `Intl` knows. */
 export function formatMoney(minor: number, { symbol, decimals }: Pick<Currency, 'symbol' | 'decimals'>, language: string): string {
-  const { before, after, group, decimal, leastGrouped } = layoutOf(language)
+  const { positive, negative, group, decimal, leastGrouped } = layoutOf(language)
   const [whole = '0', fraction] = majorUnits(Math.abs(minor), decimals).split('.')
   const grouped = whole.length < leastGrouped ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
-  return `${minor < 0 ? '-' : ''}${before(symbol)}${grouped}${fraction === undefined ? '' : decimal + fraction}${after(symbol)}`
+  const [before, after] = minor < 0 ? negative : positive
+  const sign = symbol.trim()
+  return `${before(sign)}${grouped}${fraction === undefined ? '' : decimal + fraction}${after(sign)}`
 }
 
 /** The plain decimal number that machines read: `128000` → `1280.00`. Works on digits, so no rounding can happen. */
@@ -15,9 +17,12 @@ export function majorUnits(minor: number, decimals: number): string {
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
+/** What stands before and after the digits, with a symbol in its place. */
+type Affix = (symbol: string) => string
+
 type Layout = {
-  before(symbol: string): string
-  after(symbol: string): string
+  positive: readonly [before: Affix, after: Affix]
+  negative: readonly [before: Affix, after: Affix]
   group: string
   decimal: string
   /** Numbers with fewer digits than this stay without groups, as in Spanish. */
@@ -30,13 +35,9 @@ function layoutOf(language: string): Layout {
   if (cachedLayout) return cachedLayout
   const parts = partsOf(language, 11_111.5)
   const textOf = (type: string, fallback: string) => parts.find((part) => part.type === type)?.value ?? fallback
-  const at = parts.findIndex((part) => part.type === 'currency')
-  const isBefore = at < parts.findIndex((part) => part.type === 'integer')
-  const gap = parts[isBefore ? at + 1 : at - 1]
-  const space = gap?.type === 'literal' ? gap.value : ''
   const layout: Layout = {
-    before: (symbol) => (isBefore ? symbol + space : ''),
-    after: (symbol) => (isBefore ? '' : space + symbol),
+    positive: affixesOf(parts),
+    negative: affixesOf(partsOf(language, -11_111.5)),
     group: textOf('group', ','),
     decimal: textOf('decimal', '.'),
     leastGrouped: partsOf(language, 1111).some((part) => part.type === 'group') ? 4 : 5,
@@ -44,6 +45,19 @@ function layoutOf(language: string): Layout {
   layouts.set(language, layout)
   return layout
 }
+
+function affixesOf(parts: readonly Intl.NumberFormatPart[]): [Affix, Affix] {
+  const first = parts.findIndex((part) => part.type === 'integer')
+  const last = parts.findIndex((part) => part.type === 'fraction')
+  const text = (some: readonly Intl.NumberFormatPart[]) => some.map(({ type, value }) => (type === 'currency' ? place : value)).join('')
+  const [before, after] = [text(parts.slice(0, first)), text(parts.slice(last + 1))]
+  // A symbol that touches the digits with a letter keeps a space from them, as `Intl` has it: CHF 5.00.
+  const touching = (symbol: string) => (before.endsWith(place) && /[^\p{S}\p{Z}]$/u.test(symbol) ? `${symbol}\u00a0` : symbol)
+  return [(symbol) => before.replace(place, () => touching(symbol)), (symbol) => after.replace(place, () => symbol)]
+}
+
+/** Where the symbol stands in the text before or after the digits. */
+const place = '¤'
 
 /** The euro stands for every currency: its symbol is a sign in all languages, never a code. */
 function partsOf(language: string, amount: number): Intl.NumberFormatPart[] {

@@ -140,7 +140,7 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
         total: money(lineMinor),
       })),
       goods: money(order.goodsMinor),
-      discount: order.couponMinor === 0 ? '' : `−${money(order.couponMinor)}`,
+      discount: order.couponMinor === 0 ? '' : money(0 - order.couponMinor),
       shipping: money(order.shippingMinor),
       delivery: [...new Set([order.deliveryFrom, order.deliveryTo])].filter(Boolean).join(' – '),
       taxes: taxesOf(order, money),
@@ -166,7 +166,7 @@ function taxesOf({ tax, language }: PlacedOrder, money: (minor: number) => strin
   // What a company pays itself is taken off prices that include it.
   if (tax?.isReverseCharge && tax.addedMinor !== 0) {
     const { reverseCharge } = mailWords[defaultLanguageOf(language)].lines
-    return [{ name: reverseCharge, amount: `−${money(0 - tax.addedMinor)}`, isIncluded: false }]
+    return [{ name: reverseCharge, amount: money(tax.addedMinor), isIncluded: false }]
   }
   return (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({
     name: `${taxNameIn(name, textFor(language))} ${rateText(percent, language)}`,

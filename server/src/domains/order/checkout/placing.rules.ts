@@ -1,5 +1,5 @@
 import { type OrderTax, readVatNumber, taxAreaOf, textIn } from '@wanpu/contract'
-import { formatMoney } from '@wanpu/storefront'
+import { formatMoney, signOf } from '@wanpu/storefront'
 import { networkOf } from '../../../net/network-of-address.ts'
 import type { BlockList } from '../../buyer-block/buyer-block.sql.ts'
 import { decimalsOf } from '../../currency/currency.rules.ts'
@@ -417,6 +417,6 @@ export interface MoneyStyle {
 
 /** An amount as a buyer reads it, on pages and elsewhere: $1,249.99, in German 1.249,99 $. */
 export function amountText(minor: number, code: string, { language, currencies }: MoneyStyle): string {
-  const currency = { symbol: currencies.get(code)?.symbol ?? `${code} `, decimals: decimalsOf(code, currencies) }
-  return formatMoney(minor, currency, language).trim()
+  const symbol = signOf({ code, symbol: currencies.get(code)?.symbol ?? code }, language)
+  return formatMoney(minor, { symbol, decimals: decimalsOf(code, currencies) }, language)
 }

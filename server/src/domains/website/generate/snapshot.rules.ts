@@ -1,7 +1,16 @@
 import type { ArticleQuestion, FurtherCurrency, GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
 import { usualDecimals } from '@wanpu/contract/currency-decimals'
 import { textIn } from '@wanpu/contract/text-in'
-import { type Article, type Goods, type GoodsReviews, isOwnSku, type SiteSnapshot, type TaxKind } from '@wanpu/storefront'
+import {
+  type Article,
+  type Currency,
+  type Goods,
+  type GoodsReviews,
+  isOwnSku,
+  type SiteSnapshot,
+  type TaxKind,
+  withSign,
+} from '@wanpu/storefront'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
@@ -136,8 +145,11 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
       seller,
       config,
     },
-    currency: { code, symbol: currency?.symbol ?? `${code} `, decimals: currency?.decimals ?? usualDecimals(code) },
-    ...furtherOf(furtherCurrencies, code, facts),
+    ...currenciesOf(
+      furtherCurrencies,
+      { code, symbol: currency?.symbol ?? code, decimals: currency?.decimals ?? usualDecimals(code) },
+      facts,
+    ),
     ...(facts.taxKind && { taxKind: facts.taxKind }),
     headerMenu: menu(website.headerMenu),
     footerMenu: menu(website.footerMenu),
@@ -163,6 +175,16 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
 /** What a website's prices are shown in. */
 export function currencyOf(config: Partial<GlobalConfig>, goodsCurrency: string | undefined): string {
   return config.defaultCurrencyCode ?? goodsCurrency ?? 'USD'
+}
+
+/** The website's own currency and those that buyers can choose besides it; of one sign, each is under its code. */
+function currenciesOf(wished: readonly FurtherCurrency[], own: Currency, facts: SiteFacts): Pick<SiteSnapshot, 'currency' | 'further'> {
+  const { further } = furtherOf(wished, own.code, facts)
+  const { language } = facts.website
+  if (!further) return { currency: withSign(own, [], language) }
+  const all = [own, ...further.currencies]
+  const currencies = further.currencies.map((currency) => withSign(currency, all, language))
+  return { currency: withSign(own, all, language), further: { ...further, currencies } }
 }
 
 /** What buyers can choose besides the website's own currency, in the order of its settings; stopped ones are not offered. */
