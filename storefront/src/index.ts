@@ -1,6 +1,7 @@
 export { buildAssets, type SiteAssets } from './assets.ts'
 export { brokenAddresses, type CheckOptions, checkSite, type SiteProblem, type SiteReader } from './check.ts'
 export { addressText, countryNameIn, isLargeFirst, needsPostalCode, needsProvince } from './kit/address.ts'
+export { daysText, dayText } from './kit/dates.ts'
 export { formatMoney } from './kit/money.ts'
 export { rateText } from './kit/rate.ts'
 export { signOf, withSign } from './kit/sign.ts'

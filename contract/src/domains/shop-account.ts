@@ -65,7 +65,7 @@ export const shopAccount = {
     method: 'GET',
     path: '/account/orders',
     input: atWebsite.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-    /** `timeZone`: the zone to write its days in, as on the page of an order. */
+    /** `timeZone`: pages that were made before write days in it, as on the page of an order; now they are the reader's own. */
     output: z.object({ items: z.array(accountOrder), count: z.number(), pages: z.number(), timeZone: z.string() }),
     fails: ['not-found', 'signed-out'],
   }),

@@ -1,4 +1,5 @@
 import { account as texts } from '#words/account'
+import { dayText } from '../kit/dates.ts'
 import { type AccountOrder, type OrdersPage, readOrders } from './account-api.ts'
 import { el } from './dom.ts'
 import { reasonOf } from './failure.ts'
@@ -23,11 +24,11 @@ export function ordersPanel(): HTMLElement {
   return panel
 }
 
-function renderOrders({ items, pages, timeZone }: OrdersPage, page: number, show: (page: number) => Promise<void>): HTMLElement[] {
+function renderOrders({ items, pages }: OrdersPage, page: number, show: (page: number) => Promise<void>): HTMLElement[] {
   if (items.length === 0) {
     return [el('p', {}, texts.noOrders), el('p', {}, el('a', { class: 'button', href: at('/') }, texts.browse))]
   }
-  const orders = el('ul', { class: 'account-list' }, ...items.map((order) => orderRow(order, timeZone)))
+  const orders = el('ul', { class: 'account-list' }, ...items.map((order) => orderRow(order)))
   if (pages === 1) return [orders]
   return [
     orders,
@@ -41,10 +42,9 @@ function renderOrders({ items, pages, timeZone }: OrdersPage, page: number, show
   }
 }
 
-function orderRow(order: AccountOrder, timeZone: string): HTMLElement {
+function orderRow(order: AccountOrder): HTMLElement {
   const { orderNo, totalMinor, titles } = order
-  const { lang } = document.documentElement
-  const day = new Date(order.createdAt).toLocaleDateString(lang, { timeZone })
+  const day = dayText(document.documentElement.lang, order.createdAt)
   return el(
     'li',
     {},

@@ -1,4 +1,5 @@
 import { order as orderWords } from '#words/order'
+import { dayText } from '../kit/dates.ts'
 import type { Order, OrderLink } from './api.ts'
 import { el } from './dom.ts'
 import { invoiceLink } from './invoice-link.ts'
@@ -13,7 +14,12 @@ export function invoicesPanel({ invoices = [] }: Order, link: OrderLink): HTMLEl
     { class: 'panel parcels', id: 'invoices', 'aria-labelledby': 'invoices-title' },
     el('h2', { id: 'invoices-title' }, texts.invoices),
     ...invoices.map(({ invoiceNo, kind, issuedOn }) =>
-      el('p', {}, invoiceLink(link, invoiceNo, `${texts.invoiceKinds[kind]} ${invoiceNo} (PDF)`), ` · ${issuedOn}`),
+      el(
+        'p',
+        {},
+        invoiceLink(link, invoiceNo, `${texts.invoiceKinds[kind]} ${invoiceNo} (PDF)`),
+        ` · ${dayText(document.documentElement.lang, issuedOn)}`,
+      ),
     ),
   )
 }

@@ -1,31 +1,31 @@
 import { order as orderWords } from '#words/order'
+import { dayText } from '../kit/dates.ts'
 import type { Order, Parcel } from './api.ts'
 import { el } from './dom.ts'
 
 const texts = orderWords.order
 
 /** What was sent so far, each parcel with its link; nothing before the first one. */
-export function parcelsPanel({ parcels = [], timeZone }: Order): HTMLElement | null {
+export function parcelsPanel({ parcels = [] }: Order): HTMLElement | null {
   if (parcels.length === 0) return null
   return el(
     'section',
     { class: 'panel parcels', 'aria-labelledby': 'parcels-title' },
     el('h2', { id: 'parcels-title' }, texts.parcels),
-    ...parcels.map((parcel, at) => renderParcel(parcel, { number: at + 1, count: parcels.length, timeZone })),
+    ...parcels.map((parcel, at) => renderParcel(parcel, { number: at + 1, count: parcels.length })),
   )
 }
 
 interface ParcelPosition {
   number: number
   count: number
-  timeZone: string
 }
 
 function renderParcel(
   { carrierName, trackingNo, trackingUrl, state, shippedAt, items }: Parcel,
-  { number, count, timeZone }: ParcelPosition,
+  { number, count }: ParcelPosition,
 ): HTMLElement {
-  const day = new Date(shippedAt).toLocaleDateString(document.documentElement.lang, { timeZone })
+  const day = dayText(document.documentElement.lang, shippedAt)
   return el(
     'div',
     { class: 'parcel' },

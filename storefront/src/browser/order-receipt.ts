@@ -1,5 +1,6 @@
 import { largestReceipt } from '@wanpu/contract/receipt-size'
 import { order as orderWords } from '#words/order'
+import { timeText } from '../kit/dates.ts'
 import { type Order, type OrderLink, sendReceipt } from './api.ts'
 import { el } from './dom.ts'
 
@@ -18,16 +19,12 @@ export function receiptPanel(order: Order, link: OrderLink, rerender: (order: Or
       el(
         'div',
         { class: 'parcel' },
-        el('p', {}, `${timeOf(createdAt, order.timeZone)} · ${states[state] ?? state}`),
+        el('p', {}, `${timeText(document.documentElement.lang, createdAt)} · ${states[state] ?? state}`),
         answer !== '' && el('p', { class: 'return-answer' }, answer),
       ),
     ),
     canSendReceipt && receiptForm(link, rerender),
   )
-}
-
-function timeOf(at: string, timeZone: string): string {
-  return new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }
 
 /** States: choosing → sending → the order rendered again, or a message. */

@@ -1,5 +1,6 @@
 import { order as orderWords } from '#words/order'
 import { addressText } from '../kit/address.ts'
+import { timeText } from '../kit/dates.ts'
 import { type Address, type Order, type OrderLink, readOrder, returnToOrder } from './api.ts'
 import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
@@ -102,12 +103,6 @@ function sellerMessagePanel({ sellerMessage }: Order): HTMLElement | null {
   return el('section', { class: 'panel' }, el('p', { class: 'as-typed' }, sellerMessage))
 }
 
-/** The time by the shop's clock, with the zone: 22/11/2026, 04:10 GMT+8. */
-function timeText({ createdAt, timeZone }: Order): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
-  return new Date(createdAt).toLocaleString(document.documentElement.lang, { ...parts, timeZone })
-}
-
 function addressLine(address: Address | null | undefined): string {
   return address ? addressText(address, document.documentElement.lang, words.addressComma) : ''
 }
@@ -119,7 +114,7 @@ function facts(order: Order): HTMLElement {
   const rows: [string, string | null | undefined][] = [
     [texts.number, order.orderNo],
     [texts.state, [stateText(order), order.isPaidOnDelivery && texts.payOnDelivery(money(order.dueMinor))].filter(Boolean).join(' · ')],
-    [texts.placed, timeText(order)],
+    [texts.placed, timeText(document.documentElement.lang, order.createdAt)],
     [texts.shipping, [order.shippingModeName, hasArrived ? '' : arrivalText(order), order.shippingModeNote].filter(Boolean).join(' · ')],
     [texts.tracking, order.parcels?.length ? '' : order.trackingNo],
     [texts.payment, order.totalMinor === 0 ? texts.nothingToPay : order.paymentModeName],

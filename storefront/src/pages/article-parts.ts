@@ -1,3 +1,4 @@
+import { dayText } from '../kit/dates.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { plainText } from '../kit/sanitize.ts'
 import type { Article, Picture } from '../snapshot.ts'
@@ -27,8 +28,7 @@ export function feedLink({ text, snapshot }: SiteView): Markup {
 /** When a post became public, as its readers write days. */
 export function postDate({ snapshot: { site } }: SiteView, { publishedAt, day }: Article): Markup | false {
   if (publishedAt === undefined) return false
-  const format = new Intl.DateTimeFormat([htmlLanguage(site.language), 'en'], { dateStyle: 'long', timeZone: 'UTC' })
-  return html`<time datetime="${publishedAt}">${format.format(new Date(day ?? publishedAt))}</time>`
+  return html`<time datetime="${publishedAt}">${dayText(htmlLanguage(site.language), day ?? publishedAt, 'UTC')}</time>`
 }
 
 /** The file of a page of the blog, or of one category of it: an empty key is the whole blog. Pages count from 1. */

@@ -1,3 +1,4 @@
+import { dayText } from '../kit/dates.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { linkTo } from '../kit/urls.ts'
@@ -124,9 +125,7 @@ function reviewList(view: SiteView, items: readonly Review[]): Markup {
 
 function reviewItem(view: SiteView, { stars, title, body, author, options, at, answer }: Review): Markup {
   const words = wordsFor(view)
-  const day = new Intl.DateTimeFormat(htmlLanguage(view.snapshot.site.language), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(at),
-  )
+  const day = dayText(htmlLanguage(view.snapshot.site.language), at, 'UTC')
   return html`<li class="review"><p class="review-head">${starsMark(view, stars)}${title !== '' && html` <strong dir="auto">${title}</strong>`}</p>
 <p class="review-facts"><bdi>${author || words.nobody}</bdi> · <time datetime="${at}">${day}</time> · <span class="review-verified">${words.verified}</span>${options !== '' && html` · <bdi>${options}</bdi>`}</p>${
     body !== '' && html`<p class="review-body" dir="auto">${body}</p>`

@@ -1,5 +1,5 @@
 import { addressLines, type OrderAddress, type OrderItem } from '@wanpu/contract'
-import { countryNameIn, rateText } from '@wanpu/storefront'
+import { countryNameIn, dayText as dayInWords, rateText } from '@wanpu/storefront'
 import type { DocumentSeller } from './document-profile.sql.ts'
 import { documentLanguage } from './document-words.ts'
 
@@ -15,10 +15,9 @@ export const percentText = (language: string, percent: number): string => drawab
 /** A day such as 2026-11-22 in words. */
 export function dayText(language: string, day: string): string {
   if (day === '') return ''
-  const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const languageCode = documentLanguage(language)
   // English with the day first, as in most of the countries that read it.
-  return new Intl.DateTimeFormat(languageCode === 'en' ? 'en-GB' : languageCode, parts).format(new Date(day))
+  return dayInWords(languageCode === 'en' ? 'en-GB' : languageCode, day)
 }
 
 /** The font has no narrow space, which French puts between thousands. */

@@ -1,5 +1,5 @@
 import { dueMinor, providerFacts, siteLanguageOf, textIn } from '@wanpu/contract'
-import { addressText, rateText, taxNameIn, textFor } from '@wanpu/storefront'
+import { addressText, daysText, dayText, rateText, taxNameIn, textFor } from '@wanpu/storefront'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
@@ -63,7 +63,7 @@ export async function readOrderVariables(
       ...values.order,
       url,
       invoiceUrl: (await hasInvoices(db, reads, order)) ? `${url}&at=invoices` : '',
-      date: zone.clockOf(order.createdAt).slice(0, 16),
+      date: dayText(order.language, zone.dayOf(order.createdAt)),
     },
     shipment: await readShipment(db, order, parcelId),
     refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, styleOf(order)),
@@ -142,7 +142,7 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
       goods: money(order.goodsMinor),
       discount: order.couponMinor === 0 ? '' : money(0 - order.couponMinor),
       shipping: money(order.shippingMinor),
-      delivery: [...new Set([order.deliveryFrom, order.deliveryTo])].filter(Boolean).join(' – '),
+      delivery: order.deliveryFrom && order.deliveryTo ? daysText(order.language, order.deliveryFrom, order.deliveryTo) : '',
       taxes: taxesOf(order, money),
       total: money(order.totalMinor),
       couponCode: order.couponCode,
