@@ -3138,6 +3138,21 @@ AS $function$
   select coalesce((select settings from website_group where is_everyone), '{}') || coalesce((select settings from website_group where id = of_group), '{}')
 $function$;
 
+CREATE OR REPLACE FUNCTION shipping_mode_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (new.rules, new.status, new.website_ids, new.group_ids, new.excluded_classification_ids)
+    is not distinct from (old.rules, old.status, old.website_ids, old.group_ids, old.excluded_classification_ids) then return null; end if;
+  if not exists (select from tax_scheme where status = 'active' and price_mode = 'included') then return null; end if;
+  perform mark_websites((
+    select array_agg(w.id) from website w
+    where (tg_op <> 'DELETE' and applies_from(new.website_ids, new.group_ids, w.id, w.group_id) is not null)
+      or (tg_op <> 'INSERT' and applies_from(old.website_ids, old.group_ids, w.id, w.group_id) is not null)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION shipping_zone_shown()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3603,6 +3618,7 @@ CREATE TRIGGER protected_word_kept AFTER INSERT OR DELETE OR UPDATE ON protected
 CREATE TRIGGER purge_hook_kept AFTER INSERT OR DELETE OR UPDATE ON purge_hook FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_result');
 CREATE TRIGGER purge_hook_moved BEFORE UPDATE OF address ON purge_hook FOR EACH ROW WHEN ((web_origin(old.address) <> web_origin(new.address))) EXECUTE FUNCTION forget_secrets();
 CREATE TRIGGER shipping_mode_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER shipping_mode_shown AFTER INSERT OR DELETE OR UPDATE ON shipping_mode FOR EACH ROW EXECUTE FUNCTION shipping_mode_shown();
 CREATE TRIGGER shipping_mode_uses_added AFTER INSERT OR DELETE ON shipping_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
 CREATE TRIGGER shipping_mode_uses_changed AFTER UPDATE OF icon ON shipping_mode FOR EACH ROW WHEN ((old.icon IS DISTINCT FROM new.icon)) EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
 CREATE TRIGGER shipping_zone_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_zone FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

@@ -12,6 +12,8 @@ export type SiteSnapshot = {
   further?: { ownRate: number; currencies: FurtherCurrency[] }
   /** Prices hold a tax of this kind, and pages say so. */
   taxKind?: TaxKind
+  /** Whether shipping within the seller's country costs something; absent: not known, or no matter, as prices hold no tax. */
+  shipping?: 'extra' | 'free'
   headerMenu: MenuNode[]
   footerMenu: MenuNode[]
   /** The bar of classes under the header. Empty: no bar. */

@@ -1,4 +1,5 @@
 import type { TaxKind } from '../kit/tax-kind.ts'
+import type { ShippingNote } from '../pages/price-notes.ts'
 import type { Currency } from '../snapshot.ts'
 
 type Shop = {
@@ -13,6 +14,8 @@ type Shop = {
   isMembersOnly?: boolean
   /** What the tax is called that prices hold; absent: they hold none. */
   taxKind?: TaxKind
+  /** Whether shipping is in prices that hold tax, and where its prices are told; absent: nothing is said. */
+  shipping?: ShippingNote
   /** The style of what opens over the page. */
   overlays?: string
   /** The script of what search fields suggest. */

@@ -3,7 +3,8 @@ import { unitPriceText } from '../kit/unit-price.ts'
 import { type Choice, pick } from '../kit/variants.ts'
 import { el, find } from './dom.ts'
 import type { Goods, Wanted } from './goods-data.ts'
-import { price, shop, written } from './shop.ts'
+import { priceNotes } from './price-notes.ts'
+import { price, written } from './shop.ts'
 import { words } from './words.ts'
 
 export type Picker = {
@@ -98,6 +99,5 @@ function showPrice(place: ParentNode, { priceMinor, earlierMinor: earlier, per }
   if (reduced && earlier !== undefined) line.append(' ', el('span', { class: 'price-more' }, words.lowestPrice(written(price(earlier)))))
   if (per) line.append(' ', el('span', { class: 'price-more' }, unitPriceText(minor, per, written)))
   const saved = reduced ? Math.round((1 - minor / market) * 100) : 0
-  const tax = shop.taxKind ? [el('span', { class: 'price-tax' }, words.withTax[shop.taxKind])] : []
-  box.replaceChildren(line, ...tax, ...(saved > 0 ? [el('span', { class: 'saving' }, words.save(saved))] : []))
+  box.replaceChildren(line, ...priceNotes(), ...(saved > 0 ? [el('span', { class: 'saving' }, words.save(saved))] : []))
 }

@@ -2,11 +2,12 @@ import { savingText } from '../kit/saving.ts'
 import { unitPriceText } from '../kit/unit-price.ts'
 import type { IndexRow } from '../pages/search.ts'
 import { el, find } from './dom.ts'
+import { priceNotes } from './price-notes.ts'
 import { type Found, findAll, readIndex, rowsAt } from './search-files.ts'
 import { filtersOf } from './search-filter.ts'
 import { readGroups, renderFilters } from './search-panel.ts'
 import { addressOf, parseQuery, type Query, type Scores } from './search-rows.ts'
-import { at, price as priceOf, written } from './shop.ts'
+import { at, price as priceOf, shop, written } from './shop.ts'
 import { cardSwatches } from './swatch.ts'
 import { words } from './words.ts'
 
@@ -177,6 +178,7 @@ function card([
     colours !== undefined && cardSwatches(colours, box?.dataset.colours ?? '{}'),
     rated !== undefined && count !== undefined && count > 0 && rating(rated, count),
     el('p', { class: reduced ? 'price price-reduced' : 'price' }, ...(price || [])),
+    price && shop.taxKind && el('p', { class: 'price-notes' }, ...priceNotes().flatMap((note) => [note, ' '])),
   )
 }
 

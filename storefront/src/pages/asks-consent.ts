@@ -1,4 +1,4 @@
-import { legalPageAddresses } from '@wanpu/contract'
+import { type LegalPageKind, legalPageAddresses } from '@wanpu/contract'
 import type { Article, SiteSnapshot } from '../snapshot.ts'
 
 /** Whether buyers are asked before the operator's code runs. A site without code has nothing to ask for. */
@@ -8,8 +8,8 @@ export function asksConsent({
   return consentBanner === true && (headerCode + footerCode).trim() !== ''
 }
 
-/** The article that the question leads to. */
-export function privacyPage({ articles }: Pick<SiteSnapshot, 'articles'>): Article | undefined {
-  const [first] = legalPageAddresses.privacy.flatMap((key) => articles.find((article) => article.key === key) ?? [])
+/** The article that is a legal page of this kind. */
+export function legalPage({ articles }: Pick<SiteSnapshot, 'articles'>, kind: LegalPageKind): Article | undefined {
+  const [first] = legalPageAddresses[kind].flatMap((key) => articles.find((article) => article.key === key) ?? [])
   return first
 }

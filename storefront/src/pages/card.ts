@@ -9,6 +9,7 @@ import { cardSizes, firstRow, type GridPage } from './card-sizes.ts'
 import { cardSwatches, cardSwatchParts } from './card-swatches.ts'
 import { icons } from './icons.ts'
 import { image, uploadsOf } from './picture.ts'
+import { priceNotes } from './price-notes.ts'
 import { averageOf, cardRating } from './stars.ts'
 import { goodsStock, isBuyable, type SiteView } from './view.ts'
 
@@ -52,8 +53,12 @@ function renderCard(view: SiteView, goods: Goods, { page, eager }: Place): Marku
   const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(goods)
   return html`<li class="card"><a class="card-link" href="${linkTo(goodsPath(goods))}"><span class="card-picture">${
     picture ? image({ ...picture, alt: '' }, { sizes: sizes(picture), first: eager === 'first', eager: eager === 'row' }) : icons.picture
-  }${second && image({ ...second, alt: '' }, { sizes: sizes(second) })}${flag(view, goods)}</span><span class="card-title">${goods.title}</span></a>${cardSwatches(view, goods)}${cardRating(view, goods.reviews)}${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
+  }${second && image({ ...second, alt: '' }, { sizes: sizes(second) })}${flag(view, goods)}</span><span class="card-title">${goods.title}</span></a>${cardSwatches(view, goods)}${cardRating(view, goods.reviews)}${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}${cardNotes(view, goods)}</li>`
 }
+
+/** A card leads to the cart as well as a page does, so it says the same of its price. */
+const cardNotes = (view: SiteView, goods: Goods): Markup | false =>
+  view.snapshot.taxKind !== undefined && isBuyable(goods) && html`<p class="price-notes">${priceNotes(view)}</p>`
 
 /** What is told over the picture: that nothing is left, else how much less it costs than before. The price below says it to screen readers. */
 function flag({ text, snapshot }: SiteView, goods: Goods): Markup | false {

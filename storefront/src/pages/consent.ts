@@ -1,7 +1,7 @@
 import { html, type Markup, raw, scriptJson } from '../kit/html.ts'
 import { linkTo } from '../kit/urls.ts'
 import { articlePath } from './article-path.ts'
-import { asksConsent, privacyPage } from './asks-consent.ts'
+import { asksConsent, legalPage } from './asks-consent.ts'
 import type { SiteView } from './view.ts'
 
 /** What a site renders of the operator's code at the end of its head. */
@@ -20,7 +20,7 @@ export function footCode({ snapshot: { site } }: SiteView): Markup {
 /** The question, first on the page so that it is first by keyboard; hidden until its script has seen that nobody answered it. */
 export function consentBanner({ text, snapshot }: SiteView): Markup | false {
   if (!asksConsent(snapshot.site)) return false
-  const privacy = privacyPage(snapshot)
+  const privacy = legalPage(snapshot, 'privacy')
   return html`<section class="consent" id="consent" aria-labelledby="consent-title" hidden><div><p class="consent-title" id="consent-title" tabindex="-1">${text.cookies}</p><p>${text.cookiesText}${
     privacy && html` <a href="${linkTo(articlePath(privacy))}">${privacy.title}</a>`
   }</p></div><div class="consent-choice"><button class="button" type="button" data-consent="no">${text.cookiesRefuse}</button><button class="button" type="button" data-consent="yes">${text.cookiesAccept}</button></div></section>`

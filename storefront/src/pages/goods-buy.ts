@@ -7,6 +7,7 @@ import { type Choice, firstChoice, pick } from '../kit/variants.ts'
 import type { Goods } from '../snapshot.ts'
 import { price } from './card.ts'
 import { source } from './picture.ts'
+import { priceNotes } from './price-notes.ts'
 import { swatch } from './swatch.ts'
 import { goodsStock, isBuyable, type SiteView, stockState } from './view.ts'
 
@@ -38,7 +39,7 @@ export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Off
   const per = first ? first.per : perUnitOf(goods.netContent)
   const state = first?.state ?? stockState(goodsStock(goods))
   const saved = market && market > minor ? Math.round((1 - minor / market) * 100) : 0
-  return html`<div class="goods-price" id="price" aria-live="polite">${price(view, { minor, market, earlier, per }, buyable)}${buyable && view.snapshot.taxKind && html`<span class="price-tax">${view.text.withTax[view.snapshot.taxKind]}</span>`}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>
+  return html`<div class="goods-price" id="price" aria-live="polite">${price(view, { minor, market, earlier, per }, buyable)}${buyable && priceNotes(view)}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>
 <p class="stock stock-${state}" id="stock">${view.text.stock[state]}</p>`
 }
 

@@ -7,6 +7,7 @@ import { consentBanner, headCode } from './consent.ts'
 import { siteFooter } from './footer.ts'
 import { siteHeader } from './header.ts'
 import { source } from './picture.ts'
+import { shippingNote } from './price-notes.ts'
 import type { Step } from './structured.ts'
 import type { SiteView } from './view.ts'
 
@@ -118,6 +119,7 @@ function frameOf(view: SiteView): Frame {
   const { site, currency, further, taxKind, shopApiUrl } = view.snapshot
   const { consentText, membersOnly, cartDrawer, quickAdd } = site.config
   const { scripts, overlays } = view.assets
+  const note = shippingNote(view.snapshot)
   const shop = {
     websiteId: site.id,
     api: safeHref(shopApiUrl) ?? '/shop-api',
@@ -126,6 +128,7 @@ function frameOf(view: SiteView): Frame {
     ...(consentText && { consentText }),
     ...(membersOnly && { isMembersOnly: true }),
     ...(taxKind && { taxKind }),
+    ...(note && { shipping: note }),
     overlays: overlays.path,
     suggestions: scripts.suggestions.path,
     ...(cartDrawer !== 'off' && { cartDrawer: scripts['cart-drawer'].path }),

@@ -8,8 +8,9 @@ import type { Catalogue } from '../plan/catalogue.ts'
 import type { Shown } from '../plan/files.ts'
 import type { Goods, MenuNode, PictureMeasure, SiteSnapshot } from '../snapshot.ts'
 import { htmlLanguage, type Text, textFor } from '../text/index.ts'
-import { asksConsent, privacyPage } from './asks-consent.ts'
+import { asksConsent, legalPage } from './asks-consent.ts'
 import type { GridPage } from './card-sizes.ts'
+import { shippingNote } from './price-notes.ts'
 
 /** What every page needs to render itself. One per plan. */
 export type SiteView = {
@@ -46,7 +47,8 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
     sizeGuides: _sizeGuides,
     ...shown
   } = site.config
-  const privacy = asksConsent(site) ? privacyPage(snapshot) : undefined
+  const note = shippingNote(snapshot)
+  const privacy = asksConsent(site) ? legalPage(snapshot, 'privacy') : undefined
   return {
     snapshot,
     catalogue,
@@ -64,6 +66,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
         snapshot.shopApiUrl,
         ...currencyParts(snapshot),
         ...(snapshot.taxKind ? [`with ${snapshot.taxKind}`] : []),
+        ...(note ? [`shipping ${note.isFree} ${note.path}`] : []),
       ]),
       menu: keyOf([headerMenu, snapshot.navigationMenu, snapshot.footerMenu]),
       seller: keyOf(site.seller),

@@ -37,5 +37,6 @@ export const shop: ShopWords = {
   seen: 'شوهدت مؤخرًا',
   vat: 'ضريبة القيمة المضافة',
   withTax: { vat: 'شامل ضريبة القيمة المضافة', gst: 'شامل ضريبة السلع والخدمات', tax: 'شامل الضريبة' },
+  withShipping: { extra: 'لا يشمل الشحن', free: 'شامل الشحن' },
   lowestPrice: (price) => `أدنى سعر خلال 30 يومًا قبل التخفيض: ${price}`,
 }

@@ -36,5 +36,6 @@ export const shop: ShopWords = {
   seen: 'Zuletzt angesehen',
   vat: 'MwSt.',
   withTax: { vat: 'inkl. MwSt.', gst: 'inkl. GST', tax: 'inkl. Steuern' },
+  withShipping: { extra: 'zzgl. Versand', free: 'inkl. Versand' },
   lowestPrice: (price) => `Niedrigster Preis der 30 Tage davor: ${price}`,
 }

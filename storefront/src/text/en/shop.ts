@@ -36,5 +36,6 @@ export const shop: ShopWords = {
   seen: 'Recently viewed',
   vat: 'VAT',
   withTax: { vat: 'incl. VAT', gst: 'incl. GST', tax: 'incl. tax' },
+  withShipping: { extra: 'plus shipping', free: 'incl. shipping' },
   lowestPrice: (price) => `Lowest price in the 30 days before: ${price}`,
 }

@@ -36,5 +36,6 @@ export const shop: ShopWords = {
   seen: 'Vistos recientemente',
   vat: 'IVA',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'impuestos incl.' },
+  withShipping: { extra: 'más gastos de envío', free: 'envío incluido' },
   lowestPrice: (price) => `Precio más bajo de los 30 días anteriores: ${price}`,
 }

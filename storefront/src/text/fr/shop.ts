@@ -36,5 +36,6 @@ export const shop: ShopWords = {
   seen: 'Vus récemment',
   vat: 'TVA',
   withTax: { vat: 'TTC', gst: 'TTC', tax: 'TTC' },
+  withShipping: { extra: 'hors frais de livraison', free: 'livraison incluse' },
   lowestPrice: (price) => `Prix le plus bas des 30 jours précédents : ${price}`,
 }

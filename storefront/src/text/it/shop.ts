@@ -36,5 +36,6 @@ export const shop: ShopWords = {
   seen: 'Visti di recente',
   vat: 'IVA',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'imposte incl.' },
+  withShipping: { extra: 'più spese di spedizione', free: 'spedizione inclusa' },
   lowestPrice: (price) => `Prezzo più basso dei 30 giorni precedenti: ${price}`,
 }

@@ -36,5 +36,6 @@ export const shop: ShopWords = {
   seen: '最近チェックした商品',
   vat: 'VAT',
   withTax: { vat: '税込', gst: '税込', tax: '税込' },
+  withShipping: { extra: '送料別', free: '送料込み' },
   lowestPrice: (price) => `値下げ前30日間の最安値：${price}`,
 }

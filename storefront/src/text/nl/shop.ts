@@ -36,5 +36,6 @@ export const shop: ShopWords = {
   seen: 'Recent bekeken',
   vat: 'btw',
   withTax: { vat: 'incl. btw', gst: 'incl. GST', tax: 'incl. belasting' },
+  withShipping: { extra: 'excl. verzendkosten', free: 'incl. verzendkosten' },
   lowestPrice: (price) => `Laagste prijs van de 30 dagen ervoor: ${price}`,
 }

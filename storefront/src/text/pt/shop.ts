@@ -36,5 +36,6 @@ export const shop: ShopWords = {
   seen: 'Vistos recentemente',
   vat: 'IVA',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'impostos incl.' },
+  withShipping: { extra: 'mais portes de envio', free: 'envio incluído' },
   lowestPrice: (price) => `Menor preço dos 30 dias anteriores: ${price}`,
 }

@@ -36,5 +36,6 @@ export const shop: ShopWords = {
   seen: '最近瀏覽',
   vat: '加值稅',
   withTax: { vat: '含稅', gst: '含稅', tax: '含稅' },
+  withShipping: { extra: '不含運費', free: '含運費' },
   lowestPrice: (price) => `降價前 30 天最低價：${price}`,
 }

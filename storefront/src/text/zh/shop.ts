@@ -36,6 +36,8 @@ export const shop = {
   /** The tax that rates call VAT. */
   vat: '增值税',
   withTax: { vat: '含税', gst: '含税', tax: '含税' },
+  /** Beside prices that hold tax: shipping comes on top, or is in them. */
+  withShipping: { extra: '不含运费', free: '含运费' },
   lowestPrice: (price: string) => `降价前 30 天最低价：${price}`,
 }
 

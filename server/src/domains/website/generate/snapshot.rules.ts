@@ -52,6 +52,7 @@ export interface SiteFacts {
   /** Classes that went into one of these: from → into. */
   mergedClasses: Record<string, string>
   taxKind: TaxKind | undefined
+  shipping: SiteSnapshot['shipping']
   /** What most products are priced in. */
   goodsCurrency: string | undefined
   currencies: { code: string; symbol: string; rate: number; decimals: number; status: string }[]
@@ -151,6 +152,7 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
       facts,
     ),
     ...(facts.taxKind && { taxKind: facts.taxKind }),
+    ...(facts.shipping && { shipping: facts.shipping }),
     headerMenu: menu(website.headerMenu),
     footerMenu: menu(website.footerMenu),
     navigationMenu: menu(website.navigationMenu),

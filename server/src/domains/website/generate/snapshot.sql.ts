@@ -1,9 +1,10 @@
-import { type TaxKind, taxKindOf } from '@wanpu/storefront'
+import { taxKindOf } from '@wanpu/storefront'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/open.ts'
 import { readTimeZone } from '../../config/business-zone.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import { shownReviews } from '../../product-review/published-reviews.sql.ts'
+import { type PricedMethod, shipsFree } from '../../shipping/ships-free.rules.ts'
 import { selectApplying } from '../../website-group/applies-to.sql.ts'
 import { isKeptCategory } from '../link-choice.sql.ts'
 import { parseStoredConfig } from '../website.rules.ts'
@@ -59,7 +60,7 @@ export async function readSiteFacts(
         goodsCurrency: globalConfig.defaultCurrencyCode === undefined ? await readGoodsCurrency(trx, websiteId) : undefined,
         currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals', 'status']).execute(),
         articles,
-        taxKind: await readTaxKind(trx, websiteId),
+        ...(await readPriceNotes(trx, websiteId)),
         hiddenArticles: await readHiddenArticles(trx, websiteId),
         pictures: await readPictures(trx, [...picturesNamed(website), ...articles.map(({ picture }) => picture)]),
         goods: await readGoods(trx, websiteId, {
@@ -87,8 +88,11 @@ async function readArticles(trx: Transaction<DB>, websiteId: string) {
   return rows.rows
 }
 
-/** What the tax is called that the prices of a website hold; undefined when they hold none of its seller's country. It goes by the tax scheme that counts for it, and a rate of today. */
-async function readTaxKind(trx: Transaction<DB>, websiteId: string): Promise<TaxKind | undefined> {
+/**
+ * What the tax is called that the prices of a website hold, and whether shipping comes on top; nothing when they hold none of its seller's country. It goes by the
+ * tax scheme that counts for it, and a rate of today.
+ */
+async function readPriceNotes(trx: Transaction<DB>, websiteId: string): Promise<Pick<SiteFacts, 'taxKind' | 'shipping'>> {
   const { timeZone } = await readTimeZone(trx)
   const { condition, nearestFirst } = selectApplying('tax_scheme', 'w')
   const result = await sql<{ country: string; isIncluded: boolean }>`
@@ -99,7 +103,19 @@ async function readTaxKind(trx: Transaction<DB>, websiteId: string): Promise<Tax
     from website w join tax_scheme on tax_scheme.status = 'active' and ${condition}
     where w.id = ${websiteId} order by ${nearestFirst} limit 1`.execute(trx)
   const [scheme] = result.rows
-  return scheme?.isIncluded ? taxKindOf(scheme.country) : undefined
+  if (!scheme?.isIncluded) return { taxKind: undefined, shipping: undefined }
+  const methods = await readShippingMethods(trx, websiteId)
+  const shipping = methods.length === 0 ? undefined : shipsFree(methods, scheme.country) ? 'free' : 'extra'
+  return { taxKind: taxKindOf(scheme.country), shipping }
+}
+
+/** The active shipping methods of a website, as far as they tell what sending costs. */
+async function readShippingMethods(trx: Transaction<DB>, websiteId: string): Promise<PricedMethod[]> {
+  const { condition } = selectApplying('shipping_mode', 'w')
+  const result = await sql<PricedMethod>`
+    select shipping_mode.rules, shipping_mode.excluded_classification_ids::text[] as excluded_classification_ids
+    from website w join shipping_mode on shipping_mode.status = 'active' and ${condition} where w.id = ${websiteId}`.execute(trx)
+  return result.rows
 }
 
 /** The addresses of articles and templates of the website that are not public. */

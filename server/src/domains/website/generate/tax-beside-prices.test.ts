@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shippingZone, staticFileGenerateTask, taxRate, taxScheme } from '@wanpu/contract'
+import { shippingMode, shippingZone, shopArticle, staticFileGenerateTask, taxRate, taxScheme } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -122,4 +122,43 @@ test('a rate that begins or ends marks the websites that were generated before, 
   expect(Number(await count())).toBe(before + 1)
   expect(await marked('2026-04-30T16:00:00Z', '2026-05-20T00:00:00Z')).toEqual([])
   expect(await marked('2026-06-30T12:00:00Z', '2026-06-30T16:00:00Z')).toEqual([website.id])
+})
+
+test('beside prices that hold tax pages and cards say whether shipping comes on top, with the way to its prices', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website({ language: 'de' })
+  const goods = await shop.given.goods()
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: goods.id })
+  await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'included', homeCountry: 'DE' })
+  await admin.call(taxRate.insert, { country: 'DE', name: 'MwSt.', percent: 19 })
+  const readNotes = async () => {
+    await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+    await shop.work()
+    const folder = siteFolder(shop.services.config.dataDir, website.id).current
+    const note = /inkl\. MwSt\.<\/span> ?(?:<span class="price-tax">(.*?)<\/span>)?/
+    const read = async (path: string) => note.exec(await readFile(join(folder, path), 'utf8'))?.[1]
+    return [await read(`goods/${goods.urlKeywords}.html`), await read('index.html')]
+  }
+  const isDirty = async () => {
+    const query = shop.services.db.selectFrom('website').select('dirtySince').where('id', '=', website.id)
+    return (await query.executeTakeFirstOrThrow()).dirtySince !== null
+  }
+  expect(await readNotes()).toEqual([undefined, undefined])
+
+  const method = { name: 'Paket', rules: [{ feeMinor: 490 }] }
+  const { id } = await admin.call(shippingMode.insert, method)
+  expect(await isDirty()).toBe(true)
+  expect(await readNotes()).toEqual(['zzgl. Versand', 'zzgl. Versand'])
+
+  await admin.call(shopArticle.insert, { websiteId: website.id, title: 'Versand', urlKeywords: 'versand', html: '<p>4,90 €</p>' })
+  const linked = '<a href="/article/versand.html">zzgl. Versand</a>'
+  expect(await readNotes()).toEqual([linked, linked])
+
+  await admin.call(shippingMode.update, { id, version: 1, ...method, name: 'Päckchen' })
+  expect(await isDirty()).toBe(false)
+  await admin.call(shippingMode.update, { id, version: 2, ...method, rules: [{ feeMinor: 0 }] })
+  expect(await isDirty()).toBe(true)
+  const free = '<a href="/article/versand.html">inkl. Versand</a>'
+  expect(await readNotes()).toEqual([free, free])
 })
