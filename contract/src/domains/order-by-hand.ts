@@ -11,7 +11,8 @@ import { orderTax } from './tax.ts'
 
 /** Why a coupon doesn't count, as operators read it. */
 const couponProblems = {
-  unknown: ['没有这个优惠码，或已停用', 'there is no such code, or it is not active'],
+  unknown: ['没有这个优惠码', 'there is no such code'],
+  stopped: ['已停用', 'it was deactivated'],
   'not-started': ['还未到生效时间', 'it has not started yet'],
   expired: ['已过期', 'it has expired'],
   'used-up': ['使用次数已用完', 'it was used as often as it can be'],

@@ -272,6 +272,7 @@ test('a coupon that cannot be used says why', async () => {
   await shop.given.coupon({ ...couponFields, code: 'OLD', endsAt: '2026-06-01' })
   await shop.given.coupon({ ...couponFields, code: 'SOON', startsAt: '2026-06-02' })
   await shop.given.coupon({ ...couponFields, code: 'DRAFT', status: 'draft' })
+  await shop.given.coupon({ ...couponFields, code: 'STOPPED', status: 'stopped' })
   await shop.given.coupon({ ...couponFields, code: 'RICH', minAmountMinor: 2000 })
   await shop.given.coupon({ ...couponFields, code: 'THERE', websiteIds: [other.id] })
   await shop.given.coupon({ ...couponFields, code: 'ABROAD', countries: ['FR'] })
@@ -281,6 +282,7 @@ test('a coupon that cannot be used says why', async () => {
   expect(await reasonOf('OLD')).toBe('expired')
   expect(await reasonOf('SOON')).toBe('not-started')
   expect(await reasonOf('DRAFT')).toBe('unknown')
+  expect(await reasonOf('STOPPED')).toBe('stopped')
   expect(await reasonOf('NOPE')).toBe('unknown')
   expect(await reasonOf('RICH')).toBe('below-minimum')
   expect(await reasonOf('THERE')).toBe('other-website')
@@ -292,7 +294,7 @@ test('a coupon that cannot be used says why', async () => {
   expect(await quoteOf({ couponCode: 'ABROAD' })).toBe(100)
   expect(await quoteOf({ couponCode: 'ABROAD', country: 'AT' })).toBe(0)
   const admin = await shop.signIn('Admin')
-  expect((await admin.call(couponFamily.search, {})).items.map((row) => row.used)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect((await admin.call(couponFamily.search, {})).items.map((row) => row.used)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })
 
 test('an account takes orders up to its limit of the day; the next day it takes more', async () => {

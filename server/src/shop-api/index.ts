@@ -6,7 +6,7 @@ import { ActionError } from '../action.ts'
 import { isTimeout } from '../db/call-limit.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
 import { openBuyerSignIn } from '../domains/member/buyer-sign-in.ts'
-import { type Checkout, openCheckout } from '../domains/order/order.checkout.ts'
+import { type Checkout, openCheckout, tellsCodes } from '../domains/order/order.checkout.ts'
 import { daysText } from '../domains/shipping/shipping.rules.ts'
 import type { CartTax } from '../domains/tax/tax.rules.ts'
 import { openIntake } from '../domains/traffic/traffic.intake.ts'
@@ -137,7 +137,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, checkou
     const wish = await readInput(shopApi.quote.input, sites, request)
     const quote = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const answer = await checkout.quote({ ...wish, at: services.now().toISOString() })
-      return { answer, isGuess: typeof answer === 'object' && answer.coupon?.problem === 'unknown' }
+      return { answer, isGuess: typeof answer === 'object' && tellsCodes(answer.coupon?.problem) }
     })
     if (!quote) throw new ShopCallError(404, 'not-found', answers.noShop)
     const language = buyersLanguage(request.headers['accept-language'])

@@ -4,11 +4,6 @@ import { el } from './dom.ts'
 import { at } from './shop.ts'
 import { words } from './words.ts'
 
-/** Signing in can't be offered: the order page still finds orders. */
-export function unavailable(): HTMLElement {
-  return el('div', { class: 'notice' }, el('p', {}, texts.unavailable), orderLink())
-}
-
 /** Asks for the e-mail. States: waiting → sending → sent, or back with a message. */
 export function signInForm(): HTMLElement {
   const message = el('p', { role: 'alert', class: 'field-message' })

@@ -3,7 +3,7 @@ import { addressesPanel } from './account-addresses.ts'
 import { type Account, canHaveAccount, type Member, readAccount, signOut, signOutEverywhere } from './account-api.ts'
 import { consentPanel, dataPanel } from './account-data.ts'
 import { ordersPanel } from './account-orders.ts'
-import { linkPanel, signInForm, unavailable } from './account-sign-in.ts'
+import { linkPanel, signInForm } from './account-sign-in.ts'
 import { readCart } from './cart-store.ts'
 import { el } from './dom.ts'
 import { reasonOf } from './failure.ts'
@@ -18,10 +18,15 @@ if (app) {
 
 /** States: reading → not offered | asking for the e-mail | a mailed link | signed in. */
 async function start(app: HTMLElement): Promise<void> {
-  if (!canHaveAccount) return app.replaceChildren(unavailable())
+  if (!canHaveAccount) return lookUpOrder()
   const token = takeToken()
   if (token) return app.replaceChildren(linkPanel(token, () => void show(app)))
   await show(app)
+}
+
+/** Where nobody can sign in, the account leads to what its visitor looks for: the order. */
+function lookUpOrder(): void {
+  location.replace(at('/order/'))
 }
 
 /** The token of a mailed link. It leaves the address at once, so that it is in no history. */
@@ -41,7 +46,11 @@ async function show(app: HTMLElement): Promise<void> {
 
 function renderAccount(account: Account, again: () => void): HTMLElement[] {
   const { member, canSignIn } = account
-  if (!member) return [canSignIn ? signInForm() : unavailable()]
+  if (!member && canSignIn) return [signInForm()]
+  if (!member) {
+    lookUpOrder()
+    return []
+  }
   const erased = () => app?.replaceChildren(el('p', { class: 'notice', role: 'status' }, texts.erased))
   const parts = [head(member, again), ordersPanel(), addressesPanel(member), consentPanel(account, member), dataPanel(member, erased)]
   return parts.filter((part) => part !== null)

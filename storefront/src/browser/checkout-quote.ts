@@ -87,7 +87,7 @@ function renderSummary(box: HTMLElement, quote: Quote, coupon: string): void {
   const reasons = blockedBy(quote, money)
   box.querySelector('.lines')?.replaceChildren(...quotedLines(quote, money))
   box.querySelector('#coupon-note')?.replaceChildren(...couponNote(quote))
-  box.querySelector('.sums')?.replaceWith(sums(sumRows(quote, money)))
+  box.querySelector('.sums')?.replaceWith(sums(sumRows({ ...quote, couponCode: quote.coupon?.ok ? quote.coupon.code : '' }, money)))
   box.querySelector('#blocked')?.replaceChildren(...reasons.map((reason) => el('p', { class: 'field-error', role: 'status' }, reason)))
   const button = box.querySelector<HTMLButtonElement>('[type=submit]')
   if (!button) return

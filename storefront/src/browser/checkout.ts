@@ -215,7 +215,7 @@ async function place(form: HTMLFormElement, coupon: string, quote: Quote): Promi
   if (fields.has('saveAddress')) await saveToAccount(content)
   keep('order-key', '')
   writeCart([])
-  location.assign(at(orderAddress(result.response)))
+  location.assign(at(orderAddress(result.response, { pay: '1' })))
   return true
 }
 

@@ -55,7 +55,15 @@ export function belowMinimumText({ goodsMinor, minimumMinor }: { goodsMinor: num
   return goodsMinor < minimumMinor ? cartWords.belowMinimum(money(minimumMinor - goodsMinor), money(minimumMinor)) : ''
 }
 
-type Sums = { goodsMinor: number; shippingMinor: number; couponMinor: number; totalMinor: number; tax?: Tax | null }
+interface Sums {
+  goodsMinor: number
+  shippingMinor: number
+  couponMinor: number
+  /** Empty where none was entered, as for a discount that comes by itself. */
+  couponCode?: string
+  totalMinor: number
+  tax?: Tax | null
+}
 
 interface SumRow {
   label: string
@@ -64,13 +72,13 @@ interface SumRow {
 }
 
 /** How a total comes about: taxes that are added stand before it, those that it includes behind it. */
-export function sumRows({ goodsMinor, shippingMinor, couponMinor, totalMinor, tax }: Sums, money: Money): SumRow[] {
+export function sumRows({ goodsMinor, shippingMinor, couponMinor, couponCode, totalMinor, tax }: Sums, money: Money): SumRow[] {
   const texts = orderWords.checkout
   const total = { label: texts.total, value: money(totalMinor), isTotal: true }
   return [
     { label: texts.goods, value: money(goodsMinor) },
     { label: texts.fee, value: shippingMinor > 0 ? money(shippingMinor) : texts.free },
-    ...(couponMinor > 0 ? [{ label: texts.discount, value: money(-couponMinor) }] : []),
+    ...(couponMinor > 0 ? [{ label: couponCode ? `${texts.discount} (${couponCode})` : texts.discount, value: money(-couponMinor) }] : []),
     ...(tax?.priceMode === 'added'
       ? [...taxRows(tax, money), total]
       : [...(tax?.isReverseCharge ? taxRows(tax, money) : []), total, ...includedRows(tax, money)]),

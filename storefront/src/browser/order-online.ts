@@ -5,6 +5,8 @@ import { scanCode } from './scan-code.ts'
 import { moneyIn } from './shop.ts'
 
 const texts = orderWords.online
+/** The id of the button that begins a payment. */
+export const payButton = 'pay-now'
 const lookEvery = 3000
 /** A notice that has not come after so many looks comes later; the shop goes on asking without the page. */
 const mostLooks = 40
@@ -32,7 +34,7 @@ export function onlinePanel(order: Order, link: OrderLink, rerender: (order: Ord
   }
   const button = el(
     'button',
-    { class: 'button button-main', type: 'button' },
+    { class: 'button button-main', type: 'button', id: payButton },
     online.state === null || order.status !== 'pending' ? texts.pay(moneyIn(order)(order.dueMinor ?? totalMinor)) : texts.again,
   )
   button.addEventListener('click', () => void begin())

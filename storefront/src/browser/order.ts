@@ -10,13 +10,13 @@ import { type OrderFields, showOrderFields, takeOrderFields } from './order-addr
 import { cancelledPanel, cancelPanel, heldPanel } from './order-cancel.ts'
 import { invoicesPanel } from './order-invoices.ts'
 import { lookUpForm } from './order-look-up.ts'
-import { onlinePanel, watchReturn } from './order-online.ts'
+import { onlinePanel, payButton, watchReturn } from './order-online.ts'
 import { otherPaymentPanel } from './order-other-payment.ts'
 import { parcelsPanel } from './order-parcels.ts'
 import { paymentPanel } from './order-payment.ts'
 import { receiptPanel } from './order-receipt.ts'
 import { returnsPanel } from './order-returns.ts'
-import { stateText } from './order-state.ts'
+import { stateText, titleText } from './order-state.ts'
 import { moneyIn } from './shop.ts'
 import { words } from './words.ts'
 
@@ -45,7 +45,7 @@ async function comeBack(fields: OrderFields): Promise<OrderFields> {
   return found
 }
 
-async function show(app: HTMLElement, link: OrderLink, { paid, at }: OrderFields): Promise<void> {
+async function show(app: HTMLElement, link: OrderLink, { paid, at, pay }: OrderFields): Promise<void> {
   const answer = await readOrder(link.orderNo, link.token)
   if (!answer.ok) {
     say(app, answer.status === 404 ? texts.missing : reasonOf(answer))
@@ -55,6 +55,8 @@ async function show(app: HTMLElement, link: OrderLink, { paid, at }: OrderFields
   const rerender = (order: Order) => app.replaceChildren(...renderOrder(order, link, rerender))
   rerender(answer.response)
   if (at !== null) document.getElementById(at)?.scrollIntoView()
+  // As if the buyer pressed the button: an order is placed to be paid.
+  if (pay !== null) document.getElementById(payButton)?.click()
   if (paid !== null) watchReturn(answer.response, link, rerender)
 }
 
@@ -64,8 +66,8 @@ function say(app: HTMLElement, text: string): void {
 
 function renderOrder(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement[] {
   const head = document.querySelector('h1')
-  if (head) head.textContent = texts.thanks
   const money = moneyIn(order)
+  if (head) head.textContent = titleText(order, money)
   return [
     el('p', { class: 'hint' }, texts.keep),
     el(

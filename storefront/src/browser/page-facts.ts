@@ -1,5 +1,5 @@
 import type { TaxKind } from '../kit/tax-kind.ts'
-import type { ShippingNote } from '../pages/price-notes.ts'
+import type { ShippingNote } from '../pages/shipping-note.ts'
 import type { Currency } from '../snapshot.ts'
 
 type Shop = {

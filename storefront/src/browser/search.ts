@@ -178,7 +178,7 @@ function card([
     colours !== undefined && cardSwatches(colours, box?.dataset.colours ?? '{}'),
     rated !== undefined && count !== undefined && count > 0 && rating(rated, count),
     el('p', { class: reduced ? 'price price-reduced' : 'price' }, ...(price || [])),
-    price && shop.taxKind && el('p', { class: 'price-notes' }, ...priceNotes().flatMap((note) => [note, ' '])),
+    price && shop.taxKind && el('p', { class: 'hint' }, ...priceNotes().flatMap((note) => [note, ' '])),
   )
 }
 

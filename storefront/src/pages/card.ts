@@ -58,7 +58,7 @@ function renderCard(view: SiteView, goods: Goods, { page, eager }: Place): Marku
 
 /** A card leads to the cart as well as a page does, so it says the same of its price. */
 const cardNotes = (view: SiteView, goods: Goods): Markup | false =>
-  view.snapshot.taxKind !== undefined && isBuyable(goods) && html`<p class="price-notes">${priceNotes(view)}</p>`
+  view.snapshot.taxKind !== undefined && isBuyable(goods) && html`<p class="hint">${priceNotes(view)}</p>`
 
 /** What is told over the picture: that nothing is left, else how much less it costs than before. The price below says it to screen readers. */
 function flag({ text, snapshot }: SiteView, goods: Goods): Markup | false {

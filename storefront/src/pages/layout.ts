@@ -7,7 +7,7 @@ import { consentBanner, headCode } from './consent.ts'
 import { siteFooter } from './footer.ts'
 import { siteHeader } from './header.ts'
 import { source } from './picture.ts'
-import { shippingNote } from './price-notes.ts'
+import { shippingNote } from './shipping-note.ts'
 import type { Step } from './structured.ts'
 import type { SiteView } from './view.ts'
 

@@ -10,7 +10,7 @@ import type { Goods, MenuNode, PictureMeasure, SiteSnapshot } from '../snapshot.
 import { htmlLanguage, type Text, textFor } from '../text/index.ts'
 import { asksConsent, legalPage } from './asks-consent.ts'
 import type { GridPage } from './card-sizes.ts'
-import { shippingNote } from './price-notes.ts'
+import { shippingNote } from './shipping-note.ts'
 
 /** What every page needs to render itself. One per plan. */
 export type SiteView = {

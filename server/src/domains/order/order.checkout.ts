@@ -20,7 +20,7 @@ import { isTokenOf, readReturnKey, tokenOf } from './order-token.ts'
 import { findPaymentChoices } from './payment-choice.ts'
 
 export { sumCarts } from './checkout/cart-sums.ts'
-export type { CouponProblem } from './checkout/coupon.rules.ts'
+export { type CouponProblem, tellsCodes } from './checkout/coupon.rules.ts'
 export { getPlacedOrder, getPlacedOrderById, type PlacedOrder } from './checkout/placed-order.sql.ts'
 export { amountText, fillInstructions, type MoneyStyle } from './checkout/placing.rules.ts'
 export { placeOrders } from './checkout/placing.ts'

@@ -23,6 +23,7 @@ export const ar: ShopWords = {
   },
   couponProblems: {
     unknown: 'هذه القسيمة غير موجودة',
+    stopped: 'لم تعد متاحة',
     'not-started': 'لم تبدأ صلاحيتها بعد',
     expired: 'انتهت صلاحيتها',
     'used-up': 'نفدت',

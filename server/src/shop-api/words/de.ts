@@ -26,6 +26,7 @@ export const de: ShopWords = {
   },
   couponProblems: {
     unknown: 'diesen Gutschein gibt es nicht',
+    stopped: 'er wird nicht mehr angeboten',
     'not-started': 'er gilt noch nicht',
     expired: 'er ist abgelaufen',
     'used-up': 'er ist aufgebraucht',

@@ -24,6 +24,7 @@ export const en: ShopWords = {
   },
   couponProblems: {
     unknown: 'there is no such coupon',
+    stopped: 'it is no longer offered',
     'not-started': 'it is not valid yet',
     expired: 'it has expired',
     'used-up': 'it has been used up',

@@ -24,6 +24,7 @@ export const es: ShopWords = {
   },
   couponProblems: {
     unknown: 'este cupón no existe',
+    stopped: 'ya no está disponible',
     'not-started': 'todavía no es válido',
     expired: 'ha caducado',
     'used-up': 'se ha agotado',

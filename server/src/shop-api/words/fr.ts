@@ -25,6 +25,7 @@ export const fr: ShopWords = {
   },
   couponProblems: {
     unknown: 'ce code n’existe pas',
+    stopped: 'il n’est plus proposé',
     'not-started': 'il n’est pas encore valable',
     expired: 'il a expiré',
     'used-up': 'il est épuisé',

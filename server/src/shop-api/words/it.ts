@@ -24,6 +24,7 @@ export const it: ShopWords = {
   },
   couponProblems: {
     unknown: 'questo codice non esiste',
+    stopped: 'non è più disponibile',
     'not-started': 'non è ancora valido',
     expired: 'è scaduto',
     'used-up': 'è esaurito',

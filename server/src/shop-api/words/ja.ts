@@ -23,6 +23,7 @@ export const ja: ShopWords = {
   },
   couponProblems: {
     unknown: 'このクーポンは存在しません',
+    stopped: '配布を終了しました',
     'not-started': 'まだ利用期間ではありません',
     expired: '有効期限が切れています',
     'used-up': '配布数に達しました',

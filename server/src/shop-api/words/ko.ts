@@ -24,6 +24,7 @@ export const ko: ShopWords = {
   },
   couponProblems: {
     unknown: '없는 쿠폰입니다',
+    stopped: '더 이상 제공되지 않습니다',
     'not-started': '아직 사용할 수 없습니다',
     expired: '기한이 지났습니다',
     'used-up': '모두 소진되었습니다',

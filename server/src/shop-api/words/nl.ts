@@ -24,6 +24,7 @@ export const nl: ShopWords = {
   },
   couponProblems: {
     unknown: 'deze code bestaat niet',
+    stopped: 'hij wordt niet meer aangeboden',
     'not-started': 'hij is nog niet geldig',
     expired: 'hij is verlopen',
     'used-up': 'hij is opgebruikt',

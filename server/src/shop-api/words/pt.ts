@@ -24,6 +24,7 @@ export const pt: ShopWords = {
   },
   couponProblems: {
     unknown: 'este cupão não existe',
+    stopped: 'já não está disponível',
     'not-started': 'ainda não é válido',
     expired: 'expirou',
     'used-up': 'está esgotado',

@@ -23,6 +23,7 @@ export const zhTw: ShopWords = {
   },
   couponProblems: {
     unknown: '沒有這張優惠券',
+    stopped: '已停用',
     'not-started': '尚未開始',
     expired: '已過期',
     'used-up': '已被領完',

@@ -23,6 +23,7 @@ export const zh: ShopWords = {
   },
   couponProblems: {
     unknown: '没有这个优惠券',
+    stopped: '已停用',
     'not-started': '尚未开始',
     expired: '已过期',
     'used-up': '已被领完',

@@ -131,6 +131,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: 'شكرًا لطلبك',
+    titles: {
+      unpaid: (amount) => `بقيت خطوة واحدة: ادفع ${amount}`,
+      shipped: 'طلبك في الطريق إليك',
+      delivered: 'تم توصيل طلبك',
+      refunded: 'تم رد مبلغ طلبك',
+      cancelled: 'تم إلغاء طلبك',
+    },
     number: 'رقم الطلب',
     placed: 'تاريخ الطلب',
     state: 'الحالة',

@@ -9,8 +9,6 @@ export const account: AccountWords = {
     `Wenn es zu ${email} hier ein Konto gibt, ist ein Anmeldelink unterwegs. Er gilt einmal, innerhalb von 15 Minuten. Nichts angekommen? Sehen Sie im Spam-Ordner nach oder prüfen Sie die Adresse.`,
   again: 'Andere Adresse verwenden',
   useLink: 'Schließen Sie die Anmeldung mit der Schaltfläche unten ab.',
-  unavailable:
-    'In diesem Shop ist die Anmeldung zurzeit nicht möglich. Sie können eine Bestellung über Bestellnummer und E-Mail-Adresse finden.',
   findOrder: 'Bestellung über die Nummer finden',
   hello: (email) => `Angemeldet als ${email}`,
   signOut: 'Abmelden',

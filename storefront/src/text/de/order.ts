@@ -131,6 +131,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: 'Vielen Dank für Ihre Bestellung',
+    titles: {
+      unpaid: (amount) => `Fast geschafft: ${amount} bezahlen`,
+      shipped: 'Ihre Bestellung ist unterwegs',
+      delivered: 'Ihre Bestellung wurde zugestellt',
+      refunded: 'Ihre Bestellung wurde erstattet',
+      cancelled: 'Ihre Bestellung wurde storniert',
+    },
     number: 'Bestellnummer',
     placed: 'Bestellt am',
     state: 'Status',

@@ -9,7 +9,6 @@ export const account: AccountWords = {
     `If ${email} has an account here, a sign-in link is on its way. It works once, within 15 minutes. Nothing came? Look into your spam folder, or check the address.`,
   again: 'Use another address',
   useLink: 'Use the button below to finish signing in.',
-  unavailable: 'Signing in is not available in this shop right now. You can look up an order by its number and email address.',
   findOrder: 'Find an order by its number',
   hello: (email) => `Signed in as ${email}`,
   signOut: 'Sign out',

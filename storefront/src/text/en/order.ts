@@ -131,6 +131,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: 'Thank you for your order',
+    titles: {
+      unpaid: (amount) => `Almost done: pay ${amount}`,
+      shipped: 'Your order is on its way',
+      delivered: 'Your order was delivered',
+      refunded: 'Your order was refunded',
+      cancelled: 'Your order was cancelled',
+    },
     number: 'Order number',
     placed: 'Placed',
     state: 'Status',

@@ -9,7 +9,6 @@ export const account: AccountWords = {
     `Si ${email} tiene una cuenta aquí, el enlace ya está en camino. Sirve una sola vez, durante 15 minutos. ¿No llega? Mira en el correo no deseado o comprueba la dirección.`,
   again: 'Usar otra dirección',
   useLink: 'Pulsa el botón para terminar de iniciar sesión.',
-  unavailable: 'Ahora no se puede iniciar sesión en esta tienda. Puedes consultar un pedido con su número y tu correo.',
   findOrder: 'Buscar un pedido por su número',
   hello: (email) => `Sesión iniciada como ${email}`,
   signOut: 'Cerrar sesión',

@@ -131,6 +131,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: 'Gracias por tu pedido',
+    titles: {
+      unpaid: (amount) => `Ya casi está: paga ${amount}`,
+      shipped: 'Tu pedido está en camino',
+      delivered: 'Tu pedido se ha entregado',
+      refunded: 'Tu pedido se ha reembolsado',
+      cancelled: 'Tu pedido se ha cancelado',
+    },
     number: 'Número de pedido',
     placed: 'Fecha',
     state: 'Estado',

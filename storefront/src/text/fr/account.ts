@@ -9,7 +9,6 @@ export const account: AccountWords = {
     `Si un compte existe pour ${email}, un lien de connexion vient d’être envoyé. Il est valable une seule fois, pendant 15 minutes. Rien reçu ? Regardez dans vos courriers indésirables ou vérifiez l’adresse.`,
   again: 'Utiliser une autre adresse',
   useLink: 'Utilisez le bouton ci-dessous pour terminer la connexion.',
-  unavailable: 'La connexion est indisponible pour le moment. Vous pouvez retrouver une commande avec son numéro et votre e-mail.',
   findOrder: 'Retrouver une commande par son numéro',
   hello: (email) => `Connecté : ${email}`,
   signOut: 'Se déconnecter',

@@ -131,6 +131,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: 'Merci pour votre commande',
+    titles: {
+      unpaid: (amount) => `Presque terminé : payez ${amount}`,
+      shipped: 'Votre commande est en route',
+      delivered: 'Votre commande a été livrée',
+      refunded: 'Votre commande a été remboursée',
+      cancelled: 'Votre commande a été annulée',
+    },
     number: 'Numéro de commande',
     placed: 'Passée le',
     state: 'Statut',

@@ -9,7 +9,6 @@ export const account: AccountWords = {
     `Se ${email} ha un account qui, il link di accesso è in arrivo. Vale una sola volta, per 15 minuti. Non è arrivato? Controlla lo spam o l’indirizzo.`,
   again: 'Usa un altro indirizzo',
   useLink: 'Usa il pulsante qui sotto per completare l’accesso.',
-  unavailable: 'Al momento non è possibile accedere. Puoi cercare un ordine con il numero e l’e-mail.',
   findOrder: 'Cerca un ordine con il numero',
   hello: (email) => `Accesso effettuato come ${email}`,
   signOut: 'Esci',

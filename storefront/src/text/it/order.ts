@@ -130,6 +130,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: 'Grazie per il tuo ordine',
+    titles: {
+      unpaid: (amount) => `Ci siamo quasi: paga ${amount}`,
+      shipped: 'Il tuo ordine è in viaggio',
+      delivered: 'Il tuo ordine è stato consegnato',
+      refunded: 'Il tuo ordine è stato rimborsato',
+      cancelled: 'Il tuo ordine è stato annullato',
+    },
     number: 'Numero d’ordine',
     placed: 'Data',
     state: 'Stato',

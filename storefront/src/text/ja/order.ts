@@ -129,6 +129,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: 'ご注文ありがとうございます',
+    titles: {
+      unpaid: (amount) => `あと少しです：${amount} をお支払いください`,
+      shipped: 'ご注文の商品を発送しました',
+      delivered: 'ご注文の商品をお届けしました',
+      refunded: 'ご注文は返金されました',
+      cancelled: 'ご注文はキャンセルされました',
+    },
     number: '注文番号',
     placed: '注文日時',
     state: '状況',

@@ -9,7 +9,6 @@ export const account: AccountWords = {
     `${email} 계정이 있으면 로그인 링크가 발송됩니다. 링크는 15분 안에 한 번만 사용할 수 있습니다. 메일이 오지 않았다면 스팸함이나 주소를 확인해 주세요.`,
   again: '다른 이메일 사용',
   useLink: '아래 버튼을 눌러 로그인을 완료해 주세요.',
-  unavailable: '지금은 로그인할 수 없습니다. 주문번호와 이메일로 주문을 조회할 수 있습니다.',
   findOrder: '주문번호로 조회',
   hello: (email) => `${email} 계정으로 로그인됨`,
   signOut: '로그아웃',

@@ -129,6 +129,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: '주문해 주셔서 감사합니다',
+    titles: {
+      unpaid: (amount) => `거의 다 됐습니다: ${amount} 결제`,
+      shipped: '주문이 배송 중입니다',
+      delivered: '주문이 배송 완료되었습니다',
+      refunded: '주문이 환불되었습니다',
+      cancelled: '주문이 취소되었습니다',
+    },
     number: '주문번호',
     placed: '주문 일시',
     state: '상태',

@@ -9,7 +9,6 @@ export const account: AccountWords = {
     `Als ${email} hier een account heeft, is er een inloglink onderweg. Hij werkt één keer, binnen 15 minuten. Niets ontvangen? Kijk in je spammap of controleer het adres.`,
   again: 'Ander adres gebruiken',
   useLink: 'Rond het inloggen af met de knop hieronder.',
-  unavailable: 'Inloggen is in deze winkel nu niet mogelijk. Je kunt een bestelling opzoeken met het nummer en je e-mailadres.',
   findOrder: 'Bestelling opzoeken met het nummer',
   hello: (email) => `Ingelogd als ${email}`,
   signOut: 'Uitloggen',

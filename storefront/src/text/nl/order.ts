@@ -131,6 +131,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: 'Bedankt voor je bestelling',
+    titles: {
+      unpaid: (amount) => `Bijna klaar: betaal ${amount}`,
+      shipped: 'Je bestelling is onderweg',
+      delivered: 'Je bestelling is bezorgd',
+      refunded: 'Je bestelling is terugbetaald',
+      cancelled: 'Je bestelling is geannuleerd',
+    },
     number: 'Bestelnummer',
     placed: 'Besteld op',
     state: 'Status',

@@ -9,7 +9,6 @@ export const account: AccountWords = {
     `Se ${email} tiver uma conta aqui, o link de acesso já foi enviado. Ele vale uma única vez, por 15 minutos. Não chegou? Veja a caixa de spam ou confira o endereço.`,
   again: 'Usar outro e-mail',
   useLink: 'Use o botão abaixo para concluir o acesso.',
-  unavailable: 'No momento não é possível entrar nesta loja. Você pode consultar um pedido pelo número e e-mail.',
   findOrder: 'Buscar pedido pelo número',
   hello: (email) => `Você entrou como ${email}`,
   signOut: 'Sair',

@@ -131,6 +131,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: 'Obrigado pelo seu pedido',
+    titles: {
+      unpaid: (amount) => `Quase lá: pague ${amount}`,
+      shipped: 'Seu pedido está a caminho',
+      delivered: 'Seu pedido foi entregue',
+      refunded: 'Seu pedido foi reembolsado',
+      cancelled: 'Seu pedido foi cancelado',
+    },
     number: 'Número do pedido',
     placed: 'Data',
     state: 'Situação',

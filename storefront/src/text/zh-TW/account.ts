@@ -9,7 +9,6 @@ export const account: AccountWords = {
     `如果 ${email} 在本店有帳戶，登入連結已寄出。連結 15 分鐘內有效，只能使用一次。沒收到？請檢查垃圾郵件，或確認電子郵件是否正確。`,
   again: '換一個電子郵件',
   useLink: '點選下方按鈕完成登入。',
-  unavailable: '本店目前無法登入。您可以用訂單編號與電子郵件查詢訂單。',
   findOrder: '用訂單編號查詢訂單',
   hello: (email) => `已登入：${email}`,
   signOut: '登出',

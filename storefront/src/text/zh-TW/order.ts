@@ -129,6 +129,13 @@ export const order: OrderWords = {
   },
   order: {
     thanks: '感謝您的訂購',
+    titles: {
+      unpaid: (amount) => `還差一步：付款 ${amount}`,
+      shipped: '您的訂單已出貨',
+      delivered: '您的訂單已送達',
+      refunded: '您的訂單已退款',
+      cancelled: '您的訂單已取消',
+    },
     number: '訂單編號',
     placed: '下單時間',
     state: '狀態',

@@ -8,7 +8,6 @@ export const account = {
     `如果 ${email} 在本店有账户，登录链接已发出。链接 15 分钟内有效，只能使用一次。没有收到？请检查垃圾邮件，或确认邮箱是否正确。`,
   again: '换一个邮箱',
   useLink: '点击下面的按钮完成登录。',
-  unavailable: '本店暂时不能登录。您可以用订单号和邮箱查询订单。',
   findOrder: '用订单号查询订单',
   hello: (email: string) => `已登录：${email}`,
   signOut: '退出登录',

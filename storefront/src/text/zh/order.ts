@@ -129,6 +129,14 @@ export const order = {
   },
   order: {
     thanks: '感谢您的订单',
+    /** The head of the page by the order's state; `thanks` for all others. */
+    titles: {
+      unpaid: (amount: string) => `还差一步：支付 ${amount}`,
+      shipped: '您的订单已发货',
+      delivered: '您的订单已送达',
+      refunded: '您的订单已退款',
+      cancelled: '您的订单已取消',
+    },
     number: '订单号',
     placed: '下单时间',
     state: '状态',

@@ -23,8 +23,12 @@ export interface EnteredCoupon extends DiscountTerms {
   status: CouponStatus
 }
 
+/** What is answered to a code that cannot be used by anybody: who asks often enough would learn which codes there are. */
+export const tellsCodes = (problem: CouponProblem | undefined): boolean => problem === 'unknown' || problem === 'stopped'
+
 export type CouponProblem =
   | 'unknown'
+  | 'stopped'
   | 'not-started'
   | 'expired'
   | 'used-up'
@@ -65,7 +69,9 @@ export const dependsOnBuyer = ({ isFirstOrder, perMemberLimit }: EnteredCoupon):
 
 /** Why a coupon can't be used by this buyer now, whatever is in the cart; undefined when it can. */
 export function userProblem(coupon: EnteredCoupon | undefined, use: CouponUser): CouponProblem | undefined {
-  if (coupon?.status !== 'active') return 'unknown'
+  // A draft was told to nobody yet.
+  if (coupon === undefined || coupon.status === 'draft') return 'unknown'
+  if (coupon.status === 'stopped') return 'stopped'
   if (coupon.startsAt !== null && use.at < coupon.startsAt) return 'not-started'
   if (coupon.endsAt !== null && use.at >= coupon.endsAt) return 'expired'
   if (coupon.from[use.websiteId] === undefined) return 'other-website'

@@ -11,7 +11,7 @@ import type { NewHold } from '../review/order-hold.sql.ts'
 import type { Review } from '../review/review.ts'
 import { type Cart, type CartLine, deliveryOf, priceCart } from './cart.rules.ts'
 import { cartDigest } from './cart-digest.rules.ts'
-import { dependsOnBuyer, type EnteredCoupon } from './coupon.rules.ts'
+import { type CouponProblem, dependsOnBuyer, type EnteredCoupon, tellsCodes } from './coupon.rules.ts'
 import { buyerKey, couponUseOf } from './coupon-use.rules.ts'
 import { baseTotalOf } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
@@ -97,7 +97,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
 
   function isGuess({ couponCode }: OrderRequest, { detail }: Refusal): boolean {
     const coupon = couponCode === undefined ? undefined : availability.coupons.get(couponCode)
-    return detail.reason === 'unknown' || (coupon !== undefined && dependsOnBuyer(coupon))
+    return tellsCodes(detail.reason as CouponProblem | undefined) || (coupon !== undefined && dependsOnBuyer(coupon))
   }
 
   function decide(request: OrderRequest): PlacementOutcome {
