@@ -1975,6 +1975,7 @@ create table shop_order (
   seller_message text default ''::text not null,
   own_shipping_minor numeric(14,0),
   coupon_use_of bigint,
+  vat_check jsonb,
   cart_digest text,
   hold_minutes integer,
   constraint shop_order_pkey PRIMARY KEY (id),
@@ -2237,12 +2238,14 @@ create table tax_scheme (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   group_ids bigint[] default '{}'::bigint[] not null,
+  vat_check text default 'off'::text not null,
   constraint tax_scheme_pkey PRIMARY KEY (id),
   constraint tax_scheme_name_key UNIQUE (name),
   constraint tax_scheme_price_mode_check CHECK ((price_mode = ANY (ARRAY['included'::text, 'added'::text]))),
   constraint tax_scheme_rounding_check CHECK ((rounding = ANY (ARRAY['line'::text, 'order'::text]))),
   constraint tax_scheme_shipping_check CHECK ((shipping = ANY (ARRAY['standard'::text, 'proportional'::text, 'none'::text]))),
-  constraint tax_scheme_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+  constraint tax_scheme_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text]))),
+  constraint tax_scheme_vat_check_check CHECK ((vat_check = ANY (ARRAY['off'::text, 'charge'::text, 'hold'::text])))
 );
 
 create table timed_mail (
@@ -2267,6 +2270,20 @@ create table used_seal (
   constraint used_seal_pkey PRIMARY KEY (hash)
 );
 CREATE INDEX used_seal_used_at ON used_seal USING btree (used_at);
+
+create table vat_check (
+  number text not null,
+  requester text not null,
+  state text not null,
+  problem text not null,
+  consultation_no text not null,
+  name text not null,
+  address text not null,
+  asked_at timestamp with time zone not null,
+  constraint vat_check_pkey PRIMARY KEY (number, requester),
+  constraint vat_check_state_check CHECK ((state = ANY (ARRAY['valid'::text, 'invalid'::text, 'unreachable'::text])))
+);
+CREATE INDEX vat_check_asked_at ON vat_check USING btree (asked_at);
 
 create table visit (
   website_id bigint not null,

@@ -6,6 +6,7 @@ import { trimTraces } from './domains/order/trim-traces.ts'
 import { trimReceipts } from './domains/payment-receipt/trim-receipts.ts'
 import { trimCarts } from './domains/saved-cart/trim-carts.ts'
 import { trimAlerts } from './domains/stock-alert/trim-alerts.ts'
+import { trimVatChecks } from './domains/tax/vat-check.sql.ts'
 import { trimVisits } from './domains/traffic/trim-visits.ts'
 import { trimSessions } from './domains/user/trim-sessions.ts'
 import { trimBin, trimBuilds, trimLooks, trimPurges } from './domains/website/website.tasks.ts'
@@ -35,6 +36,7 @@ const trims = {
   notices: trimNotices,
   exports: trimExports,
   callKeys: trimCallKeys,
+  vatChecks: trimVatChecks,
   shares: trimShares,
   uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),
 }

@@ -39,6 +39,7 @@ const environment = z.object({
   BASE_URL: address.optional(),
   SHOP_URL: address.optional(),
   ERROR_REPORT_URL: address.optional(),
+  VIES_URL: address.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   PUSH_ALLOW: z.string().default(''),
   PUSH_ROOTS: z
     .string()
@@ -101,6 +102,8 @@ export interface Config {
   shopUrl?: string
   /** Where consoles report their errors to. */
   errorReportUrl?: string
+  /** The REST service of VIES, where VAT numbers are asked for. */
+  viesUrl: string
   pushAllow: readonly string[]
   /** Folders that local shop servers must lie in; the one next to the data folder where none is configured. */
   pushRoots: readonly string[]
@@ -164,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     baseUrl: settings.BASE_URL,
     shopUrl: settings.SHOP_URL,
     errorReportUrl: settings.ERROR_REPORT_URL,
+    viesUrl: settings.VIES_URL.replace(/\/+$/, ''),
     pushAllow: entries(settings.PUSH_ALLOW),
     pushRoots: settings.PUSH_ROOTS === '' ? [folderBesideData({ dataDir })] : entries(settings.PUSH_ROOTS),
     checkAllow: entries(settings.CHECK_ALLOW),

@@ -1,5 +1,5 @@
 import { plainPostalCode } from './postal-code.ts'
-import { isInEu } from './vat-number.ts'
+import { isInEu, readVatNumber } from './vat-number.ts'
 
 /** Where an address lies for taxes on goods. */
 export interface TaxArea {
@@ -67,4 +67,10 @@ export function taxAreaOf(address: { country: string; postalCode?: string | unde
     isOutside,
     ...(own && { standardPercent: own[1] }),
   }
+}
+
+/** Whether a VAT number that was entered cannot be one of the EU country that an address lies in; elsewhere any text does. */
+export function isWrongVatNumber(address: { country: string; postalCode?: string | undefined }, written: string): boolean {
+  const { vatCountry } = taxAreaOf(address)
+  return written.trim() !== '' && vatCountry !== '' && readVatNumber(vatCountry, written) === undefined
 }

@@ -21,6 +21,7 @@ export const verbWords = {
   'preview.update': ['预览修改', 'Preview changes'],
   'preview.insert': ['预览新建', 'Preview a new one'],
   'payment-link': ['复制付款链接', 'Copy payment links'],
+  'check-vat': ['核验增值税号', 'Check VAT numbers'],
   'mail-payment-link': ['邮件发送付款链接', 'Mail payment links'],
   'set-state': ['更改状态', 'Change status'],
   start: ['开始', 'Start'],

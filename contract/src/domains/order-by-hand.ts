@@ -7,7 +7,7 @@ import { websiteId } from '../core/websites.ts'
 import { chosenOptions } from './goods-parts.ts'
 import { countryCode } from './shipping.ts'
 import { buyerContact, shopAddress } from './shop-buyer.ts'
-import { orderTax } from './tax.ts'
+import { orderTax, vatState } from './tax.ts'
 
 /** Why a coupon doesn't count, as operators read it. */
 const couponProblems = {
@@ -98,6 +98,8 @@ const preview = z.object({
   /** The method whose fee is in the sums; null: none goes there. */
   shippingModeId: z.string().nullable(),
   shippingModes: z.array(method.extend({ feeMinor: z.number() })),
+  /** What is known of the company's VAT number; null: it is not asked for. */
+  vatState: vatState.nullable(),
   /** The methods that have an account for this sum today. */
   paymentModes: z.array(method),
   /** Why the coupon doesn't count; null where it does, or none was entered. */

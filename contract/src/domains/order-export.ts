@@ -34,6 +34,13 @@ const orderExportColumns = {
   phoneE164: { zh: '电话（E.164）', en: 'Phone (E.164)' },
   company: { zh: '公司', en: 'Company' },
   vatNumber: { zh: '增值税号', en: 'VAT number' },
+  vatState: {
+    zh: '税号核验',
+    en: 'VAT number check',
+    values: { valid: ['有效', 'valid'], invalid: ['无效', 'invalid'], unreachable: ['无法核验', 'not answered'] },
+  },
+  vatAskedAt: { zh: '核验时间', en: 'Checked at' },
+  vatConsultationNo: { zh: '核验编号', en: 'Consultation number' },
   address: { zh: '收货地址', en: 'Address' },
   couponCode: { zh: '优惠券', en: 'Coupon' },
   paymentModeName: { zh: '收款方式', en: 'Payment method' },

@@ -4,7 +4,16 @@ import { count, currencyCode, ids, minor, version } from '../core/fields.ts'
 import { affected } from '../core/list.ts'
 
 /** Why an order is held for a review. */
-export const holdRule = z.enum(['same-buyer', 'same-network', 'many-orders', 'amount', 'failed-payments', 'block-list', 'by-hand'])
+export const holdRule = z.enum([
+  'same-buyer',
+  'same-network',
+  'many-orders',
+  'amount',
+  'failed-payments',
+  'block-list',
+  'vat-unchecked',
+  'by-hand',
+])
 export type HoldRule = z.output<typeof holdRule>
 
 /** `count`: how many orders or failed payments were seen, where the rule counts; at least so many. */

@@ -12,7 +12,7 @@ import { parcelRow } from './parcel.ts'
 import { receiptState } from './payment-receipt.ts'
 import { orderCheck, orderPaymentState, orderUnderpaid } from './payment-record.ts'
 import { refundRow } from './refund.ts'
-import { chargedTax, orderTax } from './tax.ts'
+import { chargedTax, orderTax, vatCheck, vatState } from './tax.ts'
 
 export const orderStatus = z.enum(['pending', 'paid', 'shipped', 'completed', 'cancelled', 'refunded'])
 export type OrderStatus = z.output<typeof orderStatus>
@@ -213,6 +213,8 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment-link'), isMailed: z.boolean() }),
   z.object({ kind: z.literal('hold'), score: z.number(), reasons: z.array(orderHoldReason) }),
   z.object({ kind: z.enum(['release', 'buyer-cancel', 'reopen']) }),
+  /** The buyer's VAT number was asked for again. */
+  z.object({ kind: z.literal('vat-check'), state: vatState }),
   /** Its buyer chose another payment method, as the account of the first one took no payments any more; the methods by their names. */
   z.object({ kind: z.literal('payment-method'), before: z.string(), after: z.string() }),
   /** Its buyer wanted to pay, and no account could be paid to. */
@@ -265,6 +267,8 @@ export const orderDetail = z.object({
   discounts: z.array(orderDiscount),
   /** The terms that the buyer accepted, as plain text; null: the website asked for none. */
   terms: z.object({ title: z.string(), text: z.string(), version: z.string(), acceptedAt: z.string() }).nullable(),
+  /** What VIES answered about the buyer's VAT number; null: nobody was asked. */
+  vatCheck: vatCheck.nullable(),
   /** Why it waits for a review; null: it does not. */
   hold: orderHold.nullable(),
   /** The first one first. */
@@ -337,6 +341,11 @@ const cannotMove = failure(
   '订单当前状态不允许该操作：{orderNos}',
   'Not possible in the present status of these orders: {orderNos}',
 )
+const vatNotAsked = failure(
+  'order-vat-not-asked',
+  '该订单没有需要核验的增值税号：须有公司名称和收货国家的税号，且网站的计税方案开启了核验',
+  'The order has no VAT number to check: it takes a company, a number of the country it goes to, and a tax scheme that checks numbers',
+)
 const trackingNeeded = failure('tracking-needed', '发货需要填写物流单号', 'A tracking number is needed to ship')
 const versionForOne = failure('version-for-one', '版本号只能用于单个订单', 'A version can only be given for one order')
 
@@ -381,6 +390,15 @@ export const order = {
     notUndoable: 'The timeline of the order says who looked at it.',
     input: z.strictObject({ id, version, text: z.string().trim().max(1000).default('') }),
     output: z.object({ version }),
+    scope: 'rows',
+  }),
+  /** Asks VIES for the buyer's VAT number once more and keeps the answer; taxes stay as they are until the order is edited. */
+  checkVat: action('order.check-vat', {
+    effect: 'writes',
+    notUndoable: 'What was answered stays in the timeline of the order.',
+    input: z.strictObject({ id }),
+    output: z.object({ vatCheck }),
+    fails: [vatNotAsked],
     scope: 'rows',
   }),
   /** How many orders each tab of the desk has, at most `mostTodoCount` + 1. */

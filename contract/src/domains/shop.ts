@@ -13,7 +13,7 @@ import { shopAccount } from './shop-account.ts'
 import { buyerContact, emptyIsNone, shopAddress } from './shop-buyer.ts'
 import { cartItem, mostLines } from './shop-cart.ts'
 import { shopForms } from './shop-forms.ts'
-import { orderTax } from './tax.ts'
+import { orderTax, vatState } from './tax.ts'
 
 const items = z.array(cartItem).min(1).max(mostLines)
 
@@ -105,6 +105,8 @@ const quoteAnswer = z.object({
   tax: orderTax.nullable(),
   /** True where a company may buy without tax by its VAT number. */
   asksVatNumber: z.boolean(),
+  /** What is known of the company's VAT number, where it is asked for; `tax.isReverseCharge` says what that does. Null: it is not asked for. */
+  vatState: vatState.nullable(),
   totalMinor: z.number(),
   /** True where the sums depend on how the order is paid: then a quote names the way. */
   needsPaymentMode: z.boolean(),

@@ -190,6 +190,31 @@ export const taxShipping = z.enum(['standard', 'proportional', 'none'])
 /** Whether a tax is rounded for each line, or once for the order and then shared among the lines. */
 export const taxRounding = z.enum(['line', 'order'])
 
+/** Whether VAT numbers that take the tax off are asked for at VIES. While it does not answer, `charge` charges the tax, and `hold` holds the order for a review. */
+export const vatChecking = z.enum(['off', 'charge', 'hold'])
+
+/** What is known of a VAT number: registered, not registered, or nobody answered. */
+export const vatState = z.enum(['valid', 'invalid', 'unreachable'])
+export type VatState = z.output<typeof vatState>
+
+/** What VIES answered about a VAT number. */
+export const vatCheck = z.object({
+  /** As `readVatNumber` returns it. */
+  number: z.string(),
+  /** The seller's number, in whose name it was asked; empty: in nobody's. */
+  requester: z.string(),
+  state: vatState,
+  /** Why there is no answer: a code of VIES such as MS_UNAVAILABLE, or what was wrong with the call; else empty. */
+  problem: z.string(),
+  /** The number by which VIES proves that it was asked; empty: it gave none. */
+  consultationNo: z.string(),
+  /** As the register tells them; empty: it does not. */
+  name: z.string(),
+  address: z.string(),
+  askedAt: z.string(),
+})
+export type VatCheck = z.output<typeof vatCheck>
+
 const schemeFields = {
   name: line(100),
   priceMode: taxPriceMode,
@@ -204,6 +229,8 @@ const schemeFields = {
   rounding: taxRounding.optional(),
   /** The seller's own VAT number. */
   vatNumber: lineOrEmpty(40).default(''),
+  /** Absent of a new scheme: `charge` where the seller has a VAT number of the EU, else `off`; of an edited one: as before. */
+  vatCheck: vatChecking.optional(),
   /** Of several that apply, the website's own comes before its group's, and that before one for every website. */
   ...appliesTo,
   status: offerStatus.default('active'),
@@ -220,6 +247,7 @@ export const taxSchemeRow = z.object({
   shipping: taxShipping,
   rounding: taxRounding,
   vatNumber: z.string(),
+  vatCheck: vatChecking,
   ...recordAppliesTo,
   status: offerStatus,
   createdAt: z.string(),
@@ -250,6 +278,15 @@ const schemeExportColumns = {
   homeCountry: { zh: '卖家所在地', en: 'Seller’s country' },
   places: { zh: '征税地区', en: 'Tax is collected in' },
   vatNumber: { zh: '卖家税号', en: 'Seller’s VAT number' },
+  vatCheck: {
+    zh: '核验买家税号',
+    en: 'Checks VAT numbers',
+    values: {
+      off: ['不核验', 'no'],
+      charge: ['核验，无法核验时收税', 'yes, taxed meanwhile'],
+      hold: ['核验，无法核验时待审核', 'yes, held meanwhile'],
+    },
+  },
   ...appliesToColumns,
   createdAt: { zh: '创建时间', en: 'Created' },
   updatedAt: { zh: '更新时间', en: 'Updated' },

@@ -1500,6 +1500,7 @@ export interface ShopOrder {
   trackingNo: Generated<string>;
   transactionNo: Generated<string>;
   updatedAt: Generated<string>;
+  vatCheck: ColumnType<import('@wanpu/contract').VatCheck | null, string | null | undefined, string | null>;
   version: Generated<number>;
   websiteId: Int8;
 }
@@ -1669,6 +1670,7 @@ export interface TaxScheme {
   shipping: Generated<string>;
   status: Generated<string>;
   updatedAt: Generated<string>;
+  vatCheck: Generated<string>;
   vatNumber: Generated<string>;
   version: Generated<number>;
   websiteIds: Generated<ArrayType<Int8>>;
@@ -1690,6 +1692,17 @@ export interface Trusteeship {
 export interface UsedSeal {
   hash: string;
   usedAt: string;
+}
+
+export interface VatCheck {
+  address: string;
+  askedAt: string;
+  consultationNo: string;
+  name: string;
+  number: string;
+  problem: string;
+  requester: string;
+  state: string;
 }
 
 export interface Visit {
@@ -1944,6 +1957,7 @@ export interface DB {
   timedMail: TimedMail;
   trusteeship: Trusteeship;
   usedSeal: UsedSeal;
+  vatCheck: VatCheck;
   visit: Visit;
   visitDay: VisitDay;
   visitQuarter: VisitQuarter;

@@ -8,7 +8,8 @@ import { isConnectionLost } from '../db/lost-connection.ts'
 import { openBuyerSignIn } from '../domains/member/buyer-sign-in.ts'
 import { type Checkout, openCheckout, tellsCodes } from '../domains/order/order.checkout.ts'
 import { daysText } from '../domains/shipping/shipping.rules.ts'
-import type { CartTax } from '../domains/tax/tax.rules.ts'
+import { type CartTax, companyOf } from '../domains/tax/tax.rules.ts'
+import { checkVatNumber } from '../domains/tax/vat-check.ts'
 import { openIntake } from '../domains/traffic/traffic.intake.ts'
 import { openPublishedPages } from '../domains/website/published-pages.ts'
 import { isDiskFull } from '../free-space.ts'
@@ -132,9 +133,13 @@ interface Selling {
 
 function addCheckout(shop: FastifyInstance, services: Services, { sites, checkout, signedIn: readSignedIn }: Selling): void {
   const guesses = openAttempts(services, 'coupon')
+  const vatQuestions = openAttempts(services, 'vat')
 
   shop.post(shopApiPath(shopApi.quote), limitPerAddress(perMinute.read), async (request) => {
     const wish = await readInput(shopApi.quote.input, sites, request)
+    const { websiteId, country = '', postalCode, vatNumber, company } = wish
+    const mayAsk = () => vatQuestions.begin(request.ip)
+    await checkVatNumber(services, { websiteId, country, postalCode, vatNumber, company }, { mayAsk })
     const quote = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const answer = await checkout.quote({ ...wish, at: services.now().toISOString() })
       return { answer, isGuess: typeof answer === 'object' && tellsCodes(answer.coupon?.problem) }
@@ -145,12 +150,13 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, checkou
       const message = refusalText({ code: quote, detail: { currency: wish.currencyCode } }, language)
       throw new ShopCallError(409, quote, repeatInAll(message), { currency: wish.currencyCode })
     }
-    const { lines, coupon, shippingModeId, tax, isMembersOnly, discounts: _, ...sums } = quote
+    const { lines, coupon, shippingModeId, tax, vat, isMembersOnly, discounts: _, ...sums } = quote
     const needsSignIn = isMembersOnly && (await readSignedIn(request, wish.websiteId)) === undefined
     const reason = coupon?.problem && couponReason(coupon.problem, language)
     return answer(shopApi.quote, {
       ...sums,
       tax: tax ? toShownTax(tax) : null,
+      vatState: vat?.state ?? null,
       needsSignIn,
       // Pages that were made before delivery times were numbers read `days`.
       shippingModes: sums.shippingModes.map((mode) => ({ ...mode, days: daysText(mode) })),
@@ -166,6 +172,8 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, checkou
     const language = buyersLanguage(request.headers['accept-language'])
     const phone = { country: wish.shippingAddress.country, field: 'contact.phone', language }
     const contact = { ...wish.contact, phoneE164: demandPhone(wish.contact.phone, phone) }
+    const sale = { websiteId: wish.websiteId, ...wish.shippingAddress, ...companyOf(contact) }
+    await checkVatNumber(services, sale, { mayAsk: () => vatQuestions.begin(request.ip) })
     const outcome = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const clientIp = request.ip
       const signedInAs = await readSignedIn(request, wish.websiteId)

@@ -35,7 +35,8 @@ export function contactPart(): HTMLFieldSetElement {
 
 /** The VAT number of a company, where it makes a difference. Hidden until the shop asks for it. */
 export function vatNumberPart(): HTMLFieldSetElement {
-  const box = part(texts.companyPurchase, field({ name: 'contact.vatNumber', label: texts.vatNumber, half: true, optional: true }))
+  const number = field({ name: 'contact.vatNumber', label: texts.vatNumber, half: true, optional: true })
+  const box = part(texts.companyPurchase, number, el('p', { id: 'vat-state', role: 'status' }))
   box.hidden = true
   box.disabled = true
   return box
@@ -105,26 +106,28 @@ export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string
     input.removeAttribute('aria-invalid')
     input.removeAttribute('aria-describedby')
   }
-  const homeless: string[] = []
-  for (const [name, reason] of Object.entries(errors)) {
-    const input = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-    if (!input) {
-      homeless.push(reason)
-      continue
-    }
-    input.setAttribute('aria-invalid', 'true')
-    input.setAttribute('aria-describedby', `${name}-error`)
-    const place = input.closest('.field, .fields') ?? input
-    place.append(el('p', { class: 'field-error', id: `${name}-error` }, reason))
-  }
+  const homeless = Object.entries(errors).flatMap(([name, reason]) => (markError(form, name, reason) ? [] : reason))
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   return homeless
+}
+
+/** Marks a field and says why next to it; false where the form has no such field. */
+export function markError(form: HTMLFormElement, name: string, reason: string): boolean {
+  const input = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  if (!input) return false
+  clearError(form, name)
+  input.setAttribute('aria-invalid', 'true')
+  input.setAttribute('aria-describedby', `${name}-error`)
+  const place = input.closest('.field, .fields') ?? input
+  place.append(el('p', { class: 'field-error', id: `${name}-error` }, reason))
+  return true
 }
 
 const reasons: Readonly<Record<FieldErrors[string], string>> = {
   required: texts.required,
   email: texts.badEmail,
   postalCode: texts.badPostalCode,
+  vatNumber: texts.badVatNumber,
 }
 
 /** Why a field is refused, in the language of the page. */

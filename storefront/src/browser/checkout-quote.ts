@@ -29,8 +29,19 @@ export function renderQuote(places: Places, quote: Quote, chosen: ReadonlyMap<st
   ])
   renderModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), noPayment(quote))
   showPart(places.vatNumber, quote.asksVatNumber === true)
+  sayVatState(places.vatNumber, quote)
   renderSummary(places.summary, quote, coupon)
   renderTerms(places.summary, quote)
+}
+
+/** What is known of the VAT number, and what that does to the sums. */
+function sayVatState(part: HTMLElement, { vatState, tax }: Quote): void {
+  const box = part.querySelector<HTMLElement>('#vat-state')
+  if (!box) return
+  const isCharged = tax?.isReverseCharge !== true
+  box.className = vatState === 'invalid' ? 'field-error' : 'hint'
+  box.textContent =
+    vatState === 'invalid' ? texts.vatState.invalid : vatState === 'unreachable' ? texts.vatState[isCharged ? 'charged' : 'held'] : ''
 }
 
 /** The box for the terms; ticked, it stays so until their wording changes. */

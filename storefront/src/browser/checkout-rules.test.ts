@@ -45,6 +45,22 @@ test('blanks around values are dropped and empty optional fields left out', () =
   })
 })
 
+test.each([
+  ['FR', '69001', 'FR40303265045', {}],
+  ['FR', '69001', 'fr 40 303265045', {}],
+  ['FR', '69001', 'FR00000000000', { 'contact.vatNumber': 'vatNumber' }],
+  ['DE', '10117', 'FR40303265045', { 'contact.vatNumber': 'vatNumber' }],
+  ['FR', '97400', 'FR40303265045', {}],
+])('in %s %s the VAT number %s is told at once: %o', (country, postalCode, number, expected) => {
+  const fields = new Map([...filled, ['shippingAddress.country', country], ['shippingAddress.postalCode', postalCode]])
+  expect(checkFields(new Map([...fields, ['contact.vatNumber', number], ['contact.company', 'Chaises SARL']]))).toEqual(expected)
+})
+
+test('a VAT number without its company is asked about', () => {
+  const fields = new Map([...filled, ['shippingAddress.country', 'FR'], ['shippingAddress.postalCode', '69001']])
+  expect(checkFields(new Map([...fields, ['contact.vatNumber', 'FR40303265045']]))).toEqual({ 'contact.company': 'required' })
+})
+
 test('the same order sent again keeps its key, another order gets its own', () => {
   const first = keyFor(null, '{"a":1}', () => 'k1')
   expect(keyFor(first.stored, '{"a":1}', () => 'k2').key).toBe('k1')

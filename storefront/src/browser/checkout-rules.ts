@@ -1,8 +1,9 @@
+import { isWrongVatNumber } from '@wanpu/contract/tax-area'
 import { hasPostalCode, hasProvince, isPostalCode, needsPostalCode, needsProvince } from '../kit/address.ts'
 import type { Address, OrderRequest } from './api.ts'
 
 /** Field path → what is wrong with it. */
-export type FieldErrors = Record<string, 'required' | 'email' | 'postalCode'>
+export type FieldErrors = Record<string, 'required' | 'email' | 'postalCode' | 'vatNumber'>
 
 /** The addresses of the form; the second one only while its box is ticked. */
 export type AddressName = 'shippingAddress' | 'billingAddress'
@@ -25,7 +26,19 @@ export function checkFields(fields: Fields): FieldErrors {
     const code = fields.get(`${name}.postalCode`)?.trim() ?? ''
     if (code !== '' && !isPostalCode(fields.get(`${name}.country`) ?? '', code)) errors[`${name}.postalCode`] = 'postalCode'
   }
-  return errors
+  return { ...errors, ...checkCompany(fields) }
+}
+
+/** A VAT number that was entered is one of the country that the order goes to, and its company is named: neither counts without the other. */
+function checkCompany(fields: Fields): FieldErrors {
+  const value = (name: string) => fields.get(name)?.trim() ?? ''
+  const vatNumber = value('contact.vatNumber')
+  if (vatNumber === '') return {}
+  const address = { country: value('shippingAddress.country'), postalCode: value('shippingAddress.postalCode') }
+  return {
+    ...(isWrongVatNumber(address, vatNumber) && { 'contact.vatNumber': 'vatNumber' as const }),
+    ...(value('contact.company') === '' && { 'contact.company': 'required' as const }),
+  }
 }
 
 /** What an address in its country needs. */

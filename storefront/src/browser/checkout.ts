@@ -4,7 +4,7 @@ import { type OrderRequest, type Placed, placeOrder, type Quote, quote } from '.
 import { reminderBox, startReminder } from './cart-reminder.ts'
 import { onCartChange, orderedItems, readCart, writeCart } from './cart-store.ts'
 import { consentBox, fillKnown, knownBuyer, membersNotice, readBuyer, saveBox, saveToAccount } from './checkout-account.ts'
-import { clearError, contactPart, notePart, part, reasonText, retryBox, showErrors, vatNumberPart } from './checkout-form.ts'
+import { clearError, contactPart, markError, notePart, part, reasonText, retryBox, showErrors, vatNumberPart } from './checkout-form.ts'
 import { type Places, renderQuote } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
@@ -126,6 +126,7 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
 
   form.addEventListener('change', (event) => {
     const name = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement ? event.target.name : ''
+    if (name === 'contact.vatNumber') tellWrongNumber(form)
     if (decidingFields.has(name) || (name === 'paymentModeId' && ready?.needsPaymentMode)) refresh()
   })
   form.addEventListener('input', (event) => {
@@ -151,6 +152,12 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
   })
   refresh()
   return { refresh, isPlaced: () => isPlaced }
+}
+
+/** A number that cannot be one is said as soon as its field is left. */
+function tellWrongNumber(form: HTMLFormElement): void {
+  const reason = checkFields(fieldsOf(form))['contact.vatNumber']
+  if (reason) markError(form, 'contact.vatNumber', reasonText(reason))
 }
 
 /** False for a box that has to be ticked and is not. */

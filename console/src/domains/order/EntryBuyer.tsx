@@ -1,4 +1,4 @@
-import { type MemberRow, memberUser } from '@wanpu/contract'
+import { isWrongVatNumber, type MemberRow, memberUser } from '@wanpu/contract'
 import { Alert, AutoComplete, Form, Select } from 'antd'
 import { useDeferredValue } from 'react'
 import { call, useRead } from '../../kit/call.ts'
@@ -24,7 +24,7 @@ export function EntryBuyer({ problem }: { problem: string | null }) {
         <TextField name="name" isRequired max={100} />
         <TextField name="phone" isRequired max={50} />
         <TextField name="company" />
-        <TextField name="vatNumber" max={40} />
+        <VatField />
       </div>
       <h3>{t('shippingAddress')}</h3>
       <AddressFields names={shippingNames} />
@@ -37,6 +37,18 @@ export function EntryBuyer({ problem }: { problem: string | null }) {
       )}
     </>
   )
+}
+
+/** Says at once that a number cannot be one of the country that the order goes to. */
+function VatField() {
+  const t = useText(orderEntryText)
+  const [vatNumber = '', country = '', postalCode = ''] = [
+    Form.useWatch('vatNumber') as string | undefined,
+    Form.useWatch('country') as string | undefined,
+    Form.useWatch('postalCode') as string | undefined,
+  ]
+  const isWrong = isWrongVatNumber({ country, postalCode }, vatNumber)
+  return <TextField name="vatNumber" max={40} {...(isWrong && { help: t('wrongVat') })} />
 }
 
 const shippingNames = { country: 'country', province: 'province', city: 'city', street: 'street', postalCode: 'postalCode' } as const

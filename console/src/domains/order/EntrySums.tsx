@@ -1,4 +1,4 @@
-import { Form } from 'antd'
+import { Alert, Form } from 'antd'
 import { useText } from '../../lib/text.ts'
 import { orderEntryText } from './order-entry.text.ts'
 import { type EntryFields, type EntryPreview, shownSums } from './order-entry-fields.ts'
@@ -33,14 +33,25 @@ function Sums({ preview, hint }: { preview: EntryPreview | undefined; hint: stri
     ...(couponMinor > 0 ? [['couponMinor', 0 - couponMinor] as const] : []),
     ...(tax ? [[tax.priceMode === 'included' && !tax.isReverseCharge ? 'includedTax' : 'tax', taxOf(tax)] as const] : []),
   ] as const
+  const vatWords = vatWordsOf(preview)
   return (
-    <dl className="sums-row" aria-live="polite">
-      {rows.map(([key, minor]) => (
-        <Sum key={key} label={t(key)} minor={minor} currency={currencyCode} />
-      ))}
-      <Sum label={t('total')} minor={totalMinor} currency={currencyCode} isTotal />
-    </dl>
+    <>
+      {vatWords && <Alert type="warning" showIcon className="form-alert" title={t(vatWords)} />}
+      <dl className="sums-row" aria-live="polite">
+        {rows.map(([key, minor]) => (
+          <Sum key={key} label={t(key)} minor={minor} currency={currencyCode} />
+        ))}
+        <Sum label={t('total')} minor={totalMinor} currency={currencyCode} isTotal />
+      </dl>
+    </>
   )
+}
+
+/** What there is to say about the VAT number. */
+function vatWordsOf({ vatState, tax }: EntryPreview) {
+  if (vatState === 'invalid') return 'vat.invalid'
+  if (vatState !== 'unreachable') return undefined
+  return tax?.isReverseCharge ? 'vat.held' : 'vat.charged'
 }
 
 /** What a reverse charge takes off, else the taxes. */

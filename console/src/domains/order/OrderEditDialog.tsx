@@ -1,5 +1,6 @@
 import {
   editableParts,
+  isWrongVatNumber,
   memberUser,
   type OrderAddress,
   type OrderContact,
@@ -140,6 +141,7 @@ export default function OrderEditDialog({ order: detail, close }: { order: Order
       <ContactFields
         id={`${id}-contact`}
         isVatFixed={!may.vatNumber}
+        address={fields.address}
         contact={fields.contact}
         set={(contact) => setFields({ ...fields, contact })}
       />
@@ -235,18 +237,25 @@ interface ContactFieldsProps {
   id: string
   /** Taxes go by the VAT number: it stays where they do. */
   isVatFixed: boolean
+  /** Where the order goes to. */
+  address: OrderAddress
   contact: OrderContact
   set: (contact: OrderContact) => void
 }
 
 /** Who buys and receives the order. */
-function ContactFields({ id, isVatFixed, contact, set }: ContactFieldsProps) {
+function ContactFields({ id, isVatFixed, address, contact, set }: ContactFieldsProps) {
   const t = useText(orderEditText)
+  const isVatWrong = !isVatFixed && isWrongVatNumber(address, contact.vatNumber ?? '')
+  const hints: Partial<Record<(typeof contactKeys)[number], string>> = {
+    email: t('email.hint'),
+    ...(isVatWrong && { vatNumber: t('wrongVat') }),
+  }
   return (
     <fieldset className="edit-columns">
       <legend>{t('contact')}</legend>
       {contactKeys.map((key) => (
-        <Field key={key} id={`${id}-${key}`} label={t(key)} hint={key === 'email' ? t('email.hint') : ''}>
+        <Field key={key} id={`${id}-${key}`} label={t(key)} hint={hints[key] ?? ''}>
           <Input
             id={`${id}-${key}`}
             disabled={key === 'vatNumber' && isVatFixed}

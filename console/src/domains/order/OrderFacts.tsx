@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { copyText } from '../../kit/copy.ts'
 import { instantText } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
+import { OrderVatCheck } from './OrderVatCheck.tsx'
 import { orderText } from './order.text.ts'
 import { recipientLines } from './order-facts.ts'
 
@@ -63,6 +64,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ))}
         </dl>
       </section>
+      <OrderVatCheck order={order} />
       {order.terms && <AcceptedTerms terms={order.terms} />}
     </>
   )

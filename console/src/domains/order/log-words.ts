@@ -43,6 +43,8 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
       return t(`log.${detail.kind}`)
     case 'payment-unreached':
       return unreachedWords(detail, t)
+    case 'vat-check':
+      return t('log.vat-check', { state: t(`vat.${detail.state}`) })
     case 'receipt':
       return t(`log.receipt.${detail.state}`)
     case 'return':

@@ -9,7 +9,7 @@ export const sampleOrder = (id: string): OrderDetail => ({
   ...{ id, version: 1, orderNo: `WP${id}`, websiteId: '3', websiteDomain: 'a.example', websiteName: 'A', orderOwner: '' },
   ...{ items: [], quantity: 0, currencyCode: 'USD', ...sums, refundedMinor: 0, creditedMinor: 0, tax: null, couponCode: '', discounts: [] },
   ...{ status: 'pending', fulfilment: 'open', paymentState: 'unpaid', toCheck: '', isHeld: false, hold: null },
-  ...{ mergedIntoNo: '', shipsUnpaid: false, memberId: null, terms: null, parcels: [], refunds: [], returns: [], log: [] },
+  ...{ mergedIntoNo: '', shipsUnpaid: false, memberId: null, terms: null, vatCheck: null, parcels: [], refunds: [], returns: [], log: [] },
   ...{ paymentModeId: '1', paymentModeName: '', shippingModeId: '1', shippingModeName: '', paymentAccountId: null, paymentAccountName: '' },
   ...{ contact: { name: 'Ann', email: 'ann@example.com', phone: '1' }, clientIp: '', orderHost: '', transactionNo: '', trackingNo: '' },
   ...{ ownShippingMinor: null, enteredBy: '', sellerMessage: '', paymentDate: null, originalCurrencyCode: 'USD' },

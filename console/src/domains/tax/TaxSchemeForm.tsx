@@ -1,4 +1,13 @@
-import { offerStatus, type SentInputOf, type TaxSchemeRow, taxPriceMode, taxRounding, taxScheme, taxShipping } from '@wanpu/contract'
+import {
+  offerStatus,
+  type SentInputOf,
+  type TaxSchemeRow,
+  taxPriceMode,
+  taxRounding,
+  taxScheme,
+  taxShipping,
+  vatChecking,
+} from '@wanpu/contract'
 import { AppliesToFields } from '../../kit/form/AppliesToFields.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, SelectField, SwitchField, TextField } from '../../kit/form/fields.tsx'
@@ -24,10 +33,11 @@ export default function TaxSchemeForm({ edited, close }: { edited?: TaxSchemeRow
       update={taxScheme.update}
       edited={edited}
       toFields={toFields}
-      toInput={({ places, rounding, ...fields }) => ({
+      toInput={({ places, rounding, vatCheck, ...fields }) => ({
         ...fields,
         ...(places?.length === 0 && !edited ? {} : { places }),
         ...(rounding && { rounding }),
+        ...(vatCheck && { vatCheck }),
       })}
       failsAt={failsAt}
       refresh={taxScheme}
@@ -50,6 +60,7 @@ export default function TaxSchemeForm({ edited, close }: { edited?: TaxSchemeRow
         <PlacesSelect placeholder={edited ? t('everywhere') : t('atHome')} />
       </Field>
       <SwitchField name="isOss" />
+      <SelectField name="vatCheck" isRequired={edited !== undefined} options={vatChecking.options} />
       <div className="fields-2">
         <SelectField name="shipping" isRequired options={taxShipping.options} />
         <SelectField name="rounding" isRequired={edited !== undefined} options={taxRounding.options} />
@@ -72,6 +83,6 @@ function toFields(row: TaxSchemeRow | undefined): SentInputOf<typeof taxScheme.i
     places: row?.places ?? [],
     isOss: row?.isOss ?? true,
     shipping: row?.shipping ?? 'proportional',
-    ...(row && { rounding: row.rounding }),
+    ...(row && { rounding: row.rounding, vatCheck: row.vatCheck }),
   }
 }

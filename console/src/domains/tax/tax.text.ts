@@ -45,7 +45,7 @@ export const taxText = defineText('tax', {
     placesMore: '{{names}} 等 {{count}} 个',
     isOss: '欧盟一站式申报（OSS）',
     'isOss.help':
-      '开启：欧盟其他国家的消费者按当地税率计税。关闭：按卖家所在国税率。填写有效格式税号的欧盟公司由其自行缴税（反向征税），不收税；格式会检查，税号是否真实请自行核对。',
+      '开启：欧盟其他国家的消费者按当地税率计税。关闭：按卖家所在国税率。欧盟其他国家的公司填写公司名称和有效税号后免税（欧盟内部供货）。',
     shipping: '运费',
     'shipping.standard': '按标准税率计税',
     'shipping.proportional': '按商品税率比例计税',
@@ -54,6 +54,12 @@ export const taxText = defineText('tax', {
     'rounding.line': '每行取整',
     'rounding.order': '整单取整',
     vatNumber: '卖家税号',
+    vatCheck: '核验买家税号（VIES）',
+    'vatCheck.off': '不核验，只检查格式和校验位',
+    'vatCheck.charge': '核验；无法核验时收税',
+    'vatCheck.hold': '核验；无法核验时免税，订单待审核',
+    'vatCheck.help':
+      '下单时向欧盟 VIES 查询税号，核验编号保存在订单中。未登记的税号照常收税，并告知买家。不选：填写了欧盟税号的卖家核验，其他不核验。',
     websiteIds: '适用网站',
     'websiteIds.help': '分组和网站都留空：适用于没有其他方案的所有网站。网站自己的方案优先于分组的。',
     websiteId: '网站',
@@ -141,7 +147,7 @@ export const taxText = defineText('tax', {
     placesMore: '{{names}} and others, {{count}} in all',
     isOss: 'EU One Stop Shop (OSS)',
     'isOss.help':
-      'On: consumers in other EU countries pay the rate of their country. Off: the rate of yours. EU companies with a VAT number of valid format pay the tax themselves (reverse charge) and are charged none. The format is checked; check yourself that the number exists.',
+      'On: consumers in other EU countries pay the rate of their country. Off: the rate of yours. Companies of other EU countries that name themselves and a valid VAT number are charged none (intra-Community supply).',
     shipping: 'Shipping',
     'shipping.standard': 'Taxed at the standard rate',
     'shipping.proportional': 'Taxed like the products, by value',
@@ -150,6 +156,12 @@ export const taxText = defineText('tax', {
     'rounding.line': 'Per line',
     'rounding.order': 'Per order',
     vatNumber: 'Seller’s VAT number',
+    vatCheck: 'Check buyers’ VAT numbers (VIES)',
+    'vatCheck.off': 'No, only format and check digits',
+    'vatCheck.charge': 'Yes; charge tax while VIES does not answer',
+    'vatCheck.hold': 'Yes; hold orders for review while VIES does not answer',
+    'vatCheck.help':
+      'When an order is placed, VIES is asked for its VAT number, and the order keeps the consultation number. Numbers that are not registered are taxed, and the buyer is told. Left empty: yes for sellers with a VAT number of the EU, no for others.',
     websiteIds: 'Websites',
     'websiteIds.help':
       'With no groups and no websites: for all websites without another scheme. A website’s own scheme goes before its group’s.',

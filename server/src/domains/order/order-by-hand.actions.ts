@@ -9,9 +9,11 @@ import {
   type OutputOf,
   orderByHand,
 } from '@wanpu/contract'
-import { type ActionError, type Caller, type Context, demandRow, handlers, refuse } from '../../action.ts'
+import { type ActionError, type Caller, type Context, demandRow, type HandledAction, handlers, refuse } from '../../action.ts'
 import { readPhone } from '../../text/read-phone.ts'
 import { insertPaymentLinkMail } from '../mail/outbox.sql.ts'
+import { companyOf } from '../tax/tax.rules.ts'
+import { checkVatNumber } from '../tax/vat-check.ts'
 import type { OrderRequest } from './checkout/order-request.ts'
 import { getOrderPlace } from './checkout/placed-order.sql.ts'
 import type { Refusal, RefusalCode } from './checkout/placing.rules.ts'
@@ -26,7 +28,7 @@ import { orderPage } from './order-page.ts'
 type Entry = InputOf<typeof orderByHand.insert>
 type EntryFailure = FailureOf<typeof orderByHand.insert>
 
-export const orderByHandActions = handlers(orderByHand, {
+const orderByHandHandlers = handlers(orderByHand, {
   async preview({ items, discountMinor, shippingMinor, phone, street, ...wish }, { db, language, now, fail }) {
     const ownTerms = { discountMinor, shippingMinor }
     const quote = await quoteCart(db, { ...wish, items: items.map(cartItem), ownTerms, at: now().toISOString() })
@@ -65,13 +67,30 @@ export const orderByHandActions = handlers(orderByHand, {
   },
 })
 
+const asksBefore: Partial<Record<string, HandledAction['prepare']>> = {
+  [orderByHand.preview.name]: (input, { services }) => {
+    const { websiteId, country = '', postalCode, vatNumber, company } = input as InputOf<typeof orderByHand.preview>
+    return checkVatNumber(services, { websiteId, country, postalCode, vatNumber, company })
+  },
+  [orderByHand.insert.name]: (input, { services }) => {
+    const { websiteId, shippingAddress, contact } = input as Entry
+    return checkVatNumber(services, { websiteId, ...shippingAddress, ...companyOf(contact) })
+  },
+}
+
+/** A VAT number is asked for before the transaction opens. */
+export const orderByHandActions: readonly HandledAction[] = orderByHandHandlers.map((entry) => {
+  const prepare = asksBefore[entry.action.name]
+  return prepare ? { ...entry, prepare } : entry
+})
+
 const cartItem = ({ ownPrice, ...item }: Entry['items'][number]) => ({ ...item, ownPriceMinor: ownPrice?.priceMinor })
 
 function previewOf(quote: Quote, items: Entry['items'], language: Language): Omit<OutputOf<typeof orderByHand.preview>, 'buyerProblem'> {
   const { currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax, coupon } = quote
   const keptTax = tax && (({ lineTaxes: _, lineRates: __, lineUntaxed: ___, ...sums }) => sums)(tax)
   return {
-    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax: keptTax ?? null },
+    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax: keptTax ?? null, vatState: quote.vat?.state ?? null },
     items: quote.lines.map((line, at) => previewedLine(line, items[at]?.ownPrice !== undefined)),
     shippingModeId: quote.shippingModeId ?? null,
     shippingModes: quote.shippingModes.map(({ id, name, feeMinor }) => ({ id, name, feeMinor })),

@@ -1,8 +1,10 @@
-import { dueMinor, type FailureOf, orderEdit } from '@wanpu/contract'
-import { type ActionError, type Context, conflict, demandRow, handlers } from '../../action.ts'
+import { dueMinor, type FailureOf, type InputOf, orderEdit } from '@wanpu/contract'
+import { type ActionError, type Context, conflict, demandRow, type HandledAction, handlers, type PrepareContext } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { codedAmount } from '../currency/currency.rules.ts'
 import { readRates } from '../currency/currency.sql.ts'
+import { companyOf, vatNumberOf } from '../tax/tax.rules.ts'
+import { checkVatNumber } from '../tax/vat-check.ts'
 import { applyEdit, lockEditable } from './edit/apply-edit.ts'
 import {
   type EditableOrder,
@@ -16,7 +18,7 @@ import {
 import { getOrder } from './order.sql.ts'
 import { toOrderRow } from './order-rows.ts'
 
-export const orderEditActions = handlers(orderEdit, {
+const orderEditHandlers = handlers(orderEdit, {
   async preview({ id, ...edit }, { db, scope, fail }) {
     const order = demandRow(await lockEditable(db, id, scope))
     const after = await demandPricedEdit(db, order, edit, fail)
@@ -55,6 +57,18 @@ export const orderEditActions = handlers(orderEdit, {
     return { version: demandRow(await getOrder(db, id, scope)).version, totalMinor, dueMinor: dueNow }
   },
 })
+
+/** Another company, number or country is asked for before the transaction opens. */
+async function askBefore(input: unknown, { services, scope }: PrepareContext): Promise<void> {
+  const { id, contact, shippingAddress } = input as InputOf<typeof orderEdit.preview>
+  const order = contact || shippingAddress ? await getOrder(services.db, id, scope) : undefined
+  if (!order) return
+  const before = { ...order.shippingAddress, ...companyOf(order.contact) }
+  const after = { ...(shippingAddress ?? order.shippingAddress), ...companyOf(contact ?? order.contact) }
+  if (vatNumberOf(after) !== vatNumberOf(before)) await checkVatNumber(services, { websiteId: order.websiteId, ...after })
+}
+
+export const orderEditActions: readonly HandledAction[] = orderEditHandlers.map((entry) => ({ ...entry, prepare: askBefore }))
 
 type Fail = (code: EditRefusal['code'] & FailureOf<typeof orderEdit.preview>, detail?: Record<string, unknown>) => ActionError
 

@@ -26,6 +26,7 @@ export function toOrderRow(order: FoundOrder, { masked, language }: OrderView): 
     deliveryFrom: _______,
     deliveryTo: ________,
     discounts: _________,
+    vatCheck: __________,
     ...row
   } = rest
   const contact = masked ? maskContact(order.contact) : order.contact
@@ -72,6 +73,7 @@ export function toOrderDetail(
     deliveryFrom: order.deliveryFrom,
     deliveryTo: order.deliveryTo,
     discounts: order.discounts,
+    vatCheck: order.vatCheck,
     ...beside,
   }
 }

@@ -1,5 +1,15 @@
-import { allows, canMoveOrder, isCheckedFirst, type OrderStatus, order, orderLog, owesDifference } from '@wanpu/contract'
-import { type Caller, conflict, demandRow, demandRows, handlers } from '../../action.ts'
+import {
+  allows,
+  canMoveOrder,
+  type InputOf,
+  isCheckedFirst,
+  type OrderStatus,
+  order,
+  orderLog,
+  owesDifference,
+  type VatCheck,
+} from '@wanpu/contract'
+import { type Caller, conflict, demandRow, demandRows, type HandledAction, handlers, type PrepareContext } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { earlierOf } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
@@ -12,15 +22,26 @@ import { shipOrders } from '../parcel/ship-orders.ts'
 import { insertManualCharges, insertManualRefunds } from '../payment/manual-payments.ts'
 import { setOrderMoney } from '../payment/order-money.sql.ts'
 import { findRefundsOf, toRefundRow } from '../refund/refund.sql.ts'
+import { companyOf } from '../tax/tax.rules.ts'
+import { checkVatNumber } from '../tax/vat-check.ts'
 import { type AcceptedTerms, getAcceptedTerms } from './checkout/terms.sql.ts'
 import { describeMissing } from './missing-text.ts'
-import { clearOrderCheck, countTodos, findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
+import {
+  clearOrderCheck,
+  countTodos,
+  findOwnedWebsites,
+  getOrder,
+  searchOrders,
+  setOrderNote,
+  setVatCheck,
+  sumOrders,
+} from './order.sql.ts'
 import { getLogLine, readLogOf, searchOrderLog } from './order-log.sql.ts'
 import { giveBack, insertOrderLog, type LockedOrder, lockOrders, moveOrders } from './order-move.sql.ts'
 import { toOrderDetail, toOrderRow } from './order-rows.ts'
 import { endHolds, getOpenHold } from './review/order-hold.sql.ts'
 
-export const orderActions = handlers(order, {
+const orderHandlers = handlers(order, {
   async search(input, { db, scope, caller, language }) {
     const page = await searchOrders(db, input, scope)
     return { ...page, items: page.items.map((row) => toOrderRow(row, { masked: isMaskedFor(caller), language })) }
@@ -123,6 +144,16 @@ export const orderActions = handlers(order, {
     return { version: after }
   },
 
+  async checkVat({ id }, { db, scope, caller, now, prepared, fail }) {
+    const vatCheck = prepared as VatCheck | undefined
+    if (vatCheck === undefined) throw fail('order-vat-not-asked')
+    const { status } = demandRow(await getOrder(db, id, scope))
+    await setVatCheck(db, id, vatCheck)
+    const line = { orderId: id, fromStatus: status, toStatus: status, byName: caller.username, at: now().toISOString(), text: '' }
+    await insertOrderLog(db, [{ ...line, detail: { kind: 'vat-check', state: vatCheck.state } }])
+    return { vatCheck }
+  },
+
   async todoTotals({ onlyOwn }, { db, scope, caller }) {
     const owned = onlyOwn ? await findOwnedWebsites(db, caller.ownerCode, scope) : undefined
     return countTodos(db, owned === undefined ? scope : { kind: 'some', ids: owned })
@@ -135,6 +166,17 @@ export const orderActions = handlers(order, {
     return { ...totals, byStatus: counts }
   },
 })
+
+/** Asks for the buyer's VAT number before the transaction opens. */
+async function askAnew(input: unknown, { services, scope }: PrepareContext): Promise<VatCheck | undefined> {
+  const { id } = input as InputOf<typeof order.checkVat>
+  const { websiteId, contact, shippingAddress } = demandRow(await getOrder(services.db, id, scope))
+  return checkVatNumber(services, { websiteId, ...shippingAddress, ...companyOf(contact) }, { isAnew: true })
+}
+
+export const orderActions: readonly HandledAction[] = orderHandlers.map((entry) =>
+  entry.action.name === order.checkVat.name ? { ...entry, prepare: askAnew } : entry,
+)
 
 export const orderLogActions = handlers(orderLog, {
   search: (input, { db, scope }) => searchOrderLog(db, input, scope),

@@ -63,6 +63,9 @@ const exportOrders = exportSearched<typeof orderExport.export, Row>({
     phoneE164: (row) => contactOf(row).phoneE164 ?? '',
     company: (row) => contactOf(row).company ?? '',
     vatNumber: (row) => contactOf(row).vatNumber ?? '',
+    vatState: (row) => row.vatCheck?.state ?? '',
+    vatAskedAt: (row) => row.vatCheck?.askedAt ?? '',
+    vatConsultationNo: (row) => row.vatCheck?.consultationNo ?? '',
     address: ({ shippingAddress, isMasked }) => {
       const address = isMasked ? maskAddress(shippingAddress) : shippingAddress
       return [...addressLines(address), address.country].filter(Boolean).join(', ')

@@ -13,6 +13,7 @@ import type {
   OrderTodo,
   OrderTotal,
   order,
+  VatCheck,
 } from '@wanpu/contract'
 import { earningStatuses, mostTodoCount, orderTodo } from '@wanpu/contract'
 import { foldForSearch } from '@wanpu/contract/search-fold'
@@ -44,6 +45,7 @@ const columns = [
   'tax',
   'taxMinor',
   'taxAddedMinor',
+  'vatCheck',
   'totalMinor',
   'paidMinor',
   'refundedMinor',
@@ -94,6 +96,7 @@ export interface FoundOrder {
   tax: OrderTax | null
   taxMinor: number
   taxAddedMinor: number
+  vatCheck: VatCheck | null
   totalMinor: number
   paidMinor: number
   refundedMinor: number
@@ -318,4 +321,13 @@ export async function setOrderNote(db: Db, id: string, version: number, note: st
     .returning('version')
     .executeTakeFirst()
   return row?.version
+}
+
+/** Keeps what was answered about the buyer's VAT number. */
+export async function setVatCheck(db: Db, id: string, vatCheck: VatCheck): Promise<void> {
+  await db
+    .updateTable('shopOrder')
+    .set({ vatCheck: json(vatCheck), version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }

@@ -48,8 +48,8 @@ export async function followEdits(db: Db, changeSetId: string, { by, at }: { by:
 }
 
 /** Edits from before these could be edited don't name them. */
-const toWholeEdit = (stored: EditedOrder, { billingAddress, contact, ownShippingMinor }: EditableOrder): EditedOrder => ({
-  ...{ billingAddress, contact, ownShippingMinor },
+const toWholeEdit = (stored: EditedOrder, { billingAddress, contact, vatCheck, ownShippingMinor }: EditableOrder): EditedOrder => ({
+  ...{ billingAddress, contact, vatCheck, ownShippingMinor },
   ...stored,
 })
 

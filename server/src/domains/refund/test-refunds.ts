@@ -4,6 +4,7 @@ import { type KnownRate, type KnownScheme, taxCart } from '../tax/tax.rules.ts'
 export type Cart = RefundedOrder & { totalMinor: number }
 
 const scheme: KnownScheme = {
+  ...{ vatNumber: '', vatCheck: 'off' },
   id: '1',
   priceMode: 'included',
   homeCountry: 'DE',
@@ -42,6 +43,7 @@ export function orderOf(
     vatNumber: 'DE136695976',
     company: 'Eiche GmbH',
     day: '2026-11-22',
+    vatChecks: [],
   }
   const tax = own && taxCart({ ...scheme, ...own }, rates, sale, amounts, shippingMinor)
   const items = lines.map(

@@ -4,7 +4,8 @@ import { fromByWebsite } from '../website-group/applies-to.sql.ts'
 
 /** The active schemes that apply to any of the websites, as `KnownScheme`, with ids as texts. */
 export const activeTaxSchemes = (websiteIds: readonly string[]): RawBuilder<unknown> => sql`
-  select t.id::text, t.price_mode as "priceMode", t.home_country as "homeCountry", t.places, t.is_oss as "isOss", t.shipping, t.rounding, f."from"
+  select t.id::text, t.price_mode as "priceMode", t.home_country as "homeCountry", t.places, t.is_oss as "isOss", t.shipping, t.rounding,
+    t.vat_number as "vatNumber", t.vat_check as "vatCheck", f."from"
   from tax_scheme t cross join lateral ${fromByWebsite('t', websiteIds)} f where t.status = 'active' and f."from" is not null order by t.id`
 
 /** Whether places such as `DE` and `US-CA` lie in one of the countries. */

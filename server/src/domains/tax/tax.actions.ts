@@ -5,7 +5,7 @@ import { checkClasses } from '../goods/check-classes.ts'
 import { hasShippingZones } from '../shipping/shipping-zone.sql.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
-import { homePlaces, homeRounding } from './tax.rules.ts'
+import { homePlaces, homeRounding, usualVatCheck } from './tax.rules.ts'
 import {
   deleteTaxClasses,
   deleteTaxRates,
@@ -118,7 +118,8 @@ export const taxSchemeActions = handlers(taxScheme, {
   async insert(fields, context) {
     await checkScheme({ ...fields, groupIds: fields.groupIds ?? [] }, [], context)
     const { homeCountry, isOss, places = homePlaces(homeCountry, isOss), rounding = homeRounding(homeCountry) } = fields
-    return { id: await insertTaxScheme(context.db, { ...fields, places, rounding }) }
+    const vatCheck = fields.vatCheck ?? usualVatCheck(fields)
+    return { id: await insertTaxScheme(context.db, { ...fields, places, rounding, vatCheck }) }
   },
 
   async update({ id, version, ...fields }, context) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type KnownRate, type KnownScheme, needsVatNumber, schemeFor, taxCart } from './tax.rules.ts'
+import { judgeVatNumber, type KnownRate, type KnownScheme, needsVatNumber, schemeFor, taxCart } from './tax.rules.ts'
 
 const rate = (country: string, percent: number, more: Partial<KnownRate> = {}): KnownRate => ({
   ...{ country, region: '', zone: null, taxClassId: null, name: 'VAT', percent, startsOn: null, endsOn: null },
@@ -17,6 +17,8 @@ const rates = [
   rate('GB', 20, { startsOn: '2011-01-04' }),
 ]
 const german: KnownScheme = {
+  vatNumber: 'DE136695976',
+  vatCheck: 'off',
   ...{
     id: '1',
     priceMode: 'included',
@@ -36,6 +38,7 @@ const to = (country: string, more: { region?: string; postalCode?: string; vatNu
     vatNumber: more.vatNumber,
     company: more.company,
     day: more.day ?? '2026-05-01',
+    vatChecks: [],
   },
 })
 const line = (netMinor: number, taxClassId: string | null = null) => ({ netMinor, taxClassId })
@@ -279,4 +282,42 @@ test.each([
   expect(taxCart({ ...german, isOss: false }, all, to(country, { postalCode }), [line(12_000)], 0)).toMatchObject({ taxMinor: 0 })
   expect(taxCart(german, [...all, ofZone], to(country, { postalCode }), [line(10_700)], 0)).toMatchObject({ taxMinor: 700 })
   expect(taxCart(german, all, to(country, { postalCode: '10115' }), [line(12_000)], 0)).toMatchObject({ taxMinor: 2000 })
+})
+
+test.each([
+  ['charge', 'valid', true],
+  ['charge', 'invalid', false],
+  ['charge', 'unreachable', false],
+  ['charge', undefined, false],
+  ['hold', 'valid', true],
+  ['hold', 'invalid', false],
+  ['hold', 'unreachable', true],
+  ['hold', undefined, true],
+  ['off', 'invalid', true],
+] as const)('where numbers are checked by %s, one that is %s relieves of the tax: %s', (vatCheck, state, isRelieved) => {
+  const number = 'FR40303265045'
+  const check = {
+    number,
+    requester: 'DE136695976',
+    problem: '',
+    consultationNo: '',
+    name: '',
+    address: '',
+    askedAt: '2026-05-01T08:00:00Z',
+  }
+  const sale = { ...to('FR', { vatNumber: number, company: 'Chêne SARL' }), vatChecks: state ? [{ ...check, state }] : [] }
+
+  expect(judgeVatNumber({ ...german, vatCheck }, sale)?.isRelieved).toBe(isRelieved)
+  expect(taxCart({ ...german, vatCheck }, rates, sale, [line(12_000)], 0).isReverseCharge).toBe(isRelieved)
+})
+
+test('an answer about another number, or to another seller, is none', () => {
+  const check = { state: 'valid' as const, problem: '', consultationNo: '', name: '', address: '', askedAt: '2026-05-01T08:00:00Z' }
+  const vatChecks = [
+    { ...check, number: 'FR40303265045', requester: '' },
+    { ...check, number: 'FR83404833048', requester: 'DE136695976' },
+  ]
+  const sale = { ...to('FR', { vatNumber: 'FR40303265045', company: 'Chêne SARL' }), vatChecks }
+
+  expect(judgeVatNumber({ ...german, vatCheck: 'charge' }, sale)).toMatchObject({ isRelieved: false, state: 'unreachable' })
 })

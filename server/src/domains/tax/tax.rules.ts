@@ -14,6 +14,8 @@ import {
   type TaxLine,
   type TaxSchemeRow,
   taxAreaOf,
+  type VatCheck,
+  type VatState,
 } from '@wanpu/contract'
 import { type FromByWebsite, nearestFirst } from '../website-group/applies-to.rules.ts'
 
@@ -32,20 +34,29 @@ export interface KnownRate {
   endsOn: string | null
 }
 
-export type KnownScheme = Pick<TaxSchemeRow, 'id' | 'priceMode' | 'homeCountry' | 'places' | 'isOss' | 'shipping' | 'rounding'> & {
+export type KnownScheme = Pick<
+  TaxSchemeRow,
+  'id' | 'priceMode' | 'homeCountry' | 'places' | 'isOss' | 'shipping' | 'rounding' | 'vatNumber' | 'vatCheck'
+> & {
   from: FromByWebsite
 }
 
-/** Where the order goes to, and on which day of the business. */
-export interface TaxedSale {
+/** A company, by what it says of itself and where the order goes to. */
+export interface BuyingCompany {
   country: string
-  /** Name or code, as the address has it. */
-  region: string | undefined
   postalCode: string | undefined
   vatNumber: string | undefined
   /** Empty or undefined: a person buys, who is never relieved of the tax. */
   company: string | undefined
+}
+
+/** Where the order goes to, and on which day of the business. */
+export interface TaxedSale extends BuyingCompany {
+  /** Name or code, as the address has it. */
+  region: string | undefined
   day: string
+  /** What is known of VAT numbers, the newest first. */
+  vatChecks: readonly VatCheck[]
 }
 
 /** A line's price after discounts, in minor units, and its tax class. */
@@ -85,6 +96,45 @@ export function needsVatNumber(scheme: Pick<KnownScheme, 'homeCountry'>, address
   return isAbroadInEu(scheme, taxAreaOf(address))
 }
 
+/** What a company's VAT number does to the taxes of an order. */
+export interface VatVerdict {
+  /** It takes them off. */
+  isRelieved: boolean
+  /** Undefined: the scheme does not ask. */
+  state: VatState | undefined
+  /** Undefined: nobody was asked. */
+  check: VatCheck | undefined
+}
+
+/** A number that the scheme has asked for relieves once it is known to be registered; undefined: no number decides over the taxes. */
+export function judgeVatNumber(scheme: KnownScheme, sale: Omit<TaxedSale, 'day' | 'region'>): VatVerdict | undefined {
+  const number = needsVatNumber(scheme, sale) ? vatNumberOf(sale) : undefined
+  if (number === undefined) return undefined
+  if (scheme.vatCheck === 'off') return { isRelieved: true, state: undefined, check: undefined }
+  const requester = requesterOf(scheme)
+  const check = sale.vatChecks.find((each) => each.number === number && each.requester === requester)
+  const state = check?.state ?? 'unreachable'
+  return { isRelieved: state === 'valid' || (state === 'unreachable' && scheme.vatCheck === 'hold'), state, check }
+}
+
+/** An order without taxes whose VAT number nobody has confirmed. */
+export const isVatOpen = (verdict: VatVerdict | undefined): boolean => verdict?.isRelieved === true && verdict.state === 'unreachable'
+
+/** What a contact says of the company that buys. */
+export const companyOf = ({ vatNumber, company }: Partial<Pick<BuyingCompany, 'vatNumber' | 'company'>>) => ({ vatNumber, company })
+
+/** The VAT number of a company that names itself, of the country that it buys in; undefined without one. */
+export const vatNumberOf = (sale: BuyingCompany): string | undefined =>
+  (sale.company ?? '').trim() === '' ? undefined : readVatNumber(taxAreaOf(sale).vatCountry, sale.vatNumber ?? '')
+
+/** The seller's own VAT number of the EU, in whose name others are asked for; empty without one. */
+export const requesterOf = ({ homeCountry, vatNumber }: Pick<KnownScheme, 'homeCountry' | 'vatNumber'>): string =>
+  readVatNumber(taxAreaOf({ country: homeCountry }).vatCountry, vatNumber) ?? ''
+
+/** How a new scheme checks VAT numbers. */
+export const usualVatCheck = (scheme: Pick<KnownScheme, 'homeCountry' | 'vatNumber'>): KnownScheme['vatCheck'] =>
+  requesterOf(scheme) === '' ? 'off' : 'charge'
+
 function isAbroadInEu({ homeCountry }: Pick<KnownScheme, 'homeCountry'>, { vatCountry }: TaxArea): boolean {
   const home = taxAreaOf({ country: homeCountry }).vatCountry
   return home !== '' && vatCountry !== '' && vatCountry !== home
@@ -104,7 +154,7 @@ export function taxCart(
   const ratesOf = ratesAt(scheme, rates, sale)
   const amounts = lines.map(({ netMinor, taxClassId }) => ({ minor: netMinor, rates: ratesOf(taxClassId) }))
   const pieces = [...amounts, ...shippingPieces(scheme, amounts, shippingMinor, ratesOf(null))]
-  const isReverseCharge = needsVatNumber(scheme, sale) && isCompany(sale)
+  const isReverseCharge = judgeVatNumber(scheme, sale)?.isRelieved === true
   const taxed = taxPieces(scheme, pieces)
   const taxMinor = total(taxed.map((piece) => piece.taxMinor))
   if (isReverseCharge) {
@@ -125,11 +175,6 @@ export function taxCart(
     shippingTaxMinor: total(taxed.slice(lines.length).map((piece) => piece.taxMinor)),
     shippingTaxes: linesOf(scheme, taxed.slice(lines.length)),
   }
-}
-
-/** A company by its name and a number of the country that it buys in. */
-function isCompany(sale: TaxedSale): boolean {
-  return (sale.company ?? '').trim() !== '' && readVatNumber(taxAreaOf(sale).vatCountry, sale.vatNumber ?? '') !== undefined
 }
 
 const untaxed = ({ priceMode }: KnownScheme, lines: readonly unknown[]): CartTax => ({

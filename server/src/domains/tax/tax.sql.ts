@@ -154,6 +154,7 @@ function selectSchemes(db: Db, scope: WebsiteScope) {
       'shipping',
       'rounding',
       'vatNumber',
+      'vatCheck',
       'websiteIds',
       'groupIds',
     ])

@@ -32,6 +32,12 @@ export const order: OrderWords = {
     companyPurchase: 'Einkauf für eine Firma',
     vatNumber: 'USt-IdNr.',
     reverseCharge: 'Steuerfreie innergemeinschaftliche Lieferung',
+    vatState: {
+      invalid:
+        'Diese USt-IdNr. ist nicht in VIES eingetragen, deshalb wird Mehrwertsteuer berechnet. Berichtigen Sie sie oder bestellen Sie mit Steuer.',
+      charged: 'Diese USt-IdNr. lässt sich gerade nicht bestätigen, deshalb wird Mehrwertsteuer berechnet.',
+      held: 'Diese USt-IdNr. lässt sich gerade nicht bestätigen. Wir prüfen sie, bevor die Bestellung bezahlt werden kann.',
+    },
     includes: (tax) => `inkl. ${tax}`,
     free: 'Kostenlos',
     days: (days) => pluralOfRange('de', days, { one: '# Werktag', other: '# Werktage' }),
@@ -53,6 +59,7 @@ export const order: OrderWords = {
     notAccepted: 'Bitte bestätigen Sie dies, um zu bestellen',
     badEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     badPostalCode: 'Diese Postleitzahl passt nicht zum Land',
+    badVatNumber: 'Diese USt-IdNr. ist nicht richtig. Berichtigen Sie sie oder lassen Sie das Feld leer',
     billing: 'Rechnungsadresse',
     otherBilling: 'Andere Rechnungsadresse verwenden',
     fixFields: 'Bitte prüfen Sie die markierten Felder.',

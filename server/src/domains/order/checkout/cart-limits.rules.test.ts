@@ -12,7 +12,16 @@ const priceLines = (quantities: readonly number[], stock: number, maxQuantity: n
     {
       ...{ websiteId: '1', currencyCode: 'USD', goods: new Map([['1', goods]]), stock: new Map([['g', { stock, variants: [] }]]) },
       currencies: new Map([['USD', { code: 'USD', symbol: '$', rate: 1, decimals: 2, status: 'active' }]]),
-      ...{ shippingModes: [], shippingZones: new Map(), closedDays: [], maxQuantity, taxScheme: undefined, taxRates: [], automatic: [] },
+      ...{
+        shippingModes: [],
+        shippingZones: new Map(),
+        closedDays: [],
+        maxQuantity,
+        taxScheme: undefined,
+        taxRates: [],
+        vatChecks: [],
+        automatic: [],
+      },
     },
     {
       items: quantities.map((quantity) => ({ shopGoodsId: '1', quantity })),

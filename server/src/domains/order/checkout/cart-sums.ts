@@ -18,7 +18,7 @@ export async function sumCarts(
         ...goodsRows,
         ...{ websiteId, currencyCode: offer.websites.get(websiteId)?.currencyCode ?? undefined, currencies: offer.currencies },
         ...{ maxQuantity: offer.placement.maxQuantity, closedDays: [], shippingModes: [], shippingZones: new Map() },
-        ...{ taxScheme: undefined, taxRates: [], automatic: [] },
+        ...{ taxScheme: undefined, taxRates: [], vatChecks: [], automatic: [] },
       },
       { items, at, day: offer.zone.dayOf(at) },
     ),

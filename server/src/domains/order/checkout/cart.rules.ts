@@ -1,10 +1,18 @@
-import type { ChargedTax, KnownZones, OrderDiscount, Variant } from '@wanpu/contract'
+import type { ChargedTax, KnownZones, OrderDiscount, Variant, VatCheck } from '@wanpu/contract'
 import type { Rate } from '../../currency/currency.rules.ts'
 import type { FurtherPrices } from '../../currency/selling-currency.rules.ts'
 import { variantOf } from '../../goods/variant-choice.rules.ts'
 import type { DeliveryDays } from '../../shipping/shipping.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
-import { type CartTax, type KnownRate, type KnownScheme, needsVatNumber, taxCart } from '../../tax/tax.rules.ts'
+import {
+  type CartTax,
+  judgeVatNumber,
+  type KnownRate,
+  type KnownScheme,
+  needsVatNumber,
+  taxCart,
+  type VatVerdict,
+} from '../../tax/tax.rules.ts'
 import type { CouponProblem, EnteredCoupon } from './coupon.rules.ts'
 import type { DiscountLine } from './discount.rules.ts'
 import { type DiscountWish, takeDiscounts } from './discounts.rules.ts'
@@ -75,6 +83,8 @@ export interface PricingTerms {
   /** Undefined: the website charges no taxes. */
   taxScheme: KnownScheme | undefined
   taxRates: readonly KnownRate[]
+  /** What is known of VAT numbers, the newest first. */
+  vatChecks: readonly VatCheck[]
   /** Active discounts that count without a code, the oldest first. */
   automatic: readonly EnteredCoupon[]
 }
@@ -134,6 +144,8 @@ export interface Cart {
   tax: CartTax | undefined
   /** True where a company may buy without tax by its VAT number. */
   asksVatNumber: boolean
+  /** What the company's VAT number does to the taxes; undefined: no number decides over them. */
+  vat: VatVerdict | undefined
   totalMinor: number
   coupon: { code: string; problem: CouponProblem | undefined } | undefined
   /** True where an automatic discount or the coupon depends on how the order is paid. */
@@ -177,6 +189,7 @@ export function priceCart(counter: PricingTerms, wish: CartWish): Cart {
       counter.taxScheme !== undefined &&
       wish.country !== undefined &&
       needsVatNumber(counter.taxScheme, { country: wish.country, postalCode: wish.postalCode }),
+    vat: vatOf(counter, wish),
     totalMinor: goodsMinor + shippingMinor - couponMinor + (tax?.addedMinor ?? 0),
     coupon: discountSums.coupon,
     needsPaymentMode: discountSums.needsPaymentMode,
@@ -197,8 +210,12 @@ export function deliveryOf({ shippingModes, shippingModeId }: Cart): DeliveryDay
   return { deliveryFrom, deliveryTo }
 }
 
+function vatOf({ taxScheme, vatChecks }: PricingTerms, { country, postalCode, vatNumber, company }: CartWish): VatVerdict | undefined {
+  return taxScheme && country !== undefined ? judgeVatNumber(taxScheme, { country, postalCode, vatNumber, company, vatChecks }) : undefined
+}
+
 function taxOf(
-  { taxScheme, taxRates, goods }: PricingTerms,
+  { taxScheme, taxRates, vatChecks, goods }: PricingTerms,
   { country, province, postalCode, vatNumber, company, day }: CartWish,
   lines: readonly CartLine[],
   shippingMinor: number,
@@ -208,7 +225,7 @@ function taxOf(
     netMinor: problem === undefined ? lineMinor - discountMinor : 0,
     taxClassId: goods.get(shopGoodsId)?.taxClassId ?? null,
   }))
-  return taxCart(taxScheme, taxRates, { country, region: province, postalCode, vatNumber, company, day }, amounts, shippingMinor)
+  return taxCart(taxScheme, taxRates, { country, region: province, postalCode, vatNumber, company, day, vatChecks }, amounts, shippingMinor)
 }
 
 function linesOf(counter: PricingTerms, items: readonly CartItem[], currencyCode: string): CartLine[] {

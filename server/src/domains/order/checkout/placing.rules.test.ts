@@ -72,7 +72,16 @@ const scheme = fc
     rounding: fc.constantFrom('line', 'order'),
     isOss: fc.boolean(),
   })
-  .map((own): KnownScheme => ({ id: '1', homeCountry: 'DE', places: [], from: { 1: 'installation' }, ...own }))
+  .map(
+    (own): KnownScheme => ({
+      ...{ vatNumber: '', vatCheck: 'off' },
+      id: '1',
+      homeCountry: 'DE',
+      places: [],
+      from: { 1: 'installation' },
+      ...own,
+    }),
+  )
 
 const fee = fc.integer({ min: 0, max: 3000 })
 const shippingRule = fc.record({
@@ -126,7 +135,7 @@ function availabilityOf({ products, entered, automatic, taxScheme, rule, ...sold
   }
   const payees = [{ ...payee, account: '', instructions: '', translations: {} }]
   return {
-    ...{ goods, stock, payees, coupons: new Map(entered ? [[entered.code, entered]] : []) },
+    ...{ goods, stock, payees, vatChecks: [], coupons: new Map(entered ? [[entered.code, entered]] : []) },
     buyers: { placed: [], members: [], uses: [], unpaid: [], ordered: new Set() },
     review: { judge: () => ({ score: 0, reasons: [], isHeld: false }), traces: () => [] },
     blockList: { effectOn: () => undefined },
@@ -187,6 +196,7 @@ function quoteSale(soldCart: Sale, { offer, goods, stock }: Availability) {
         closedDays: [],
         maxQuantity: 999,
         taxRates: rates,
+        vatChecks: [],
         taxScheme: offer.taxSchemes[0],
         automatic: offer.automatic,
       },

@@ -1,4 +1,4 @@
-import { type OrderTax, readVatNumber, taxAreaOf, textIn } from '@wanpu/contract'
+import { type OrderHoldReason, type OrderTax, readVatNumber, taxAreaOf, textIn, type VatCheck } from '@wanpu/contract'
 import { formatMoney, signOf } from '@wanpu/storefront'
 import { networkOf } from '../../../net/network-of-address.ts'
 import type { BlockList } from '../../buyer-block/buyer-block.sql.ts'
@@ -6,7 +6,7 @@ import { decimalsOf } from '../../currency/currency.rules.ts'
 import { sellingCurrencyOf } from '../../currency/selling-currency.rules.ts'
 import { variantOf } from '../../goods/variant-choice.rules.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
-import { schemeFor } from '../../tax/tax.rules.ts'
+import { isVatOpen, schemeFor } from '../../tax/tax.rules.ts'
 import type { NewHold } from '../review/order-hold.sql.ts'
 import type { Review } from '../review/review.ts'
 import { type Cart, type CartLine, deliveryOf, priceCart } from './cart.rules.ts'
@@ -57,6 +57,8 @@ export type PlacementOutcome = { placed: OrderConfirmation } | { refused: Refusa
 export type Availability = Awaited<ReturnType<typeof readGoods>> & {
   offer: Offer
   payees: PayeeWithWords[]
+  /** What is known of the buyers' VAT numbers. */
+  vatChecks: readonly VatCheck[]
   coupons: Map<string, EnteredCoupon>
   buyers: Awaited<ReturnType<typeof readBuyers>>
   review: Review
@@ -128,19 +130,19 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
     )
     const { websiteId } = request
     const answer = { orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }
-    if (request.handEntry) return { placed: answerBuyer(answer, availability.offer) }
-    const reviewVerdict = availability.review.judge(
-      request,
-      cart,
-      availability.offer.currencies,
-      availability.blockList.effectOn(request) === 'hold',
-    )
-    if (reviewVerdict.isHeld) holds.push({ orderNo, score: reviewVerdict.score, reasons: reviewVerdict.reasons })
-    if (reviewVerdict.isHeld)
-      return {
-        placed: { orderNo, totalMinor: cart.totalMinor, currencyCode: cart.currencyCode, paymentInstructions: '' },
-      }
-    return { placed: answerBuyer(answer, availability.offer) }
+    const hold = holdOf(request, cart)
+    if (!hold) return { placed: answerBuyer(answer, availability.offer) }
+    holds.push({ orderNo, ...hold })
+    return { placed: { orderNo, totalMinor: cart.totalMinor, currencyCode: cart.currencyCode, paymentInstructions: '' } }
+  }
+
+  /** Why an order waits for a review. What an operator enters is judged by him, but for a VAT number that nobody has confirmed. */
+  function holdOf(request: OrderRequest, cart: Cart): Pick<NewHold, 'score' | 'reasons'> | undefined {
+    const vatReasons: OrderHoldReason[] = isVatOpen(cart.vat) ? [{ rule: 'vat-unchecked', points: 0 }] : []
+    const isListed = availability.blockList.effectOn(request) === 'hold'
+    const verdict = request.handEntry ? undefined : availability.review.judge(request, cart, availability.offer.currencies, isListed)
+    if (!verdict?.isHeld && vatReasons.length === 0) return undefined
+    return { score: verdict?.score ?? 0, reasons: [...(verdict?.reasons ?? []), ...vatReasons] }
   }
 
   const day = requests[0] ? availability.offer.zone.dayOf(requests[0].at) : ''
@@ -202,6 +204,7 @@ function billOf(request: OrderRequest, availability: Availability): PricedReques
       closedDays: offer.placement.closedDays,
       taxScheme: schemeFor(offer.taxSchemes, website.id),
       taxRates: offer.taxRates,
+      vatChecks: availability.vatChecks,
       automatic: offer.automatic,
     },
     request.handEntry,
@@ -343,6 +346,7 @@ function newOrder(
     discounts: discounts.filter(({ couponId }) => couponId !== namelessDiscountId),
     items: cart.lines.map(({ weightGrams: _, volumeMm3: __, stock: ___, problem: ____, websitePriceMinor: _____, ...line }) => line),
     ...taxFieldsOf(cart),
+    vatCheck: cart.vat?.check ?? null,
     couponCode: request.couponCode ?? '',
     ...deliveryOf(cart),
     billingAddress: request.billingAddress ?? shippingAddress,

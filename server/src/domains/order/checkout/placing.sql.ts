@@ -1,4 +1,4 @@
-import type { OrderAddress, OrderContact, OrderDiscount, OrderItem, OrderLogDetail, OrderTax } from '@wanpu/contract'
+import type { OrderAddress, OrderContact, OrderDiscount, OrderItem, OrderLogDetail, OrderTax, VatCheck } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
@@ -87,6 +87,8 @@ export interface NewOrder {
   tax: OrderTax | null
   taxMinor: number
   taxAddedMinor: number
+  /** What was answered about the buyer's VAT number; null: nobody was asked. */
+  vatCheck: VatCheck | null
   totalMinor: number
   couponId: string | null
   couponCode: string
@@ -153,7 +155,7 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
         "orderNo" text, "websiteId" bigint, items jsonb, "currencyCode" text, "goodsMinor" numeric, "shippingMinor" numeric, "couponMinor" numeric, discounts jsonb,
         "totalMinor" numeric, "couponId" bigint, "couponCode" text, "paymentModeId" bigint, "paymentAccountId" bigint, "shippingModeId" bigint,
         contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "buyerNetwork" text, "orderHost" text, "buyerMessage" text,
-        "enteredBy" text, "sellerMessage" text, note text, "ownShippingMinor" numeric, "logDetail" jsonb, "baseCurrencyCode" text, "baseTotalMinor" numeric, tax jsonb, "taxMinor" numeric, "taxAddedMinor" numeric,
+        "enteredBy" text, "sellerMessage" text, note text, "ownShippingMinor" numeric, "logDetail" jsonb, "baseCurrencyCode" text, "baseTotalMinor" numeric, tax jsonb, "taxMinor" numeric, "taxAddedMinor" numeric, "vatCheck" jsonb,
         "idempotencyKey" text, "cartDigest" text, "deliveryFrom" date, "deliveryTo" date, "termsVersion" text, "termsAcceptedAt" timestamptz, "createdAt" timestamptz)),
     buyers as (
       insert into member (website_id, email, name, phone, created_at)
@@ -165,12 +167,12 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
     placed as (
       insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor, coupon_id,
         coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message,
-        entered_by, seller_message, note, own_shipping_minor, base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, hold_minutes,
+        entered_by, seller_message, note, own_shipping_minor, base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, vat_check, ships_unpaid, hold_minutes,
         idempotency_key, cart_digest, delivery_from, delivery_to, terms_version, terms_accepted_at, created_at, updated_at)
       select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a.discounts, a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
         a."buyerNetwork", a."orderHost", a."buyerMessage",
-        a."enteredBy", a."sellerMessage", a.note, a."ownShippingMinor", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor",
+        a."enteredBy", a."sellerMessage", a.note, a."ownShippingMinor", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor", a."vatCheck",
         coalesce(m.ships_unpaid, false), case when a."enteredBy" = '' then ${holdMinutesOfMode} end, a."idempotencyKey", a."cartDigest", a."deliveryFrom", a."deliveryTo",
         a."termsVersion", a."termsAcceptedAt", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'

@@ -8,6 +8,8 @@ import { type Consent, insertConsents } from '../../member/consent.sql.ts'
 import { lowStockNotice, orderHeldNotice, orderNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
 import { endOrderedCarts } from '../../saved-cart/saved-cart.sql.ts'
+import { companyOf, vatNumberOf } from '../../tax/tax.rules.ts'
+import { findVatChecks } from '../../tax/vat-check.sql.ts'
 import { payFreeOrders } from '../pay-free-orders.ts'
 import { insertHolds } from '../review/order-hold.sql.ts'
 import { openReview } from '../review/review.ts'
@@ -80,7 +82,9 @@ export async function placeLocked(db: Db, requests: readonly OrderRequest[]): Pr
   const buyers = await readBuyers(db, buyerRequests, [...coupons.values()])
   const review = await openReview(db, requests, at)
   const blockList = await readBlockList(db, requests)
-  const decision = decideOrders(requests, { ...goods, offer, coupons, payees, buyers, review, blockList }, (prefix, at) =>
+  const vatNumbers = requests.flatMap(({ shippingAddress, contact }) => vatNumberOf({ ...shippingAddress, ...companyOf(contact) }) ?? [])
+  const vatChecks = await findVatChecks(db, unique(vatNumbers))
+  const decision = decideOrders(requests, { ...goods, offer, vatChecks, coupons, payees, buyers, review, blockList }, (prefix, at) =>
     makeOrderNo(prefix, offer.zone.dayOf(at)),
   )
   const silent = silentOrderNos(requests, decision)

@@ -4,7 +4,8 @@ import type { DB } from '../../../db/open.ts'
 import { decimalsOf } from '../../currency/currency.rules.ts'
 import { sellingCodesOf, sellingCurrencyOf } from '../../currency/selling-currency.rules.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
-import { schemeFor } from '../../tax/tax.rules.ts'
+import { schemeFor, vatNumberOf } from '../../tax/tax.rules.ts'
+import { findVatChecks } from '../../tax/vat-check.sql.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
 import type { EnteredCoupon } from './coupon.rules.ts'
 import { couponUseOf } from './coupon-use.rules.ts'
@@ -84,6 +85,7 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
       closedDays: offer.placement.closedDays,
       taxScheme: schemeFor(offer.taxSchemes, website.id),
       taxRates: offer.taxRates,
+      vatChecks: await readVatChecks(db, wish),
       automatic: offer.automatic,
     },
     wish.ownTerms,
@@ -115,6 +117,12 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
   const isMembersOnly = isForMembers(website, offer)
   const currencyFields = { currencySymbol, currencyDecimals: decimals, minimumMinor, isMembersOnly, terms: website.terms }
   return { ...cart, ...currencyFields, paymentModes: namedModes, payableCurrencies }
+}
+
+/** What is known of the number of the company that asks. */
+async function readVatChecks(db: Kysely<DB>, { country = '', postalCode, vatNumber, company }: QuoteWish) {
+  const number = vatNumberOf({ country, postalCode, vatNumber, company })
+  return findVatChecks(db, number === undefined ? [] : [number])
 }
 
 /** How the buyer used a coupon so far; undefined while nobody knows who buys. */

@@ -33,6 +33,7 @@ export async function lockEditable(db: Db, id: string, scope: WebsiteScope): Pro
       'goodsMinor',
       'taxMinor',
       'taxAddedMinor',
+      'vatCheck',
       'baseTotalMinor',
     ])
     .select([sql<string | null>`delivery_from::text`.as('deliveryFrom'), sql<string | null>`delivery_to::text`.as('deliveryTo')])
@@ -90,13 +91,14 @@ async function writeEdit(
   { due: dueNow, at }: { due: number; at: string },
 ): Promise<void> {
   const toCheck: OrderCheck = dueNow < 0 && order.paidMinor > 0 ? 'over-paid' : order.toCheck === 'over-paid' ? '' : order.toCheck
-  const { items, tax, shippingAddress, billingAddress, contact, ...sums } = after
+  const { items, tax, vatCheck, shippingAddress, billingAddress, contact, ...sums } = after
   await db
     .updateTable('shopOrder')
     .set({
       ...sums,
       items: json(items),
       tax: tax && json(tax),
+      vatCheck: vatCheck && json(vatCheck),
       shippingAddress: json(shippingAddress),
       billingAddress: json(billingAddress),
       contact: json(contact),

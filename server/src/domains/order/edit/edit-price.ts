@@ -6,12 +6,14 @@ import {
   type OrderItem,
   readVatNumber,
   taxAreaOf,
+  type VatCheck,
 } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import { readPhone } from '../../../text/read-phone.ts'
 import { type FurtherPrices, furtherPricesOf } from '../../currency/selling-currency.rules.ts'
 import { variantOf } from '../../goods/variant-choice.rules.ts'
-import { type KnownScheme, schemeFor } from '../../tax/tax.rules.ts'
+import { type BuyingCompany, companyOf, type KnownScheme, schemeFor, vatNumberOf } from '../../tax/tax.rules.ts'
+import { findVatChecks } from '../../tax/vat-check.sql.ts'
 import { type Cart, type CartItem, deliveryOf, type OfferedGoods, priceCart, priceOf, type Stock } from '../checkout/cart.rules.ts'
 import { sellingPrice } from '../checkout/exchange.rules.ts'
 import { type FormerGoods, readFormerGoods, readGoods, readOffer } from '../checkout/offer.sql.ts'
@@ -37,6 +39,7 @@ export interface EditableOrder extends LockedOrder {
   goodsMinor: number
   taxMinor: number
   taxAddedMinor: number
+  vatCheck: VatCheck | null
   baseTotalMinor: number | null
 }
 
@@ -59,6 +62,7 @@ export interface EditedOrder {
   tax: EditableOrder['tax']
   taxMinor: number
   taxAddedMinor: number
+  vatCheck: VatCheck | null
   totalMinor: number
   shippingAddress: OrderAddress
   billingAddress: OrderAddress
@@ -86,10 +90,10 @@ interface WishedLine {
 
 /** The part of an order that edits change, as it is. */
 export function pickEditedPart(order: EditableOrder): EditedOrder {
-  const { items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor } = order
+  const { items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, vatCheck, totalMinor } = order
   const { shippingAddress, billingAddress, contact, shippingModeId, ownShippingMinor, deliveryFrom, deliveryTo } = order
   return {
-    ...{ items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor },
+    ...{ items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, vatCheck, totalMinor },
     ...{ shippingAddress, billingAddress, contact, shippingModeId, ownShippingMinor, deliveryFrom, deliveryTo },
   }
 }
@@ -108,7 +112,8 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   if (isPriceKept && (order.hasRefund || isSamePlace(address, order.shippingAddress)))
     return { ...pickEditedPart(order), shippingAddress: address, billingAddress, contact }
   const offer = await readOffer(db, [order.websiteId], [address.country], order.createdAt)
-  const taxScheme = findSchemeOf(order, offer.taxSchemes)
+  const isSameNumber = !changesVatNumber(order, edit) && address.country === order.shippingAddress.country
+  const taxScheme = findSchemeOf(order, offer.taxSchemes, isSameNumber)
   // What was charged with taxes is not to go on without them.
   if (order.tax !== null && !taxScheme) return { code: 'order-edit-taxes' }
   const lines = edit.lines ?? order.items.map(({ quantity }, line) => ({ line, quantity }))
@@ -153,6 +158,7 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       closedDays: offer.placement.closedDays,
       taxScheme,
       taxRates: offer.taxRates,
+      vatChecks: await readVatChecks(db, order, { ...address, ...companyOf(contact) }),
       automatic: keptDiscount.automatic,
     },
     {
@@ -173,7 +179,8 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   const { vatNumber } = contact
   const isVatWrong = vatNumber !== undefined && readVatNumber(taxAreaOf(address).vatCountry, vatNumber) === undefined
   if (changesVatNumber(order, edit) && cart.asksVatNumber && isVatWrong) return { code: 'order-edit-vat' }
-  return { ...toPricedOrder(cart, wished, address, shippingModeId ?? null), billingAddress, contact, ownShippingMinor }
+  const vatCheck = cart.vat?.check ?? (isSameNumber ? order.vatCheck : null)
+  return { ...toPricedOrder(cart, wished, address, shippingModeId ?? null), billingAddress, contact, vatCheck, ownShippingMinor }
 }
 
 /** The contact as orders keep it: what is absent has no name, and a phone that stays keeps its number in E.164. */
@@ -191,10 +198,25 @@ function ownShippingFee({ ownShippingMinor, shippingModeId }: EditableOrder, edi
   return edit.shippingModeId === undefined || edit.shippingModeId === shippingModeId ? ownShippingMinor : null
 }
 
-/** The website's scheme, by which the order's prices include taxes, or don't, as they did; undefined where it was placed without. */
-function findSchemeOf({ tax, websiteId }: EditableOrder, schemes: readonly KnownScheme[]): KnownScheme | undefined {
+/**
+ * The website's scheme, by which the order's prices include taxes, or don't, as they did; undefined where it was placed without. A VAT number that took the tax off
+ * goes on doing so, unless VIES has said since that it is not registered.
+ */
+function findSchemeOf(
+  { tax, vatCheck, websiteId }: EditableOrder,
+  schemes: readonly KnownScheme[],
+  isSameNumber: boolean,
+): KnownScheme | undefined {
   const scheme = tax === null ? undefined : schemeFor(schemes, websiteId)
-  return scheme && tax ? { ...scheme, priceMode: tax.priceMode } : undefined
+  if (!scheme || !tax) return undefined
+  const isStillRelieved = isSameNumber && tax.isReverseCharge && vatCheck?.state !== 'invalid'
+  return { ...scheme, priceMode: tax.priceMode, ...(isStillRelieved && { vatCheck: 'off' }) }
+}
+
+/** What is known of the number that an edit leaves, with what the order keeps of it. */
+async function readVatChecks(db: Db, { vatCheck }: EditableOrder, sale: BuyingCompany): Promise<VatCheck[]> {
+  const number = vatNumberOf(sale)
+  return [...(await findVatChecks(db, number === undefined ? [] : [number])), ...(vatCheck ? [vatCheck] : [])]
 }
 
 const changesItems = ({ lines, shippingModeId, shippingMinor, discountMinor }: OrderEdit) =>
@@ -346,7 +368,7 @@ function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly 
   }
 }
 
-type PricedOrder = Omit<EditedOrder, 'billingAddress' | 'contact' | 'ownShippingMinor'>
+type PricedOrder = Omit<EditedOrder, 'billingAddress' | 'contact' | 'vatCheck' | 'ownShippingMinor'>
 
 function toPricedOrder(
   cart: Cart,

@@ -151,11 +151,11 @@ async function insertPart(
   const result = await sql<{ id: string }>`
     insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor,
       coupon_id, coupon_code, coupon_use_of, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, entered_by, buyer_message, seller_message, note,
-      base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, hold_minutes, paid_minor, status, paid_at, transaction_no, idempotency_key, delivery_from, delivery_to,
+      base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, vat_check, ships_unpaid, hold_minutes, paid_minor, status, paid_at, transaction_no, idempotency_key, delivery_from, delivery_to,
       terms_version, terms_accepted_at, created_at, updated_at)
     select ${orderNo}, website_id, member_id, ${json(money.items)}::jsonb, currency_code, ${goodsMinor}, ${shippingMinor}, ${couponMinor}, ${json(discounts)}::jsonb,
       ${totalMinor}, coupon_id, coupon_code, ${sharedUseOf(order)}, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host,
-      entered_by, buyer_message, seller_message, note, base_currency_code, ${baseTotalMinor}, ${money.tax && json(money.tax)}::jsonb, ${taxMinor}, ${taxAddedMinor}, ships_unpaid, hold_minutes, ${paidMinor},
+      entered_by, buyer_message, seller_message, note, base_currency_code, ${baseTotalMinor}, ${money.tax && json(money.tax)}::jsonb, ${taxMinor}, ${taxAddedMinor}, vat_check, ships_unpaid, hold_minutes, ${paidMinor},
       ${isPaid ? 'paid' : 'pending'}, case when ${isPaid}::boolean then coalesce(paid_at, ${at}::timestamptz) end, case when ${isPaid}::boolean then transaction_no else '' end, ${`split:${orderNo}`}, delivery_from, delivery_to,
       terms_version, terms_accepted_at, ${at}, ${at}
     from shop_order where id = ${order.id} returning id`.execute(db)
