@@ -2005,6 +2005,7 @@ CREATE INDEX shop_order_part_shipped ON shop_order USING btree (id DESC) WHERE (
 CREATE INDEX shop_order_pending ON shop_order USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX shop_order_search_text ON shop_order USING gin (search_fold(search_text) gin_trgm_ops);
 CREATE INDEX shop_order_status ON shop_order USING btree (status, id DESC);
+CREATE INDEX shop_order_taxed ON shop_order USING btree (paid_at) WHERE ((tax IS NOT NULL) AND (paid_at IS NOT NULL));
 CREATE INDEX shop_order_to_check ON shop_order USING btree (id) WHERE (to_check <> ''::text);
 CREATE INDEX shop_order_to_collect ON shop_order USING btree (created_at DESC, id DESC) WHERE ((status = 'pending'::text) AND ships_unpaid AND (fulfilment = ANY (ARRAY['shipped'::text, 'delivered'::text])));
 CREATE INDEX shop_order_to_ship ON shop_order USING btree (created_at DESC, id DESC) WHERE ((status = 'paid'::text) OR ((status = 'pending'::text) AND ships_unpaid AND (fulfilment = ANY (ARRAY['open'::text, 'part-shipped'::text]))));

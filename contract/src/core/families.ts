@@ -125,6 +125,7 @@ export const actionFamilies = {
   'alarm-channel': { words: ['告警通道', 'Alarm channels'], screen: 'mails' },
   'tax-scheme': { words: ['计税方案', 'Tax schemes'], screen: 'taxes' },
   'tax-rate': { words: ['税率', 'Tax rates'], screen: 'taxes' },
+  'tax-report': { words: ['税费报表', 'Tax report'], screen: 'taxes' },
   'tax-class': { words: ['税类', 'Tax classes'], screen: 'taxes' },
   'document-setting': { words: ['单据设置', 'Document settings'], screen: 'taxes' },
   currency: { words: ['币种', 'Currencies'], screen: 'currencies' },

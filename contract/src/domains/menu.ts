@@ -180,6 +180,7 @@ const sections: Section[] = [
       { path: 'taxSchemeManagement', title: '计税方案', needs: 'tax-scheme.search' },
       { path: 'taxRateManagement', title: '税率', needs: 'tax-rate.search', partOf: 'taxSchemeManagement' },
       { path: 'taxClassManagement', title: '税类', needs: 'tax-class.search', partOf: 'taxSchemeManagement' },
+      { path: 'taxReport', title: '税费报表', needs: 'tax-report.search', partOf: 'taxSchemeManagement' },
       {
         path: 'paymentAccountManagement/:paymentModeId',
         title: '收款账号管理',

@@ -82,6 +82,7 @@ import { shopGoodsImportTask } from './shop-goods/shop-goods-import.task.ts'
 import { shopServerActions } from './shop-server/shop-server.actions.ts'
 import { stockAlertActions } from './stock-alert/stock-alert.actions.ts'
 import { taxClassActions, taxRateActions, taxSchemeActions } from './tax/tax.actions.ts'
+import { taxReportActions } from './tax/tax-report.actions.ts'
 import { trafficActions, visitActions } from './traffic/traffic.actions.ts'
 import { rehostTask, rehostTaskActions } from './upload/rehost.task.ts'
 import { uploadActions, uploadFileActions, uploadImageActions } from './upload/upload.actions.ts'
@@ -139,6 +140,7 @@ export const actions: readonly HandledAction[] = [
   ...shippingActions,
   ...shippingZoneActions,
   ...taxClassActions,
+  ...taxReportActions,
   ...taxRateActions,
   ...taxSchemeActions,
   ...configActions,

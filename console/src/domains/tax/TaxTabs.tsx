@@ -6,12 +6,13 @@ const screens = {
   schemes: '/setting/taxSchemeManagement',
   rates: '/setting/taxRateManagement',
   classes: '/setting/taxClassManagement',
+  report: '/setting/taxReport',
 } as const
 
-/** The three screens of taxes, each a link to the others. */
+/** The four screens of taxes, each a link to the others. */
 export function TaxTabs({ current }: { current: keyof typeof screens }) {
   const t = useText(taxText)
-  const tabs = (['schemes', 'rates', 'classes'] as const).map((name) => ({
+  const tabs = (['schemes', 'rates', 'classes', 'report'] as const).map((name) => ({
     path: screens[name],
     label: t(`tab.${name}`),
     isCurrent: name === current,

@@ -4,4 +4,5 @@ export const screens: Screens = {
   '/setting/taxSchemeManagement': lazyScreen(() => import('./TaxSchemeTable.tsx'), 'TaxSchemeTable'),
   '/setting/taxRateManagement': lazyScreen(() => import('./TaxRateTable.tsx'), 'TaxRateTable'),
   '/setting/taxClassManagement': lazyScreen(() => import('./TaxClassTable.tsx'), 'TaxClassTable'),
+  '/setting/taxReport': lazyScreen(() => import('./TaxReportTable.tsx'), 'TaxReportTable'),
 }

@@ -21,6 +21,7 @@ const english: Record<string, string> = {
   计税方案: 'Tax schemes',
   税率: 'Tax rates',
   税类: 'Tax classes',
+  税费报表: 'Tax report',
   配送区域: 'Shipping zones',
   收款账号管理: 'Merchant accounts',
   收款账户管理: 'Merchant accounts',
