@@ -71,6 +71,12 @@ function wordOf(reader: RowReader, at: number) {
   return /\d/.test(cell) ? undefined : parseAvailability(cell)
 }
 
+/** Whether the row says that nothing can be bought, whatever its variants say. */
+export function isSoldOut(reader: RowReader, { inStock }: StockPlaces): boolean {
+  const cell = reader.cell(inStock)
+  return cell !== '' && (parseAvailability(cell) ?? 'sold-out') === 'sold-out'
+}
+
 /** What is not known as in stock is none. */
 function availabilityOf(reader: RowReader, at: number): StockFacts['availability'] {
   const cell = reader.cell(at)

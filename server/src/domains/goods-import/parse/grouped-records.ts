@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../../text/entities.ts'
-import { readStock, type Stock } from './availability.ts'
+import { isSoldOut, readStock, type Stock } from './availability.ts'
 import type { RowGroup } from './grouping.ts'
 import type { ParsedProduct, ProductRecord, RowProblem } from './product.ts'
 import { type FileReading, RowReader } from './row-reader.ts'
@@ -46,6 +46,9 @@ function addVariants(
   const own = optionsOf(main, group, columns)
   const others = readers.filter((reader) => reader !== main).flatMap((reader) => draftOf(reader, group, columns, product) ?? [])
   const drafts = Object.keys(own).length === 0 ? others : inOrder([readOwnDraft(main, product, own, columns), ...others])
+  // The row of a product that is no variant itself speaks for all of them.
+  if (Object.keys(own).length === 0 && isSoldOut(main, columns.stock))
+    for (const draft of drafts) Object.assign(draft, { stock: 0, isUncounted: false })
   if (Object.keys(own).length > 0 && !columns.sharesSku) giveSkuToVariant(product, group.name)
   const pictures = picturesOf(main, columns, readers)
   if (pictures) product.pictures = pictures

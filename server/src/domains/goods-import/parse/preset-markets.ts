@@ -26,7 +26,7 @@ export const marketPresets = {
     ignored: 'variants technicaldetails productspecification modelnumber uniqid listingid opendate',
     groupBy: ['parentsku'],
     options: ['colorname', 'sizename', 'stylename', 'materialtype', 'color', 'size'],
-    shownBy: { updatedelete: /^(?!delete)/i },
+    shownBy: { updatedelete: /^(?!delete)/i, adddelete: /^(?!d|x)/i },
   },
   taobao: {
     marks: [

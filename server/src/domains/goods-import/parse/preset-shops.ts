@@ -4,9 +4,9 @@ import type { Preset } from './preset.ts'
 const prestashop = {
   active: 'active aktiv actif attivo activo aktywny actief активен ativo 実行中 激活',
   priceWithTax:
-    'pricetaxincluded pricetaxincl preisinklmwst prixttc prezzotasseincl precioivaincluido cenazawierapodatek prijsinclbtw ценаcналогами preciosconiva precocomiva 税込価格 价格含税 precioconiva precioimpuestosincluidos',
+    'pricetaxincluded pricetaxincl preisinklmwst prixttc prezzotasseincl precioivaincluido cenazawierapodatek prijsinclbtw ценаcналогами preciosconiva precocomiva precociva precocomimposto precocomimpostos 税込価格 价格含税 precioconiva precioimpuestosincluidos',
   priceWithoutTax:
-    'pricetaxexcluded pricetaxexcl preisohnemwst prixht prezzotasseescl preciosiniva cenabezpodatku prijsexbtw ценабезналогов preiszzglmwst prezzotasseescluso precosemiva 税別価格 价格不含税 precioimpuestosexcluidos prixhorstaxe',
+    'pricetaxexcluded pricetaxexcl preisohnemwst prixht prezzotasseescl preciosiniva cenabezpodatku prijsexbtw ценабезналогов preiszzglmwst prezzotasseescluso precosemiva precosiva precosemimposto precosemimpostos 税別価格 价格不含税 precioimpuestosexcluidos prixhorstaxe',
   address:
     'urlrewritten rewrittenurl benutzerfreundlicheurl urlsimplifiee urlreecrite urlsemplificato urlcomprensibile enlacereescrito urlprzepisany herschrevenurl чпу urlreescrito 書き換えられたurl url重写',
   orderable:
@@ -51,15 +51,18 @@ export const shopPresets = {
       seoTitle: 'metatitle',
       seoDescription: 'metadescription',
       seoKeywords: 'metakeywords',
-      status: 'productonline',
+      status: 'productonline status',
       visibility: 'visibility',
       brand: 'manufacturer brand',
     },
-    ignored: 'producttype smallimage thumbnailimage swatchimage status',
+    ignored: 'producttype smallimage thumbnailimage swatchimage',
     separator: '/',
     list: ',',
     roots: ['Default Category'],
     kinds: 'producttype',
+    // 1 is "Not Visible Individually".
+    visibilityCodes: ['2', '3', '4'],
+    filled: { productwebsites: 'no-website' },
     backorderCodes: ['1', '2'],
     told: { customoptions: 'custom-options' },
     // A choice that buyers must make, and cannot make here.

@@ -20,6 +20,10 @@ export interface Preset {
   told?: Partial<Record<string, ReasonCode>>
   /** Columns whose cells keep a product off sale unless they are of this form. */
   shownBy?: Partial<Record<string, RegExp>>
+  /** Columns that keep a product off sale where their cell is empty: what that is told as. */
+  filled?: Partial<Record<string, ReasonCode>>
+  /** The numbers by which the program shows a product in its column of visibility. */
+  visibilityCodes?: readonly string[]
   /** The numbers by which the program lets a product be bought when none is left. */
   backorderCodes?: readonly string[]
   /** Of an uncounted product nothing is sold where its number is 0. */

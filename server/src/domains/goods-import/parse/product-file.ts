@@ -334,7 +334,7 @@ async function countRows(batches: AsyncGenerator<FileRow[]>): Promise<{ rows: nu
 }
 
 /** Raise it whenever the same cells may be read in another way than before. */
-const readingVersion = 5
+const readingVersion = 6
 
 const rulesFingerprint = (rules: readonly unknown[]) => hash('md5', JSON.stringify([readingVersion, ...rules]), 'hex')
 

@@ -15,6 +15,10 @@ export interface StatusPlaces {
   /** What keeps a product off sale unless its cell has this form. */
   shownBy: readonly (readonly [at: number, form: RegExp])[]
   told: readonly (readonly [at: number, reason: ReasonCode])[]
+  /** What keeps a product off sale where it says nothing. */
+  filled: readonly (readonly [at: number, reason: ReasonCode])[]
+  /** The numbers that mean "visible"; absent: those of any switch. */
+  visibilityCodes: readonly string[] | undefined
   /** Our own exports: whoever reads one again knows what is hidden. */
   isOwn: boolean
 }
@@ -33,6 +37,8 @@ export function statusPlaces(headers: readonly string[], at: (field: ProductFiel
     kind: keys.indexOf(preset?.kinds ?? '-'),
     shownBy: located(preset?.shownBy),
     told: located(preset?.told),
+    filled: located(preset?.filled),
+    visibilityCodes: preset?.visibilityCodes,
     isOwn: at('goodsId') >= 0,
   }
 }
@@ -42,7 +48,8 @@ export function readStatus(reader: RowReader, places: StatusPlaces): 'on' | 'off
   for (const [at, reason] of places.told) if (!/^(?:|0+(?:[.,]0+)?|no|false)$/i.test(reader.cell(at))) reader.report(at, reason)
   const said = [
     statusAt(reader, places.status, places.isOwn),
-    statusAt(reader, places.visibility, places.isOwn),
+    visibilityAt(reader, places),
+    ...places.filled.map(([at, reason]) => filledAt(reader, at, reason)),
     ...places.shownBy.map(([at, form]) => shownAt(reader, at, form)),
     availableAt(reader, places.availableFrom),
     kindAt(reader, places.kind),
@@ -58,6 +65,20 @@ export function statusAt(reader: RowReader, at: number, isQuiet = false): 'on' |
   if (status === undefined) reader.report(at, 'status-unknown')
   else if (status === 'off' && !isQuiet) reader.report(at, 'status-off')
   return status ?? 'off'
+}
+
+function visibilityAt(reader: RowReader, { visibility, visibilityCodes, isOwn }: StatusPlaces): 'on' | 'off' | undefined {
+  const cell = reader.cell(visibility)
+  if (!visibilityCodes || !/^\d+$/.test(cell)) return statusAt(reader, visibility, isOwn)
+  if (visibilityCodes.includes(cell)) return 'on'
+  reader.report(visibility, 'status-off')
+  return 'off'
+}
+
+function filledAt(reader: RowReader, at: number, reason: ReasonCode): 'off' | undefined {
+  if (reader.has(at)) return undefined
+  reader.report(at, reason)
+  return 'off'
 }
 
 function shownAt(reader: RowReader, at: number, form: RegExp): 'off' | undefined {
