@@ -129,6 +129,9 @@ export const importLengthUnit = z.enum(['mm', 'cm', 'm', 'in'])
 export const importDateOrder = z.enum(['dmy', 'mdy', 'ymd'])
 export type ImportDateOrder = z.output<typeof importDateOrder>
 
+/** What becomes of the rows that a workbook hides. */
+export const importHiddenRows = z.enum(['take', 'leave-out'])
+
 /** How the rows and cells of a table make products. What is left out is remembered for its headers, known of its program, or recognised. */
 export const importLayout = {
   /** Between the levels of a category. */
@@ -150,6 +153,8 @@ export const importLayout = {
   lengthUnit: importLengthUnit.optional(),
   /** Of dates such as 05/12/2026. */
   dateOrder: importDateOrder.optional(),
+  /** Absent: they are taken as others. */
+  hiddenRows: importHiddenRows.optional(),
 }
 /** What fields hold where a table has no column for them, or an empty cell. */
 export const importConstants = z.partialRecord(importField, z.string().trim().max(2000))

@@ -11,6 +11,7 @@ import {
   importEncoding,
   importField,
   importFormat,
+  importHiddenRows,
   importLayout,
   importLengthUnit,
   importWeightUnit,
@@ -165,7 +166,7 @@ export const importPreview = z.object({
   /** Of a workbook. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
-  /** What a workbook does not show: rows and columns that are read nevertheless, and sheets. */
+  /** What a workbook does not show: rows (taken as `layout.hiddenRows` says), columns that are read nevertheless, and sheets. */
   hidden: z.object({ rows: count, columns: z.array(z.string()), sheets: z.array(z.string()) }),
   decimalMark: z.enum(['.', ',', 'unknown']),
   headerRow: count,
@@ -198,6 +199,7 @@ export const importPreview = z.object({
     lengthUnit: z.object({ unit: importLengthUnit, isAssumed: z.boolean() }).nullable(),
     /** `null`: every date of the file can be read in one way. `order`: what was chosen; `example`: a date that can be read in several. */
     dateOrder: z.object({ order: importDateOrder.nullable(), choices: z.array(importDateOrder), example: z.string() }).nullable(),
+    hiddenRows: importHiddenRows,
   }),
   samples: z.array(importSample),
   counts: importCounts,

@@ -130,8 +130,19 @@ function readOptions({
 
 /** What the input says of the layout, without what it leaves open. */
 function readLayout(input: GoodsImportInput): LayoutOptions {
-  const { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase, weightUnit, lengthUnit, dateOrder } = input
-  const wantedLayout = { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase, weightUnit, lengthUnit, dateOrder }
+  const { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase, weightUnit, lengthUnit, dateOrder, hiddenRows } =
+    input
+  const wantedLayout = {
+    categorySeparator,
+    categoryListSeparator,
+    groupBy,
+    optionColumns,
+    pictureBase,
+    weightUnit,
+    lengthUnit,
+    dateOrder,
+    hiddenRows,
+  }
   return Object.fromEntries(Object.entries(wantedLayout).filter(([, value]) => value !== undefined))
 }
 

@@ -96,7 +96,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
         <EncodingChoice preview={preview.data} set={set} />
         <DateChoice dateOrder={preview.data.layout.dateOrder} set={set} />
         <AssumedUnits preview={preview.data} />
-        <HiddenParts preview={preview.data} />
+        <HiddenParts preview={preview.data} set={set} />
         {!countsAreExact && <p className="hint">{t('firstRowsOnly', { count: whole(totalRows) })}</p>}
         {preview.data.foreignPictures > 0 && <p className="hint">{t('foreign', { count: whole(preview.data.foreignPictures) })}</p>}
         {counts.retitled > 0 && <p className="hint">{t('retitledAbout', { count: whole(counts.retitled) })}</p>}

@@ -70,7 +70,7 @@ export interface ProductFileFacts {
   headerRow: number
   /** Unique, in the order of the columns. */
   headers: string[]
-  /** What a workbook does not show: rows and columns that are read nevertheless, and sheets. */
+  /** What a workbook does not show: rows (taken as the layout says), columns that are read nevertheless, and sheets. */
   hidden: { rows: number; columns: string[]; sheets: string[] }
   /** What the headers of a plain table most likely mean. */
   suggestedMapping: ColumnMapping
@@ -125,11 +125,13 @@ export async function openProductFile(path: string, options: ProductFileOptions 
   const headers = nameHeaders(names)
   const format = chooseFormat(headers, options.format)
   const preset = presetOf(format)
-  const body = head.filter((row) => row.row > headerRow && !row.fault)
+  const leavesOut = (row: FileRow) => row.isHidden === true && options.layout?.hiddenRows === 'leave-out'
+  const body = head.filter((row) => row.row > headerRow && !row.fault && !leavesOut(row))
   const isFilled = (header: string) => body.some(({ cells }) => (cells[headers.indexOf(header)] ?? '').trim() !== '')
   const suggestedMapping = mappingOf(preset, headers, dropTextColumns(suggestMapping(headers), headers, body), isFilled)
   const mapping = options.mapping ?? suggestedMapping
-  const rowsUnder = (isCounting = false) => after(source.read({ width: names.length, isCounting }), headerRow)
+  const isUnder = (row: FileRow) => row.row > headerRow && !leavesOut(row)
+  const rowsUnder = (isCounting = false) => only(source.read({ width: names.length, isCounting }), isUnder)
   const dates = await judgedDates(datePlaces(format, headers, mapping), body, rowsUnder, options)
   const merged = mergedColumns(source, headers, headerRow)
   const layout = { ...layoutOf(options.layout ?? {}, { headers, mapping, rows: body, preset, merged }), dateOrder: dates.choice }
@@ -319,8 +321,8 @@ async function judgedDates(
   return dates
 }
 
-async function* after(batches: AsyncGenerator<FileRow[]>, row: number): AsyncGenerator<FileRow[]> {
-  for await (const rows of batches) yield (rows[0]?.row ?? 0) > row ? rows : rows.filter((fileRow) => fileRow.row > row)
+async function* only(batches: AsyncGenerator<FileRow[]>, isWanted: (row: FileRow) => boolean): AsyncGenerator<FileRow[]> {
+  for await (const rows of batches) yield rows.every(isWanted) ? rows : rows.filter(isWanted)
 }
 
 async function countRows(batches: AsyncGenerator<FileRow[]>): Promise<{ rows: number; lastRow: number }> {

@@ -138,6 +138,8 @@ export interface RowProblem {
 export interface FileRow {
   row: number
   cells: string[]
+  /** The workbook does not show it. */
+  isHidden?: boolean
   /** The row cannot be trusted; `cells` then holds its text in one piece. */
   fault?: 'bad-quoting'
   /** Of a faulty row: the last row that was lost with it. */

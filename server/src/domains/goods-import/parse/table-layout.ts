@@ -18,6 +18,7 @@ export interface TableLayout extends Units {
   pictureBase: string
   /** `null`: every date of the file can be read in one way. */
   dateOrder: ImportPreview['layout']['dateOrder']
+  hiddenRows: ImportPreview['layout']['hiddenRows']
 }
 
 /** What the caller said of it; what is absent is recognised. */
@@ -28,6 +29,7 @@ export interface LayoutOptions extends UnitOptions {
   groupBy?: string | null | undefined
   optionColumns?: string[] | undefined
   pictureBase?: string | undefined
+  hiddenRows?: TableLayout['hiddenRows'] | undefined
 }
 
 /** The layout as given, else as the preset knows it, else as the cells look. `merged`: columns with cells that hold for several rows. */
@@ -61,6 +63,7 @@ export function layoutOf(
     groupBy: groupBy !== null && headers.includes(groupBy) ? groupBy : null,
     optionColumns: optionColumns.filter((header) => headers.includes(header)),
     pictureBase: wantedLayout.pictureBase ?? '',
+    hiddenRows: wantedLayout.hiddenRows ?? 'take',
     ...unitsOf(wantedLayout, { headers, mapping, rows }),
   }
 }

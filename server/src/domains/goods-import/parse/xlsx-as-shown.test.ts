@@ -188,7 +188,7 @@ describe('headers as suppliers lay them out', () => {
   })
 })
 
-test('hidden rows and columns are told and read, hidden sheets are told', async () => {
+test('hidden rows and columns are told and read, hidden rows only where nobody leaves them out; hidden sheets are told', async () => {
   const rows = [
     ['SKU', 'Title', 'Cost'],
     ['A1', 'Vase', '5'],
@@ -197,7 +197,12 @@ test('hidden rows and columns are told and read, hidden sheets are told', async 
   const content = await sheetOf(rows, [], { columns: '<cols><col min="3" max="3" hidden="1"/></cols>', hiddenRow: 3 })
 
   expect(await opened(content)).toMatchObject({ hidden: { rows: 1, columns: ['Cost'], sheets: [] } })
-  expect(await readAll(content)).toHaveLength(2)
+  const titles = async (hiddenRows?: 'take' | 'leave-out') =>
+    (await readAll(content, { layout: { hiddenRows } })).map(({ product }) => product?.title)
+  expect([await titles(), await titles('take'), await titles('leave-out')]).toEqual([['Vase', 'Bowl'], ['Vase', 'Bowl'], ['Vase']])
+  await using file = await writeTestFile(content, 'products.xlsx')
+  const leftOut = await openProductFile(file.path, { layout: { hiddenRows: 'leave-out' } })
+  expect([await leftOut.countRows(), leftOut.sampleRows.length, leftOut.hidden.rows]).toEqual([{ rows: 1, lastRow: 2 }, 1, 1])
 
   const workbook =
     '<workbook xmlns:r="r"><sheets><sheet name="Old" sheetId="1" state="hidden" r:id="rId0"/><sheet name="New" sheetId="2" r:id="rId1"/></sheets></workbook>'

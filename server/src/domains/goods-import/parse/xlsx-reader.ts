@@ -102,6 +102,7 @@ export async function* xlsxRows(
 function sheetHandlers(context: CellContext, emit: (row: FileRow, characters: number) => void): XmlHandlers {
   const inline = richText()
   let number = 0
+  let isHidden = false
   let cells: string[] = []
   let column = 0
   let characters = 0
@@ -114,6 +115,7 @@ function sheetHandlers(context: CellContext, emit: (row: FileRow, characters: nu
           // Some programs leave the numbers of rows and the places of cells out.
           number = Number(attributes.get('r') ?? 0) || number + 1
           if (number > mostRows) throw new ProductFileError('file-too-large-unpacked', { limit: mostRows })
+          isHidden = /^(?:1|true)$/.test(attributes.get('hidden') ?? '')
           cells = []
           column = 0
           characters = 0
@@ -146,7 +148,7 @@ function sheetHandlers(context: CellContext, emit: (row: FileRow, characters: nu
           if (characters > longestRow) throw new ProductFileError('file-too-large-unpacked', { limit: longestRow })
           return
         case 'row':
-          if (cells.some((text) => text.trim() !== '')) emit({ row: number, cells }, characters)
+          if (cells.some((text) => text.trim() !== '')) emit({ row: number, cells, ...(isHidden && { isHidden }) }, characters)
           return
         default:
           inline.close(name)
