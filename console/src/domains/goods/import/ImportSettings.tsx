@@ -81,17 +81,20 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
         </Setting>
         <Setting label={t('supplier')} about={t('supplierAbout')}>
           {(id) => (
-            <AutoComplete
-              key={preview.supplier}
-              id={id}
-              defaultValue={preview.supplier}
-              maxLength={100}
-              placeholder={t('supplier.hint')}
-              options={preview.suppliers.map((value) => ({ value }))}
-              showSearch={{ filterOption: (typed, option) => option?.value.toLowerCase().includes(typed.trim().toLowerCase()) === true }}
-              onSelect={(value: string) => set({ supplier: value })}
-              onBlur={({ target }) => chooseSupplier(target)}
-            />
+            <>
+              <AutoComplete
+                key={preview.supplier}
+                id={id}
+                defaultValue={preview.supplier}
+                maxLength={100}
+                placeholder={t('supplier.hint')}
+                options={preview.suppliers.map((value) => ({ value }))}
+                showSearch={{ filterOption: (typed, option) => option?.value.toLowerCase().includes(typed.trim().toLowerCase()) === true }}
+                onSelect={(value: string) => set({ supplier: value })}
+                onBlur={({ target }) => chooseSupplier(target)}
+              />
+              {preview.supplierFrom === 'remembered' && <small className="hint">{t('supplierRemembered')}</small>}
+            </>
           )}
         </Setting>
         <Setting label={t('classificationId')}>
