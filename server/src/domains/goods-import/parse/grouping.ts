@@ -58,7 +58,7 @@ export async function* groupRows(readRows: ReadRows, newKeyOf: () => KeyOf): Asy
   if (open) yield close(open)
 }
 
-export const alone = (row: FileRow): RowGroup => ({ name: '', main: row, rows: [row], place: { firstRow: row.row, lastRow: row.row } })
+const alone = (row: FileRow): RowGroup => ({ name: '', main: row, rows: [row], place: { firstRow: row.row, lastRow: row.row } })
 
 /** Returns where the first rows of each key begin. */
 async function setLateRowsAside(batches: AsyncIterable<FileRow[]>, keyOf: KeyOf, apart: RowsApart): Promise<RowIndex> {

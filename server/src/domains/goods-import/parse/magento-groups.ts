@@ -1,10 +1,9 @@
 import { optionName } from './fields.ts'
-import { alone, type ReadRows, type RowGroup } from './grouping.ts'
+import { groupRows, type KeyOf, type ReadRows, type RowGroup } from './grouping.ts'
 import { headerKey } from './header-key.ts'
 import type { FileRow } from './product.ts'
 import { RowIndex } from './row-index.ts'
 import { locate } from './row-reader.ts'
-import { RowsApart } from './rows-apart.ts'
 
 interface Pass {
   cell: (row: FileRow, column: keyof ReturnType<typeof columnsOf>) => string
@@ -22,27 +21,17 @@ function columnsOf(headers: readonly string[]) {
 
 /**
  * Rows of a Magento export: a configurable product names the SKUs of its variants, which are rows of their own anywhere in the file. A first pass notes who
- * names whom, a second sets aside the rows that belong to others, the third yields each product at the place of its own row.
+ * names whom; by that the rows are grouped.
  */
 export async function* magentoGroups(readRows: ReadRows, headers: readonly string[]): AsyncGenerator<RowGroup> {
   const columns = columnsOf(headers)
   const cell: Pass['cell'] = (row, column) => (columns[column] < 0 || row.fault ? '' : (row.cells[columns[column]] ?? '').trim())
   const pass: Pass = { cell, columns, view: await productView(readRows, cell), owners: new RowIndex() }
-  await using apart = await RowsApart.create()
   await noteOwners(readRows(), pass)
-  for await (const rows of readRows()) {
-    for (const row of rows) {
-      const owner = ownerOf(row, pass)
-      if (owner !== row.row) await apart.add(String(owner), row)
-    }
-  }
-  await apart.flush()
-  for await (const rows of readRows()) {
-    for (const row of rows) {
-      const owner = ownerOf(row, pass)
-      if (owner === row.row) yield groupOf(row, apart.take(String(row.row)), pass)
-      else if (apart.isSurplus(row)) yield { ...alone(row), name: String(owner), isSurplus: true }
-    }
+  const keyOf: KeyOf = (row) => String(ownerOf(row, pass))
+  for await (const group of groupRows(readRows, () => keyOf)) {
+    const main = group.rows.find((row) => String(row.row) === group.name)
+    yield group.isSurplus || !main ? { ...group, isSurplus: true } : groupOf(main, group, pass)
   }
 }
 
@@ -80,25 +69,24 @@ function ownerOf(row: FileRow, { cell, owners, view }: Pass): number {
   return cell(row, 'variations').includes('=') ? row.row : (ofVariant ?? row.row)
 }
 
-function groupOf(main: FileRow, belonging: readonly FileRow[], pass: Pass): RowGroup {
+function groupOf(main: FileRow, group: RowGroup, pass: Pass): RowGroup {
   const { cell, columns } = pass
-  const sku = cell(main, 'sku').toLowerCase()
   if (isTranslation(main, pass)) {
     const note = { row: main, at: columns.sku, reason: 'parent-missing' as const, detail: { parent: cell(main, 'sku') } }
-    return { ...alone(main), notes: [note] }
+    return { ...group, main, notes: [note] }
   }
-  const variants = belonging.filter((row) => !isTranslation(row, pass))
+  const variants = group.rows.filter((row) => row !== main && !isTranslation(row, pass))
   const variations = readVariations(cell(main, 'variations'))
   const optionsOf = (row: FileRow) => variations.get(cell(row, 'sku').toLowerCase()) ?? {}
   const skus = new Set(variants.map((row) => cell(row, 'sku').toLowerCase()))
   const absent = [...variations.keys()].filter((sku) => !skus.has(sku)).map((sku) => absentVariant(main, sku, pass))
-  const translations = belonging.filter((row) => isTranslation(row, pass))
+  const translations = group.rows.filter((row) => isTranslation(row, pass))
   const translated = translations.map((row) => {
     return { row, at: columns.view, reason: 'store-view-row' as const, detail: { view: cell(row, 'view') || '–' } }
   })
   return {
-    ...alone(main),
-    name: sku,
+    ...group,
+    main,
     rows: [main, ...variants].sort((a, b) => a.row - b.row),
     optionsOf,
     needsVariants: variations.size > 0 || cell(main, 'kind').toLowerCase() === 'configurable',
