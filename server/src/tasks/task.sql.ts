@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { endedTask, type PageRequest, type TaskMove, type TaskRow, type TaskStatus, taskMoves } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { anyOf } from '../db/condition.ts'
 import type { Db } from '../db/open.ts'
 import { contains, countRows, json, type ListPage, type ListRequest, pageOfRows } from '../db/query.ts'
 import { slicesOf } from '../db/slices.ts'
@@ -27,9 +28,9 @@ const listColumns = [
   'endedAt',
 ] as const
 const createdByName = sql<string | null>`(select username from admin_user u where u.id = task.created_by)`.as('createdByName')
-const nextTryAt = sql<string | null>`(case when status in ('pending', 'running') and not_before > now() then not_before end)`.as(
-  'nextTryAt',
-)
+/** It rests until its next try after a failure that may pass. */
+const isResting = sql<boolean>`(status in ('pending', 'running') and not_before > now() and lease_by is null)`
+const nextTryAt = sql<string | null>`(case when ${isResting} then not_before end)`.as('nextTryAt')
 const touched = sql<string>`clock_timestamp()`
 
 export interface TaskFilter {
@@ -157,7 +158,7 @@ async function findTakenBack(db: Db, ids: readonly string[]): Promise<string[]> 
 /** Moves that only the process makes which runs the task. The others keep the lease: the run may still be in the middle of a step. */
 const movesOfOwner: readonly TaskMove[] = ['succeed', 'fail']
 
-/** Moves the tasks that may make this move; returns the ids that did. One whose changes were undone is not tried again. */
+/** Moves the tasks that may make this move; returns the ids that did. One that rests until its next try may be tried at once; one whose changes were undone is not tried again. */
 export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, change: { message?: string } = {}): Promise<string[]> {
   const { from, to } = taskMoves[move]
   const isOver = endedTask.includes(to)
@@ -171,16 +172,18 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
       updatedAt: touched,
       notBefore: touched,
       endedAt: isOver ? touched : null,
-      ...(to === 'running' && { attempts: 0, lostRuns: 0, lostDone: -1, earlyDeaths: 0 }),
+      ...(to === 'running' && { attempts: 0, lostRuns: 0, lostDone: -1, earlyDeaths: 0, message: '' }),
       ...(movesOfOwner.includes(move) && { leaseBy: null, leaseUntil: null }),
       ...change,
     })
     .where('id', 'in', movable)
-    .where('status', 'in', from)
+    .where(move === 'retry' ? anyOf([isOneOf(from), isResting]) : isOneOf(from))
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
 }
+
+const isOneOf = (states: readonly TaskStatus[]) => sql<boolean>`status = any (${sql.val(states)}::text[])`
 
 /** The ids of the tasks of websites that have not ended, locked until the transaction ends. Steps lock their task before its website, so this comes before that, too. */
 export async function holdUnfinishedOf(db: Db, websiteIds: readonly string[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import { mayCall, useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { confirmWarning } from '../confirm.ts'
 import { taskText } from './task.text.ts'
-import { actionOf, canMove, type Move, moveTasks } from './task-moves.ts'
+import { actionOf, canMove, type Move, moveTasks, ownMoveKey } from './task-moves.ts'
 
 type Shown = Extract<Move, 'start' | 'pause' | 'resume' | 'retry' | 'cancel'>
 const buttons: Record<Shown, ReactNode> = {
@@ -19,7 +19,7 @@ const buttons: Record<Shown, ReactNode> = {
 const order = Object.keys(buttons) as Shown[]
 
 /** The moves that the task's state allows, for any family of tasks. */
-export function TaskButtons({ task }: { task: Pick<TaskRow, 'id' | 'kind' | 'status' | 'title' | 'failed'> }) {
+export function TaskButtons({ task }: { task: Pick<TaskRow, 'id' | 'kind' | 'status' | 'title' | 'failed' | 'nextTryAt'> }) {
   const t = useText(taskText)
   const user = useSession((session) => session.user)
   const [busy, setBusy] = useState<Shown>()
@@ -45,8 +45,8 @@ export function TaskButtons({ task }: { task: Pick<TaskRow, 'id' | 'kind' | 'sta
           size="small"
           icon={buttons[which]}
           loading={busy === which}
-          aria-label={t(which)}
-          title={t(which)}
+          aria-label={t(ownMoveKey(task, which))}
+          title={t(ownMoveKey(task, which))}
           onClick={() => press(which)}
         />
       ))}

@@ -13,7 +13,7 @@ import { TaskAttention, Trusteeship } from './Trusteeship.tsx'
 import { keyFor, taskText } from './task.text.ts'
 import { taskColumns, taskFilters } from './task-columns.tsx'
 import type { AnyTaskFamily } from './task-family.ts'
-import { actionOf, canMove, type Move, moveKey, moves, moveTasks } from './task-moves.ts'
+import { actionOf, canMove, type Move, moveKey, moves, moveTasks, ownMoveKey } from './task-moves.ts'
 
 type Search = typeof task.search
 
@@ -63,7 +63,7 @@ export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleO
       .map((move): RowAction => {
         const confirm = warning(move, row)
         return {
-          label: t(moveKey(row.kind, move)),
+          label: t(ownMoveKey(row, move)),
           isDanger: move === 'cancel' || move === 'delete',
           off: canMove(row, move) ? undefined : t('deleteLive'),
           ...(confirm !== undefined && { confirm }),

@@ -11,7 +11,7 @@ export type Move = Extract<TaskMove, 'start' | 'pause' | 'resume' | 'cancel' | '
 /** In the order of their buttons. */
 export const moves: readonly Move[] = ['start', 'pause', 'resume', 'retry', 'retryFailures', 'cancel', 'delete']
 
-type Movable = Pick<TaskRow, 'id' | 'kind' | 'status' | 'failed'>
+type Movable = Pick<TaskRow, 'id' | 'kind' | 'status' | 'failed' | 'nextTryAt'>
 
 const verbs: Partial<Record<Move, string>> = { retryFailures: 'retry.failures' }
 /** The action's name, for any family of tasks. */
@@ -20,8 +20,12 @@ export const actionOf = (kind: string, move: Move) => `${kind}.${verbs[move] ?? 
 /** The word of a move of the tasks of a kind. */
 export const moveKey = (kind: string | undefined, move: Move) => (move === 'retryFailures' ? keyFor(kind, move) : move)
 
+/** The word of a task's own move: one that waits for its next try is tried now. */
+export const ownMoveKey = (task: Movable, move: Move) => (move === 'retry' && task.nextTryAt ? 'tryNow' : moveKey(task.kind, move))
+
 /** True when the task's state allows the move. */
-export function canMove({ status, failed }: Movable, move: Move): boolean {
+export function canMove({ status, failed, nextTryAt }: Movable, move: Move): boolean {
+  if (move === 'retry' && nextTryAt) return true
   if (move === 'delete') return endedTask.includes(status)
   if (move === 'retryFailures') return endedTask.includes(status) && failed > 0
   return taskMoves[move].from.includes(status)

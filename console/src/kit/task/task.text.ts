@@ -35,6 +35,7 @@ export const taskText = defineText('task', {
     cancel: '取消任务',
     cancelAbout: '「{{title}}」将停止，已完成的部分会保留。',
     retry: '重试',
+    tryNow: '立即重试',
     delete: '删除',
     deleteAbout: '将删除所选任务的记录和日志；导出和打印的文件不能再下载，其他结果保留。',
     deleteLive: '任务尚未结束，请先取消',
@@ -137,6 +138,7 @@ export const taskText = defineText('task', {
     cancel: 'Cancel task',
     cancelAbout: '“{{title}}” will stop. What is already done stays.',
     retry: 'Retry',
+    tryNow: 'Try now',
     delete: 'Delete',
     deleteAbout:
       'Deletes these tasks and their logs. Files of exports and printed documents can no longer be downloaded; other results stay.',
