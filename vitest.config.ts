@@ -52,7 +52,7 @@ const inWindow = {
   setupFiles: [...inside.setupFiles, './console/src/testing/no-owner-stacks.ts', './console/src/testing/leave-as-found.ts'],
   // With room for what is new, in MB, memory is swept seldom.
   execArgv: [...inside.execArgv, '--min-semi-space-size=64', '--max-semi-space-size=64'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   retry: 1,
 }
 
@@ -60,7 +60,7 @@ export default defineConfig({
   test: {
     projects: [
       // One process for many files: they keep nothing, and each new one reads the contract again.
-      { test: { ...inside, name: 'pure', include: pure, isolate: false, testTimeout: 30_000, experimental: overHttp.experimental } },
+      { test: { ...inside, name: 'pure', include: pure, isolate: false, testTimeout: 180_000, retry: 1, experimental: overHttp.experimental } },
       { plugins: [singleIcons()], test: { ...inWindow, name: 'console', include: screens.withDocument } },
       {
         test: {

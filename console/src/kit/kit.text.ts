@@ -121,6 +121,8 @@ export const kitText = defineText('kit', {
     'wrong.big': '数值太大',
     'wrong.format': '格式不正确',
     'wrong.value': '内容不正确',
+    wrongEntry: '第 {{entry}} 条：{{reason}}',
+    wrongInEntry: '第 {{entry}} 条的「{{field}}」：{{reason}}',
     checkFields: '请检查标红的字段',
     conflict: '记录已被他人修改',
     conflictAbout: '下面的字段与对方保存的不同：您没有改过的已采用对方的，其余请选择保留哪一个，再保存一次。',
@@ -304,6 +306,8 @@ export const kitText = defineText('kit', {
     'wrong.big': 'Too large',
     'wrong.format': 'Wrong format',
     'wrong.value': 'Not valid',
+    wrongEntry: 'Entry {{entry}}: {{reason}}',
+    wrongInEntry: 'Entry {{entry}}, {{field}}: {{reason}}',
     checkFields: 'Check the fields marked in red',
     conflict: 'Someone else edited this record',
     conflictAbout:

@@ -1,6 +1,8 @@
 import { type ClassifyRule, classificationRule, goods, goodsBackup, goodsClassify, type RuleSetListRow } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
+import type { ShowValue } from '../../kit/batch/SampleTable.tsx'
+import { ClassTitle } from '../../kit/ClassTitle.tsx'
 import { useRead } from '../../kit/call.ts'
 import { ClassField, NumberField, SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { WaitingDialog } from '../../kit/ReadFailed.tsx'
@@ -17,6 +19,7 @@ interface Fields {
 }
 
 const everything: Fields = {}
+const showClass: ShowValue = (_, id) => typeof id === 'string' && <ClassTitle id={id} />
 const refresh = [goods, goodsBackup]
 
 /** 试运行与应用: what each rule would do, then do it. */
@@ -45,6 +48,7 @@ function Apply({ title, rules, close }: { title: string; rules: ClassifyRule[]; 
       action={goodsClassify.classify}
       initial={everything}
       toInput={toInput}
+      show={showClass}
       report={(preview) => preview.rules && <RuleCounts rules={rules} counts={preview.rules} />}
       applyLabel={(count) => t('applyRun', { count: whole(count) })}
       done={(count) => t('applied', { count: whole(count) })}

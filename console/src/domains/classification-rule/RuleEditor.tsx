@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
 import { useId } from 'react'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { useText } from '../../lib/text.ts'
@@ -15,19 +15,22 @@ interface RuleEditorProps {
 export function RuleEditor({ rule, change, finish }: RuleEditorProps) {
   const t = useText(classificationRuleText)
   const id = useId()
+  const { status } = Form.Item.useStatus()
   return (
     <div className="class-rule-editor">
-      <div>
-        <label htmlFor={`${id}-source`}>{t('sourceId')}</label>
+      <Form.Item label={t('sourceId')} htmlFor={`${id}-source`}>
         <ClassSelect id={`${id}-source`} value={rule.sourceId} placeholder={t('anySource')} onChange={(sourceId) => change({ sourceId })} />
-      </div>
-      <div>
-        <label htmlFor={`${id}-target`}>{t('targetId')}</label>
+      </Form.Item>
+      <Form.Item
+        label={t('targetId')}
+        htmlFor={`${id}-target`}
+        required
+        {...(status === 'error' && rule.targetId === undefined && { validateStatus: 'error' })}
+      >
         <ClassSelect id={`${id}-target`} value={rule.targetId} placeholder={t('noTarget')} onChange={(targetId) => change({ targetId })} />
-      </div>
+      </Form.Item>
       {(['include', 'exclude'] as const).map((name) => (
-        <div key={name}>
-          <label htmlFor={`${id}-${name}`}>{t(name)}</label>
+        <Form.Item key={name} label={t(name)} htmlFor={`${id}-${name}`}>
           <Select
             id={`${id}-${name}`}
             mode="tags"
@@ -38,7 +41,7 @@ export function RuleEditor({ rule, change, finish }: RuleEditorProps) {
             value={rule[name]}
             onChange={(words: string[]) => change({ [name]: words })}
           />
-        </div>
+        </Form.Item>
       ))}
       <Button onClick={finish}>{t('finish')}</Button>
     </div>

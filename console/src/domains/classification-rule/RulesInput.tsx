@@ -7,7 +7,7 @@ import { classificationRuleText } from './classification-rule.text.ts'
 import { PasteRules } from './PasteRules.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
 import { RuleLine } from './RuleLine.tsx'
-import { draftOf, freshDraft, moved, type RuleDraft } from './rule-drafts.ts'
+import { draftOf, freshDraft, isBegun, moved, type RuleDraft } from './rule-drafts.ts'
 
 interface RulesInputProps {
   id?: string
@@ -99,7 +99,9 @@ export function RulesInput({ id, value = [], onChange }: RulesInputProps) {
         </Button>
         <Button onClick={() => setIsPasting(true)}>{t('paste')}</Button>
       </div>
-      {isPasting && <PasteRules take={(rules) => onChange?.([...value, ...rules.map(draftOf)])} close={() => setIsPasting(false)} />}
+      {isPasting && (
+        <PasteRules take={(rules) => onChange?.([...value.filter(isBegun), ...rules.map(draftOf)])} close={() => setIsPasting(false)} />
+      )}
     </div>
   )
 }

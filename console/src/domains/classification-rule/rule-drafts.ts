@@ -15,6 +15,10 @@ const nextKey = () => `rule-${++draftCount}`
 /** An empty rule, under a key that no other draft has. */
 export const freshDraft = (): RuleDraft => ({ key: nextKey(), include: [], exclude: [] })
 
+/** Something was put into the draft. */
+export const isBegun = ({ sourceId, targetId, include, exclude }: RuleDraft) =>
+  sourceId !== undefined || targetId !== undefined || include.length > 0 || exclude.length > 0
+
 /** A stored rule for the form, under a key that no other draft has. */
 export const draftOf = (rule: ClassifyRule): RuleDraft => ({ ...rule, key: nextKey() })
 

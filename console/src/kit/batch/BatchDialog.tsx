@@ -94,7 +94,7 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
       check: (field: string) => {
         const sent = toInput(form.getFieldsValue(true))
         const wrong = sent === undefined ? undefined : wrongFields(action, sent).get(field)
-        return wrong === undefined ? undefined : wrongWords(wrong)
+        return wrong === undefined ? undefined : wrongWords(wrong, text as Text)
       },
     }),
     [text, action, toInput, form],

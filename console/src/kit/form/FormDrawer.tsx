@@ -94,7 +94,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       text: props.text,
       check: (field: string) => {
         const wrong = wrongFields(insert, toInput(form.getFieldsValue(true))).get((namedInInput as Record<string, string>)[field] ?? field)
-        return wrong === undefined ? undefined : wrongWords(wrong)
+        return wrong === undefined ? undefined : wrongWords(wrong, props.text)
       },
     }),
     [props.text, insert, toInput, form, namedInInput],

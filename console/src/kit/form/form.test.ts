@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { coupon, goods, shopArticle } from '@wanpu/contract'
+import { classificationRule, coupon, goods, shopArticle } from '@wanpu/contract'
 import { describe, expect, test } from 'vitest'
 import { differing } from './differences.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -24,6 +24,12 @@ describe('what the contract refuses', () => {
     ).toMatchObject({
       tags: 'many',
     })
+  })
+
+  test('says which entry of a list is meant, and which of its fields', () => {
+    const wrong = wrongFields(classificationRule.insert, { title: 'A', rules: [{ targetId: '1' }, { targetId: '', include: ['x'] }] })
+    expect(wrong.get('rules')).toEqual({ entry: 2, field: 'targetId', reason: 'required' })
+    expect(wrong.get('rules.1.targetId')).toBe('required')
   })
 
   test('is nothing for a good input', () => {

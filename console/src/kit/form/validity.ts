@@ -1,10 +1,18 @@
 import type { Action } from '@wanpu/contract'
 import { withoutEmpty } from '../../lib/http.ts'
-import { say } from '../../lib/text.ts'
+import { say, sayIfKnown, type Text } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 
 /** Why a field is refused, in words that fit any field. */
-export type Wrong = 'required' | 'short' | 'long' | 'few' | 'many' | 'small' | 'big' | 'format' | 'value'
+type Reason = 'required' | 'short' | 'long' | 'few' | 'many' | 'small' | 'big' | 'format' | 'value'
+
+/** Of a field that is a list of entries: which of them is refused, counted from 1, and for which of its fields. */
+interface WrongEntry {
+  entry: number
+  field: string
+  reason: Reason
+}
+export type Wrong = Reason | WrongEntry
 
 interface Issue {
   code?: string | undefined
@@ -22,19 +30,29 @@ export function wrongFields(action: Action, input: unknown): Map<string, Wrong> 
   const wrongByName = new Map<string, Wrong>()
   if (read.success) return wrongByName
   for (const issue of read.error.issues) {
+    const reason = reasonOf(issue, sent)
+    const [first, second, third] = issue.path
+    const wrong = typeof second === 'number' ? { entry: second + 1, field: String(third ?? ''), reason } : reason
     // A part of a field is known by its own path too, such as seller.email.
-    for (const field of [String(issue.path[0] ?? ''), issue.path.join('.')])
-      if (!wrongByName.has(field)) wrongByName.set(field, wrongOf(issue, sent))
+    for (const [field, found] of [
+      [String(first ?? ''), wrong],
+      [issue.path.join('.'), reason],
+    ] as const)
+      if (!wrongByName.has(field)) wrongByName.set(field, found)
   }
   return wrongByName
 }
 
-/** The reason in the console’s language. */
-export function wrongWords(wrong: Wrong): string {
-  return say(kitText)(`wrong.${wrong}`)
+/** The reason in the console’s language. What the fields of an entry are called stands among the words of the form, `text`. */
+export function wrongWords(wrong: Wrong, text: Text): string {
+  const t = say(kitText)
+  if (typeof wrong === 'string') return t(`wrong.${wrong}`)
+  const field = sayIfKnown(text, wrong.field, '')
+  const reason = t(`wrong.${wrong.reason}`)
+  return field === '' ? t('wrongEntry', { entry: wrong.entry, reason }) : t('wrongInEntry', { entry: wrong.entry, field, reason })
 }
 
-function wrongOf(issue: Issue, sent: unknown): Wrong {
+function reasonOf(issue: Issue, sent: unknown): Reason {
   if (isMissing(issue, sent)) return 'required'
   switch (issue.code) {
     case 'too_small':
@@ -52,8 +70,10 @@ const isList = ({ origin }: Issue) => origin === 'array' || origin === 'set'
 
 /** A missing field is one whose value is not in what was sent: empty values were taken out of it. A list without an entry is missing, too. */
 function isMissing(issue: Issue, sent: unknown): boolean {
-  const field = issue.path[0]
-  if (issue.path.length !== 1 || typeof sent !== 'object' || sent === null || field === undefined) return false
-  const value = (sent as Record<PropertyKey, unknown>)[field]
+  if (issue.path.length === 0) return false
+  const value = issue.path.reduce<unknown>(
+    (within, key) => (typeof within === 'object' && within !== null ? (within as Record<PropertyKey, unknown>)[key] : undefined),
+    sent,
+  )
   return value === undefined || (Array.isArray(value) && value.length === 0)
 }

@@ -78,8 +78,8 @@ test('a dry run counts each rule, shows those that never decide, and writes noth
   expect(preview).toMatchObject({
     affected: 2,
     sample: [
-      { title: 'Blue shirt', before: { classificationId: null }, after: { classificationId: 'Shirts' } },
-      { title: 'Shoe', before: { classificationId: null }, after: { classificationId: 'Shoes' } },
+      { title: 'Blue shirt', before: { classificationId: null }, after: { classificationId: shirts.id } },
+      { title: 'Shoe', before: { classificationId: null }, after: { classificationId: shoes.id } },
     ],
     rules: [
       { matched: 2, taken: 2, changed: 1 },
@@ -89,6 +89,27 @@ test('a dry run counts each rule, shows those that never decide, and writes noth
     ],
   })
   expect(await places()).toEqual(['Shirts', null, null])
+})
+
+test('a dry run shows products whose next class is called as their present one', async () => {
+  await using shop = await openShop()
+  const { admin, shoes, shirts } = await stock(shop, [])
+  const ofShoes = await shop.given.classification({ title: 'Shirts', parent: shoes })
+  await shop.given.goods({ title: 'Blue shirt', classificationId: shirts.id })
+
+  const { affected, sample } = await admin.call(goodsClassify.classify, { options: {}, rules: [{ targetId: ofShoes.id }], preview: true })
+
+  expect([affected, sample]).toEqual([
+    1,
+    [
+      {
+        id: expect.any(String),
+        title: 'Blue shirt',
+        before: { classificationId: shirts.id },
+        after: { classificationId: ofShoes.id },
+      },
+    ],
+  ])
 })
 
 test('a rule with a source takes only goods of that class and below, a filter only its goods', async () => {

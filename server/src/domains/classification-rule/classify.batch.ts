@@ -1,7 +1,7 @@
 import type { ClassifyRule, goodsClassify, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { batch, type UndoableRow } from '../../batches/batch.ts'
+import { batch } from '../../batches/batch.ts'
 import type { CheckContext } from '../../batches/batch-definition.ts'
 import { checkClasses } from '../goods/check-classes.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
@@ -11,17 +11,7 @@ import { RuleMatcher } from './rule-matcher.rules.ts'
 
 const none = -1
 const ruled = z.object({ words: z.string(), classificationId: z.string().nullable() })
-const judgedShape = z.object({
-  classificationId: z.string().nullable(),
-  classificationTitle: z.string().nullable(),
-  target: z.object({ id: z.string(), title: z.string() }).nullable(),
-})
-
-/** The class by its name, before and after. */
-function showTitle(row: UndoableRow): Record<string, unknown> {
-  const { classificationId, classificationTitle, target } = judgedShape.parse(row)
-  return { classificationId: target && classificationId === target.id ? target.title : classificationTitle }
-}
+const judgedShape = z.object({ classificationId: z.string().nullable(), ruledId: z.string().nullable() })
 
 /** @throws the declared failure when a class that the rules name is not there. */
 export function checkRules(
@@ -45,7 +35,6 @@ export const classify = batch<InputOf<typeof goodsClassify.classify>, 'no-such-c
   find: async (db, { rules, options }) => (await tryRules(db, rules, options)).ids,
   lookups: {
     words: sql`(select s.words from goods_search s where s.goods_id = r.id)`,
-    classificationTitle: sql`(select c.title from classification c where c.id = r.classification_id)`,
   },
   async complete(db, rows, { rules }) {
     const classes = await readRuleClasses(db, rules)
@@ -53,15 +42,13 @@ export const classify = batch<InputOf<typeof goodsClassify.classify>, 'no-such-c
     return rows.map((row) => {
       const { words, classificationId } = ruled.parse(row)
       const [first = none] = matcher.holding(words, classificationId)
-      const id = rules[first]?.targetId
-      return { ...row, target: id === undefined ? null : { id, title: classes.targets.get(id) } }
+      return { ...row, ruledId: rules[first]?.targetId ?? null }
     })
   },
   check: ({ rules }, context) => checkRules(rules, context),
   title: (row) => String(row.title),
-  shown: showTitle,
   rule(row) {
-    const { classificationId, target } = judgedShape.parse(row)
-    return target && target.id !== classificationId ? { classification_id: target.id } : {}
+    const { classificationId, ruledId } = judgedShape.parse(row)
+    return ruledId !== null && ruledId !== classificationId ? { classification_id: ruledId } : {}
   },
 })

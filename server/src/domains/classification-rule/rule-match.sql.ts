@@ -22,12 +22,12 @@ export async function readRuleClasses(db: Db, rules: readonly ClassifyRule[]): P
   )
   const targets = await db
     .selectFrom('classification')
-    .select(['id', 'title'])
+    .select('id')
     .where('id', 'in', [...new Set(rules.map(({ targetId }) => targetId))])
     .execute()
   return {
     sources: new Map([...sources].map(([id, ids]) => [id, new Set(ids)])),
-    targets: new Map(targets.map(({ id, title }) => [id, title])),
+    targets: new Set(targets.map(({ id }) => id)),
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { doubled } from '../goods/keywords.rules.ts'
 import { RuleMatcher } from './rule-matcher.rules.ts'
 
-const classes = { sources: new Map([['1', new Set(['1', '2'])]]), targets: new Map([['5', 'Target']]) }
+const classes = { sources: new Map([['1', new Set(['1', '2'])]]), targets: new Set(['5']) }
 const rule = (include: string[], fields: { exclude?: string[]; sourceId?: string; targetId?: string } = {}) => ({
   include,
   exclude: [],

@@ -7,8 +7,7 @@ import { doubled } from '../goods/keywords.rules.ts'
 export interface RuleClasses {
   /** Of each source the class and all below it. */
   sources: ReadonlyMap<string, ReadonlySet<string>>
-  /** The targets' titles. */
-  targets: ReadonlyMap<string, string>
+  targets: ReadonlySet<string>
 }
 
 /** Rules, made ready to be asked for very many products. Rules whose target class has gone hold for none, and those whose source has. */
