@@ -429,11 +429,11 @@ export const shopWebsite = {
     output: websiteDetail,
     scope: 'website',
   }),
-  /** What keeps the website from selling, by the rules of the checkout; nothing of one that is stopped. */
+  /** Those of the websites that can't sell, each with what keeps it from it, by the rules of the checkout. Stopped ones are left out. */
   readSaleGaps: action('shop-website.read.sale-gaps', {
     effect: 'reads',
-    input: z.strictObject({ id: websiteId }),
-    output: z.object({ gaps: z.array(saleGap) }),
+    input: z.strictObject({ ids: z.array(websiteId).min(1).max(1000) }),
+    output: z.object({ items: z.array(z.object({ id: z.string(), gaps: z.array(saleGap) })) }),
     scope: 'website',
   }),
   insert: action('shop-website.insert', {

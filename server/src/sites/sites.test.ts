@@ -331,10 +331,15 @@ test('a check finds the website up and its goods there', async () => {
   const mode = await shop.given.paymentMode()
   await shop.given.paymentAccount({ paymentModeId: mode.id })
   await shop.given.shippingMode()
+  await shop.given.mailSender({ port: 1 })
 
   const check = await admin.call(shopWebsite.checkError, { id: website.id })
 
-  expect(nowhereToPay.problems).toMatchObject([{ problem: 'no-payment-account', detail: 'USD' }, { problem: 'no-shipping-method' }])
+  expect(nowhereToPay.problems).toMatchObject([
+    { problem: 'no-payment-account', detail: 'USD' },
+    { problem: 'no-shipping-method' },
+    { problem: 'no-sender' },
+  ])
   expect(check).toMatchObject({ isUp: true, status: 200, problemCount: 0, goodsExpected: 1, goodsFound: 1 })
   expect((await admin.call(shopWebsite.search, { isUp: true })).items.map((row) => row.id)).toEqual([website.id])
 })

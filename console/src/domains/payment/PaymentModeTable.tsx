@@ -11,6 +11,7 @@ import { useList } from '../../kit/list/useList.ts'
 import { useOfferActions } from '../../kit/list/useOfferActions.ts'
 import { nameOf } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { ModeName } from './ModeName.tsx'
@@ -22,7 +23,7 @@ const PaymentModeForm = lazy(() => import('./PaymentModeForm.tsx'))
 const column = columnsFor(paymentMode.search, paymentText)
 const columns = [
   column.custom('name', (row) => <ModeName name={nameOf(row)} icon={row.icon} />, { width: 240 }),
-  column.tag('status', { active: 'green', stopped: 'amber' }),
+  column.custom('status', (row) => <StatusCell mode={row} />, { width: 110 }),
   column.custom('provider', (row) => <ProviderName provider={row.provider} />, { width: 176 }),
   column.text('code', { width: 150 }),
   column.custom('accounts', (row) => <AccountsCell mode={row} />, { width: 150 }),
@@ -79,6 +80,13 @@ export function PaymentModeTable() {
       {opened.element}
     </>
   )
+}
+
+/** A method that nobody can be paid by is not in use, whatever its switch says. */
+function StatusCell({ mode: { status, activeAccounts } }: { mode: PaymentModeRow }) {
+  const t = useText(paymentText)
+  if (status === 'stopped') return <Tag tone="grey">{t('status.stopped')}</Tag>
+  return activeAccounts > 0 ? <Tag tone="green">{t('status.active')}</Tag> : <Tag tone="amber">{t('withoutAccount')}</Tag>
 }
 
 function AccountsCell({ mode: { accounts, activeAccounts } }: { mode: PaymentModeRow }) {

@@ -13,6 +13,8 @@ test('a website takes orders with what applies to it or its group, while an acco
   const [member, stranger] = [await shop.given.website({ groupId }), await shop.given.website()]
   const problemsOf = async ({ id }: { id: string }) => (await readCheckoutProblems(db, id, at)).map(({ problem }) => problem)
   const both = ['no-payment-account', 'no-shipping-method']
+  expect(await problemsOf(member)).toEqual([...both, 'no-sender'])
+  await shop.given.mailSender({ port: 1 })
   expect(await problemsOf(member)).toEqual(both)
 
   const mode = await shop.given.paymentMode()
@@ -35,6 +37,7 @@ test('a website takes orders with what applies to it or its group, while an acco
 test('each currency that buyers can choose is checked: its account, its shipping, and a price of every product', async () => {
   await using shop = await openShop({ now: at })
   const { website, paymentMode } = await shop.given.openShop()
+  await shop.given.mailSender({ port: 1 })
   const admin = await shop.signIn('Admin')
   const { db } = shop.services
   await shop.given.currency({ code: 'EUR', symbol: '€', rate: 0.93 })

@@ -7,10 +7,12 @@ import { isOnSale } from '../goods/goods-sale.sql.ts'
 import { choosePayee } from '../payment/payment.rules.ts'
 import { exchange } from './checkout/exchange.rules.ts'
 import { type Offer, readOffer } from './checkout/offer.sql.ts'
+import { findMailingWebsites } from './mailing-websites.sql.ts'
 
 /**
  * Why the checkout of a website takes no orders at this time, by the rules of the checkout itself: its own currency is stopped, or in one of the currencies that buyers
- * can choose nothing can be paid or shipped with, or a product has no price. `detail` is the currency. A website that is stopped has none.
+ * can choose nothing can be paid or shipped with, or a product has no price; `detail` is the currency. Last, that nobody mails its buyers. A website that is stopped has
+ * none.
  */
 export async function readCheckoutProblems(db: Db, websiteId: string, at: string): Promise<WebsiteProblem[]> {
   const offer = await readOffer(db, [websiteId], [], at)
@@ -20,11 +22,13 @@ export async function readCheckoutProblems(db: Db, websiteId: string, at: string
   if (offer.currencies.get(ownCode)?.status === 'stopped') return [problemIn('currency-stopped', ownCode)]
   const codes = new Set([ownCode, ...sellingCodesOf(website, offer.currencies)])
   const pricedIn = await findPriceCurrencies(db, websiteId)
-  return [...codes].flatMap((code) => [
+  const isMailing = (await findMailingWebsites(db, [websiteId])).has(websiteId)
+  const inCurrencies = [...codes].flatMap((code) => [
     ...(isPayable(offer, { websiteId, currencyCode: code }) ? [] : [problemIn('no-payment-account', code)]),
     ...(isShippable(offer, websiteId, code) ? [] : [problemIn('no-shipping-method', code)]),
     ...(pricedIn.every((from) => isConverted(offer, from, code)) ? [] : [problemIn('no-price-in-currency', code)]),
   ])
+  return [...inCurrencies, ...(isMailing ? [] : [problemIn('no-sender', '')])]
 }
 
 const problemIn = (problem: string, code: string): WebsiteProblem => ({ path: '/checkout/', problem, detail: code })

@@ -7,7 +7,7 @@ test('a website in public that can’t be paid, shipped from or mail says so at 
   const { db } = shop.services
   const admin = await shop.signIn('Admin')
   const { website } = await shop.given.openShop()
-  const gaps = async () => (await admin.call(shopWebsite.readSaleGaps, { id: website.id })).gaps
+  const gaps = async () => (await admin.call(shopWebsite.readSaleGaps, { ids: [website.id] })).items[0]?.gaps ?? []
   const atHome = async () => {
     const { items } = (await admin.call(dashboard.read, {})).websites
     return items.find(({ id }) => id === website.id)?.reasons.filter((reason) => reason.startsWith('no-') && reason !== 'no-goods')

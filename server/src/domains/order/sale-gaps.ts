@@ -1,9 +1,8 @@
 import type { SaleGap } from '@wanpu/contract'
-import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { senderOf } from '../mail/sender-of.sql.ts'
 import { readOffer } from './checkout/offer.sql.ts'
 import { isPayable, isShippable } from './checkout-problems.ts'
+import { findMailingWebsites } from './mailing-websites.sql.ts'
 
 /**
  * What keeps each of these websites from selling in its own currency, by the rules of the checkout itself: nothing to pay with, nothing to ship with, nobody who mails
@@ -24,12 +23,4 @@ export async function findSaleGaps(db: Db, websiteIds: readonly string[], at: st
     ]
   })
   return new Map(gaps.filter(([, list]) => list.length > 0))
-}
-
-/** Those of the websites that an active sender mails for. */
-async function findMailingWebsites(db: Db, websiteIds: readonly string[]): Promise<Set<string>> {
-  const result = await sql<{ id: string }>`
-    select w.id::text from website w cross join lateral ${senderOf(sql`w.id`)} s
-    where w.id = any (${websiteIds}::bigint[]) and s.status = 'active'`.execute(db)
-  return new Set(result.rows.map(({ id }) => id))
 }

@@ -74,9 +74,9 @@ export const websiteActions = handlers(shopWebsite, {
 
   read: async ({ id }, { db, services }) => detailOf(demandRow(await getWebsite(db, id)), services),
 
-  async readSaleGaps({ id }, { db, now }) {
-    demandRow(await getWebsite(db, id))
-    return { gaps: (await findSaleGaps(db, [id], now().toISOString())).get(id) ?? [] }
+  async readSaleGaps({ ids }, { db, now }) {
+    const gaps = await findSaleGaps(db, ids, now().toISOString())
+    return { items: Array.from(gaps, ([id, list]) => ({ id, gaps: list })) }
   },
 
   async update(input, context) {

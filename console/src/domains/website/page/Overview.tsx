@@ -28,7 +28,7 @@ export function Overview({ website }: { website: WebsiteDetail }) {
   const own = useRead(shopArticle.search, mayArticles ? { ...first, websiteId: website.id } : undefined).data
   const inherited = useRead(shopArticle.search, mayArticles ? { ...first, inheritedBy: website.id } : undefined).data
   const mayGaps = useMay(shopWebsite.readSaleGaps.name)
-  const saleGaps = useRead(shopWebsite.readSaleGaps, mayGaps ? { id: website.id } : undefined).data?.gaps
+  const saleGaps = useRead(shopWebsite.readSaleGaps, mayGaps ? { ids: [website.id] } : undefined).data?.items[0]?.gaps
   const todo = todoOf(website, own && inherited && own.recordCount + inherited.recordCount, saleGaps)
   const { lastGeneratedAt, lastPushedAt, lastCheck } = website
   const time = (at: string | null) => (at === null ? t('never') : instantText(at))

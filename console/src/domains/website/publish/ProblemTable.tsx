@@ -72,6 +72,7 @@ function problemName(problem: string, t: Say): string {
     case 'no-payment-account':
     case 'no-shipping-method':
     case 'no-price-in-currency':
+    case 'no-sender':
     case 'broken-link':
     case 'missing-picture':
     case 'missing-price':

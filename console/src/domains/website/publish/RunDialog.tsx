@@ -1,15 +1,17 @@
+import { shopWebsite } from '@wanpu/contract'
 import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { useAction } from '../../../kit/call.ts'
+import { useAction, useRead } from '../../../kit/call.ts'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import type { CallError } from '../../../lib/errors.ts'
-import { whole } from '../../../lib/format.ts'
+import { listed, whole } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { publishText } from './publish.text.ts'
 import { RunProgress } from './RunProgress.tsx'
-import { type RunKind, type RunSite, runRefresh, runs } from './runs.ts'
+import { maxWebsites, type RunKind, type RunSite, runRefresh, runs } from './runs.ts'
 import './publish.css'
 
 interface RunDialogProps {
@@ -95,6 +97,7 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
           {t('verify')}
         </Checkbox>
       )}
+      {run !== 'check' && <SaleGaps websites={websites} />}
       {run === 'push' && faulty.length > 0 && (
         <Alert
           type="warning"
@@ -109,6 +112,25 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
       )}
       {adding.failure && <Alert type="error" showIcon title={adding.failure.message} className="form-alert run-alert" role="alert" />}
     </PageModal>
+  )
+}
+
+/** Those that buyers will find and can't buy from, or never hear from. */
+function SaleGaps({ websites }: { websites: readonly RunSite[] }) {
+  const t = useText(publishText)
+  const may = useMay(shopWebsite.readSaleGaps.name) && websites.length <= maxWebsites
+  const { data } = useRead(shopWebsite.readSaleGaps, may ? { ids: websites.map(({ id }) => id) } : undefined)
+  if (data === undefined || data.items.length === 0) return null
+  const hosts = new Map(websites.map(({ id, host }) => [id, host]))
+  const lines = data.items.slice(0, named).map(({ id, gaps }) => `${hosts.get(id)}: ${listed(gaps.map((gap) => t(`gap.${gap}`)))}`)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="form-alert run-alert"
+      title={t('cannotSell', { count: whole(data.items.length) })}
+      description={lines.join(' · ')}
+    />
   )
 }
 

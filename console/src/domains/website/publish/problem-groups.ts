@@ -25,12 +25,14 @@ export function groupProblems(problems: readonly WebsiteProblem[]): ProblemGroup
 /** The published files are not what the build wrote: generating the website again restores them. */
 export const isForeignFile = (problem: string) => ['file-missing', 'file-changed', 'file-added'].includes(problem)
 
+const keepsFromSelling = ['currency-stopped', 'no-payment-account', 'no-shipping-method', 'no-price-in-currency', 'no-sender']
+
 /** Where a problem is mended: the address and the tab that it opens. A link that is dead on several pages stands in a menu. */
 export function mendAt(host: string, { problem, paths, product }: ProblemGroup): { tab: PageTab; address: string } {
   const [path = ''] = paths
   const at = (tab: PageTab, more: Record<string, string> = {}) => ({ tab, address: pageOf(host, tab, more) })
   if (problem === 'build-missing' || isForeignFile(problem)) return at('overview')
-  if (['currency-stopped', 'no-payment-account', 'no-shipping-method', 'no-price-in-currency'].includes(problem)) return at('selling')
+  if (keepsFromSelling.includes(problem)) return at('selling')
   if (problem === 'broken-link' && paths.length > 1) return at('menus')
   if (path.startsWith('/article/')) return at('articles')
   if (path.startsWith('/goods/')) return at('products', product === undefined ? {} : { keywords: product })
