@@ -11,7 +11,7 @@ test('the quality view leads from a count to the goods without a price; one that
   const counted = async () => (await api.call(goodsCare.quality, {})).items.find(({ flaw }) => flaw === 'no-price')?.count ?? 0
   const before = await counted()
   await visit(desk, '/goods/goodsManagement')
-  const flaw = desk.getByRole('navigation', { name: '质量检查' }).getByRole('button', { name: /无价格/ })
+  const flaw = desk.getByRole('navigation', { name: '全部商品的质量问题' }).getByRole('button', { name: /无价格/ })
   await expect(flaw).toContainText(String(before))
   await flaw.click()
 

@@ -1,4 +1,5 @@
 import { askAbove } from '../../kit/confirm.ts'
+import { language } from '../../lib/language.ts'
 import { tellSuccess } from '../../lib/notices.ts'
 import { say } from '../../lib/text.ts'
 import { chooseLanguage } from '../language.ts'
@@ -24,9 +25,10 @@ export function takeRandomTheme(): void {
 
 /** Preferences, language and kept tabs as they came. */
 export function resetTheme(): void {
+  const isOther = language() !== 'zh'
   resetPreferences()
   chooseLanguage('zh')
-  tellSuccess(say(themeText)('wasReset'))
+  tellSuccess(say(themeText)(isOther ? 'wasResetToChinese' : 'wasReset'))
 }
 
 /** Empties local storage and loads the page again, once confirmed. */

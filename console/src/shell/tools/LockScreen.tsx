@@ -6,6 +6,7 @@ import { callNamed } from '../../lib/http.ts'
 import { locale } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { businessZone } from '../../lib/zone.ts'
 import { signOut } from './acts.ts'
 import { swapWallpaper, unlock, useTools } from './store.ts'
 import { toolsText } from './tools.text.ts'
@@ -90,8 +91,9 @@ function Unlock() {
   )
 }
 
-/** The time, so that a locked screen is of some use. */
+/** The time of the business, so that a locked screen is of some use. */
 function Clock() {
+  const timeZone = businessZone().name
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 1000)
@@ -99,8 +101,10 @@ function Clock() {
   }, [])
   return (
     <div className="lock-clock">
-      <time dateTime={now.toISOString()}>{now.toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hour12: false })}</time>
-      <p>{now.toLocaleDateString(locale(), { month: 'long', day: 'numeric', weekday: 'long' })}</p>
+      <time dateTime={now.toISOString()}>
+        {now.toLocaleTimeString(locale(), { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+      </time>
+      <p>{now.toLocaleDateString(locale(), { timeZone, month: 'long', day: 'numeric', weekday: 'long' })}</p>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function orderNotice(order: {
     needs: 'order.search',
     image: order.items[0]?.picture ?? '',
     htmlZh: `<b>新订单 ${no}</b><br>${host} · ${itemCount} 件商品 · ${total}`,
-    htmlEn: `<b>New order ${no}</b><br>${host} · ${itemCount} items · ${total}`,
+    htmlEn: `<b>New order ${no}</b><br>${host} · ${countedItems(itemCount)} · ${total}`,
     email: order.contact.email,
     link: `/order/orderCenterManagement?keywords=${encodeURIComponent(order.orderNo)}`,
   }
@@ -280,7 +280,7 @@ export function returnNotice(orderReturn: {
     websiteId: orderReturn.websiteId,
     needs: 'order-return.search',
     htmlZh: `<b>退货申请 ${no}</b><br>订单 ${orderNo} · ${orderReturn.quantity} 件${note && ` · ${note}`}`,
-    htmlEn: `<b>Return requested: ${no}</b><br>Order ${orderNo} · pieces: ${orderReturn.quantity}${note && ` · ${note}`}`,
+    htmlEn: `<b>Return requested: ${no}</b><br>Order ${orderNo} · ${countedItems(orderReturn.quantity)}${note && ` · ${note}`}`,
     link: `/order/returnManagement?keywords=${encodeURIComponent(orderReturn.returnNo)}`,
   }
 }
@@ -323,3 +323,5 @@ const screens: Record<string, string> = {
 }
 /** Kinds without a screen of their own. */
 const allTasks = '/goods/taskManagement'
+
+const countedItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
