@@ -168,6 +168,7 @@ export const verbWords = {
   quality: ['质量检查', 'Quality'],
   'read.preview-links': ['查看预览链接', 'See preview links'],
   'revoke-preview-links': ['撤销预览链接', 'Revoke preview links'],
+  'read.roots': ['查看本机允许的目录', 'See the folders allowed on this machine'],
   'read.files': ['查看网站服务器配置', 'See web server files'],
   'read.watch': ['查看线上监测', 'See the live watch'],
   'check-live': ['检查线上网站', 'Check the live website'],

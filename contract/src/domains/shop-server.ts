@@ -148,6 +148,12 @@ export const shopServer = {
   search: searchShopServers,
   export: exportOf(searchShopServers, shopServersExportColumns),
   read: action('shop-server.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: shopServerRow }),
+  /** The folders of this machine within which local servers may lie. */
+  readRoots: action('shop-server.read.roots', {
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.object({ folders: z.array(z.string()) }),
+  }),
   /** Of the websites that the caller sees, or of one of them. */
   readFiles: action('shop-server.read.files', {
     effect: 'reads',

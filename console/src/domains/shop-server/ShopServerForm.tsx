@@ -1,7 +1,11 @@
 import { type SentInputOf, type ShopServerKind, type ShopServerRow, shopServer, shopServerKind } from '@wanpu/contract'
 import { Form, Input } from 'antd'
+import { useEffect } from 'react'
+import { useRead } from '../../kit/call.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, SelectField, SwitchField, TextField } from '../../kit/form/fields.tsx'
+import { listed } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
 
@@ -78,7 +82,7 @@ function Remote({ hasSecret }: { hasSecret: boolean }) {
   const t = useText(serverText)
   const kind = Form.useWatch<ShopServerKind>('kind')
   if (kind === 's3') return <Store hasSecret={hasSecret} />
-  if (kind !== 'sftp') return <TextField name="rootDir" isRequired max={500} />
+  if (kind !== 'sftp') return <LocalRoot />
   return (
     <>
       <div className="fields-2">
@@ -92,6 +96,25 @@ function Remote({ hasSecret }: { hasSecret: boolean }) {
       <TextField name="rootDir" isRequired max={500} />
     </>
   )
+}
+
+/** On this machine, inside a folder that whoever runs the server has allowed; the first of them stands in an empty field. */
+function LocalRoot() {
+  const t = useText(serverText)
+  const form = Form.useFormInstance<ServerFields>()
+  const may = useMay(shopServer.readRoots.name)
+  const folders = useRead(shopServer.readRoots, may ? {} : undefined).data?.folders ?? []
+  const [first] = folders
+  useEffect(() => {
+    if (first === undefined || form.getFieldValue('rootDir') !== '') return
+    form.setFieldValue('rootDir', first)
+    // Another kind of server begins with an empty field again.
+    return () => {
+      if (form.getFieldValue('kind') !== 'local' && form.getFieldValue('rootDir') === first) form.setFieldValue('rootDir', '')
+    }
+  }, [first, form])
+  const help = folders.length > 0 ? { help: t('localRoot.help', { folders: listed(folders) }) } : {}
+  return <TextField name="rootDir" isRequired max={500} {...help} />
 }
 
 function Store({ hasSecret }: { hasSecret: boolean }) {

@@ -34,7 +34,8 @@ export const serverText = defineText('shop-server', {
     'secret.help': '加密保存，之后不再显示。',
     secretKept: '已保存，留空为不修改。更换类型、主机、端口或接入地址后，需要重新填写。',
     rootDir: '根目录',
-    'rootDir.help': '绝对路径，每个网站放在 根目录/域名 下。本机目录必须在 PUSH_ROOTS 之内（默认是数据目录旁边的「…-pushed」）。',
+    'rootDir.help': '绝对路径，每个网站放在 根目录/域名 下。',
+    'localRoot.help': '绝对路径，每个网站放在 根目录/域名 下。必须位于 {{folders}} 内；其他目录请由运维先加入允许范围。',
     capacity: '网站上限',
     'capacity.help': '留空为不限。',
     websites: '网站数',
@@ -145,8 +146,9 @@ export const serverText = defineText('shop-server', {
     'secret.help': 'Stored encrypted and never shown again.',
     secretKept: 'Saved. Leave blank to keep it. Another type, host, port or endpoint needs it again.',
     rootDir: 'Root folder',
-    'rootDir.help':
-      'Absolute path. Each website is stored in root folder/domain. On this machine it must be inside PUSH_ROOTS (by default the folder “…-pushed” next to the data).',
+    'rootDir.help': 'Absolute path. Each website is stored in root folder/domain.',
+    'localRoot.help':
+      'Absolute path. Each website is stored in root folder/domain. Must be inside {{folders}}; to use another folder, ask whoever runs the server to allow it.',
     capacity: 'Max. websites',
     'capacity.help': 'Leave blank for no limit.',
     websites: 'Websites',

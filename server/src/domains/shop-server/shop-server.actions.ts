@@ -37,6 +37,8 @@ export const shopServerActions = handlers(shopServer, {
 
   read: async ({ id }, { db, scope }) => demandRow(await getServer(db, id, scope)),
 
+  readRoots: async (_, { services }) => ({ folders: [...services.config.pushRoots] }),
+
   async readFiles({ id, websiteId }, { db, scope, services }) {
     const server = demandRow(await getServer(db, id, scope))
     return serverFilesOf(server, await findPushedShops(db, id, websiteId, scope), services.config)
