@@ -60,7 +60,17 @@ export default defineConfig({
   test: {
     projects: [
       // One process for many files: they keep nothing, and each new one reads the contract again.
-      { test: { ...inside, name: 'pure', include: pure, isolate: false, testTimeout: 180_000, retry: 1, experimental: overHttp.experimental } },
+      {
+        test: {
+          ...inside,
+          name: 'pure',
+          include: pure,
+          isolate: false,
+          testTimeout: 180_000,
+          retry: 1,
+          experimental: overHttp.experimental,
+        },
+      },
       { plugins: [singleIcons()], test: { ...inWindow, name: 'console', include: screens.withDocument } },
       {
         test: {
