@@ -306,7 +306,7 @@ test('the test of an account calls Stripe and says what is missing; its secrets 
   expect(await failedChecks()).toEqual([])
   stripe.endpointEvents = ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded', 'refund.updated']
   const missingEvents =
-    'checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.dispute.created, charge.dispute.closed'
+    'checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.dispute.created, charge.dispute.closed, charge.dispute.funds_reinstated'
   expect(await failedChecks()).toEqual([{ name: 'notice-events', ok: false, detail: missingEvents }])
   // A restricted key that may not read endpoints: somebody has to look there.
   stripe.endpointEvents = 'forbidden'

@@ -22,4 +22,6 @@ export interface BuyersSide extends StandIn {
   tell(paymentNo: string, noticeUrl: string, fault?: SentFault): Promise<{ status: number; body: string }>
   /** What was given back, in minor units. */
   refunds: { amountMinor: number }[]
+  /** While true, refunds are accepted and not done. */
+  holdsRefunds: boolean
 }

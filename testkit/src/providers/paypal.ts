@@ -59,6 +59,9 @@ export interface PaypalStandIn extends BuyersSide {
   /** The buyer approves at PayPal; nothing is captured yet. */
   approve(paymentNo: string): void
   /** The seller gives so much back at PayPal's own console; no notice is sent. */
+  /** PayPal tells of something else. */
+  tellEvent(eventType: string, noticeUrl: string, resource: object): Promise<{ status: number; body: string }>
+  captureIdOf(paymentNo: string): string
   refundAtConsole(paymentNo: string, amountMinor: number): void
   /** Tells that a buyer approved. */
   tellApproved(paymentNo: string, noticeUrl: string): Promise<{ status: number; body: string }>
@@ -103,6 +106,8 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     if (method === 'POST' && path === '/v2/checkout/orders') return { status: 201, body: makeOrder(JSON.parse(body)) }
     const captured = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(path)?.[1]
     if (captured) return refund(captured, JSON.parse(body))
+    const refundId = /^\/v2\/payments\/refunds\/(\w+)$/.exec(path)?.[1]
+    if (method === 'GET' && refundId) return readRefund(refundId)
     const [, id = '', verb] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(path) ?? []
     const order = orders.get(id)
     if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] } }
@@ -169,7 +174,14 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     const newRefund = { id: newId(), status: 'COMPLETED' as const, amount, at: atNow() }
     order.refunds.push(newRefund)
     refunds.push({ amountMinor: Math.round(Number(amount.value) * 100), key: custom_id })
-    return { status: 201, body: newRefund }
+    return { status: 201, body: asTold(newRefund) }
+  }
+
+  const asTold = (refund: object) => ({ ...refund, ...(standIn.holdsRefunds && { status: 'PENDING' }) })
+
+  function readRefund(id: string): Reply {
+    const found = [...orders.values()].flatMap((order) => order.refunds).find((refund) => refund.id === id)
+    return found ? { body: asTold(found) } : { status: 404 }
   }
 
   const captureOf = ({ captureId, amount, paymentNo }: Order) => ({
@@ -205,6 +217,7 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     settings,
     secrets,
     refunds,
+    holdsRefunds: false,
     revokeTokens() {
       tokens.clear()
     },
@@ -222,6 +235,10 @@ export async function openPaypal(): Promise<PaypalStandIn> {
       const amount = { ...order.amount, value: (amountMinor / 100).toFixed(2) }
       order.refunds.push({ id: newId(), status: 'COMPLETED', amount, at: atNow() })
     },
+    tellEvent(event_type: string, noticeUrl: string, resource: object) {
+      return send(noticeUrl, { id: newId(), event_type, resource })
+    },
+    captureIdOf: (paymentNo: string) => orderOf(paymentNo).captureId,
     tellApproved(paymentNo: string, noticeUrl: string) {
       return send(noticeUrl, { id: newId(), event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderOf(paymentNo).id } })
     },

@@ -25,7 +25,7 @@ interface Session {
 interface Refunded {
   id: string
   object: 'refund'
-  status: 'succeeded' | 'failed'
+  status: 'succeeded' | 'failed' | 'pending'
   amount: number
   currency: string
   payment_intent: string
@@ -45,6 +45,8 @@ export interface StripeStandIn extends StandIn {
   credentials: { secretKey: string; webhookSecret: string }
   sessions: Map<string, Session>
   refunds: Refunded[]
+  /** While true, refunds are accepted and not done. */
+  holdsRefunds: boolean
   /** What buyers' banks took back, as Stripe lists it. */
   disputes: { payment_intent: string; status: string }[]
   /** The seller gives so much back at Stripe's own console; no notice is sent. */
@@ -166,12 +168,12 @@ export async function openStripe(): Promise<StripeStandIn> {
     const metadata = { payment: fields['metadata[payment]'] ?? '' }
     const { currency } = session
     const refund: Refunded = {
-      ...{ id: newId('re'), object: 'refund', status: 'succeeded', currency, metadata },
+      ...{ id: newId('re'), object: 'refund', status: standIn.holdsRefunds ? 'pending' : 'succeeded', currency, metadata },
       ...{ payment_intent: form.payment_intent, amount: Number(form.amount) },
     }
     refunds.push(refund)
     moveNow(refund.id)
-    return { body: refund }
+    return { body: { ...refund } }
   }
 
   function read({ path, query }: Received): Reply {
@@ -180,6 +182,7 @@ export async function openStripe(): Promise<StripeStandIn> {
       return {
         body: { object: 'list', data: standIn.disputes.filter(({ payment_intent }) => payment_intent === query.get('payment_intent')) },
       }
+    if (path.startsWith('/v1/refunds/')) return readRefund(path)
     if (path === '/v1/webhook_endpoints') return readEndpoints()
     if (path === '/v1/balance_transactions') return listBalance(query)
     if (path === '/v1/account') return { body: { id: 'acct_standin', object: 'account', charges_enabled: true } }
@@ -224,6 +227,13 @@ export async function openStripe(): Promise<StripeStandIn> {
 
   const feeOf = (amount: number) => Math.round(amount * 0.029) + 30
 
+  function readRefund(path: string): Reply {
+    const refund = refunds.find(({ id }) => id === path.split('/').at(-1))
+    if (!refund) return { status: 404, body: { error: { message: `No such refund: '${path}'` } } }
+    if (refund.status === 'pending' && !standIn.holdsRefunds) refund.status = 'succeeded'
+    return { body: { ...refund } }
+  }
+
   function readEndpoints(): Reply {
     const { endpointEvents, noticeUrl: url } = standIn
     if (endpointEvents === 'forbidden') {
@@ -264,6 +274,7 @@ export async function openStripe(): Promise<StripeStandIn> {
     credentials: { secretKey, webhookSecret },
     sessions,
     refunds,
+    holdsRefunds: false,
     noticeUrl: '',
     pay(id: string) {
       const session = sessions.get(id)

@@ -114,7 +114,7 @@ export async function openWechatpay(): Promise<WechatpayStandIn> {
     if (call.path === '/v3/billdownload/file')
       return { body: packedBill(call.query.get('token') ?? ''), headers: { 'content-type': 'application/zip' } }
     if (call.path === '/v3/bill/tradebill') return bill(Object.fromEntries(call.query))
-    const found = call.path.startsWith('/v3/pay/transactions/out-trade-no/') ? query(call.path) : write(call.path, content)
+    const found = call.method === 'GET' ? query(call.path) : write(call.path, content)
     if (!found) return { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } }
     const body = JSON.stringify(found)
     return { body, headers: signedHeaders(body) }
@@ -165,6 +165,11 @@ export async function openWechatpay(): Promise<WechatpayStandIn> {
   }
 
   function query(path: string): object | undefined {
+    const refundNo = /^\/v3\/refund\/domestic\/refunds\/([^/?]+)$/.exec(path)?.[1]
+    if (refundNo !== undefined) {
+      const found = refunds.find(({ key }) => key === decodeURIComponent(refundNo))
+      return found && refundAnswer(found.key, found.amountMinor)
+    }
     const out_trade_no = decodeURIComponent(path.split('/').at(-1) ?? '')
     const trade = trades.get(out_trade_no)
     return trade && transactionOf(out_trade_no, trade)
@@ -184,8 +189,13 @@ export async function openWechatpay(): Promise<WechatpayStandIn> {
       const numbers = { paymentNo: out_trade_no, tradeNo: trade.id, refundNo: out_refund_no, providerRefundNo: `5000${out_refund_no}` }
       move({ kind: 'refund', ...numbers, amountMinor: amount.refund })
     }
-    return { refund_id: `5000${out_refund_no}`, out_refund_no, status: 'SUCCESS', amount: { refund: amount.refund } }
+    return refundAnswer(out_refund_no, amount.refund)
   }
+
+  const refundAnswer = (out_refund_no: string, refund: number) => ({
+    ...{ refund_id: `5000${out_refund_no}`, out_refund_no, amount: { refund } },
+    status: standIn.holdsRefunds ? 'PROCESSING' : 'SUCCESS',
+  })
 
   function sealed(text: string) {
     const nonce = randomBytes(6).toString('hex')
@@ -208,6 +218,7 @@ export async function openWechatpay(): Promise<WechatpayStandIn> {
     settings: { ...settings, platformPublicKey: platform.publicKey },
     secrets: { privateKey: merchant.privateKey, apiV3Key },
     refunds,
+    holdsRefunds: false,
     refundAtConsole(paymentNo: string, amountMinor: number) {
       const numbers = { paymentNo, tradeNo: trades.get(paymentNo)?.id ?? '', refundNo: randomBytes(8).toString('hex') }
       move({ kind: 'refund', ...numbers, providerRefundNo: `5000${numbers.refundNo}`, amountMinor })

@@ -73,6 +73,8 @@ export async function applyOutcome(db: Db, paymentId: string, outcome: PaymentOu
       return loseDispute(lockedPayment, outcome.amountMinor)
     case 'refunded-in-all':
       return takeOutsideRefund(lockedPayment, outcome.amountMinor)
+    case 'reversed':
+      return reverse(lockedPayment, outcome.amountMinor)
   }
 }
 
@@ -206,6 +208,14 @@ async function loseDispute(lockedPayment: Locked, isoMinor: number | undefined):
   for (const portion of await portionsOf(undisputed)) backMinor += await reservedOf(portion)
   const decimals = (await getDecimals(db, payment.currencyCode)) ?? usualDecimals(payment.currencyCode)
   await takeOutside(undisputed, backMinor + fromIsoMinor(isoMinor, payment.currencyCode, decimals))
+}
+
+/** The provider took money back by itself: a dispute of it is lost with that, and its own end finds it over. */
+async function reverse(lockedPayment: Locked, isoMinor: number): Promise<void> {
+  const { db, payment, at } = lockedPayment
+  if (payment.state === 'disputed') await endDispute(lockedPayment)
+  const undisputed = await lockWithOrder(db, payment.id, at)
+  if (undisputed) await takeOutsideRefund(undisputed, isoMinor)
 }
 
 /** A part that was split off and merged back is of the same order as the rest. */

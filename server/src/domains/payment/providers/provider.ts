@@ -54,6 +54,14 @@ export interface Refund {
   charge: Charge
 }
 
+/** A refund that could not be asked after is still under way: only its own answer says that it was refused. @throws ProviderDown */
+export function stillPending({ providerNo }: Pick<Refund, 'providerNo'>): (error: unknown) => PaymentOutcome {
+  return (error) => {
+    if (error instanceof ProviderRefused) return { state: 'pending', providerNo }
+    throw error
+  }
+}
+
 /** Where the buyer goes: a page of the provider, or a text to scan as a QR code. */
 export type ChargeStart = { kind: 'page'; url: string; providerNo: string } | { kind: 'code'; text: string; providerNo: string }
 
@@ -69,6 +77,8 @@ export type PaymentOutcome =
   | { state: 'dispute-lost'; amountMinor?: number | undefined }
   /** So much of a charge was given back in all, also at the provider's own console. */
   | { state: 'refunded-in-all'; amountMinor: number }
+  /** The provider took so much of a charge back in all, without being asked; a dispute of it is over. */
+  | { state: 'reversed'; amountMinor: number }
   /** The buyer agreed; the money moves when `capture` asks for it. */
   | { state: 'approved' }
   /** The notice does not say enough: the provider is to be asked. */

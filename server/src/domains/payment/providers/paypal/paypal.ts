@@ -13,6 +13,7 @@ import {
   ProviderRefused,
   type ProviderTools,
   type Settlement,
+  stillPending,
   TooManySettlements,
 } from '../provider.ts'
 import { minorOf, money, moneyOf } from './paypal-amount.ts'
@@ -56,6 +57,7 @@ const neededEvents = [
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
   'CUSTOMER.DISPUTE.CREATED',
   'CUSTOMER.DISPUTE.RESOLVED',
 ] as const
@@ -124,17 +126,20 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
       }
     },
 
-    async refund(account, { refundNo, amountMinor, reason, charge }) {
+    async refund(account, { refundNo, providerNo, amountMinor, reason, charge }) {
+      const toOutcomeOf = (answer: z.output<typeof refundAnswer>) =>
+        outcomeOfRefund(answer, { amountMinor, currencyCode: charge.currencyCode })
+      if (providerNo !== '') {
+        const path = `/v2/payments/refunds/${encodeURIComponent(providerNo)}`
+        return call(account, path, refundAnswer).then(toOutcomeOf, stillPending({ providerNo }))
+      }
       const content = {
         amount: moneyOf(amountMinor, charge.currencyCode),
         custom_id: refundNo,
         ...(reason && { note_to_payer: reason.slice(0, 255) }),
       }
       const path = `/v2/payments/captures/${encodeURIComponent(charge.captureNo)}/refund`
-      const created = await call(account, path, refundAnswer, { key: refundNo, content })
-      if (created.status === 'COMPLETED')
-        return { state: 'succeeded', providerNo: created.id, amountMinor, currencyCode: charge.currencyCode }
-      return created.status === 'PENDING' ? { state: 'pending', providerNo: created.id } : { state: 'failed', failure: created.status }
+      return toOutcomeOf(await call(account, path, refundAnswer, { key: refundNo, content }))
     },
 
     async listSettlements(account, period) {
@@ -239,6 +244,14 @@ function toOutcome({ id, amount, seller_receivable_breakdown }: z.output<typeof 
   return { state: 'succeeded', captureNo: id, ...capturedAmount, ...(fee && { feeMinor: minorOf(fee) }) }
 }
 
+function outcomeOfRefund(
+  { id: providerNo, status }: z.output<typeof refundAnswer>,
+  refunded: { amountMinor: number; currencyCode: string },
+): PaymentOutcome {
+  if (status === 'COMPLETED') return { state: 'succeeded', providerNo, ...refunded }
+  return status === 'PENDING' ? { state: 'pending', providerNo } : { state: 'failed', failure: status }
+}
+
 const refundResource = z.object({
   custom_id: z.string().optional(),
   id: z.string(),
@@ -246,6 +259,9 @@ const refundResource = z.object({
   seller_payable_breakdown: z.object({ total_refunded_amount: money }).optional(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 })
+
+/** What gives a capture back names it as its `up`; a capture itself names its order. */
+const captureIn = /\/captures\/([^/]+)$/
 
 function eventsOf({ id, event_type, resource }: z.output<typeof event>): ProviderEvent[] {
   const base = { eventNo: id, kind: event_type }
@@ -255,14 +271,16 @@ function eventsOf({ id, event_type, resource }: z.output<typeof event>): Provide
     const outcome: PaymentOutcome = event_type.endsWith('DENIED') ? { state: 'failed', failure: 'DENIED' } : toOutcome(capturedPayment)
     return [{ ...base, paymentNo: capturedPayment.custom_id, providerNo: capturedPayment.id, outcome }]
   }
-  if (event_type === 'PAYMENT.CAPTURE.REFUNDED') {
+  if (event_type === 'PAYMENT.CAPTURE.REFUNDED' || event_type === 'PAYMENT.CAPTURE.REVERSED') {
     const refund = refundResource.parse(resource)
-    // The refund's `up` is the capture that it gives back.
     const captureNo = refund.links
-      .find(({ rel }) => rel === 'up')
-      ?.href.split('/')
-      .at(-1)
+      .map(({ rel, href }) => (rel === 'up' ? captureIn.exec(href)?.[1] : undefined))
+      .find((no) => no !== undefined)
     const total = refund.seller_payable_breakdown?.total_refunded_amount
+    if (event_type.endsWith('REVERSED')) {
+      const outcome = { state: 'reversed', amountMinor: minorOf(total ?? refund.amount) } as const
+      return [{ ...base, providerNo: captureNo ?? refund.id, outcome }]
+    }
     return captureNo && total
       ? [{ ...base, providerNo: captureNo, outcome: { state: 'refunded-in-all', amountMinor: minorOf(total) } }]
       : []

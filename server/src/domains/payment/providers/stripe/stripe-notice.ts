@@ -17,6 +17,7 @@ export const neededEvents = [
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
   'refund.updated',
 ] as const
 
@@ -119,6 +120,8 @@ function ofDispute(type: string, object: unknown): NoticeOutcome | undefined {
   const dispute = disputeObject.parse(object)
   if (!dispute.payment_intent) return undefined
   if (type === 'charge.dispute.created') return { providerNo: dispute.payment_intent, outcome: { state: 'disputed' } }
+  // Stripe gives back what it took when the dispute began.
+  if (type === 'charge.dispute.funds_reinstated') return { providerNo: dispute.payment_intent, outcome: { state: 'dispute-won' } }
   if (type !== 'charge.dispute.closed') return undefined
   const outcome = outcomeOfDispute(dispute)
   return outcome.state === 'disputed' ? undefined : { providerNo: dispute.payment_intent, outcome }

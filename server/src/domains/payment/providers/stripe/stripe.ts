@@ -10,6 +10,7 @@ import {
   ProviderRefused,
   type ProviderTools,
   type Settlement,
+  stillPending,
   TooManySettlements,
 } from '../provider.ts'
 import { isoMinor, stripeMinor } from './stripe-amount.ts'
@@ -60,6 +61,13 @@ const refundAnswer = z.object({
   currency: z.string(),
   failure_reason: z.string().nullish(),
 })
+
+function outcomeOfRefund({ id: providerNo, status, amount, currency, failure_reason }: z.output<typeof refundAnswer>): PaymentOutcome {
+  if (status === 'failed' || status === 'canceled') return { state: 'failed', failure: failure_reason ?? status }
+  if (status !== 'succeeded') return { state: 'pending', providerNo }
+  const currencyCode = currency.toUpperCase()
+  return { state: 'succeeded', providerNo, amountMinor: isoMinor(amount, currencyCode), currencyCode }
+}
 
 /** Stripe by its checkout pages; what it says of a charge includes the fee, once that is known. Nothing to close. */
 export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
@@ -116,21 +124,18 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
       await call(account, `/v1/checkout/sessions/${encodeURIComponent(charge.providerNo)}/expire`, session, { fields: {} })
     },
 
-    async refund(account, { refundNo, amountMinor, charge }) {
+    async refund(account, { refundNo, providerNo: knownNo, amountMinor, charge }) {
+      // The same key again is answered as the first time, whatever has become of the refund.
+      if (knownNo !== '') {
+        const path = `/v1/refunds/${encodeURIComponent(knownNo)}`
+        return call(account, path, refundAnswer).then(outcomeOfRefund, stillPending({ providerNo: knownNo }))
+      }
       const fields = {
         payment_intent: charge.captureNo,
         amount: String(stripeMinor(amountMinor, charge.currencyCode)),
         'metadata[payment]': refundNo,
       }
-      const created = await call(account, '/v1/refunds', refundAnswer, { key: refundNo, fields })
-      const providerNo = created.id
-      if (created.status === 'succeeded') {
-        const currencyCode = created.currency.toUpperCase()
-        return { state: 'succeeded', providerNo, amountMinor: isoMinor(created.amount, currencyCode), currencyCode }
-      }
-      if (created.status === 'failed' || created.status === 'canceled')
-        return { state: 'failed', failure: created.failure_reason ?? created.status }
-      return { state: 'pending', providerNo }
+      return outcomeOfRefund(await call(account, '/v1/refunds', refundAnswer, { key: refundNo, fields }))
     },
 
     async listSettlements(account, period) {

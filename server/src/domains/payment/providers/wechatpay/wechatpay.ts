@@ -12,6 +12,7 @@ import {
   type ProviderEvent,
   ProviderRefused,
   type ProviderTools,
+  stillPending,
 } from '../provider.ts'
 import { parseBill, settlementOf, tradeBillPath, unpackBill } from './wechatpay-bill.ts'
 import { authorizationOf, checkTime, decryptResource, isSigned } from './wechatpay-sign.ts'
@@ -99,7 +100,11 @@ export function wechatpay({ callOut, download, now }: ProviderTools): PaymentPro
       await call(account, path, z.unknown(), { mchid: account.settings.merchantId ?? '' })
     },
 
-    async refund(account, { refundNo, amountMinor, reason, charge }) {
+    async refund(account, { refundNo, providerNo, amountMinor, reason, charge }) {
+      if (providerNo !== '') {
+        const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`
+        return call(account, path, refundAnswer).then(refundOutcome, stillPending({ providerNo }))
+      }
       const amount = { refund: amountMinor, total: charge.amountMinor, currency: currencyCode }
       const content = { out_trade_no: charge.paymentNo, out_refund_no: refundNo, ...(reason && { reason: reason.slice(0, 80) }), amount }
       return refundOutcome(await call(account, '/v3/refund/domestic/refunds', refundAnswer, { ...content, notify_url: charge.noticeUrl }))
