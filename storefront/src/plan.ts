@@ -14,7 +14,7 @@ import { notFoundPage, shellPages } from './pages/shells.ts'
 import { createView, type SiteView } from './pages/view.ts'
 import { buildCatalogue } from './plan/catalogue.ts'
 import { type FileDraft, FileList, type PlannedFile, type PlanProblem } from './plan/files.ts'
-import { followMenus } from './plan/follow-menus.ts'
+import { followLinks } from './plan/follow-links.ts'
 import { type EarlierPages, listRedirects, redirectsFile } from './plan/redirects.ts'
 import type { Redirect, SiteSnapshot } from './snapshot.ts'
 
@@ -32,7 +32,7 @@ export type SitePlan = {
 /** Lists every file of a site without rendering. Pure: the same snapshot gives the same plan. `earlier`: pages of builds before, which may have moved. */
 export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SitePlan {
   const catalogue = buildCatalogue(given)
-  const snapshot = followMenus(given, catalogue, earlier)
+  const snapshot = followLinks(given, catalogue, earlier)
   const view = createView(snapshot, catalogue, buildAssets(snapshot.site.config, snapshot.site.language))
   const list = new FileList()
   const listed: Listed[] = []

@@ -61,3 +61,25 @@ test('an entry whose address the operator leads on stays, and one without a page
   expect(page).toContain('BELOW')
   expect(page).not.toContain('/gone-1/')
 })
+
+test('slides and blocks lead to the addresses of today, without a link where the page is gone; a block of a merged category shows its successor', () => {
+  const goods = [given.goods({ id: '1', urlKeywords: 'new', classificationId: '5' })]
+  const slide = (url: string) => ({ pic: '/uploads/a.webp', url })
+  const blocks = [
+    { dataType: 0 as const, cssClass: 'ad-grid-1', adItems: [slide('/caps-1/')] },
+    { dataType: 1 as const, title: 'CAPS', dataCount: 4, adItems: [], source: { classificationId: '4' } },
+  ]
+  const config = { slides: [slide('/goods/old.html'), slide('/goods/sold.html')], homePageDataBlocks: blocks }
+  const site = given.site({ goods, classifications: [given.classNode('5', 'shirts')], mergedClasses: { 4: '5' }, config })
+
+  const page = String(
+    planSite(site, earlier)
+      .files.find(({ path }) => path === '/index.html')
+      ?.render(),
+  )
+
+  expect(page).toContain('href="/goods/new.html"')
+  expect(page).toContain('href="/shirts-1/"')
+  expect(page).toMatch(/CAPS[\s\S]*href="\/goods\/new\.html"/)
+  expect(page).not.toMatch(/caps-1|old\.html|sold\.html/)
+})
