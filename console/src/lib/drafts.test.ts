@@ -8,6 +8,7 @@ const user = {
   username: 'ann',
   displayName: '',
   avatar: '',
+  hasAvatar: false,
   roles: [],
   permissions: [],
   access: nobody,

@@ -1,6 +1,6 @@
 import { usualDecimals } from '@wanpu/contract'
 import { language, locale } from './language.ts'
-import { businessZone } from './zone.ts'
+import { shownZone } from './zone.ts'
 
 const decimals = new Map<string, number>()
 
@@ -67,19 +67,19 @@ export function monthText(day: string): string {
 
 const bareDay = /^\d{4}-\d\d-\d\d$/
 
-/** `2026-01-31` by the clock of the business. Days sort and line up the same way in both languages. */
+/** `2026-01-31` by the clock that the person sees times in. Days sort and line up the same way in both languages. */
 export function dayText(instant: string): string {
   return clockText(instant)?.slice(0, 10) ?? instant
 }
 
-/** `2026-01-31 16:05` by the clock of the business. */
+/** `2026-01-31 16:05` by the clock that the person sees times in. */
 export function instantText(instant: string): string {
   return clockText(instant)?.slice(0, 16) ?? instant
 }
 
 /** Undefined for what is no instant, a day without a time among them: it is that day everywhere. */
 function clockText(instant: string): string | undefined {
-  return bareDay.test(instant) || Number.isNaN(Date.parse(instant)) ? undefined : businessZone().clockOf(instant)
+  return bareDay.test(instant) || Number.isNaN(Date.parse(instant)) ? undefined : shownZone().clockOf(instant)
 }
 
 /** `1 小时 5 分`, `1 h 5 min`; two units at most. */

@@ -16,6 +16,13 @@ export function keepOnServer(name: string, value: unknown): void {
   timer = setTimeout(send, pause)
 }
 
+/** The same at once, for what is read from the server next. Fails with a CallError. */
+export async function keepNowOnServer(name: string, value: unknown): Promise<void> {
+  clearTimeout(timer)
+  useKept.setState(({ preferences }) => ({ preferences: { ...preferences, [name]: value } }))
+  await callNamed('admin-user.save-preferences', useKept.getState())
+}
+
 function send(): void {
   if (useSession.getState().token === null) return
   void callNamed('admin-user.save-preferences', useKept.getState()).catch(() => undefined)

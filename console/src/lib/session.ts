@@ -12,6 +12,8 @@ export interface User {
   username: string
   displayName: string
   avatar: string
+  /** False where `avatar` is the picture of those who have none. */
+  hasAvatar: boolean
   roles: string[]
   permissions: string[]
   access: Access

@@ -1,15 +1,29 @@
-import { usualTimeZone, type Zone, zoneOf } from '@wanpu/contract'
+import { isTimeZone, usualTimeZone, type Zone, zoneOf } from '@wanpu/contract'
 
 let zone = zoneOf(usualTimeZone)
+let ownZone: Zone | undefined
 
 /** Takes in the time zone of the business. */
 export function learnTimeZone(name: string): void {
   zone = zoneOf(name)
 }
 
-/** The clock of the business, by which the console writes times and counts days wherever its reader is. */
+/** The clock of the business, by which the console counts days wherever its reader is. */
 export function businessZone(): Zone {
   return zone
+}
+
+/** The name of the preference that keeps it. */
+export const ownZoneName = 'timeZone'
+
+/** Takes in the zone in which the person wants to see times; undefined, or one that this browser does not know: that of the business. */
+export function learnOwnZone(name: unknown): void {
+  ownZone = typeof name === 'string' && isTimeZone(name) ? zoneOf(name) : undefined
+}
+
+/** The clock by which the console writes and asks for times: the person's own, else that of the business. */
+export function shownZone(): Zone {
+  return ownZone ?? zone
 }
 
 /** The day of the business: `2026-01-31`. */

@@ -32,7 +32,7 @@ export const resourceRow = z.object({
 })
 export type ResourceRow = z.output<typeof resourceRow>
 
-const notPicture = failure(
+export const notPicture = failure(
   'not-a-picture',
   '文件不是可用的图片（支持 JPEG、PNG、WebP、GIF、AVIF）',
   'Not a usable picture (JPEG, PNG, WebP, GIF, AVIF)',

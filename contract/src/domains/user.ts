@@ -4,6 +4,9 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { ownAccountActions, ownEmail } from './own-account.ts'
+
+export type { OwnAccount } from './own-account.ts'
 
 /** Why these cannot be undone. */
 const endedForGood = 'A session that has ended stays ended; its owner signs in again.'
@@ -21,7 +24,7 @@ const username = z
 
 const userFields = {
   displayName: lineOrEmpty(100).default(''),
-  email: z.union([z.literal(''), z.email()]).default(''),
+  email: ownEmail.default(''),
   roleIds: z.array(id).max(50).default([]),
   websiteScope: websiteScopeKind.default('all'),
   ownerCode: lineOrEmpty(50).default(''),
@@ -232,6 +235,7 @@ export const adminUser = {
     // Columns and colours of one's own screens.
     isAudited: false,
   }),
+  ...ownAccountActions,
   search: searchAdminUsers,
   export: exportOf(searchAdminUsers, adminUsersExportColumns),
   read: action('admin-user.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: adminUserRow }),
@@ -267,11 +271,12 @@ export const adminUser = {
     output: affected,
     fails: [lastSuper, beyondOwn],
   }),
+  /** The websites with this code are the user's own; without a code none are. */
   accountBinding: action('admin-user.account-binding', {
     effect: 'writes',
     isUndoable: true,
     needsFreshSignIn: true,
-    input: z.strictObject({ id, ownerCode: lineOrEmpty(50) }),
+    input: z.strictObject({ id, ownerCode: userFields.ownerCode }),
     output: affected,
     fails: [lastSuper, beyondOwn, sitesBeyondOwn],
   }),

@@ -18,7 +18,7 @@ import {
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../lib/text.ts'
-import { businessZone } from '../../lib/zone.ts'
+import { shownZone } from '../../lib/zone.ts'
 import { ProductsSelect } from '../coupon/ProductsSelect.tsx'
 import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import './article.css'
@@ -134,7 +134,7 @@ function Publication() {
   return (
     <div className="fields-2">
       <SelectField name="status" options={articleStatus.options} />
-      {status === 'published' && <InstantField name="publishAt" help={t('publishAt.help', { zone: businessZone().name })} />}
+      {status === 'published' && <InstantField name="publishAt" help={t('publishAt.help', { zone: shownZone().name })} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { InstantField } from '../../kit/form/fields.tsx'
 import { instantText } from '../../lib/format.ts'
 import { sayIfKnown, useText } from '../../lib/text.ts'
-import { businessZone } from '../../lib/zone.ts'
+import { shownZone } from '../../lib/zone.ts'
 import { articleText } from './article.text.ts'
 
 interface DialogProps {
@@ -45,7 +45,7 @@ export default function ArticleStatusDialog({ ids, status, close, onApplied }: D
       close={close}
       {...(onApplied !== undefined && { onApplied })}
     >
-      {status === 'published' && <InstantField name="publishAt" help={t('publishAt.help', { zone: businessZone().name })} />}
+      {status === 'published' && <InstantField name="publishAt" help={t('publishAt.help', { zone: shownZone().name })} />}
     </BatchDialog>
   )
 }

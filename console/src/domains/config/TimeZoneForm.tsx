@@ -1,15 +1,15 @@
 import { configRecord, type TimeZoneRecord, zoneOf } from '@wanpu/contract'
-import { Button, Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
 import { askAbove } from '../../kit/confirm.ts'
+import { TimeZoneSelect } from '../../kit/form/TimeZoneSelect.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { instantText } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { learnTimeZone, zoneTitle } from '../../lib/zone.ts'
 import { configText } from './config.text.ts'
-import { zoneOptions } from './time-zones.ts'
 
 /** 营业时区: where the days of the business begin, with what another choice moves. */
 export function TimeZoneForm() {
@@ -31,7 +31,6 @@ function ZoneChoice({ record }: { record: TimeZoneRecord }) {
   const t = useText(configText)
   const mayWrite = useMay(configRecord.saveTimeZone.name)
   const [zone, setChosen] = useState(record.timeZone)
-  const options = useMemo(() => zoneOptions(record.timeZone, new Date()), [record.timeZone])
   const saving = useAction(configRecord.saveTimeZone, { done: t('timeZoneSaved'), refresh: configRecord })
 
   async function save() {
@@ -46,14 +45,12 @@ function ZoneChoice({ record }: { record: TimeZoneRecord }) {
     <>
       <label htmlFor="time-zone">{t('timeZoneLabel')}</label>
       <div className="time-zone-choice">
-        <Select
+        <TimeZoneSelect
           id="time-zone"
-          className="wide"
-          showSearch={{ filterOption: (typed, option) => isMeant(typed, option?.label ?? '') }}
+          known={record.timeZone}
           disabled={!mayWrite || saving.isRunning}
-          options={options}
           value={zone}
-          onChange={setChosen}
+          onChange={(next) => setChosen(next ?? record.timeZone)}
         />
         <Button
           type="primary"
@@ -97,9 +94,4 @@ function Moves({ from, to }: { from: string; to: string }) {
       <li>{t('movesOrders')}</li>
     </ul>
   )
-}
-
-/** Cities are typed with blanks: `new york` means America/New_York. */
-function isMeant(typed: string, label: string): boolean {
-  return label.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(' ', '_'))
 }

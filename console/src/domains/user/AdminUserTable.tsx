@@ -20,6 +20,7 @@ import { toFields, toUpdate } from './user-fields.ts'
 
 const AdminUserForm = lazy(() => import('./AdminUserForm.tsx'))
 const NewUserForm = lazy(() => import('./NewUserForm.tsx'))
+const OwnerBinding = lazy(() => import('./OwnerBinding.tsx'))
 const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
 const SecurityForm = lazy(() => import('./SecurityForm.tsx'))
 const UserSessions = lazy(() => import('./UserSessions.tsx'))
@@ -70,6 +71,12 @@ export function AdminUserTable() {
     const off = row.username === superAdmin ? t('superStays') : row.username === me ? t('notSelf') : undefined
     return [
       { label: t('edit'), isEdit: true, may: adminUser.update, open: (close) => <AdminUserForm edited={row} close={close} /> },
+      {
+        label: t('binding'),
+        off: row.username === superAdmin ? t('superStays') : undefined,
+        may: adminUser.accountBinding,
+        open: (close) => <OwnerBinding user={row} close={close} />,
+      },
       { label: t('resetPassword'), may: adminUser.resetPassword, open: (close) => <ResetPassword user={row} close={close} /> },
       { label: t('sessions'), may: adminUser.readSessions, open: (close) => <UserSessions user={row} close={close} /> },
       {

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { endOfPicked, lastDays, pickedOf, startOfPicked } from './business-days.ts'
+import { endOfPicked, lastDays, pickedDayOf, startOfPicked } from './business-days.ts'
 
 type Range = [from: string | undefined, to: string | undefined]
 
@@ -17,7 +17,7 @@ export default function DateRange({ id, value, onChange }: DateRangeProps) {
   return (
     <DatePicker.RangePicker
       {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
-      value={[value?.[0] ? pickedOf(value[0]) : null, value?.[1] ? pickedOf(value[1]) : null]}
+      value={[value?.[0] ? pickedDayOf(value[0]) : null, value?.[1] ? pickedDayOf(value[1]) : null]}
       onChange={(range) => onChange?.([range?.[0] ? startOfPicked(range[0]) : undefined, range?.[1] ? endOfPicked(range[1]) : undefined])}
       allowEmpty={[true, true]}
       placeholder={[t('from'), t('to')]}

@@ -11,7 +11,7 @@ interface InstantInputProps {
   isEndOfDay: boolean
 }
 
-/** An instant to the minute, by the clock of the business; the value is ISO text in UTC. */
+/** An instant to the minute, by the clock that the person sees times in; the value is ISO text in UTC. */
 export function InstantInput({ value, onChange, isEndOfDay, id, onBlur }: InstantInputProps) {
   const usual = isEndOfDay ? dayjs().endOf('day') : dayjs().startOf('day')
   return (

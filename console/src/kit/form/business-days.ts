@@ -1,10 +1,10 @@
 import { addDays } from '@wanpu/contract'
 import dayjs, { type Dayjs } from 'dayjs'
-import { businessToday, businessZone } from '../../lib/zone.ts'
+import { businessToday, businessZone, shownZone } from '../../lib/zone.ts'
 
 // Pickers ask for the present time through this method. What they show is a clock reading, whatever zone the browser is in.
 dayjs.extend((_, Picked) => {
-  Object.assign(Picked.prototype, { tz: () => dayjs(businessZone().clockOf(new Date())) })
+  Object.assign(Picked.prototype, { tz: () => dayjs(shownZone().clockOf(new Date())) })
 })
 
 /** The last so many days of the business, today included, for a picker. */
@@ -18,9 +18,14 @@ export function dayOfPicked(picked: Dayjs): string {
   return picked.format('YYYY-MM-DD')
 }
 
-/** An instant as a picker shows it. */
-export function pickedOf(instant: string): Dayjs {
+/** An instant as a picker of days shows it. */
+export function pickedDayOf(instant: string): Dayjs {
   return dayjs(businessZone().clockOf(instant))
+}
+
+/** An instant as a picker of times shows it. */
+export function pickedOf(instant: string): Dayjs {
+  return dayjs(shownZone().clockOf(instant))
 }
 
 /** The first instant of a picker's day. */
@@ -36,5 +41,5 @@ export function endOfPicked(picked: Dayjs): string {
 
 /** The instant of a picker's day and time. */
 export function instantOfPicked(picked: Dayjs): string {
-  return businessZone().instantOf(picked.format('YYYY-MM-DD HH:mm:ss'))
+  return shownZone().instantOf(picked.format('YYYY-MM-DD HH:mm:ss'))
 }

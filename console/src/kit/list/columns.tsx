@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText, instantText, whole } from '../../lib/format.ts'
 import { type Key, say, sayIfKnown, type Text, type Words } from '../../lib/text.ts'
-import { businessZone } from '../../lib/zone.ts'
+import { shownZone } from '../../lib/zone.ts'
 import { kitText } from '../kit.text.ts'
 import { Money } from '../Money.tsx'
 import { Tag, type Tone } from '../Tag.tsx'
@@ -147,7 +147,7 @@ function Figure({ value }: { value: number | undefined }) {
 function When({ instant, format }: { instant: string; format: (instant: string) => string }) {
   if (instant === '') return <Nothing />
   return (
-    <time className="figure" dateTime={instant} title={`${instantText(instant)} ${businessZone().name}`}>
+    <time className="figure" dateTime={instant} title={`${instantText(instant)} ${shownZone().name}`}>
       <WithoutThisYear text={format(instant)} />
     </time>
   )

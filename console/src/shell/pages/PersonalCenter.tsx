@@ -1,22 +1,25 @@
-import { listed } from '../../lib/format.ts'
 import './pages.css'
-import { Avatar, Button, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { TimeZoneSelect } from '../../kit/form/TimeZoneSelect.tsx'
+import { reasonOf } from '../../lib/errors.ts'
+import { keepNowOnServer, useKept } from '../../lib/kept.ts'
 import { language } from '../../lib/language.ts'
 import { useLook } from '../../lib/look.ts'
-import { go } from '../../lib/navigation.ts'
-import { useSession } from '../../lib/session.ts'
+import { tellFailure } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
+import { businessZone, ownZoneName } from '../../lib/zone.ts'
 import { chooseLanguage } from '../language.ts'
 import { openThemeDrawer } from '../theme/dialogs.ts'
 import { chooseMode } from '../theme/store.ts'
+import { OwnAccount } from './OwnAccount.tsx'
 import { Panel } from './Panel.tsx'
 import { pagesText } from './pages.text.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { factorText } from './second-factor.text.ts'
 
-/** The page of the person’s own account: two-step sign-in, signed-in devices, language and mode. */
+/** The page of the person’s own account: name, e-mail and picture, two-step sign-in, signed-in devices, language, mode and time zone. */
 export function PersonalCenter() {
   const t = useText(pagesText)
   const factor = useText(factorText)
@@ -24,7 +27,7 @@ export function PersonalCenter() {
     <div className="shell-page">
       <h1>{t('personal')}</h1>
       <p className="shell-page-about">{t('personalAbout')}</p>
-      <Account />
+      <OwnAccount />
       <Panel title={factor('title')} about={factor('about')}>
         <SecondFactor />
       </Panel>
@@ -33,30 +36,6 @@ export function PersonalCenter() {
       </Panel>
       <Preferences />
     </div>
-  )
-}
-
-function Account() {
-  const t = useText(pagesText)
-  const user = useSession((session) => session.user)
-  if (user === null) return null
-  return (
-    <Panel title={t('account')}>
-      <div className="account-panel">
-        <Avatar size={56} aria-hidden="true" {...(user.avatar !== '' && { src: user.avatar })}>
-          {user.displayName.slice(0, 1).toUpperCase()}
-        </Avatar>
-        <dl className="facts">
-          <dt>{t('username')}</dt>
-          <dd>{user.username}</dd>
-          <dt>{t('displayName')}</dt>
-          <dd>{user.displayName}</dd>
-          <dt>{t('roles')}</dt>
-          <dd>{listed(user.roles)}</dd>
-        </dl>
-        <Button onClick={() => go('/changePassword')}>{t('changePassword')}</Button>
-      </div>
-    </Panel>
   )
 }
 
@@ -91,8 +70,41 @@ function Preferences() {
             onChange={chooseMode}
           />
         </dd>
+        <dt>
+          <label htmlFor="own-zone">{t('ownZone')}</label>
+        </dt>
+        <dd className="own-zone">
+          <OwnZone />
+        </dd>
       </dl>
       <Button onClick={openThemeDrawer}>{t('moreTheme')}</Button>
     </Panel>
+  )
+}
+
+/** The clock by which the person sees times; days stay those of the business. */
+function OwnZone() {
+  const t = useText(pagesText)
+  const kept = useKept(({ preferences }) => preferences[ownZoneName])
+  const zone = typeof kept === 'string' && kept !== '' ? kept : undefined
+  const business = businessZone().name
+
+  async function choose(next = '') {
+    await keepNowOnServer(ownZoneName, next)
+    // Every time on every open screen was written by the old clock.
+    location.reload()
+  }
+
+  return (
+    <>
+      <TimeZoneSelect
+        id="own-zone"
+        known={zone ?? business}
+        value={zone}
+        placeholder={t('businessZone', { zone: business })}
+        onChange={(next) => void choose(next).catch((error) => tellFailure(reasonOf(error)))}
+      />
+      <p className="hint">{t('ownZoneAbout', { zone: business })}</p>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { CurrencyRow, TimeZoneRecord } from '@wanpu/contract'
+import type { CurrencyRow, OwnAccount, TimeZoneRecord } from '@wanpu/contract'
 import { accessOf, nobody, virtualRole } from '../../lib/access.ts'
 import { build } from '../../lib/build.ts'
 import { CallError } from '../../lib/errors.ts'
@@ -8,7 +8,7 @@ import { useKept } from '../../lib/kept.ts'
 import { isRouteList, type MenuRoute, visibleRoutes } from '../../lib/routes.ts'
 import { begin, type User, useSession } from '../../lib/session.ts'
 import { say } from '../../lib/text.ts'
-import { learnTimeZone } from '../../lib/zone.ts'
+import { learnOwnZone, learnTimeZone, ownZoneName } from '../../lib/zone.ts'
 import { takeLanguage } from '../language.ts'
 import { frontText } from '../shell.text.ts'
 import { takeFromServer } from '../theme/store.ts'
@@ -50,6 +50,7 @@ export async function loadSession(): Promise<void> {
   useKept.setState({ preferences })
   takeFromServer(preferences)
   takeLanguage(preferences)
+  learnOwnZone(preferences[ownZoneName])
   const routes = listed === undefined ? await ownRoutes(user, isVisitor) : routesOf(listed.response)
   useSession.setState({ user, routes: isVisitor ? routes : visibleRoutes(routes, user.access) })
 }
@@ -82,7 +83,7 @@ async function readPerson(): Promise<Person> {
   const user = {
     username,
     displayName: username,
-    avatar: ownAvatar,
+    ...pictureOf(''),
     roles: [],
     permissions: [],
     access,
@@ -117,7 +118,7 @@ function userOf({
   return {
     username,
     displayName: typeof displayName === 'string' && displayName !== '' ? displayName : username,
-    avatar: avatar === '' ? ownAvatar : avatar,
+    ...pictureOf(avatar),
     roles,
     permissions,
     access: accessOf({ username, permissions, refused: isTexts(refused) ? refused : [] }, build.access),
@@ -125,6 +126,13 @@ function userOf({
     otherFlag: Number(otherFlag ?? 0),
     errorReportUrl: typeof errorReportUrl === 'string' ? errorReportUrl : '',
   }
+}
+
+const pictureOf = (avatar: string) => ({ avatar: avatar === '' ? ownAvatar : avatar, hasAvatar: avatar !== '' })
+
+/** Shows the name and the picture that the person has just saved. */
+export function takeOwnAccount({ username, displayName, avatar }: OwnAccount): void {
+  useSession.setState(({ user }) => ({ user: user && { ...user, displayName: displayName || username, ...pictureOf(avatar) } }))
 }
 
 /** Nothing is believed before it was looked at, field by field. */

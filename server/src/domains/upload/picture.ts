@@ -18,19 +18,22 @@ export interface EncodedPicture {
 /** Each takes a core and, for the largest, some 240 MB. */
 const inTurn = atMost(2)
 
-/** The picture as WebP, upright, without its metadata, at most 2,400 px wide and as high as WebP can be. Undefined when the bytes are no picture that we take. */
-export function encodePicture(source: string | Buffer): Promise<EncodedPicture | undefined> {
-  return inTurn(() => encode(source))
+/**
+ * The picture as WebP, upright, without its metadata, at most 2,400 px wide and as high as WebP can be; with `square`, its middle as a square of so many pixels.
+ * Undefined when the bytes are no picture that we take.
+ */
+export function encodePicture(source: string | Buffer, square?: number): Promise<EncodedPicture | undefined> {
+  return inTurn(() => encode(source, square))
 }
 
-async function encode(source: string | Buffer): Promise<EncodedPicture | undefined> {
+async function encode(source: string | Buffer, square: number | undefined): Promise<EncodedPicture | undefined> {
   try {
     const meta = await sharp(source, { limitInputPixels: mostPixels }).metadata()
     if (!readable.has(meta.format ?? '')) return undefined
-    const isAnimated = (meta.pages ?? 1) > 1
+    const isAnimated = (meta.pages ?? 1) > 1 && square === undefined
     const { data, info } = await sharp(source, { limitInputPixels: mostPixels, animated: isAnimated })
       .rotate()
-      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+      .resize(square === undefined ? { ...largest, fit: 'inside', withoutEnlargement: true } : { width: square, height: square })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: isAnimated ? (info.pageHeight ?? info.height) : info.height }

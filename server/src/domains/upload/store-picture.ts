@@ -9,11 +9,13 @@ interface GivenPicture {
   /** A file, or its bytes. */
   source: string | Buffer
   name: string
+  /** Only the middle is kept, as a square of so many pixels. */
+  square?: number
 }
 
 /** Re-encodes a picture and puts it into a store; the row that the library is to hold, or undefined when the bytes are no picture. */
-export async function storePicture(stores: ResourceStores, { store, source, name }: GivenPicture) {
-  const picture = await encodePicture(source)
+export async function storePicture(stores: ResourceStores, { store, source, name, square }: GivenPicture) {
+  const picture = await encodePicture(source, square)
   if (!picture) return undefined
   const { content, width, height } = picture
   const storedFile = await stores.put(store, name, 'webp', content)

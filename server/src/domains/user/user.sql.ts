@@ -1,4 +1,4 @@
-import type { AdminUserRow, adminUser, InputOf, Page } from '@wanpu/contract'
+import type { AdminUserRow, adminUser, InputOf, OwnAccount, Page } from '@wanpu/contract'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Caller } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
@@ -102,6 +102,29 @@ export async function getPasswordHash(db: Db, id: string): Promise<string | unde
 /** The user's avatar and preferences; undefined where the user is gone. */
 export async function getPreferences(db: Db, id: string) {
   return db.selectFrom('adminUser').select(['avatar', 'preferences']).where('id', '=', id).executeTakeFirst()
+}
+
+/** What the user changes by himself; undefined where he is gone. */
+export async function getOwnAccount(db: Db, id: string): Promise<OwnAccount | undefined> {
+  return db
+    .selectFrom('adminUser')
+    .select(['id', 'username', 'displayName', 'email', 'avatar'])
+    .where('id', '=', id)
+    .$castTo<OwnAccount>()
+    .executeTakeFirst()
+}
+
+/** Changes what the user decides by himself. The version moves on, so that nobody who has the account's form open writes over it. */
+export async function setOwnAccount(
+  db: Db,
+  id: string,
+  change: Partial<Pick<OwnAccount, 'displayName' | 'email' | 'avatar'>>,
+): Promise<void> {
+  await db
+    .updateTable('adminUser')
+    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The id of the new user. A name that differs from another only by case or width violates a unique key, which is answered with `taken`. */

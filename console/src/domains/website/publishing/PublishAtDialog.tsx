@@ -6,7 +6,7 @@ import { InstantInput } from '../../../kit/form/InstantInput.tsx'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
-import { businessZone, zoneTitle } from '../../../lib/zone.ts'
+import { shownZone, zoneTitle } from '../../../lib/zone.ts'
 import { publishingText } from './publishing.text.ts'
 
 interface PublishAtDialogProps {
@@ -48,7 +48,7 @@ export function PublishAtDialog({ websites, close, onDone }: PublishAtDialogProp
         </>
       }
     >
-      <p className="form-about">{t('publishAtAbout', { zone: zoneTitle(businessZone().name) })}</p>
+      <p className="form-about">{t('publishAtAbout', { zone: zoneTitle(shownZone().name) })}</p>
       <label className="publishing-field" htmlFor="publish-at">
         <span>{t('at')}</span>
         <InstantInput id="publish-at" isEndOfDay={false} value={at ?? null} onChange={setAt} />
