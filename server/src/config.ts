@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
+import { addressesOf } from '@wanpu/contract'
 import { z } from 'zod'
 import { CannotStart, errorCodeOf, folderFailure } from './cannot-start.ts'
 import { isDiskFull } from './free-space.ts'
@@ -36,6 +37,11 @@ const environment = z.object({
   STOP_WITH_PARENT: z.enum(['0', '1']).optional(),
   SECRET_KEY: z.string().min(shortestKey).optional(),
   SECRET_KEY_LOST: z.enum(['0', '1']).optional(),
+  MAIN_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .refine((name) => isIP(name) === 0 && isHost(name), 'a domain such as example.com, without scheme, port and path')
+    .optional(),
   BASE_URL: address.optional(),
   SHOP_URL: address.optional(),
   ERROR_REPORT_URL: address.optional(),
@@ -71,6 +77,7 @@ const environment = z.object({
   TASK_HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOGIN_KEY_BITS: z.enum(['2048', '4096']).default('2048').transform(Number),
+  LOGIN_PKCS1: z.enum(['0', '1']).default('0'),
 })
 
 export interface Config {
@@ -132,6 +139,8 @@ export interface Config {
   visitHistoryDays: number
   logLevel: string
   loginKeyBits: number
+  /** Whether a sign-in may be sealed with PKCS#1 v1.5, as old clients do. */
+  takesPkcs1: boolean
 }
 
 export class WrongEnvironment extends CannotStart {}
@@ -148,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const settings = parsed.data
   const dataDir = resolve(settings.DATA_DIR)
+  const derived = settings.MAIN_DOMAIN === undefined ? undefined : addressesOf(settings.MAIN_DOMAIN)
   return {
     port: settings.PORT,
     sitesPort: settings.SITES_PORT,
@@ -164,8 +174,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === '1',
     secretKey: settings.SECRET_KEY ?? readOrWriteSecret(dataDir),
     secretKeyIsLost: settings.SECRET_KEY_LOST === '1',
-    baseUrl: settings.BASE_URL,
-    shopUrl: settings.SHOP_URL,
+    baseUrl: settings.BASE_URL ?? derived?.baseUrl,
+    shopUrl: settings.SHOP_URL ?? derived?.shopUrl,
     errorReportUrl: settings.ERROR_REPORT_URL,
     viesUrl: settings.VIES_URL.replace(/\/+$/, ''),
     pushAllow: entries(settings.PUSH_ALLOW),
@@ -184,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     taskHistoryDays: settings.TASK_HISTORY_DAYS,
     logLevel: settings.LOG_LEVEL,
     loginKeyBits: settings.LOGIN_KEY_BITS,
+    takesPkcs1: settings.LOGIN_PKCS1 === '1',
   }
 }
 

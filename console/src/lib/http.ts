@@ -1,4 +1,4 @@
-import { type Envelope, isInsert } from '@wanpu/contract'
+import { addressesOf, type Envelope, isInsert } from '@wanpu/contract'
 import { askOnce } from './ask-once.ts'
 import { CallError, consequenceOf, setupOf, wordsOf } from './errors.ts'
 import { withFreshSignIn } from './fresh-sign-in.ts'
@@ -7,7 +7,10 @@ import { leave } from './leave.ts'
 import { report } from './report.ts'
 import { useSession } from './session.ts'
 
-export const apiRoot: string = import.meta.env.VITE_API_ROOT ?? '/apis'
+const mainDomain: string | undefined = import.meta.env.VITE_MAIN_DOMAIN
+const ownAddresses = mainDomain === undefined ? undefined : addressesOf(mainDomain)
+
+export const apiRoot: string = import.meta.env.VITE_API_ROOT ?? `${ownAddresses?.baseUrl ?? ''}/apis`
 
 const timeout = 30_000
 

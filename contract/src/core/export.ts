@@ -56,24 +56,30 @@ interface ListShape {
   sort: z.ZodType
 }
 
+/** What a family's search lists; `.deleted` and the like where it has several. */
+type ListOf = '' | `.${string}`
 /** A search whose list can be exported. */
-type ListSearch<Name extends FamilyName, Shape extends z.ZodRawShape & ListShape> = Action<`${Name}.search`, z.ZodObject<Shape>>
+type ListSearch<Name extends FamilyName, Of extends ListOf, Shape extends z.ZodRawShape & ListShape> = Action<
+  `${Name}.search${Of}`,
+  z.ZodObject<Shape>
+>
 
 /** The export of what a search lists: the filter, the sorting and the websites are the search's own. `own` is what the export takes besides. */
 export function exportOf<
   const Name extends FamilyName,
+  const Of extends ListOf,
   Shape extends z.ZodRawShape & ListShape,
   Columns extends ExportColumns,
   // biome-ignore lint/complexity/noBannedTypes: no fields of its own
   Own extends z.ZodRawShape = {},
->(search: ListSearch<Name, Shape>, columns: Columns, own?: Own) {
+>(search: ListSearch<Name, Of, Shape>, columns: Columns, own?: Own) {
   const { pageIndex: _, pageSize: __, sort, ...filter } = search.input.shape
   // Every list has columns.
   const names = Object.keys(columns) as [keyof Columns & string, ...(keyof Columns & string)[]]
   const options = z.strictObject(filter as Omit<Shape, keyof ListShape>)
   const input = z.strictObject({ options, sort: sort as Shape['sort'], ...shared(names), ...(own as Own) })
   // The name is the search's with another verb.
-  const name = search.name.replace(/search$/, 'export') as `${Name}.export`
+  const name = search.name.replace(/\.search(?=\.|$)/, '.export') as `${Name}.export${Of}`
   return { ...action(name, { effect: 'exports', input, output: exportAnswer, fails: [tooManyRows], scope: search.scope }), columns }
 }
 

@@ -82,6 +82,7 @@ export const verbWords = {
   reset: ['恢复默认', 'Reset to default'],
   restore: ['还原', 'Restore'],
   export: ['导出', 'Export'],
+  'export.deleted': ['导出已删除的', 'Export deleted ones'],
   'export.change-sets': ['导出变更记录', 'Export changes'],
   'export.days': ['导出每日收入', 'Export days'],
   move: ['移动', 'Move'],

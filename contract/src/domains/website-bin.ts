@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
 import { count, id, text } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 
@@ -21,14 +22,27 @@ export type DeletedWebsiteRow = z.output<typeof deletedWebsiteRow>
 
 const binIds = z.array(id).min(1).max(5000)
 
+const searchDeleted = action('shop-website.search.deleted', {
+  effect: 'reads',
+  input: listOf({ keywords: text(200).optional() }, ['deletedAt', 'host', 'goodsCount']),
+  output: pageOf(deletedWebsiteRow),
+  scope: 'rows',
+})
+
+const deletedWebsiteColumns = {
+  host: { zh: '域名', en: 'Domain' },
+  name: { zh: '名称', en: 'Name' },
+  goodsCount: { zh: '商品数', en: 'Products' },
+  ownerCode: { zh: '归属人编码', en: 'Owner code' },
+  deletedBy: { zh: '删除人', en: 'Deleted by' },
+  deletedAt: { zh: '删除时间', en: 'Deleted at' },
+  endsAt: { zh: '彻底删除时间', en: 'Deleted for good at' },
+} as const
+
 /** The recycle bin of websites. Somebody limited to some websites sees those of an owner's code or list that he has. */
 export const websiteBin = {
-  search: action('shop-website.search.deleted', {
-    effect: 'reads',
-    input: listOf({ keywords: text(200).optional() }, ['deletedAt', 'host', 'goodsCount']),
-    output: pageOf(deletedWebsiteRow),
-    scope: 'rows',
-  }),
+  search: searchDeleted,
+  export: exportOf(searchDeleted, deletedWebsiteColumns),
   /**
    * Brings websites back with their products, articles, domains, settings and builds. One whose domain is used by another website stays in the bin; further domains
    * that are used by now, and products that are gone from the stock, are left out.

@@ -48,6 +48,7 @@ export function DeletedWebsites() {
       title={t('title')}
       about={t('about')}
       filters={filters}
+      exporting={{ action: websiteBin.export }}
       rowActions={rowActions}
       batchActions={[
         { label: t('restore'), may: websiteBin.restore, run: onIds(restore) },

@@ -1,14 +1,18 @@
-import { websiteBin } from '@wanpu/contract'
+import { type DeletedWebsiteRow, websiteBin } from '@wanpu/contract'
 import { type Context, demandRows, handlers } from '../../../action.ts'
+import { exportSearched } from '../../../export/start-export.ts'
 import { removeSite } from '../generate/site-folder.ts'
 import { type BinnedWebsite, deleteFromBin, holdBinned, searchBin } from './bin.sql.ts'
 import { endOfBin, restoreFromBin } from './bin.ts'
 
 export const websiteBinActions = handlers(websiteBin, {
-  async search(input, { db, scope }) {
-    const page = await searchBin(db, input, scope)
-    return { ...page, items: page.items.map((row) => ({ ...row, endsAt: endOfBin(row.deletedAt) })) }
-  },
+  search: (input, { db, scope }) => searchWithEnds(db, input, scope),
+
+  export: exportSearched<typeof websiteBin.export, DeletedWebsiteRow>({
+    action: websiteBin.export,
+    fileName: 'deleted-websites',
+    search: (db, input, { scope }) => searchWithEnds(db, input, scope),
+  }),
 
   restore: async ({ ids }, context) => restoreFromBin(context.db, await demandChosen(ids, context)),
 
@@ -21,6 +25,11 @@ export const websiteBinActions = handlers(websiteBin, {
     return { affected: await deleteFromBin(db, ids) }
   },
 })
+
+async function searchWithEnds(...[db, input, scope]: Parameters<typeof searchBin>) {
+  const page = await searchBin(db, input, scope)
+  return { ...page, items: page.items.map((row) => ({ ...row, endsAt: endOfBin(row.deletedAt) })) }
+}
 
 /** The chosen websites of the bin; refused as a whole when one is not there. */
 async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<BinnedWebsite[]> {

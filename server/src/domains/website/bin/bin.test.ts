@@ -38,6 +38,20 @@ async function rowsOf({ services: { db } }: Shop, websiteId: string) {
   return Object.fromEntries(tables)
 }
 
+test('the recycle bin goes into a file as it is filtered, and of nobody else’s websites', async () => {
+  await using deletedShop = await aDeletedShop()
+  const { shop, admin } = deletedShop
+  const stranger = await shop.signIn({ permissions: ['shop-website.*'], websiteIds: [] })
+  const namesIn = async (caller: typeof admin, keywords: string) => {
+    const { url = '' } = await caller.call(websiteBin.export, { options: { keywords }, columns: ['name', 'endsAt'], mark: false })
+    return (await (await caller.get(url)).text()).trim().split('\r\n').slice(1)
+  }
+
+  expect(await namesIn(admin, 'Tents')).toEqual(['Tents,2026-03-31 16:00:00'])
+  expect(await namesIn(admin, 'Boats')).toEqual([])
+  expect(await namesIn(stranger, 'Tents')).toEqual([])
+})
+
 test('a deleted website lies in the recycle bin and comes back with everything, and with the build that was public', async () => {
   await using deletedShop = await aDeletedShop()
   const { shop, admin, websiteId, before } = deletedShop

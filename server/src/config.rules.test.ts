@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const env = { SECRET_KEY: 'k'.repeat(43) }
+
+test.each([
+  ['nothing is said', {}, { baseUrl: undefined, shopUrl: undefined }],
+  ['the main domain is said', { MAIN_DOMAIN: 'Example.com' }, { baseUrl: 'https://api.example.com', shopUrl: 'https://www.example.com' }],
+  [
+    'one address is said besides',
+    { MAIN_DOMAIN: 'example.com', BASE_URL: 'https://office.example.net' },
+    { baseUrl: 'https://office.example.net', shopUrl: 'https://www.example.com' },
+  ],
+])('the addresses of the API and the shops where %s', (_, settings, expected) => {
+  expect(readConfig({ ...env, ...settings })).toMatchObject(expected)
+})
+
+test.each(['https://example.com', 'example.com:8080', 'example.com/shop', '192.0.2.1', 'localhost'])('%s is no main domain', (name) => {
+  expect(() => readConfig({ ...env, MAIN_DOMAIN: name })).toThrow(/MAIN_DOMAIN/)
+})
+
+test.each([
+  [{}, false],
+  [{ LOGIN_PKCS1: '1' }, true],
+])('with %o sign-ins sealed with PKCS#1 v1.5 are taken: %s', (settings, expected) => {
+  expect(readConfig({ ...env, ...settings }).takesPkcs1).toBe(expected)
+})
