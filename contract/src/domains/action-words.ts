@@ -229,7 +229,7 @@ export const verbWords = {
   'save.own': ['修改个人名称', 'Change the own name'],
   'save.own-email': ['修改个人邮箱', 'Change the own e-mail'],
   'save.own-avatar': ['更换头像', 'Change the own picture'],
-  'delete.own-avatar': ['移除头像', 'Remove the own picture'],
+  'remove.own-avatar': ['移除头像', 'Remove the own picture'],
   'change-password': ['修改密码', 'Change the password'],
   'verify-password': ['解锁屏幕', 'Unlock the screen'],
   'sign-in': ['登录', 'Sign in'],

@@ -42,7 +42,7 @@ export const ownAccountActions = {
     access: 'session',
     takesFile: true,
   }),
-  deleteOwnAvatar: action('admin-user.delete.own-avatar', {
+  removeOwnAvatar: action('admin-user.remove.own-avatar', {
     effect: 'writes',
     notUndoable: changedBack,
     needsRoom: false,

@@ -31,7 +31,7 @@ export function OwnAccount() {
 function OwnPicture() {
   const t = useText(pagesText)
   const user = useSession((session) => session.user)
-  const removing = useAction(adminUser.deleteOwnAvatar, { done: t('avatarRemoved'), refresh: adminUser })
+  const removing = useAction(adminUser.removeOwnAvatar, { done: t('avatarRemoved'), refresh: adminUser })
   const [isBusy, setBusy] = useState(false)
   if (user === null) return null
 

@@ -20,7 +20,7 @@ const unasked: Record<string, string> = {
   'admin-user.save-preferences': 'columns and colours of one’s own screens',
   'admin-user.save.own': 'a name of one’s own, which gives nothing',
   'admin-user.save.own-avatar': 'a picture of one’s own, which gives nothing',
-  'admin-user.delete.own-avatar': 'a picture of one’s own, which gives nothing',
+  'admin-user.remove.own-avatar': 'a picture of one’s own, which gives nothing',
   'second-factor.renew-recovery-codes': 'asks for the password and a code itself',
   'second-factor.turn-off': 'asks for the password and a code itself',
   'payment-account.test': 'calls the provider with what is stored, and keeps nothing but the outcome',

@@ -56,7 +56,7 @@ test('an own picture is kept as a small square, shown by the session, and taken 
   await expect(clerk.upload(adminUser.saveOwnAvatar, { name: 'me.png', content: 'no picture' })).rejects.toMatchObject({
     code: 'not-a-picture',
   })
-  expect(await clerk.call(adminUser.deleteOwnAvatar, {})).toMatchObject({ avatar: '' })
+  expect(await clerk.call(adminUser.removeOwnAvatar, {})).toMatchObject({ avatar: '' })
 })
 
 test('a change of the own account stands in the audit, and an open form of it is stale', async () => {

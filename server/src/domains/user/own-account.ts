@@ -7,7 +7,7 @@ import { getOwnAccount, setOwnAccount } from './user.sql.ts'
 /** Twice as wide as the largest place that shows it. */
 const avatarWidth = 256
 
-type OwnMove = 'readOwn' | 'saveOwn' | 'saveOwnEmail' | 'saveOwnAvatar' | 'deleteOwnAvatar'
+type OwnMove = 'readOwn' | 'saveOwn' | 'saveOwnEmail' | 'saveOwnAvatar' | 'removeOwnAvatar'
 
 /** What everybody changes of his own account: whose it is, is said by the session alone. */
 export const ownAccountHandlers: { [Name in OwnMove]: Handler<(typeof adminUser)[Name]> } = {
@@ -25,7 +25,7 @@ export const ownAccountHandlers: { [Name in OwnMove]: Handler<(typeof adminUser)
     return save({ avatar: url }, context)
   },
 
-  deleteOwnAvatar: (_, context) => save({ avatar: '' }, context),
+  removeOwnAvatar: (_, context) => save({ avatar: '' }, context),
 }
 
 type StoredPicture = NonNullable<Awaited<ReturnType<typeof storePicture>>>
