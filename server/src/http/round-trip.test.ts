@@ -1,4 +1,4 @@
-import { type Action, catalogue, familyOf, goodsBackup } from '@wanpu/contract'
+import { type Action, catalogue, classification, familyOf, goodsAttribute, goodsBackup } from '@wanpu/contract'
 import { addLimitedUser, type Caller, fieldsOf, openShop, type Shop, wholeInput } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -68,35 +68,61 @@ const special: Record<string, object> = {
     groupIds: [],
   },
   'purge-hook': { websiteId: '1', shopServerId: undefined, address: 'https://example.com/purge' },
+  'shop-article': { groupId: undefined, kind: 'post', urlKeywords: 'round-trip', goodsIds: [], publishAt: undefined },
+  'classification-rule': { rules: [{ include: ['sample'], exclude: ['other'], targetId: '1' }] },
+  'document-setting': { websiteId: undefined, groupId: '1', logo: '', invoicePrefix: 'RT-', creditNotePrefix: 'RTC-' },
+  goods: {
+    urlKeywords: 'round-trip',
+    video: 'https://example.com/clip.mp4',
+    pictures: [{ path: '/uploads/pics/20260101/a.webp', width: 1, height: 1, alt: 'sample' }],
+    marketPriceMinor: 2,
+    stock: 3,
+    barcode: '4006381333931',
+    netContent: '500 g',
+    seen: undefined,
+    variants: [{ sku: 'a-1', options: { color: 'red' }, priceMinor: 1, marketPriceMinor: 2, stock: 3, weightGrams: 1, shelf: 'A1' }],
+  },
+  'goods-attribute-value': { classificationIds: [], targetId: undefined },
+  'mail-sender': {
+    websiteId: undefined,
+    groupId: '1',
+    dkimDomain: undefined,
+    dkimSelector: undefined,
+    dkimPrivateKey: undefined,
+    replyTo: 'answers@example.com',
+  },
+  poster: { thumbnail: '' },
+  'shop-server': { kind: 'sftp', host: 'sftp.example.com', bucket: undefined, region: undefined },
   'member-user': { email: 'round-trip@example.com', phone: '+1 212 555 0100' },
 }
-/** Those that are made of others: of an order, of a product and a website, of a file. Their own tests fill them. */
-const madeOfOthers = new Set([
-  'shop-article',
-  'classification-rule',
-  'document-setting',
-  'goods',
-  'goods-attribute-value',
-  'mail-sender',
-  'order',
-  'order-return',
-  'parcel',
-  'poster',
-  'shop-goods',
-  'shop-server',
-  'shop-website',
-])
+/** Those that are no record with fields, each with the reason. Their own tests make and change them. */
+const otherwise: Record<string, string> = {
+  order: 'is placed for a total that the server works out; its edits are proposals',
+  'order-return': 'takes pieces of an order and moves through its states',
+  parcel: 'takes pieces of an order and moves them',
+  'shop-website': 'its menus nest in themselves, which no sample fills',
+  'shop-goods': 'puts a product on a website: what it says of its own is a change of that row',
+}
+
+const aCategory = (boss: Caller) => boss.call(classification.insert, { title: 'Referred' })
+/** What must be there first, with the id 1. */
+const referred: Record<string, ((boss: Caller) => Promise<unknown>)[]> = {
+  goods: [aCategory],
+  'classification-rule': [aCategory],
+  'goods-attribute-value': [(boss) => boss.call(goodsAttribute.insert, { kind: 'tag', name: 'Referred' })],
+}
 
 type Row = Record<string, unknown>
 
-test.each(families.filter(({ name }) => !madeOfOthers.has(name)).map((family) => [family.name, family] as const))(
+test.each(families.filter(({ name }) => !(name in otherwise)).map((family) => [family.name, family] as const))(
   '%s: with every field filled in it is read, listed, changed, exported and undone',
   async (_, family) => {
     await using shop = await openShop({ now: '2026-01-01T12:00:00Z' })
     const { boss } = await addLimitedUser(shop)
+    for (const make of referred[family.name] ?? []) await make(boss)
     const input = filled(family.insert)
     const made = await boss.send(family.insert.name, input)
-    expect(made, JSON.stringify(input)).toMatchObject({ status: 200 })
+    expect(made, JSON.stringify([input, made])).toMatchObject({ status: 200 })
     const { id } = made.response as { id: string }
 
     const first = await read(boss, family, id)
@@ -108,7 +134,7 @@ test.each(families.filter(({ name }) => !madeOfOthers.has(name)).map((family) =>
       expect(differences(await read(boss, family, id), family.update, changed)).toEqual([])
     }
     if (family.exported) await fetchExport(boss, family.exported)
-    if (family.insert.isUndoable) await undoAll(shop, boss, family, id)
+    if (family.insert.isUndoable && family.update?.isUndoable !== false) await undoAll(shop, boss, family, id)
   },
 )
 
