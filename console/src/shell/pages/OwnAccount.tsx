@@ -1,4 +1,4 @@
-import { adminUser, type OwnAccount as Account } from '@wanpu/contract'
+import { type OwnAccount as Account, adminUser } from '@wanpu/contract'
 import { Avatar, Button, Form, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
