@@ -64,6 +64,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'saved-cart.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
   'stock-alert.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
   'shop-website.export': { options: { keywords: 'example' }, column: 'domain', cells: ['https://own.example.com'] },
+  'shop-website.export.deleted': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring of own'] },
   'stock-goods-classification.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring class'] },
   'tax-class.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring books'] },
   'website-group.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring group'] },
@@ -314,6 +315,13 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     await given.shopGoods({ websiteId: id, goodsId: autumn.id })
   }
   await boss.call(goods.delete, { ids: [chair.id] })
+  for (const [id, name] of [
+    [own.id, 'Spring of own'],
+    [foreign.id, 'Spring of others'],
+  ] as const) {
+    const binned = { id, name, domain: `${id}.example.com`, ownerCode: '', goodsCount: 0, deletedBy: '', deletedAt: '2026-11-20T10:00:00Z' }
+    await db.insertInto('websiteBin').values(binned).execute()
+  }
   for (const name of ['Spring', 'Autumn']) {
     await given.classification({ title: `${name} class` })
     await given.articleGroup(`${name} pages`, [{ title: `${name} template`, urlKeywords: name.toLowerCase(), html: '' }])
