@@ -160,21 +160,3 @@ test('websites of an input are found by declaration', () => {
 
   expect(copy && namedWebsites(copy, { websiteId: '1', websiteIds: ['2', '3'], parts: [] })).toEqual(['1', '2', '3'])
 })
-
-/** Lists that are not exported by an action of their own, each with the reason. */
-const notExported: Record<string, string> = {
-  'order.search.owner': 'order.export takes those of one owner',
-  'web-traffic.search.owner': 'web-traffic.export takes those of one owner',
-  'web-visits.search.owner': 'web-visits.export takes those of one owner',
-  'batch-import-recorder.search.problems': 'the rows with problems come as a file to put right',
-  'shop-article.search.legal-pages': 'what a website lacks, a line each; the pages are articles, whose list is exported',
-  'notice.search': 'tells of orders, tasks and websites, whose lists are exported',
-  'upload.search.changes': 'pictures beside each other, which a file does not show',
-}
-
-test('every list is exported, or a reason is written; those of tasks show progress', () => {
-  const lists = actions.filter(({ name }) => /^search(\.|$)/.test(partsOf(name).verb) && !/-task$/.test(partsOf(name).family))
-  const without = lists.filter(({ name }) => !catalogue.has(name.replace(/\.search(?=\.|$)/, '.export')))
-
-  expect(names(without).toSorted()).toEqual(Object.keys(notExported).toSorted())
-})

@@ -197,7 +197,6 @@ const without: Readonly<Record<string, string>> = {
   'shop-article.search.legal-pages': 'which of five pages websites lack; those that they have are in shop-article.export',
   'shop-goods.read.matrix': 'a grid to be edited; shop-goods.export has the prices of a website',
   'shop-goods.compare': 'goods of two websites side by side, to be evened out; each has shop-goods.export',
-  'shop-website.search.deleted': 'the deleted websites of the last 30 days, which may come back',
   'shop-website.read.builds': 'the builds that one may go back to',
 }
 

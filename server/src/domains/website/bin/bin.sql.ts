@@ -30,7 +30,7 @@ export async function searchBin(db: Db, input: InputOf<typeof websiteBin.search>
   const { keywords } = input
   let rows = binnedWithin(db, scope)
   if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords)]))
-  return pageOfRows(db, rows, input, { deletedAt: 'deletedAt', host: 'domain', goodsCount: 'goodsCount' }, 'id')
+  return pageOfRows(db, rows, input, { deletedAt: 'deletedAt', host: 'host', goodsCount: 'goodsCount' }, 'id')
 }
 
 /** The deleted websites of these ids within a scope. */
