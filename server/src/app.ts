@@ -13,11 +13,12 @@ import { addPreview } from './domains/website/preview.ts'
 import { addApis } from './http/apis.ts'
 import { bodyLimits } from './http/body-limit.ts'
 import { createDispatcher } from './http/dispatcher.ts'
-import { drainingOptions, sayGoodbye } from './http/drain.ts'
+import { sayGoodbye } from './http/drain.ts'
 import { formOf } from './http/form-fields.ts'
 import { loggedPath } from './http/logged-path.ts'
 import { consoleOrigins, readTrustedProxies } from './http/proxies-and-origins.ts'
 import { hasLeft, languageOf } from './http/request.ts'
+import { serverOptions } from './http/server-options.ts'
 import { addUploadedFiles, isOpenUpload } from './http/uploaded-files.ts'
 import type { Services } from './services.ts'
 import { addShopApi } from './shop-api/index.ts'
@@ -31,7 +32,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    ...drainingOptions,
+    ...serverOptions,
     bodyLimit: bodyLimits.signedIn,
     trustProxy: readTrustedProxies(services.config),
     genReqId: () => crypto.randomUUID(),

@@ -69,6 +69,7 @@ const environment = z.object({
     .default('')
     .refine((list) => entries(list).every(isOrigin), 'origins such as https://console.example'),
   HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
+  SHOP_PAGES_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(300),
   STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   MIN_FREE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
   UPLOAD_MB_PER_DAY: z.coerce.number().int().min(0).max(100_000_000).default(20_480),
@@ -125,6 +126,8 @@ export interface Config {
   corsOrigins: readonly string[]
   /** How long browsers keep to TLS; 0: they are not told to. */
   hstsSeconds: number
+  /** Pages of shops that an address may ask for in a minute; 0: as many as it likes. */
+  pagesPerMinute: number
   /** How long a call waits for one statement of a PostgreSQL server. */
   statementSeconds: number
   /** Memory in MiB of the thread that reads a product file. */
@@ -186,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: entries(settings.TRUST_PROXY),
     corsOrigins: entries(settings.CORS_ORIGINS),
     hstsSeconds: settings.HSTS_SECONDS,
+    pagesPerMinute: settings.SHOP_PAGES_PER_MINUTE,
     statementSeconds: settings.STATEMENT_SECONDS,
     fileMemoryMb: settings.FILE_MEMORY_MB,
     minFreeMb: settings.MIN_FREE_MB,

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { isProvedHost } from '../domains/website-domain/website-domain.sql.ts'
-import { drainingOptions } from '../http/drain.ts'
+import { serverOptions } from '../http/server-options.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
  */
 export function createEdgeAsk(services: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = services.log
-  const app = Fastify({ ...drainingOptions, loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
+  const app = Fastify({ ...serverOptions, loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
   app.get<{ Querystring: { domain?: unknown } }>('/internal/edge/ask', async ({ query }, reply) => {
     const { domain } = query
     const isProved = typeof domain === 'string' && domain.length <= 253 && (await isProvedHost(services.db, domain.toLowerCase()))

@@ -5,12 +5,6 @@ import type { Services } from '../services.ts'
 const answerWithin = 6000
 const lookEvery = 50
 
-/**
- * Options of a server that ends without losing calls: what comes while it closes is still answered, and idle connections are closed. Streams that never end by
- * themselves end in a `preClose` hook.
- */
-export const drainingOptions = { forceCloseConnections: 'idle', return503OnClosing: false } as const
-
 /** From the beginning of a stop on, clients and balancers are told with each answer to connect anew. */
 export function sayGoodbye(app: FastifyInstance, { stopping }: Pick<Services, 'stopping'>): void {
   app.addHook('onSend', async (_, reply) => {

@@ -2,8 +2,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { refuse } from '../action.ts'
 import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
-import { drainingOptions } from './drain.ts'
 import { languageOf } from './request.ts'
+import { serverOptions } from './server-options.ts'
 
 const answerWithin = 3000
 
@@ -26,7 +26,7 @@ export function addHealth(app: FastifyInstance, services: Services): void {
 /** A server for nothing but health, for processes that have no port of their own. */
 export function createHealth(services: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = services.log
-  const app = Fastify({ ...drainingOptions, loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
+  const app = Fastify({ ...serverOptions, loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
   addHealth(app, services)
   return app
 }

@@ -44,7 +44,8 @@ const privateNetworks = [
   ['ff00::', 8],
 ] as const
 
-const isPrivate = blockList(privateNetworks.map(([network, bits]) => `${network}/${bits}`))
+/** Whether an address is of no machine in the public network. */
+export const isPrivate = blockList(privateNetworks.map(([network, bits]) => `${network}/${bits}`))
 
 /** A list for each family: in one list, the network of IPv6 addresses that hold an IPv4 address would match every IPv4 address. */
 function blockList(networks: readonly string[]): (address: string) => boolean {

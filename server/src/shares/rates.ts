@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { openGroupedWork } from '../grouped-work.ts'
 import type { Services } from '../services.ts'
 import { type Counted, type Share, takeShares } from './counts.sql.ts'
@@ -5,8 +6,8 @@ import { type Counted, type Share, takeShares } from './counts.sql.ts'
 /** A process takes this part of what a key may use at once, so that it asks the database for a few calls together. */
 const lumps = 20
 const mostKeys = 50_000
-/** Calls are let through for so long where the database could not be asked, in milliseconds. */
-const unaskedFor = 1000
+/** A call waits so many milliseconds for the database to count it, and where it does not, that key's calls are let through for as long. */
+const answerWithin = 1000
 
 interface Lump {
   isFree: boolean
@@ -17,14 +18,11 @@ interface Lump {
 /** Counts a call of a key, which has `most` in a time. */
 export type CountCall = (key: string, most: number, seconds: number) => Promise<Counted>
 
-/** Counts calls together with all other processes. Where the database cannot be asked, they are let through. */
+/** Counts calls together with all other processes. Where the database does not answer, they are let through. */
 export function openRates({ db }: Pick<Services, 'db'>): CountCall {
   const lumpOf = new Map<string, Lump>()
   const asking = new Map<string, Promise<void>>()
-  const taking = openGroupedWork(
-    (shares: readonly Share[]) => takeShares(db, shares).catch(() => shares.map(() => ({ isFree: true, msLeft: unaskedFor }))),
-    { largest: 200, atOnce: 1 },
-  )
+  const taking = openGroupedWork((shares: readonly Share[]) => takeOrPass(db, shares), { largest: 200, atOnce: 1 })
 
   async function takeLump(key: string, most: number, seconds: number): Promise<void> {
     const amount = Math.max(1, Math.floor(most / lumps))
@@ -46,5 +44,17 @@ export function openRates({ db }: Pick<Services, 'db'>): CountCall {
       asking.set(key, asked)
       await asked
     }
+  }
+}
+
+async function takeOrPass(db: Services['db'], shares: readonly Share[]): Promise<Counted[]> {
+  const asked = new AbortController()
+  const passed = () => shares.map(() => ({ isFree: true, msLeft: answerWithin }))
+  const waiting = pause(answerWithin, undefined, { signal: asked.signal }).then(passed)
+  try {
+    return await Promise.race([takeShares(db, shares).catch(passed), waiting])
+  } finally {
+    waiting.catch(() => undefined)
+    asked.abort()
   }
 }

@@ -17,13 +17,15 @@ import { openRedirects } from '../domains/website/published-redirects.ts'
 import { askForCheck, siteFolder } from '../domains/website/website.tasks.ts'
 import { isCompressedType } from '../file-types.ts'
 import { bodyLimits } from '../http/body-limit.ts'
-import { drainingOptions, sayGoodbye } from '../http/drain.ts'
+import { sayGoodbye } from '../http/drain.ts'
 import { readTrustedProxies, strictTransport } from '../http/proxies-and-origins.ts'
 import { hasLeft } from '../http/request.ts'
+import { serverOptions } from '../http/server-options.ts'
 import type { Services } from '../services.ts'
 import { addShopApi } from '../shop-api/index.ts'
 import { namesTag } from './etag.rules.ts'
 import { openHosts, type ServedSite } from './hosts.ts'
+import { type CountPage, openPageRate } from './page-rate.ts'
 import { contentPolicy, safeHeaders } from './policy.ts'
 import { isStillRange, readRange } from './range.rules.ts'
 
@@ -33,7 +35,7 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    ...drainingOptions,
+    ...serverOptions,
     bodyLimit: bodyLimits.public,
     trustProxy: readTrustedProxies(services.config),
     // An address with a stray percent sign is a page that is not there, or one that leads elsewhere.
@@ -63,7 +65,7 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
 /** Answers requests for pages by their Host header. */
 function openAnswers(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const siteOf = openHosts(services)
-  const serving = { services, guard: openPublishedGuard(), redirectOf: openRedirects() }
+  const serving = { services, guard: openPublishedGuard(), redirectOf: openRedirects(), countPage: openPageRate(services) }
   return async (request, reply) => {
     const site = await siteOf(request.host)
     if (!site?.isActive) return sendText(reply, 404, 'There is no shop under this name.')
@@ -83,10 +85,11 @@ interface SiteContext {
   services: Services
   guard: PublishedGuard
   redirectOf: ReturnType<typeof openRedirects>
+  countPage: CountPage
 }
 
 async function sendPage(
-  { services, guard, redirectOf }: SiteContext,
+  { services, guard, redirectOf, countPage }: SiteContext,
   site: ServedSite,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,6 +99,12 @@ async function sendPage(
   if (!release) return sendText(reply, 503, 'This shop is not published yet.')
   const address = request.raw.url ?? '/'
   const page = address.startsWith(redirectsPath) ? undefined : await openPublished(release, address)
+  // What a page consists of is not counted, so that one page counts as one.
+  const waitSeconds = page && !page.path.endsWith('.html') ? 0 : await countPage(request)
+  if (waitSeconds > 0) {
+    await page?.handle.close()
+    return sendText(reply.header('retry-after', waitSeconds), 429, 'Too many pages in a minute. Please try again later.')
+  }
   const redirected = page ? undefined : await redirectOf(release, address, (list) => guard(folder, release, list))
   if (redirected?.status === 301) return sendRedirect(reply, redirected.to)
   if (page?.movedTo !== undefined) {
