@@ -1838,7 +1838,8 @@ create table shop_domain_check (
   website_id bigint not null,
   domain text not null,
   verified_at timestamp with time zone,
-  found jsonb not null,
+  found jsonb,
+  needs_proof boolean default false not null,
   constraint shop_domain_check_pkey PRIMARY KEY (website_id, domain),
   constraint shop_domain_check_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
 );

@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { id, ids } from '../core/fields.ts'
 import { affected } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
-import { domain } from './website.ts'
+import { domain, ownDomain } from './website.ts'
 
 /** What a further domain of a website does: it shows the shop under its own name, or sends visitors on to the main domain. */
 export const domainRole = z.enum(['alias', 'redirect'])
@@ -65,7 +65,7 @@ export const websiteDomain = {
     ...undoable,
     input: z.strictObject({ websiteId, domains: z.array(plainDomain).min(1).max(100), role: domainRole }),
     output: affected,
-    fails: [domainTaken],
+    fails: [domainTaken, ownDomain],
   }),
   setRole: action('shop-website.set-domain-role', {
     ...undoable,

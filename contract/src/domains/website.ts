@@ -44,6 +44,13 @@ export function hostOf(address: string): string | undefined {
   return port === '' || port === '443' ? hostname : `${hostname}:${port}`
 }
 
+/** A domain of a website may be none of `BASE_URL` and `SHOP_URL`. */
+export const ownDomain = failure(
+  'own-domain',
+  '这是系统自己的域名，不能用作网站：{domains}',
+  'An address of this installation cannot be a website: {domains}',
+)
+
 /** A website's domain: sent with or without a scheme, kept as host name and optional port. */
 export const domain = z
   .string()
@@ -326,7 +333,7 @@ const domainLines = z.union([
 const insertedWebsites = z.object({
   affected: count,
   ids: z.array(websiteOfRecord),
-  refused: z.array(z.object({ line: z.number(), domain: z.string(), reason: z.enum(['not-a-domain', 'taken', 'twice']) })),
+  refused: z.array(z.object({ line: z.number(), domain: z.string(), reason: z.enum(['not-a-domain', 'taken', 'twice', 'own']) })),
 })
 const menuLinks = z.array(z.object({ title: z.string(), url: z.string() }))
 /**
@@ -441,7 +448,7 @@ export const shopWebsite = {
     notUndoable: goesIntoBin,
     input: z.strictObject(websiteFields),
     output: z.object({ id: websiteId }),
-    fails: [noSuchServer, serverFull],
+    fails: [noSuchServer, serverFull, ownDomain],
   }),
   /** The whole website; menus and settings stay as they are when absent. */
   update: action('shop-website.update', {
@@ -458,7 +465,7 @@ export const shopWebsite = {
       navigationMenu: menuItems.optional(),
     }),
     output: websiteDetail,
-    fails: [noSuchServer, serverFull, sellerBeyondOwn],
+    fails: [noSuchServer, serverFull, sellerBeyondOwn, ownDomain],
     scope: 'website',
   }),
   delete: action('shop-website.delete', {
@@ -506,7 +513,7 @@ export const shopWebsite = {
       values: optionalOf({ ...websiteFields, ...configFields, ...publishingFields }).default({}),
     }),
     output: websiteDetail,
-    fails: [noSuchServer, serverFull, noSuchGroup, sellerBeyondOwn],
+    fails: [noSuchServer, serverFull, noSuchGroup, sellerBeyondOwn, ownDomain],
     scope: 'website',
   }),
   /** The same fields of many websites. */

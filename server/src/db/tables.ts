@@ -1379,7 +1379,8 @@ export interface ShopDomain {
 
 export interface ShopDomainCheck {
   domain: string;
-  found: Json;
+  found: Json | null;
+  needsProof: Generated<boolean>;
   verifiedAt: string | null;
   websiteId: Int8;
 }

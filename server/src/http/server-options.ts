@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyServerFactory } from 'fastify'
+import type { FastifyHttpOptions } from 'fastify'
 
 /** Requests that a connection may send before they are answered. Browsers and proxies wait for each answer. */
 const mostUnanswered = 16
@@ -11,12 +11,9 @@ const mostUnanswered = 16
  */
 export const serverOptions = { forceCloseConnections: 'idle', return503OnClosing: false, serverFactory: openServer } as const
 
-function openServer(...[handler, options]: Parameters<FastifyServerFactory>): Server {
-  const server = createServer(options.http ?? {}, limitPipelining(handler))
-  server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
-  server.requestTimeout = options.requestTimeout ?? server.requestTimeout
-  server.setTimeout(options.connectionTimeout ?? 0)
-  return server
+function openServer(handler: RequestListener, { keepAliveTimeout, requestTimeout, connectionTimeout }: FastifyHttpOptions<Server>): Server {
+  const server = createServer({ keepAliveTimeout, requestTimeout }, limitPipelining(handler))
+  return server.setTimeout(connectionTimeout)
 }
 
 function limitPipelining(handler: RequestListener): RequestListener {

@@ -4,8 +4,8 @@ import type { Db } from '../../db/open.ts'
 import { getWebsite, updateWebsite } from '../website/website.sql.ts'
 import { withScheme } from '../website/website-address.rules.ts'
 import { checkDomain, targetsOf } from './check-domain.ts'
+import { nameHosts, refuseOwnHosts } from './name-hosts.ts'
 import {
-  deleteDomainChecks,
   deleteDomains,
   type FurtherDomain,
   findDomainChecks,
@@ -19,13 +19,14 @@ import {
 export const websiteDomainActions = handlers(websiteDomain, {
   read: ({ websiteId }, context) => readDomains(websiteId, context),
 
-  async insert({ websiteId, domains, role }, { db, fail }) {
+  async insert({ websiteId, domains, role }, context) {
+    const { db, fail } = context
     demandRow(await getWebsite(db, websiteId))
+    refuseOwnHosts(context, domains)
     const wantedHosts = [...new Set(domains)]
     const usedHosts = await findTakenHosts(db, wantedHosts)
     if (usedHosts.length > 0) throw fail('domain-taken', { domains: usedHosts.join(', ') })
-    // A domain that the website had before may be somebody else's by now.
-    await deleteDomainChecks(db, websiteId, wantedHosts)
+    await nameHosts(context, websiteId, wantedHosts)
     return { affected: await insertDomains(db, websiteId, wantedHosts, role) }
   },
 
@@ -51,11 +52,11 @@ export const websiteDomainActions = handlers(websiteDomain, {
     return { affected: await deleteDomains(db, ids) }
   },
 
-  async check({ websiteId, host }, { db, services, fail }) {
+  async check({ websiteId, host }, { db, services, scope, fail }) {
     const facts = demandRow(await getDomainFacts(db, websiteId))
     const hosts = [facts.host, ...(await findDomains(db, websiteId)).map(({ domain }) => domain)]
     if (!hosts.includes(host)) throw fail('no-such-domain', { host })
-    return checkDomain(services, { id: websiteId, facts }, host)
+    return checkDomain(services, { id: websiteId, facts }, host, scope.kind === 'all')
   },
 })
 

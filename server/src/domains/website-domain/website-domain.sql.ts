@@ -2,6 +2,7 @@ import type { DomainCheck, DomainRole } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
+import { hostsAbove } from './hosts.rules.ts'
 
 export interface FurtherDomain {
   id: string
@@ -82,7 +83,8 @@ export async function deleteDomains(db: Db, ids: readonly string[]): Promise<num
 export interface StoredCheck {
   domain: string
   verifiedAt: string | null
-  found: DomainCheck
+  /** Null for a host that nobody has asked about. */
+  found: DomainCheck | null
 }
 
 /** The latest check of each domain of the website. */
@@ -100,17 +102,43 @@ export async function deleteDomainChecks(db: Db, websiteId: string, domains: rea
   await db.deleteFrom('shopDomainCheck').where('websiteId', '=', websiteId).where('domain', 'in', domains).execute()
 }
 
-/** Keeps what a check found. A domain that was proved stays so while name servers do not answer. Returns since when it is proved. */
-export async function saveDomainCheck(db: Db, websiteId: string, domain: string, check: DomainCheck): Promise<string | null> {
-  const isProved = check.hasProof || check.pointsHere === true
+/** From now on these hosts of the website are proved by their text records alone. */
+export async function requireProof(db: Db, websiteId: string, hosts: readonly string[]): Promise<void> {
+  await db
+    .insertInto('shopDomainCheck')
+    .values([...new Set(hosts)].map((domain) => ({ websiteId, domain, needsProof: true })))
+    .execute()
+}
+
+/**
+ * Keeps what a check found, and returns since when the domain is proved. Addresses that lead here prove it, unless it lies below a domain of another website, or was
+ * named by somebody with limited websites and nobody without limits has asked since (`isVouched`). What was proved stays so while it leads here, and while name servers
+ * do not answer.
+ */
+export async function saveDomainCheck(
+  db: Db,
+  { websiteId, host }: { websiteId: string; host: string },
+  check: DomainCheck,
+  isVouched: boolean,
+): Promise<string | null> {
+  const isPointing = check.pointsHere === true && !(await isBelowOthers(db, websiteId, host))
+  const isKept = check.pointsHere === true || check.error !== ''
   const result = await sql<{ verifiedAt: string | null }>`
     insert into shop_domain_check as c (website_id, domain, verified_at, found)
-    values (${websiteId}, ${domain}, case when ${isProved} then ${check.at}::timestamptz end, ${json(check)})
-    on conflict (website_id, domain) do update set found = excluded.found, verified_at = case
-      when ${isProved} then coalesce(c.verified_at, excluded.verified_at)
-      when ${check.error !== ''} then c.verified_at end
+    values (${websiteId}, ${host}, case when ${check.hasProof || isPointing} then ${check.at}::timestamptz end, ${json(check)})
+    on conflict (website_id, domain) do update set found = excluded.found, needs_proof = c.needs_proof and not ${isVouched}, verified_at = case
+      when ${check.hasProof} or (${isPointing} and (${isVouched} or not c.needs_proof)) then coalesce(c.verified_at, excluded.verified_at)
+      when ${isKept} then c.verified_at end
     returning verified_at`.execute(db)
   return result.rows[0]?.verifiedAt ?? null
+}
+
+async function isBelowOthers(db: Db, websiteId: string, host: string): Promise<boolean> {
+  const above = sql.val(hostsAbove(host))
+  const result = await sql<{ isBelow: boolean }>`
+    select exists (select from website where host = any (${above}::text[]) and id <> ${websiteId})
+      or exists (select from shop_domain where domain = any (${above}::text[]) and website_id <> ${websiteId}) as is_below`.execute(db)
+  return result.rows[0]?.isBelow === true
 }
 
 /** Whether a host is a proved domain of an active website. */

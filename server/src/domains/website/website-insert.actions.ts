@@ -4,6 +4,8 @@ import { json } from '../../db/query.ts'
 import { isInScope } from '../../website-scope.ts'
 import { copyArticles } from '../article/article.sql.ts'
 import { addCopies } from '../shop-goods/shop-goods.actions.ts'
+import { hostOfDomain, ownHostsIn } from '../website-domain/hosts.rules.ts'
+import { refuseOwnHosts } from '../website-domain/name-hosts.ts'
 import { findFurtherDomains } from '../website-domain/website-domain.sql.ts'
 import { checkServer, checkServerAfter } from './check-server.ts'
 import { entriesWithLink, type LinkedEntry, withLinks } from './links.rules.ts'
@@ -17,6 +19,7 @@ type NewWebsite = Omit<Parameters<typeof insertNewWebsites>[1], 'shopServerId'> 
 export const insertHandlers = {
   async insert(fields, context) {
     checkMayInsert(context)
+    refuseOwnHosts(context, [fields.domain])
     await checkServer(fields.shopServerId, 1, context)
     return { id: await insertWebsite(context.db, { ...fields, seller: json(fields.seller) }) }
   },
@@ -98,13 +101,20 @@ type InsertContext = Context<'no-such-server' | 'server-full'>
 async function insertAll(text: InputOf<Family['insertBatch']>['domains'], name: string, fields: NewWebsite, context: InsertContext) {
   await checkServer(fields.shopServerId, 0, context)
   const { domains, refused: refusedLines } = domainsIn(text)
+  const ownHosts = new Set(
+    ownHostsIn(
+      context.services.config,
+      domains.map(({ domain }) => domain),
+    ),
+  )
+  const isOwn = ({ domain }: DomainLine) => ownHosts.has(hostOfDomain(domain))
   const others = new Set(
     await findFurtherDomains(
       context.db,
       domains.map(({ domain }) => domain),
     ),
   )
-  const free = domains.filter(({ domain }) => !others.has(domain.replace(/:\d+$/, '')))
+  const free = domains.filter((line) => !others.has(hostOfDomain(line.domain)) && !isOwn(line))
   const insertedWebsites = await insertNewWebsites(
     context.db,
     fields,
@@ -114,7 +124,7 @@ async function insertAll(text: InputOf<Family['insertBatch']>['domains'], name: 
   const insertedDomains = new Set(insertedWebsites.map((website) => website.domain))
   const existing = domains
     .filter((domain) => !insertedDomains.has(domain.domain))
-    .map(({ line, domain }: DomainLine) => ({ line, domain, reason: 'taken' as const }))
+    .map((line) => ({ line: line.line, domain: line.domain, reason: isOwn(line) ? ('own' as const) : ('taken' as const) }))
   return {
     affected: insertedWebsites.length,
     ids: insertedWebsites.map((website) => website.id),

@@ -7,6 +7,8 @@ import { exportSearched } from '../../export/start-export.ts'
 import { holdUnfinishedOf, moveTasks } from '../../tasks/task.sql.ts'
 import { findSaleGaps } from '../order/sale-gaps.ts'
 import { deleteShopGoodsOf } from '../shop-goods/shop-goods-copy.sql.ts'
+import { hostOfDomain } from '../website-domain/hosts.rules.ts'
+import { nameHosts, refuseOwnHosts } from '../website-domain/name-hosts.ts'
 import { keepInBin } from './bin/bin.sql.ts'
 import { checkWebsite } from './check/check.ts'
 import { checkGroup } from './check-group.ts'
@@ -84,7 +86,7 @@ export const websiteActions = handlers(shopWebsite, {
     const current = demandRow(await getWebsite(context.db, id))
     await checkNewServer(current, input, context)
     checkHandOver([current], input.ownerCode, 'ownerCode', context)
-    return writeChange(id, version, context, {
+    return writeChange(current, version, context, {
       ...columnsOf(shareableFields, fieldsOf(input)),
       domain: input.domain,
       ...(globalConfig && { globalConfig: json(configOf(globalConfig)) }),
@@ -100,7 +102,7 @@ export const websiteActions = handlers(shopWebsite, {
     await checkNewServer(current, values, context)
     await checkGroup(values.groupId, context)
     if (fields.includes('ownerCode')) checkHandOver([current], values.ownerCode ?? '', 'values.ownerCode', context)
-    return writeChange(id, version ?? current.version, context, { ...columnsOf(fields, values), ...scheduleBegins(fields, context) })
+    return writeChange(current, version ?? current.version, context, { ...columnsOf(fields, values), ...scheduleBegins(fields, context) })
   },
 
   async updateBatch({ options, fields, values, preview, limitCount, versions }, context) {
@@ -168,11 +170,19 @@ const fieldsOf = (input: InputOf<typeof shopWebsite.update>) => ({
 const scheduleBegins = (fields: readonly WebsiteFieldName[], { now }: Pick<Context, 'now'>): Updateable<Website> =>
   fields.includes('publishing') || fields.includes('publishTimes') ? { scheduledSince: now().toISOString() } : {}
 
-async function writeChange(id: string, version: number, context: Pick<Context, 'db' | 'scope' | 'services'>, change: Updateable<Website>) {
+async function writeChange(
+  { id, domain }: { id: string; domain: string },
+  version: number,
+  context: Pick<Context<'own-domain'>, 'db' | 'scope' | 'services' | 'fail'>,
+  change: Updateable<Website>,
+) {
   const { db, services } = context
+  const newDomains = change.domain === undefined || hostOfDomain(change.domain) === hostOfDomain(domain) ? [] : [change.domain]
+  refuseOwnHosts(context, newDomains)
   const isDone = await keepSellersApart(context, () => updateWebsite(db, id, version, change))
   const current = detailOf(demandRow(await getWebsite(db, id)), services)
   if (!isDone) throw conflict(current)
+  if (newDomains.length > 0) await nameHosts(context, id, newDomains)
   return current
 }
 

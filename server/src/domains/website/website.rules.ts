@@ -8,6 +8,7 @@ import {
   requiredOfSeller,
   type Seller,
 } from '@wanpu/contract'
+import { hostOfDomain } from '../website-domain/hosts.rules.ts'
 
 /** The name of a website's folder on a server. */
 export function folderNameOf(host: string): string {
@@ -57,7 +58,7 @@ export function configShown(storedSettings: Partial<GlobalConfig>): ReadGlobalCo
 export interface RefusedLine {
   line: number
   domain: string
-  reason: 'not-a-domain' | 'taken' | 'twice'
+  reason: 'not-a-domain' | 'taken' | 'twice' | 'own'
 }
 
 export interface DomainLine {
@@ -79,8 +80,8 @@ export function domainsIn(text: string): { domains: DomainLine[]; refused: Refus
     for (const word of words) {
       const domain = hostOf(word)
       if (domain === undefined) refusedLines.push({ line, domain: word.slice(0, 300), reason: 'not-a-domain' })
-      else if (domains.has(uniqueHost(domain))) refusedLines.push({ line, domain, reason: 'twice' })
-      else domains.set(uniqueHost(domain), { line, domain, name })
+      else if (domains.has(hostOfDomain(domain))) refusedLines.push({ line, domain, reason: 'twice' })
+      else domains.set(hostOfDomain(domain), { line, domain, name })
     }
   }
   return { domains: [...domains.values()], refused: refusedLines }
@@ -88,9 +89,6 @@ export function domainsIn(text: string): { domains: DomainLine[]; refused: Refus
 
 /** The hosts of pasted domains, each once. */
 export const hostsIn = (text: string): string[] => domainsIn(text).domains.map(({ domain }) => domain)
-
-/** What no two websites have in common: the domain without its port, which tells websites of the bare localhost apart. */
-const uniqueHost = (domain: string) => (domain.startsWith('localhost:') ? domain : domain.replace(/:\d+$/, ''))
 
 /** The words that should be domains; of a line such as Camp Shop;camp.example.com the first part is the website's name. */
 function wordsOf(content: string): { words: string[]; name?: string } {

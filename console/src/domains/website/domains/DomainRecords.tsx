@@ -15,7 +15,7 @@ export function DomainRecords({ domain, domains }: { domain: WebsiteDomainRow; d
     <>
       {check !== null && (
         <p className="build-figures">
-          {t('checkedAt', { time: instantText(check.at) })} · {stateWords(check, targets, t)}
+          {t('checkedAt', { time: instantText(check.at) })} · {stateWords(check, domain.verifiedAt !== null, targets, t)}
         </p>
       )}
       <details className="domain-records" open={domain.verifiedAt === null && check !== null}>
@@ -67,9 +67,14 @@ function Found({ values }: { values: readonly string[] }) {
   ))
 }
 
-function stateWords(check: DomainCheck, targets: readonly string[], t: ReturnType<typeof useText<typeof domainsText.zh>>): string {
+function stateWords(
+  check: DomainCheck,
+  isVerified: boolean,
+  targets: readonly string[],
+  t: ReturnType<typeof useText<typeof domainsText.zh>>,
+): string {
   if (check.error !== '') return t('state.silent', { code: check.error })
-  const here = check.pointsHere ? t('state.here') : undefined
+  const here = check.pointsHere ? t(isVerified ? 'state.here' : 'state.needsProof') : undefined
   if (check.hasProof) return [t('state.proof'), check.pointsHere === false && elsewhere(check, targets, t)].filter(Boolean).join(' ')
   if (here !== undefined) return here
   return targets.length === 0 ? t('state.noProof') : elsewhere(check, targets, t)

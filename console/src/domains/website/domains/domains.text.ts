@@ -43,6 +43,7 @@ export const domainsText = defineText('website-domains', {
     checkedAt: '检查于 {{time}}',
     'state.proof': 'TXT 记录正确，域名已验证。',
     'state.here': '域名指向店铺，已验证。',
+    'state.needsProof': '域名指向店铺，还需要 TXT 记录才算验证：它在另一个网站的域名之下，或由限定网站的账号添加。',
     'state.elsewhere': '域名指向别处（{{found}}），应指向 {{targets}}。',
     'state.none': '域名还没有指向任何地址，应指向 {{targets}}。',
     'state.noProof': '没有查到正确的 TXT 记录。',
@@ -95,6 +96,8 @@ export const domainsText = defineText('website-domains', {
     checkedAt: 'Checked {{time}}',
     'state.proof': 'The TXT record is right. The domain is verified.',
     'state.here': 'The domain points to the shop and is verified.',
+    'state.needsProof':
+      'The domain points to the shop. To be verified it needs the TXT record, too: it lies below the domain of another website, or was added by a user with limited websites.',
     'state.elsewhere': 'The domain points elsewhere ({{found}}). It should point to {{targets}}.',
     'state.none': 'The domain points nowhere yet. It should point to {{targets}}.',
     'state.noProof': 'The TXT record was not found.',

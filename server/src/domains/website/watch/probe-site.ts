@@ -129,7 +129,7 @@ async function probeCheckout(services: ProbeContext, site: WatchedSite, origin: 
 async function nameProblems(services: ProbeContext, site: WatchedSite): Promise<LiveProblem[]> {
   const facts = await getDomainFacts(services.db, site.id)
   if (facts === undefined || isLocalHost(site.domain)) return []
-  const result = await checkDomain(services, { id: site.id, facts }, facts.host)
+  const result = await checkDomain(services, { id: site.id, facts }, facts.host, false)
   const leadsAway = result.pointsHere === false && !result.hasProof && result.error === ''
   return leadsAway ? [problem('dns-elsewhere', facts.host, [result.cname, ...result.addresses].filter(Boolean).join(', '))] : []
 }
