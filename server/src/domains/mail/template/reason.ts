@@ -8,6 +8,7 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   [/^tag (.+) not closed$/, '标签 $1 没有结束标签'],
   [/^output "?(.+?)"? not closed$/, '输出 $1 缺少 }}'],
   [/^(?:parse|template render|memory).*limit exceeded$/, '模板过于复杂'],
+  [/^too many words in tags$/, '标签和变量过多，请分成更短的模板'],
   [/^the mail is too long$/, '邮件过长'],
   [/^expected filter name.*$/, '| 之后缺少过滤器名称'],
   [/^(?:unexpected token|invalid value expression:?) (.+?)(?:, value expected)?$/, '无法识别 $1'],

@@ -1,5 +1,6 @@
 import { mailTemplateFilters, mailVariables } from '@wanpu/contract'
 import { assert, Context, Liquid, LiquidError } from 'liquidjs'
+import { lineOfTooManyWords } from './count-words.rules.ts'
 
 // Liquid with an allow-list of tags and filters, limits, and no way to files, prototypes or unescaped output.
 
@@ -63,8 +64,10 @@ function workedMs(): number {
   return (user + system) / 1000
 }
 
-/** Looks at a template: its syntax, its filters, its variables, also in branches that are not taken. @throws TemplateProblem */
+/** Looks at a template: its length in words, its syntax, its filters, its variables, also in branches that are not taken. @throws TemplateProblem */
 export function checkTemplate(kind: 'html' | 'line', source: string, sample: Values): void {
+  const line = lineOfTooManyWords(source)
+  if (line !== undefined) throw new TemplateProblem('too many words in tags', line)
   const engine = engines[kind]
   inWords(() => {
     const { globals } = engine.analyzeSync(engine.parse(source), { partials: false })
