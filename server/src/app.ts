@@ -22,6 +22,7 @@ import { serverOptions } from './http/server-options.ts'
 import { addUploadedFiles, isOpenUpload } from './http/uploaded-files.ts'
 import type { Services } from './services.ts'
 import { addShopApi } from './shop-api/index.ts'
+import { permissionsPolicy } from './sites/policy.ts'
 
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
@@ -52,7 +53,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   )
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy })
     if (request.url.startsWith('/apis/')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -73,5 +73,8 @@ export const picture = z.strictObject({
 })
 export type Picture = z.output<typeof picture>
 
+/** Where a picture lies, as somebody sends it, or nothing. What is stored since before may lead elsewhere, and is not drawn. */
+export const picturePath = z.string().max(2000).refine(isPicturePath, 'a path, or an address of the web')
+
 /** A picture as somebody sends it. */
-export const newPicture = picture.extend({ path: picture.shape.path.refine(isPicturePath, 'a path, or an address of the web') })
+export const newPicture = picture.extend({ path: picturePath.min(1) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { groupBeyondOwn } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
-import { count, id, ids, lineOrEmpty, text, version } from '../core/fields.ts'
+import { count, id, ids, lineOrEmpty, picturePath, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 
@@ -35,7 +35,7 @@ const settingFields = {
   email: contactAddress.default(''),
   phone: lineOrEmpty(100).default(''),
   /** An uploaded picture. */
-  logo: text(2000).default(''),
+  logo: picturePath.default(''),
   /** At the foot of every page, such as bank and register. */
   footer: text(500).default(''),
   paper: documentPaper.default('a4'),

@@ -9,6 +9,9 @@ export type ImportFormat = z.output<typeof importFormat>
 /** The variants that a product may have. */
 export const mostVariants = 1000
 
+/** Characters of a product's description, with its markup; also of any cell of a product file. */
+export const longestDescription = 100_000
+
 /** What a column of a plain table can mean. */
 export const importField = z.enum([
   'goodsId',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, lineOrEmpty, minor, text } from '../core/fields.ts'
+import { count, lineOrEmpty, minor, picturePath, text } from '../core/fields.ts'
 import { mostVariants } from './goods-import-file.ts'
 import { productTexts } from './product-texts.ts'
 
@@ -21,6 +21,9 @@ export const variant = z.strictObject({
   shelf: lineOrEmpty(productTexts.shelf.max).optional(),
 })
 export type Variant = z.output<typeof variant>
+
+/** A variant as somebody sends it. */
+export const newVariant = variant.extend({ picture: picturePath.optional() })
 
 /** What was chosen of a product: it tells variants apart that have the same SKU, or none. */
 export const chosenOptions = z.record(z.string().max(100), z.string().max(200))

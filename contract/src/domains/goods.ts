@@ -20,8 +20,8 @@ import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/
 import { videoAt } from '../core/video.ts'
 import { websiteId } from '../core/websites.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
-import { mostVariants } from './goods-import-file.ts'
-import { pageTexts, stockSeen, variant } from './goods-parts.ts'
+import { longestDescription, mostVariants } from './goods-import-file.ts'
+import { newVariant, pageTexts, stockSeen, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
 import { eachProductText, productTexts } from './product-texts.ts'
 
@@ -32,7 +32,7 @@ export const goodsFields = {
   title: line(500),
   urlKeywords: productUrlKeywords.optional(),
   sku: text(200).default(''),
-  description: text(500_000).default(''),
+  description: text(longestDescription).default(''),
   ...eachProductText((name) => lineOrEmpty(productTexts[name].max).default('')),
   /** The address of a video for the gallery, see `videoAt`. */
   video: lineOrEmpty(productTexts.video.max)
@@ -54,7 +54,7 @@ export const goodsFields = {
   lengthMm: count.default(0),
   widthMm: count.default(0),
   heightMm: count.default(0),
-  variants: z.array(variant).max(mostVariants).default([]),
+  variants: z.array(newVariant).max(mostVariants).default([]),
   pageTitle: pageTexts.pageTitle.default(''),
   pageDescription: pageTexts.pageDescription.default(''),
   pageKeywords: pageTexts.pageKeywords.default(''),
@@ -124,7 +124,7 @@ const changedGoods = goodsRow.extend({ changeSetId: z.string() })
 export const goodsColumns = {
   title: { kind: 'text', max: 500, isRequired: true },
   sku: { kind: 'text', max: 200 },
-  description: { kind: 'text', max: 200_000 },
+  description: { kind: 'text', max: longestDescription },
   ...eachProductText((name) => ({ kind: 'text' as const, max: productTexts[name].max })),
   video: {
     kind: 'text',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { id, ids, line, lineOrEmpty, text, version } from '../core/fields.ts'
+import { id, ids, line, lineOrEmpty, picturePath, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 
 /** Pixels of the poster; negative ones lie left of it or above. */
@@ -77,12 +77,15 @@ export type PosterLayer = z.output<typeof posterLayer>
 export const posterDocument = z.strictObject({ background: colour, elements: z.array(posterLayer).max(300) })
 export type PosterDocument = z.output<typeof posterDocument>
 
+const newLayer = z.discriminatedUnion('kind', [textLayer, pictureLayer.extend({ path: picturePath }), shapeLayer, codeLayer])
+const newDocument = posterDocument.extend({ elements: z.array(newLayer).max(300) })
+
 const pixels = z.int().min(16).max(8000)
 const fields = {
   name: line(200),
   width: pixels,
   height: pixels,
-  document: posterDocument,
+  document: newDocument,
   /** A small picture of it as a data address; empty when there is none. */
   thumbnail: z
     .string()

@@ -6,6 +6,7 @@ import { taskAdded, taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
+import { longestDescription } from './goods-import-file.ts'
 import { pageTexts, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
 import { protectedText } from './protected-word.ts'
@@ -100,7 +101,7 @@ export const shopGoodsFields = {
   classificationId: id.optional(),
   priceMinor: minor.optional(),
   marketPriceMinor: minor.optional(),
-  description: text(200_000).optional(),
+  description: text(longestDescription).optional(),
   pageTitle: pageTexts.pageTitle.optional(),
   pageDescription: pageTexts.pageDescription.optional(),
   pageKeywords: pageTexts.pageKeywords.optional(),
@@ -118,7 +119,7 @@ export const shopGoodsFieldNames = z.enum(Object.keys(shopGoodsFields) as [keyof
 export const shopGoodsColumns = {
   title: { kind: 'text', max: 500 },
   urlKeywords: { kind: 'text', max: 200 },
-  description: { kind: 'text', max: 200_000 },
+  description: { kind: 'text', max: longestDescription },
   classificationId: { kind: 'classification' },
   priceMinor: { kind: 'money' },
   marketPriceMinor: { kind: 'money' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failure } from '../core/action.ts'
-import { count, currencyCode, id, line, lineOrEmpty, text, urlKeywords } from '../core/fields.ts'
+import { count, currencyCode, id, line, lineOrEmpty, picturePath, text, urlKeywords } from '../core/fields.ts'
 import { cornerNames, textTypefaces, typefaces } from '../core/skins.ts'
 import { translationsOf } from '../core/translations.ts'
 import { priceRounding } from './price-rounding.ts'
@@ -11,7 +11,7 @@ const target = z.enum(['_self', '_blank', '']).optional()
 
 /** One picture of a block. */
 export const adItem = z.strictObject({
-  pic: text(2000).default(''),
+  pic: picturePath.default(''),
   title: lineOrEmpty(300).optional(),
   description: text(1000).optional(),
   url: link.optional(),
@@ -46,8 +46,8 @@ const parameter = z.strictObject({ name: lineOrEmpty(100), value: text(2000) })
 
 /** What the page settings and the clients' `pageConfig` have in common. */
 const pageSettings = {
-  logo: text(2000),
-  footerLogo: text(2000),
+  logo: picturePath,
+  footerLogo: picturePath,
   pageTitle: lineOrEmpty(300),
   pageDescription: text(1000),
   pageKeywords: text(1000),
@@ -114,7 +114,7 @@ const onOrOff = z.enum(['on', 'off'])
 const settings = z
   .strictObject({
     ...pageSettings,
-    icon: text(2000),
+    icon: picturePath,
     /** Colours and type instead of the skin's own. */
     backgroundColour: colour,
     textColour: colour,
@@ -187,7 +187,7 @@ export type GlobalConfig = z.output<typeof globalConfig>
 const pageConfig = z
   .strictObject({
     ...pageSettings,
-    ico: text(2000),
+    ico: picturePath,
     defvalCurrencyCode: z.union([currencyCode, z.literal('')]),
     homePageDataBlocks: blocks,
   })

@@ -20,9 +20,12 @@ export function contentPolicy({ hasOperatorCode, orderHost }: Pick<ServedSite, '
   ].join('; ')
 }
 
+/** What no page of the console or of a shop may use. */
+export const permissionsPolicy = 'camera=(), microphone=(), geolocation=()'
+
 export const safeHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': permissionsPolicy,
   'cross-origin-opener-policy': 'same-origin',
 }

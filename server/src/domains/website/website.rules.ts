@@ -1,4 +1,5 @@
 import {
+  type AdItem,
   type GivenGlobalConfig,
   type GlobalConfig,
   globalConfig,
@@ -8,6 +9,7 @@ import {
   requiredOfSeller,
   type Seller,
 } from '@wanpu/contract'
+import { isPicturePath } from '@wanpu/contract/picture-path'
 import { hostOfDomain } from '../website-domain/hosts.rules.ts'
 
 /** The name of a website's folder on a server. */
@@ -20,10 +22,20 @@ export function findMissingOfSeller(seller: Partial<Seller>): string[] {
   return requiredOfSeller.filter((name) => (seller[name] ?? '').trim() === '')
 }
 
-/** What is stored, with everything that a newer version of the program added. */
+/** What is stored, with everything that a newer version of the program added, and without addresses that are no picture's, which older ones took. */
 export function parseStoredConfig(storedSettings: Partial<GlobalConfig>): GlobalConfig {
-  return globalConfig.parse(storedSettings)
+  const { slides, homePageDataBlocks, ...settings } = storedSettings
+  const isDropped = ([name, value]: [string, unknown]) => pictureSettings.has(name) && !isPicturePath(String(value))
+  return globalConfig.parse({
+    ...Object.fromEntries(Object.entries(settings).filter((entry) => !isDropped(entry))),
+    slides: slides?.map(dropForeignPicture),
+    homePageDataBlocks: homePageDataBlocks?.map((block) => ({ ...block, adItems: block.adItems?.map(dropForeignPicture) })),
+  })
 }
+
+const pictureSettings = new Set<string>(['logo', 'footerLogo', 'icon'] satisfies (keyof GlobalConfig)[])
+
+const dropForeignPicture = (item: AdItem): AdItem => (isPicturePath(item.pic ?? '') ? item : { ...item, pic: '' })
 
 /** A save in our names or in those of existing clients, as it is stored. */
 export function configOf({ bannels, pageConfig, ...ours }: GivenGlobalConfig): GlobalConfig {

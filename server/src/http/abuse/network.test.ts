@@ -28,6 +28,7 @@ test('answers of the API are not kept by caches, and bring their protection', as
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toMatch(/default-src/)
+    expect(headers.get('permissions-policy')).toBe('camera=(), microphone=(), geolocation=()')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
   }
 })

@@ -1,5 +1,5 @@
 import type { GoodsInput, ProductText } from '@wanpu/contract'
-import { mostVariants } from '@wanpu/contract/import-file'
+import { longestDescription, mostVariants } from '@wanpu/contract/import-file'
 import type { ReasonCode } from './reasons.ts'
 
 /** The outside of the packed product, in millimetres. */
@@ -148,8 +148,8 @@ export interface FileRow {
 
 export const limits = {
   titleLength: 500,
-  /** Longest single cell taken, in characters: as long as a description that a form takes. */
-  cellLength: 500_000,
+  /** In characters. */
+  cellLength: longestDescription,
   pictures: 100,
   variants: mostVariants,
   /** In major units: a higher price is taken for a mistake. */
