@@ -18,24 +18,38 @@ export interface ClientPool extends Omit<PostgresPool, 'connect'> {
   connect(): Promise<PoolClient>
 }
 
+export interface CallLimits {
+  /** Milliseconds after which a statement fails here. */
+  limitMs: number
+  /** Milliseconds after which the database is asked to end it, and how. */
+  cancel?: { afterMs: number; statementOf(client: PoolClient): void }
+}
+
 /**
  * A pool whose statements fail after so many milliseconds, with the code of a cancelled statement. What is outside of a transaction may still be done afterwards. A
  * commit fails as on a lost connection, so that it is looked up.
  */
-export function limitCalls(pool: ClientPool, limitMs: number): PostgresPool {
-  return { options: pool.options, end: () => pool.end(), connect: async () => limitClient(await pool.connect(), limitMs) }
+export function limitCalls(pool: ClientPool, limits: CallLimits): PostgresPool {
+  return { options: pool.options, end: () => pool.end(), connect: async () => limitClient(await pool.connect(), limits) }
 }
 
 type Client = Awaited<ReturnType<PostgresPool['connect']>>
 
-function limitClient(client: PoolClient, limitMs: number): Client {
+function limitClient(client: PoolClient, { limitMs, cancel }: CallLimits): Client {
   let hasLeft = false
+  let isCancelled = false
   const runWithinLimit = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
     const timer = setTimeout(() => {
       hasLeft = true
       // With a statement under way this closes the socket at once.
       client.end().catch(() => undefined)
     }, limitMs)
+    const cancelling =
+      cancel &&
+      setTimeout(() => {
+        isCancelled = true
+        cancel.statementOf(client)
+      }, cancel.afterMs)
     try {
       return await run()
     } catch (error) {
@@ -43,6 +57,7 @@ function limitClient(client: PoolClient, limitMs: number): Client {
       throw Object.assign(new Error(`the database did not answer within ${limitMs} ms`), { code: cancelledCode })
     } finally {
       clearTimeout(timer)
+      clearTimeout(cancelling)
     }
   }
   function query<Row>(statement: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -53,5 +68,6 @@ function limitClient(client: PoolClient, limitMs: number): Client {
     if (hasLeft && statement === 'rollback') return Promise.resolve({ command: 'ROLLBACK', rowCount: 0, rows: [] })
     return runWithinLimit(statement, () => client.query(statement, [...values]))
   }
-  return { query, release: (destroy) => client.release(hasLeft || destroy) }
+  // A cancellation may arrive late, and would meet somebody else's statement on the same connection.
+  return { query, release: (destroy) => client.release(hasLeft || isCancelled || destroy) }
 }

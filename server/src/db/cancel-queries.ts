@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { connect } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 import type { ClientPool } from './call-limit.ts'
 
@@ -28,17 +29,16 @@ export function makeCancellable(pool: Pool): ClientPool {
     async connect() {
       const client = await pool.connect()
       const cancels = openQueries.getStore()
-      return cancels ? trackQueries(pool, client, cancels) : client
+      return cancels ? trackQueries(client, cancels) : client
     },
   }
 }
 
-function trackQueries(pool: Pool, client: PoolClient, cancels: Set<() => void>): PoolClient {
+function trackQueries(client: PoolClient, cancels: Set<() => void>): PoolClient {
   let isCancelled = false
   const cancel = () => {
     isCancelled = true
-    const { processID } = client as PoolClient & { processID?: number }
-    pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
+    cancelStatement(client)
   }
   cancels.add(cancel)
   const release = client.release.bind(client)
@@ -48,4 +48,24 @@ function trackQueries(pool: Pool, client: PoolClient, cancels: Set<() => void>):
     release(error || isCancelled)
   }
   return client
+}
+
+/** The number that a cancel request of PostgreSQL's protocol begins with. */
+const cancelCode = 80_877_102
+/** A request that nobody takes is given up after so many milliseconds. */
+const giveUpAfter = 5000
+
+/**
+ * Ends what a connection waits for, by the protocol's own request and not by a process id: a pooler in between has made ids of its own up, and passes the request on.
+ * A request that does not arrive is missed by nobody, as the statement then takes its time.
+ */
+export function cancelStatement(client: PoolClient): void {
+  const { host, port, processID, secretKey } = client as PoolClient & { host: string; port: number; processID: number; secretKey: number }
+  const request = Buffer.alloc(16)
+  for (const [at, value] of [request.length, cancelCode, processID, secretKey].entries()) request.writeInt32BE(value, at * 4)
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  socket.on('error', () => undefined)
+  // Whoever was asked closes the connection: a pooler forgets the request when it is closed from here.
+  socket.setTimeout(giveUpAfter, () => socket.destroy())
+  socket.write(request)
 }

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
-import { Pool, type PoolConfig, types } from 'pg'
+import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
 import { limitCalls } from './call-limit.ts'
-import { makeCancellable } from './cancel-queries.ts'
+import { cancelStatement, makeCancellable } from './cancel-queries.ts'
 import type { DB } from './tables.ts'
 
 export type { DB } from './tables.ts'
@@ -37,7 +37,7 @@ const connectWithin = 20_000
 export interface DatabaseOptions {
   /** Connections at the most. */
   size?: number
-  /** Milliseconds after which a statement fails: a PostgreSQL server ends it, the embedded engine finishes it for nobody, a silent one is not waited for. Without it there is no limit. */
+  /** Milliseconds after which a statement fails: a PostgreSQL server ends it, by itself or because it is asked to, the embedded engine finishes it for nobody, a silent one is not waited for. Without it there is no limit. */
   statementMs?: number
 }
 
@@ -47,8 +47,7 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
     connectionTimeoutMillis: connectWithin,
     keepAlive: true,
     ...connection,
-    ...disableJit(connection),
-    ...(statementMs && !isEmbedded(connection) && { statement_timeout: statementMs }),
+    ...(!isEmbedded(connection) && { onConnect: (client) => prepareSession(client, connection, statementMs) }),
     max: size,
     types: pgTypes,
   })
@@ -66,18 +65,34 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
 const longestSilence = 5000
 
 function poolOf(pool: Pool, connection: PoolConfig, statementMs: number | undefined): PostgresPool {
-  const clients = isEmbedded(connection) ? pool : makeCancellable(pool)
+  if (isEmbedded(connection)) return statementMs === undefined ? pool : limitCalls(pool, { limitMs: statementMs })
+  const clients = makeCancellable(pool)
   if (statementMs === undefined) return clients
-  return limitCalls(clients, isEmbedded(connection) ? statementMs : statementMs + Math.min(longestSilence, statementMs))
+  const silenceMs = Math.min(longestSilence, statementMs)
+  return limitCalls(clients, {
+    limitMs: statementMs + silenceMs,
+    cancel: { afterMs: statementMs + silenceMs / 5, statementOf: cancelStatement },
+  })
 }
 
 /** The embedded database is named by the folder of its socket; it has one session, and nobody else who could cancel it. */
 const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString === undefined && host?.startsWith('/') === true
 
 /**
- * Compiling a query takes a PostgreSQL server hundreds of milliseconds, and ours are done in a few: never. The embedded database has no compiler. Who says `options`
- * in the address decides for himself.
+ * Settings of a new session, by a statement: poolers refuse them as parameters of the start. Compiling a query takes a PostgreSQL server hundreds of milliseconds, and
+ * ours are done in a few, so it is off; who says `options` in the address decides for himself. The server's own limit of statements is set where the session is ours
+ * alone. A pooler, which is known by an id that is not the session's, gives it to others next: there the limit is kept from here.
  */
-function disableJit({ connectionString, options }: PoolConfig): PoolConfig {
-  return connectionString && !options ? { options: '-c jit=off' } : {}
+async function prepareSession(
+  client: ClientBase,
+  { connectionString, options }: PoolConfig,
+  statementMs: number | undefined,
+): Promise<void> {
+  const { processID } = client as ClientBase & { processID: number }
+  const hasOptions = options !== undefined || (connectionString !== undefined && new URL(connectionString).searchParams.has('options'))
+  await client.query(
+    `select set_config('jit', case when $1 then current_setting('jit') else 'off' end, false), set_config('statement_timeout',
+      case when pg_backend_pid() = $2 and $3::text is not null then $3 else current_setting('statement_timeout') end, false)`,
+    [hasOptions, processID, statementMs === undefined ? null : String(statementMs)],
+  )
 }
