@@ -126,7 +126,7 @@ export async function saveDomainCheck(
   const result = await sql<{ verifiedAt: string | null }>`
     insert into shop_domain_check as c (website_id, domain, verified_at, found)
     values (${websiteId}, ${host}, case when ${check.hasProof || isPointing} then ${check.at}::timestamptz end, ${json(check)})
-    on conflict (website_id, domain) do update set found = excluded.found, needs_proof = c.needs_proof and not ${isVouched}, verified_at = case
+    on conflict (website_id, domain) do update set found = excluded.found, needs_proof = c.needs_proof and ${!isVouched}, verified_at = case
       when ${check.hasProof} or (${isPointing} and (${isVouched} or not c.needs_proof)) then coalesce(c.verified_at, excluded.verified_at)
       when ${isKept} then c.verified_at end
     returning verified_at`.execute(db)
