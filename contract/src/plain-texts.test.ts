@@ -76,11 +76,11 @@ const severalLines = new Set(
 )
 /** Fields that programs read or compare, such as addresses, codes, keys and secrets, and those that an update sends back unused: they stand as they were sent. */
 const asSent = new Set(
-  list(`action address alt article base64Data chatId chatOnline code constants countries country couponCode createdAt creationTime currentBuild
+  list(`action address alt article back base64Data chatId chatOnline code constants countries country couponCode createdAt creationTime currentBuild
     defaultCurrencyCode dirtySince dkimDomain dkimPrivateKey dkimSelector domain email find footerLogo generateTempType goodsCount groupBy groupId groupName guards
     hold homeCountry homepage host ico icon id isNextOld
     keywords lastCheck lastGeneratedAt lastPushedAt logo mark newPassword nextBuild nextRefusals oldPassword
-    optionColumns options orderHost orderNo pageKeywords param parameters password path pic picture places publishAt publishTimes publishing pushedBuild refusedPages
+    optionColumns options orderHost orderNo pageKeywords param parameters password path phonePic pic picture places publishAt publishTimes publishing pushedBuild refusedPages
     region replace secret secrets sellerMissing settings settingsFrom sheet shopServerName shopServerPath skin sku status timeZone token trackingTemplate updatedAt url
     urlKeywords username variantSku`),
 )
