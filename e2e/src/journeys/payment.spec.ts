@@ -9,7 +9,7 @@ test('a payment mode gets an account, which is tested', async ({ desk }) => {
   await dialog.getByLabel('代码').fill('cheque')
   await dialog.getByRole('button', { name: '新建', exact: true }).click()
   const row = desk.getByRole('row', { name: /支票/ })
-  await expect(row).toContainText('启用中')
+  await expect(row, 'nobody can be paid by it yet').toContainText('缺少账号')
 
   await row.getByRole('button', { name: '收款账号' }).click()
   await expect(desk.getByRole('heading', { name: '收款账号 · 支票' })).toBeVisible()

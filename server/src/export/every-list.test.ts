@@ -69,6 +69,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'tax-class.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring books'] },
   'website-group.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring group'] },
   'tax-rate.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring VAT'] },
+  'tax-report.export': { options: { country: 'DE' }, column: 'orders', cells: ['1'] },
   'tax-scheme.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring taxes of own'] },
   'task.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring check of own'] },
   'upload.export': { options: { keywords: 'spring' }, column: 'name', cells: ['spring.webp'] },
@@ -430,7 +431,7 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     const word = place.toUpperCase()
     await given.coupon({ code: place === 'own' ? 'SPRING1' : 'SPRING2', websiteIds: [id] })
     for (const season of ['SPRING', 'AUTUMN']) {
-      const order = await given.order({ websiteId: id, orderNo: `${season}-${word}` })
+      const order = await given.order({ websiteId: id, orderNo: `${season}-${word}`, ...taxedIn(season === 'SPRING' ? 'DE' : 'FR') })
       await given.payment({ orderId: order.id, websiteId: id, ...dayOf(season, place) })
       await given.parcel({ orderId: order.id, websiteId: id })
       await given.orderReturn({ orderId: order.id, websiteId: id })
@@ -527,3 +528,13 @@ function visit(websiteId: string, path: string, minutes: number): NewVisit {
   const at = `${day}T00:0${minutes}:00.000Z`
   return { websiteId, path, at, visitor: `v${minutes}`, referrer: '', shopGoodsId: null, device: 'phone', isBot: false }
 }
+
+/** What an order keeps that was paid and taxed in a country. */
+const taxedIn = (country: string) => ({
+  paidAt: '2026-11-20T10:00:00Z',
+  shippingAddress: json({ country, city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' }),
+  tax: json({
+    ...{ priceMode: 'included', taxMinor: 190, addedMinor: 0, isReverseCharge: false, shippingTaxMinor: 0, shippingTaxes: [] },
+    lines: [{ name: 'VAT', percent: 19, baseMinor: 1000, taxMinor: 190 }],
+  }),
+})
