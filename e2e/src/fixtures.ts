@@ -48,12 +48,15 @@ interface Journey {
 openAttempts()
 
 /** One server and one window for all journeys of a worker; each journey makes data of its own. */
+/** The key by which the servers of the journeys sign what they mail. */
+export const secretKey = 'k'.repeat(43)
+
 export const test = base.extend<Journey, Worker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed.
     async ({}, use, { workerIndex }) => {
       const database = await openServerDatabase(`${workerIndex}`)
-      const server = await startServer({ ...database?.env, CHECK_ALLOW: ownServers })
+      const server = await startServer({ ...database?.env, CHECK_ALLOW: ownServers, SECRET_KEY: secretKey })
       await use(server)
       await server.stop()
       await database?.drop()
