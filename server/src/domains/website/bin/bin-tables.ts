@@ -28,6 +28,7 @@ export const lostTables = [
   'saved_cart',
   'shop_domain_check',
   'stock_alert',
+  'timed_mail',
   'website_look',
   'website_turn',
 ] as const
