@@ -1,5 +1,6 @@
 import { catalogue, familyOf } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { json } from '../../server/src/db/query.ts'
 import { keepAudit } from '../../server/src/domains/audit/audit.sql.ts'
 import { recordVisits } from '../../server/src/domains/traffic/record.sql.ts'
 import type { Caller } from './client.ts'
@@ -43,7 +44,11 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   await given.paymentReceipt({ websiteId, orderId: order.id, createdAt: earlier })
   await given.orderReturn({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
   // An order with an invoice cannot be edited.
-  const invoiced = await given.order({ websiteId, createdAt: earlier })
+  const tax = json({
+    ...{ priceMode: 'included', taxMinor: 19, addedMinor: 0, isReverseCharge: false, shippingTaxMinor: 0, shippingTaxes: [] },
+    lines: [{ name: 'VAT', percent: 19, baseMinor: 100, taxMinor: 19 }],
+  })
+  const invoiced = await given.order({ websiteId, createdAt: earlier, paidAt: earlier, tax })
   await given.invoice({ websiteId, orderId: invoiced.id, issuedAt: earlier })
   await given.documentSetting({ websiteId, createdAt: earlier })
   await given.mailSender({ port: 1, websiteId, createdAt: earlier })
