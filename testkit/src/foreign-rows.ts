@@ -46,7 +46,7 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   // An order with an invoice cannot be edited.
   const tax = json({
     ...{ priceMode: 'included', taxMinor: 19, addedMinor: 0, isReverseCharge: false, shippingTaxMinor: 0, shippingTaxes: [] },
-    lines: [{ name: 'VAT', percent: 19, baseMinor: 100, taxMinor: 19 }],
+    lines: [{ name: `VAT of ${websiteId}`, percent: 19, baseMinor: 100, taxMinor: 19 }],
   })
   const invoiced = await given.order({ websiteId, createdAt: earlier, paidAt: earlier, tax })
   await given.invoice({ websiteId, orderId: invoiced.id, issuedAt: earlier })

@@ -86,7 +86,7 @@ test('a reduced product tells its lowest price in the 30 days before, of each va
     .where('id', '=', goodsId)
     .execute()
   expect(await lines()).toEqual({
-    line: 'Lowest price in the 30 days before: USD 110.00',
+    line: 'Lowest price in the 30 days before: USD\u00a0110.00',
     choices: [
       ['L', 11000],
       ['S', 9000],
