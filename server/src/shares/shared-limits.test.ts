@@ -83,6 +83,7 @@ test('a user has five event streams at two servers together: the sixth ends the 
   await expect.poll(() => streams.map(({ isOver }) => isOver), { timeout: 10_000 }).toEqual([true, ...Array<boolean>(5).fill(false)])
   expect(others.isOver).toBe(false)
   for (const stream of [others, ...streams]) stream.leave()
+  await expect.poll(() => findPlaces(shop), { message: 'who leaves gives his place back' }).toEqual([])
 })
 
 test('a user reads four product files at two servers together, and a place that is given back is free', async () => {
@@ -98,15 +99,14 @@ test('a user reads four product files at two servers together, and a place that 
       () => isReleased,
     )
   const readings = [0, 1, 2, 3].map(read)
-  const placesTaken = () => shop.services.db.selectFrom('heldPlace').select('id').execute()
-  await expect.poll(placesTaken, { timeout: 10_000 }).toHaveLength(4)
+  await expect.poll(() => findPlaces(shop), { timeout: 10_000 }).toHaveLength(4)
 
   await expect(read(0)).rejects.toMatchObject({ code: 'too-many' })
   await expect(read(1)).rejects.toMatchObject({ code: 'too-many' })
   release()
   await Promise.all(readings)
   await read(1)
-  expect(await placesTaken()).toEqual([])
+  expect(await findPlaces(shop)).toEqual([])
 })
 
 test('the places of a process that is gone are free after half a minute', async () => {
@@ -120,10 +120,12 @@ test('the places of a process that is gone are free after half a minute', async 
     .set({ until: new Date(Date.now() - 1).toISOString() })
     .execute()
   const place = await living.take('1')
-  expect(place).toBeDefined()
+  expect(await living.take('1'), 'the one place is held again').toBeUndefined()
   await left?.release()
   await place?.release()
 })
+
+const findPlaces = (shop: Shop) => shop.services.db.selectFrom('heldPlace').select('id').execute()
 
 async function openStream(url: string, caller: Caller) {
   const leaving = new AbortController()
