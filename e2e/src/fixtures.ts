@@ -3,7 +3,7 @@ import { adminUser, type SentInputOf } from '@wanpu/contract'
 import { type Caller, makeCaller } from '@wanpu/testkit/client'
 import { demandNoAttempts, openAttempts } from '@wanpu/testkit/outside/attempts'
 import { password, type RunningServer, startServer } from '@wanpu/testkit/server'
-import { openServerDatabase } from '@wanpu/testkit/server-databases'
+import { openServerDatabase, type ServerDatabase } from '@wanpu/testkit/server-databases'
 import { findViolations, type Part } from './axe.ts'
 import { noteRequests } from './outside-requests.ts'
 import { beforeConsole, type SharedWindow, shareWindow } from './window.ts'
@@ -11,6 +11,8 @@ import { beforeConsole, type SharedWindow, shareWindow } from './window.ts'
 export { expect } from '@playwright/test'
 
 interface Worker {
+  /** For journeys whose beginning lies days back; undefined where the server runs on the embedded database. */
+  database: ServerDatabase | undefined
   server: RunningServer
   /** SuperAdmin over HTTP, to prepare what a journey begins with. */
   api: Caller
@@ -48,18 +50,22 @@ interface Journey {
 openAttempts()
 
 /** One server and one window for all journeys of a worker; each journey makes data of its own. */
-/** The key by which the servers of the journeys sign what they mail. */
-export const secretKey = 'k'.repeat(43)
-
 export const test = base.extend<Journey, Worker>({
-  server: [
+  database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed.
     async ({}, use, { workerIndex }) => {
       const database = await openServerDatabase(`${workerIndex}`)
-      const server = await startServer({ ...database?.env, CHECK_ALLOW: ownServers, SECRET_KEY: secretKey })
+      await use(database)
+      await database?.drop()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ database }, use) => {
+      const server = await startServer({ ...database?.env, CHECK_ALLOW: ownServers })
       await use(server)
       await server.stop()
-      await database?.drop()
     },
     { scope: 'worker' },
   ],

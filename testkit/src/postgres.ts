@@ -35,11 +35,14 @@ export async function createDatabase(name: string, template?: string): Promise<P
   return { url: postgresUrl(name), drop: () => onTestServer(`drop database ${name} with (force)`) }
 }
 
-async function onTestServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: postgresUrl('postgres') })
+const onTestServer = (statement: string) => runOn(postgresUrl('postgres'), statement)
+
+/** Runs a statement with its values on a database of the test server. */
+export async function runOn(url: string, statement: string, values: readonly unknown[] = []): Promise<void> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    await client.query(statement, [...values])
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
-import { createDatabase, isPostgresRunning, type PostgresDatabase } from './postgres.ts'
+import { createDatabase, isPostgresRunning, type PostgresDatabase, runOn } from './postgres.ts'
 
 // Servers of their own process, such as those of the journeys, start on a copy of one migrated database. That takes half the CPU time of a start on the embedded
 // database, which compiles its engine again in each process.
@@ -11,6 +11,8 @@ const variable = 'TEST_TEMPLATE'
 export interface ServerDatabase {
   /** What the server's environment says besides. */
   env: { DATABASE_URL: string }
+  /** Runs a statement with its values. */
+  run(statement: string, values: readonly unknown[]): Promise<void>
   drop(): Promise<void>
 }
 
@@ -45,5 +47,5 @@ export async function openServerDatabase(suffix: string): Promise<ServerDatabase
   const template = process.env[variable]
   if (template === undefined) return
   const { url, drop } = await createDatabase(`${template}_${suffix}`, template)
-  return { env: { DATABASE_URL: url }, drop }
+  return { env: { DATABASE_URL: url }, run: (statement, values) => runOn(url, statement, values), drop }
 }

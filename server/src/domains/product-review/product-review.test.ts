@@ -51,6 +51,7 @@ test('the buyer of a shipped order is invited once, and reviews by the link what
   await shop.given.mailSender({ port: server.port })
   const { open, websiteId, admin, shipped, invite, write, read } = await openReviewShop(shop)
   const order = await shipped(8)
+  expect(await write(order.id)).toMatchObject({ status: 410, code: 'link-ended' })
 
   // Two workers at the same moment.
   expect((await Promise.all([invite(), invite()])).toSorted()).toEqual([0, 1])

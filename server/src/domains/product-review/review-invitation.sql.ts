@@ -46,12 +46,12 @@ export interface ReviewableOrder {
   items: ReviewableItem[]
 }
 
-/** The order that a link of ours is for, with what can be reviewed; undefined where there is nothing, or so many days after its invitation, or without one after the order. */
+/** The order of an invitation, with what can be reviewed; undefined where there is nothing, or the link has ended. */
 export async function getReviewableOrder(db: Db, orderId: string, at: string): Promise<ReviewableOrder | undefined> {
   const result = await sql<Omit<ReviewableOrder, 'items'>>`
     select o.id, o.website_id, coalesce(o.contact ->> 'name', '') as name
-    from shop_order o left join review_invitation v on v.order_id = o.id join website w on w.id = o.website_id
-    where o.id = ${orderId} and coalesce(v.created_at, o.created_at) > ${at}::timestamptz - ${linkDays} * interval '1 day' and w.global_config -> 'reviews' = 'true' and ${isReviewable}`.execute(
+    from shop_order o join review_invitation v on v.order_id = o.id join website w on w.id = o.website_id
+    where o.id = ${orderId} and v.created_at > ${at}::timestamptz - ${linkDays} * interval '1 day' and w.global_config -> 'reviews' = 'true' and ${isReviewable}`.execute(
     db,
   )
   const [order] = result.rows
