@@ -18,6 +18,8 @@ const noFilters = new Set([
   'shop-article.search inheritedBy',
   'shop-article.export isTemplate',
   'web-traffic.ranking by',
+  'tax-report.search by',
+  'tax-report.export by',
 ])
 const readers = [...catalogue.values()].filter(
   ({ effect, scope }) => (effect === 'reads' || effect === 'exports') && scope !== 'installation',
