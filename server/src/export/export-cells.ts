@@ -8,7 +8,7 @@ export type Cell = string | number | Amount | null
 
 /** Whole minor units as an amount in major ones, without going through a binary fraction. */
 export function amountOf(minor: number | null, decimals: number): Amount | null {
-  if (minor === null) return null
+  if (minor === null || !Number.isFinite(minor)) return null
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
   const sign = minor < 0 ? '-' : ''
   if (decimals === 0) return { amount: `${sign}${digits}` }

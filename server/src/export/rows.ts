@@ -74,12 +74,16 @@ export function titlesOf(list: AnyExportList, columns: readonly FileColumn[], te
   })
 }
 
-/** The cells of a row; codes become words where the column has them, and instants what a spreadsheet takes for a date: `2026-11-22 16:26:58`. */
+/**
+ * The cells of a row; codes become words where the column has them, and instants what a spreadsheet takes for a date: `2026-11-22 16:26:58`. What is
+ * missing is null in every column, and a text in a column of times that is no instant stays as it is.
+ */
 export function cellsOf(list: AnyExportList, columns: readonly FileColumn[], row: object, terms: ExportTerms): Cell[] {
   return columns.map(({ name, language }) => {
     if (language !== undefined) return translationIn(row, name, language)
     const cell = list.cells[name]?.(row, terms) ?? null
-    if (typeof cell === 'string' && isTimeColumn(name)) return terms.zone.clockOf(cell)
+    if (cell === '' || (typeof cell === 'number' && !Number.isFinite(cell))) return null
+    if (typeof cell === 'string' && isTimeColumn(name)) return Number.isNaN(Date.parse(cell)) ? cell : terms.zone.clockOf(cell)
     const words = typeof cell === 'string' ? list.action.columns[name]?.values?.[cell] : undefined
     return words ? words[terms.language === 'zh' ? 0 : 1] : cell
   })
@@ -87,7 +91,7 @@ export function cellsOf(list: AnyExportList, columns: readonly FileColumn[], row
 
 function translationIn(row: object, name: string, language: string): Cell {
   const { translations = {} } = row as { translations?: Translations }
-  return translations[name]?.[language] ?? null
+  return translations[name]?.[language] || null
 }
 
 /** The business's clock and the decimals of currencies as they are now. A currency that the shop does not list has its usual decimals. */
