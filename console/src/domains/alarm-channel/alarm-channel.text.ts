@@ -1,13 +1,9 @@
 import type { AlarmProblem } from '@wanpu/contract'
+import { addressProblemWords } from '../../lib/address-problem.text.ts'
 import { defineText } from '../../lib/text.ts'
 
 const zhProblems: Record<`problem.${AlarmProblem}`, string> = {
-  'problem.unknown-host': '找不到这个主机，请检查地址。',
-  'problem.private-address': '该地址属于内网。如需使用，请在 CHECK_ALLOW 中写明这个网段。',
-  'problem.not-tls': '公网地址必须以 https:// 开头。',
-  'problem.refused': '无法连接，请检查地址和防火墙。',
-  'problem.too-slow': '对方没有及时应答。',
-  'problem.tls-failed': '无法建立加密连接：证书不对。',
+  ...addressProblemWords.zh,
   'problem.auth-failed': '对方不接受地址中的密钥、Token 或签名，或机器人的安全设置（关键词、IP）未通过。',
   'problem.recipient-refused': '找不到群聊，或机器人不在群里。',
   'problem.message-refused': '对方没有接收这条消息。',
@@ -20,12 +16,7 @@ const zhProblems: Record<`problem.${AlarmProblem}`, string> = {
 }
 
 const enProblems: Record<`problem.${AlarmProblem}`, string> = {
-  'problem.unknown-host': 'No such host: check the address.',
-  'problem.private-address': 'This address is in a private network. To use it, name the network in CHECK_ALLOW.',
-  'problem.not-tls': 'Addresses on the internet begin with https://.',
-  'problem.refused': 'No connection: check the address and the firewall.',
-  'problem.too-slow': 'There was no answer in time.',
-  'problem.tls-failed': 'No encrypted connection: the certificate is not valid.',
+  ...addressProblemWords.en,
   'problem.auth-failed':
     'The key in the address, the token or the signature was refused, or a security setting of the robot (keyword, IP).',
   'problem.recipient-refused': 'No such chat, or the robot is not in it.',

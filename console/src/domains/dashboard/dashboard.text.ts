@@ -1,7 +1,9 @@
 import { defineText } from '../../lib/text.ts'
+import { saleGapWords } from '../website/sale-gap.text.ts'
 
 export const dashboardText = defineText('dashboard', {
   zh: {
+    ...saleGapWords.zh,
     title: '首页',
     updatedAt: '更新于 {{time}}，每分钟自动刷新',
     refresh: '刷新',
@@ -39,9 +41,6 @@ export const dashboardText = defineText('dashboard', {
     'reason.seller-incomplete': '卖家信息不完整',
     'reason.never-generated': '从未生成',
     'reason.too-few-goods': '商品数量不足',
-    'reason.no-payment': '无法收款',
-    'reason.no-shipping': '没有物流方式',
-    'reason.no-sender': '无法发送邮件',
     howItGoes: '经营概况',
     orders: '订单',
     views: '浏览量',
@@ -67,6 +66,7 @@ export const dashboardText = defineText('dashboard', {
     goodsInStock: '库存 {{goods}} 件商品，下架 {{off}} 件',
   },
   en: {
+    ...saleGapWords.en,
     title: 'Home',
     updatedAt: 'Updated {{time}}, refreshes every minute',
     refresh: 'Refresh',
@@ -112,9 +112,6 @@ export const dashboardText = defineText('dashboard', {
     'reason.seller-incomplete': 'seller incomplete',
     'reason.never-generated': 'never generated',
     'reason.too-few-goods': 'too few products',
-    'reason.no-payment': 'can’t take payments',
-    'reason.no-shipping': 'no shipping method',
-    'reason.no-sender': 'can’t send e-mail',
     howItGoes: 'Overview',
     orders: 'Orders',
     views: 'Page views',

@@ -1,7 +1,9 @@
 import { defineText } from '../../lib/text.ts'
+import { fulfilmentWords } from '../parcel/fulfilment.text.ts'
 
 export const orderText = defineText('order', {
   zh: {
+    ...fulfilmentWords.zh,
     title: '订单管理',
     ownedTitle: '自有订单',
     ownedAbout: '归属人编码与您账号相同的网站的订单。',
@@ -194,10 +196,6 @@ export const orderText = defineText('order', {
     noteChanged: '修改备注',
     parcelSent: '发出包裹',
     fulfilment: '发货状态',
-    'fulfilment.open': '未发货',
-    'fulfilment.part-shipped': '部分发货',
-    'fulfilment.shipped': '已全部发货',
-    'fulfilment.delivered': '已签收',
     movedTo: '{{from}} → {{to}}',
     bySystem: '系统',
     byTime: '超时自动取消',
@@ -250,6 +248,7 @@ export const orderText = defineText('order', {
     what: '内容',
   },
   en: {
+    ...fulfilmentWords.en,
     title: 'Orders',
     ownedTitle: 'My orders',
     ownedAbout: 'Orders from websites with your owner code.',
@@ -450,10 +449,6 @@ export const orderText = defineText('order', {
     noteChanged: 'Note changed',
     parcelSent: 'Parcel sent',
     fulfilment: 'Fulfilment',
-    'fulfilment.open': 'Not shipped',
-    'fulfilment.part-shipped': 'Partly shipped',
-    'fulfilment.shipped': 'All shipped',
-    'fulfilment.delivered': 'Delivered',
     movedTo: '{{from}} → {{to}}',
     bySystem: 'System',
     byTime: 'Auto-cancel',

@@ -1,16 +1,14 @@
 import { defineText } from '../../lib/text.ts'
+import { fulfilmentWords } from './fulfilment.text.ts'
 
 export const parcelText = defineText('parcel', {
   zh: {
+    ...fulfilmentWords.zh,
     title: '包裹',
     section: '包裹',
     none: '还没有发货',
     parcelNo: '包裹 {{number}}',
     fulfilment: '发货状态',
-    'fulfilment.open': '未发货',
-    'fulfilment.part-shipped': '部分发货',
-    'fulfilment.shipped': '已全部发货',
-    'fulfilment.delivered': '已签收',
     left: '还有 {{count}} 件未发货',
     ship: '发货',
     underpaid: '订单修改后还缺 {{amount}} 未付',
@@ -93,15 +91,12 @@ export const parcelText = defineText('parcel', {
     undoOf: '撤销 {{no}} 的发货',
   },
   en: {
+    ...fulfilmentWords.en,
     title: 'Parcels',
     section: 'Parcels',
     none: 'Nothing shipped yet',
     parcelNo: 'Parcel {{number}}',
     fulfilment: 'Fulfilment',
-    'fulfilment.open': 'Not shipped',
-    'fulfilment.part-shipped': 'Partly shipped',
-    'fulfilment.shipped': 'All shipped',
-    'fulfilment.delivered': 'Delivered',
     left: '{{count}} items not shipped yet',
     left_one: '1 item not shipped yet',
     ship: 'Fulfil',

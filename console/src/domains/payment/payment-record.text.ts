@@ -1,7 +1,9 @@
 import { defineText } from '../../lib/text.ts'
+import { providerWords } from './provider.text.ts'
 
 export const recordText = defineText('paymentRecord', {
   zh: {
+    ...providerWords.zh,
     title: '收款记录',
     about: '每一笔收款和退款。',
     emptyTitle: '还没有收款记录',
@@ -29,12 +31,6 @@ export const recordText = defineText('paymentRecord', {
     daysFeeEstimated: '≈ 含按账号费率估算的手续费。',
     accountName: '收款账号',
     provider: '渠道',
-    'provider.manual': '线下收款',
-    'provider.stripe': 'Stripe',
-    'provider.paypal': 'PayPal',
-    'provider.alipay': '支付宝',
-    'provider.wechatpay': '微信支付',
-    'provider.demo': '演示付款',
     providerNo: '渠道单号',
     websiteDomain: '网站',
     websiteId: '网站',
@@ -85,6 +81,7 @@ export const recordText = defineText('paymentRecord', {
     cleared: '已解除待核对',
   },
   en: {
+    ...providerWords.en,
     title: 'Payments',
     about: 'Every payment and refund.',
     emptyTitle: 'No payments yet',
@@ -112,12 +109,6 @@ export const recordText = defineText('paymentRecord', {
     daysFeeEstimated: '≈ includes fees estimated by the account’s rate.',
     accountName: 'Merchant account',
     provider: 'Provider',
-    'provider.manual': 'Manual',
-    'provider.stripe': 'Stripe',
-    'provider.paypal': 'PayPal',
-    'provider.alipay': 'Alipay',
-    'provider.wechatpay': 'WeChat Pay',
-    'provider.demo': 'Demo',
     providerNo: 'Provider number',
     websiteDomain: 'Website',
     websiteId: 'Website',

@@ -1,7 +1,9 @@
 import { defineText } from '../../lib/text.ts'
+import { providerWords } from './provider.text.ts'
 
 export const paymentText = defineText('payment', {
   zh: {
+    ...providerWords.zh,
     translations: '其他语言',
     missingIn: '缺少语言',
     title: '收款方式',
@@ -17,17 +19,12 @@ export const paymentText = defineText('payment', {
     icon: '图标',
     provider: '支付渠道',
     'provider.help': '线下收款由您确认到账；其他渠道由支付平台通知到账。有收款账号后不能更换。',
-    'provider.manual': '线下收款',
     shipsUnpaid: '先发货后收款',
     'shipsUnpaid.help': '货到付款或月结：新订单未付款也能发货，不会因逾期取消；发货后列在订单的“货到待收款”中，收到钱后确认收款。',
     holdMinutes: '保留库存的时间',
     'holdMinutes.help':
       '超过此时间仍未付款的新订单自动取消，库存退回（下单配置 → 自动取消未付款订单）。留空：在线支付 60 分钟，其他按下单配置。',
     minutes: '分钟',
-    'provider.stripe': 'Stripe',
-    'provider.paypal': 'PayPal',
-    'provider.alipay': '支付宝',
-    'provider.wechatpay': '微信支付',
     'provider.demo': '演示付款（不收钱）',
     status: '状态',
     'status.active': '启用中',
@@ -129,6 +126,7 @@ export const paymentText = defineText('payment', {
     copyAccount: '复制账号',
   },
   en: {
+    ...providerWords.en,
     translations: 'Other languages',
     missingIn: 'Missing in',
     title: 'Payment methods',
@@ -151,11 +149,6 @@ export const paymentText = defineText('payment', {
       'New orders unpaid for longer are cancelled and return their inventory (Order placement → Auto-cancel unpaid orders). Blank: 60 minutes for online payments, otherwise as order placement says.',
     minutes: 'minutes',
     'provider.help': 'You confirm manual payments yourself; other providers report them. Can’t change once there are accounts.',
-    'provider.manual': 'Manual',
-    'provider.stripe': 'Stripe',
-    'provider.paypal': 'PayPal',
-    'provider.alipay': 'Alipay',
-    'provider.wechatpay': 'WeChat Pay',
     'provider.demo': 'Demo (takes no money)',
     status: 'Status',
     'status.active': 'Active',

@@ -1,7 +1,9 @@
+import { shapeWords } from '../../kit/media/shape.text.ts'
 import { defineText } from '../../lib/text.ts'
 
 export const uploadText = defineText('upload', {
   zh: {
+    ...shapeWords.zh,
     screen: '素材库',
     about: '所有上传的图片：在哪里使用、有没有重复、哪些可以清理。',
     upload: '上传图片',
@@ -38,9 +40,6 @@ export const uploadText = defineText('upload', {
     'usedBy.admin_user': '管理员头像',
     'usedBy.poster': '海报',
     shape: '形状',
-    'shape.square': '方图',
-    'shape.wide': '横图',
-    'shape.tall': '竖图',
     duplicate: '重复',
     'duplicate.bytes': '内容完全相同',
     'duplicate.look': '看起来相同',
@@ -115,6 +114,7 @@ export const uploadText = defineText('upload', {
     undidPartly: '已恢复 {{count}} 处，{{kept}} 处之后又改过，保持不变',
   },
   en: {
+    ...shapeWords.en,
     screen: 'Media library',
     about: 'All uploaded pictures: where images are used, duplicates, and what can be removed.',
     upload: 'Upload pictures',
@@ -152,9 +152,6 @@ export const uploadText = defineText('upload', {
     'usedBy.admin_user': 'Avatars',
     'usedBy.poster': 'Posters',
     shape: 'Shape',
-    'shape.square': 'Square',
-    'shape.wide': 'Wide',
-    'shape.tall': 'Tall',
     duplicate: 'Duplicates',
     'duplicate.bytes': 'Same content',
     'duplicate.look': 'Looks the same',

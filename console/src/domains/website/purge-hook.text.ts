@@ -1,13 +1,9 @@
 import type { PurgeProblem } from '@wanpu/contract'
+import { addressProblemWords } from '../../lib/address-problem.text.ts'
 import { defineText } from '../../lib/text.ts'
 
 const zhProblems: Record<`problem.${PurgeProblem}`, string> = {
-  'problem.unknown-host': '找不到这个主机，请检查地址。',
-  'problem.private-address': '该地址属于内网。如需使用，请在 CHECK_ALLOW 中写明这个网段。',
-  'problem.not-tls': '公网地址必须以 https:// 开头。',
-  'problem.refused': '无法连接，请检查地址和防火墙。',
-  'problem.too-slow': '对方没有及时应答。',
-  'problem.tls-failed': '无法建立加密连接：证书不对。',
+  ...addressProblemWords.zh,
   'problem.auth-failed': '对方不接受令牌，或令牌没有刷新缓存的权限。',
   'problem.message-refused': '对方没有刷新缓存。',
   'problem.rate-limited': '刷新太频繁，稍后会自动再试。',
@@ -17,12 +13,7 @@ const zhProblems: Record<`problem.${PurgeProblem}`, string> = {
 }
 
 const enProblems: Record<`problem.${PurgeProblem}`, string> = {
-  'problem.unknown-host': 'No such host: check the address.',
-  'problem.private-address': 'This address is in a private network. To use it, name the network in CHECK_ALLOW.',
-  'problem.not-tls': 'Addresses on the internet begin with https://.',
-  'problem.refused': 'No connection: check the address and the firewall.',
-  'problem.too-slow': 'There was no answer in time.',
-  'problem.tls-failed': 'No encrypted connection: the certificate is not valid.',
+  ...addressProblemWords.en,
   'problem.auth-failed': 'The token was refused, or may not purge caches.',
   'problem.message-refused': 'The cache was not purged.',
   'problem.rate-limited': 'Too many purges for now: it is tried again by itself.',

@@ -1,7 +1,9 @@
 import { defineText } from '../../lib/text.ts'
+import { publishingWords } from './publishing.text.ts'
 
 export const websiteText = defineText('website', {
   zh: {
+    ...publishingWords.zh,
     title: '网站管理',
     about: '每个网站从库存选用商品，生成静态页面后上线。',
     create: '新建网站',
@@ -159,9 +161,6 @@ export const websiteText = defineText('website', {
     'refusedPage.unsafe': '页面地址无效：{{path}}（{{detail}}）',
     'build.waiting': '待发布',
     publishing: '发布方式',
-    'publishing.automatic': '自动',
-    'publishing.scheduled': '定时',
-    'publishing.by-hand': '手动',
     publishingAt: '{{time}} 发布',
     nextWaits: '有待发布版本',
     hasNext: '有待发布版本',
@@ -202,6 +201,7 @@ export const websiteText = defineText('website', {
     'likeDomains.help': '每行一个：域名，或 名称;域名，例如 露营铺;camp.example.com。',
   },
   en: {
+    ...publishingWords.en,
     title: 'Websites',
     about: 'Each website picks from your products and goes online as static pages.',
     create: 'Add website',
@@ -370,9 +370,6 @@ export const websiteText = defineText('website', {
     'refusedPage.unsafe': 'Invalid page address: {{path}} ({{detail}})',
     'build.waiting': 'Ready to publish',
     publishing: 'Publishing',
-    'publishing.automatic': 'Automatic',
-    'publishing.scheduled': 'Scheduled',
-    'publishing.by-hand': 'Manual',
     publishingAt: 'On {{time}}',
     nextWaits: 'Version waiting',
     hasNext: 'Version waiting',

@@ -1,16 +1,15 @@
 import { defineText } from '../../lib/text.ts'
+import { shapeWords } from './shape.text.ts'
 
 /** Words of the pieces that choose and upload pictures. */
 export const mediaText = defineText('media', {
   zh: {
+    ...shapeWords.zh,
     choose: '从素材库选择',
     chooseTitle: '选择图片',
     search: '按名称搜索',
     shape: '形状',
     'shape.all': '全部形状',
-    'shape.square': '方图',
-    'shape.wide': '横图',
-    'shape.tall': '竖图',
     fromLibrary: '素材库',
     upload: '上传新图片',
     use: '使用这张图片',
@@ -37,14 +36,12 @@ export const mediaText = defineText('media', {
     chosen: '已选 {{count}} 张',
   },
   en: {
+    ...shapeWords.en,
     choose: 'Choose from the library',
     chooseTitle: 'Choose an image',
     search: 'Search by name',
     shape: 'Shape',
     'shape.all': 'All shapes',
-    'shape.square': 'Square',
-    'shape.wide': 'Wide',
-    'shape.tall': 'Tall',
     fromLibrary: 'Library',
     upload: 'Upload new',
     use: 'Use this image',

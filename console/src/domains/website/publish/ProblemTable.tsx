@@ -3,8 +3,10 @@ import type { WebsiteProblem } from '@wanpu/contract'
 import { Button, Table, type TableColumnType } from 'antd'
 import { Link } from 'react-router'
 import { downloadCsv } from '../../../kit/copy.ts'
+import { reasonWords } from '../../../kit/task/reason.ts'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
+import { pageText } from '../page/page.text.ts'
 import { groupProblems, mendAt, type ProblemGroup } from './problem-groups.ts'
 import { publishText } from './publish.text.ts'
 import './publish.css'
@@ -20,7 +22,7 @@ interface ProblemTableProps {
 export function ProblemTable({ problems, count, host }: ProblemTableProps) {
   const t = useText(publishText)
   const columns: TableColumnType<ProblemGroup>[] = [
-    { key: 'problem', title: t('problem'), width: 110, render: (_, row) => problemName(row.problem, t) },
+    { key: 'problem', title: t('problem'), width: 110, render: (_, row) => reasonWords(row.problem) },
     { key: 'detail', title: t('detail'), dataIndex: 'detail', ellipsis: true },
     { key: 'path', title: t('path'), ellipsis: true, render: (_, row) => pagesOf(row, t) },
     { key: 'mend', title: t('mend'), width: 130, render: (_, row) => <Mend host={host} group={row} /> },
@@ -28,7 +30,7 @@ export function ProblemTable({ problems, count, host }: ProblemTableProps) {
   const save = () =>
     downloadCsv(`${host}-problems.csv`, [
       [t('problem'), t('path'), t('detail')],
-      ...problems.map((row) => [problemName(row.problem, t), row.path, row.detail]),
+      ...problems.map((row) => [reasonWords(row.problem), row.path, row.detail]),
     ])
   return (
     <>
@@ -54,9 +56,9 @@ export function ProblemTable({ problems, count, host }: ProblemTableProps) {
 }
 
 function Mend({ host, group }: { host: string; group: ProblemGroup }) {
-  const t = useText(publishText)
+  const t = useText(pageText)
   const { tab, address } = mendAt(host, group)
-  return <Link to={address}>{t(`mend.${tab}`)}</Link>
+  return <Link to={address}>{t(`tab.${tab}`)}</Link>
 }
 
 type Say = ReturnType<typeof useText<typeof publishText.zh>>
@@ -64,27 +66,4 @@ type Say = ReturnType<typeof useText<typeof publishText.zh>>
 function pagesOf({ paths }: ProblemGroup, t: Say): string {
   const [first = ''] = paths
   return paths.length === 1 ? first : t('pathAndMore', { path: first, count: whole(paths.length) })
-}
-
-function problemName(problem: string, t: Say): string {
-  switch (problem) {
-    case 'currency-stopped':
-    case 'no-payment-account':
-    case 'no-shipping-method':
-    case 'no-price-in-currency':
-    case 'no-sender':
-    case 'broken-link':
-    case 'missing-picture':
-    case 'missing-price':
-    case 'duplicate-title':
-    case 'path-collision':
-    case 'unsafe-path':
-    case 'build-missing':
-    case 'file-missing':
-    case 'file-changed':
-    case 'file-added':
-      return t(`problem.${problem}`)
-    default:
-      return problem
-  }
 }

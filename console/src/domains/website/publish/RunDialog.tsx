@@ -122,7 +122,7 @@ function SaleGaps({ websites }: { websites: readonly RunSite[] }) {
   const { data } = useRead(shopWebsite.readSaleGaps, may ? { ids: websites.map(({ id }) => id) } : undefined)
   if (data === undefined || data.items.length === 0) return null
   const hosts = new Map(websites.map(({ id, host }) => [id, host]))
-  const lines = data.items.slice(0, named).map(({ id, gaps }) => `${hosts.get(id)}: ${listed(gaps.map((gap) => t(`gap.${gap}`)))}`)
+  const lines = data.items.slice(0, named).map(({ id, gaps }) => `${hosts.get(id)}: ${listed(gaps.map((gap) => t(`reason.${gap}`)))}`)
   return (
     <Alert
       type="warning"

@@ -1,11 +1,10 @@
 import { defineText } from '../../../lib/text.ts'
+import { publishingWords } from '../publishing.text.ts'
 
 export const publishingText = defineText('website-publishing', {
   zh: {
+    ...publishingWords.zh,
     publishing: '发布方式',
-    'publishing.automatic': '自动',
-    'publishing.scheduled': '定时',
-    'publishing.by-hand': '手动',
     'publishing.help': '自动：生成后立即上线。定时：每天按时间上线。手动：有人点发布才上线。',
     publishTimes: '每天发布时间',
     'publishTimes.help': '按营业时区，例如 09:30，可填多个。到点时把待发布的版本上线，没有改动就不发布。',
@@ -84,10 +83,8 @@ export const publishingText = defineText('website-publishing', {
     cancel: '取消',
   },
   en: {
+    ...publishingWords.en,
     publishing: 'Publishing',
-    'publishing.automatic': 'Automatic',
-    'publishing.scheduled': 'Scheduled',
-    'publishing.by-hand': 'Manual',
     'publishing.help':
       'Automatic: new pages go live at once. Scheduled: they go live at daily times. Manual: they go live when somebody publishes them.',
     publishTimes: 'Daily times',
