@@ -5,21 +5,29 @@ import { type DimensionField, limits, type ParsedProduct } from './product.ts'
 import type { RowReader } from './row-reader.ts'
 
 const units: readonly [millimetres: number, names: string][] = [
-  [1, 'mm millimeter millimeters millimetre millimetres 毫米'],
-  [10, 'cm centimeter centimeters centimetre centimetres 厘米 公分'],
-  [1000, 'm meter meters metre metres 米'],
-  [25.4, 'in inch inches " 英寸'],
+  [1, 'mm millimeter millimeters millimetre millimetres milimetro milimetros millimetro millimetri ミリメートル 毫米'],
+  [10, 'cm centimeter centimeters centimetre centimetres zentimeter centimetro centimetros centimetri センチメートル 厘米 公分'],
+  [1000, 'm meter meters metre metres metro metros metri メートル 米'],
+  [25.4, 'in inch inches zoll pouce pouces pulgada pulgadas pollice pollici polegada polegadas " インチ 英寸'],
   [304.8, 'ft foot feet 英尺'],
 ]
 const millimetresPerUnit = new Map(units.flatMap(([millimetres, names]) => names.split(' ').map((name) => [name, millimetres])))
 
 /** Whether a text is the name of a unit of length. */
-export const isLengthUnit = (text: string): boolean => millimetresPerUnit.has(text.normalize('NFKC').trim().toLowerCase())
+export const isLengthUnit = (text: string): boolean => millimetresPerUnit.has(plainUnit(text))
+
+const plainUnit = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
 
 /** Whole millimetres of `12.5 cm`, `8 in`; a number without a unit counts in `unit`. `undefined` when it is no length. */
 function parseLength(text: string, unit = 'cm'): number | undefined {
   const match = /^(\d{1,9}(?:[.,]\d+)?)("|[a-z一-鿿]*)\.?$/i.exec(plainDigits(text).replace(/\s/g, ''))
-  const factor = millimetresPerUnit.get((match?.[2] || unit).toLowerCase())
+  const factor = millimetresPerUnit.get(plainUnit(match?.[2] || unit))
   if (!match?.[1] || factor === undefined) return undefined
   const millimetres = Math.round(Number(match[1].replace(',', '.')) * factor)
   return millimetres <= limits.millimetres ? millimetres : undefined
@@ -49,6 +57,13 @@ const fields = [
   ['heightMm', 'height'],
 ] as const satisfies readonly (readonly [DimensionField, ProductField])[]
 
+/** One column of units for all three. */
+const unitsOfAll = new Set(
+  'lengthunit lengthunitofmeasure dimensionunit dimensionsunit sizeunit lengthclass langeneinheit classedelongueur longitudclase clasedemedida classemisure unidadedemedida 長さの単位 长度单位 尺寸单位'.split(
+    ' ',
+  ),
+)
+
 /**
  * The columns of length, width and height with their units; those that `placeOf` puts at -1 are left out. A column of units is told by its
  * header.
@@ -59,11 +74,12 @@ export function dimensionColumns(headers: readonly string[], placeOf: (field: 'l
     const at = placeOf(name)
     if (at < 0) return []
     const key = keys[at] ?? ''
+    const ownUnit = keys.findIndex((otherKey) => otherKey === `${key}unitofmeasure` || otherKey === `${key}unit`)
     return {
       field,
       at,
       unit: lengthUnit(headers[at] ?? ''),
-      unitAt: keys.findIndex((otherKey) => otherKey === `${key}unitofmeasure` || otherKey === `${key}unit`),
+      unitAt: ownUnit >= 0 ? ownUnit : keys.findIndex((otherKey) => unitsOfAll.has(otherKey)),
     }
   })
 }
@@ -73,9 +89,12 @@ export function readDimensions(reader: RowReader, columns: DimensionColumns): Pi
   const dimensions: Pick<ParsedProduct, DimensionField> = {}
   for (const { field, at, unit, unitAt } of columns) {
     const cell = reader.cell(at)
-    const millimetres = cell === '' ? reader.empty(at) : parseLength(cell, reader.cell(unitAt) || unit || reader.units.length)
+    const millimetres = cell === '' ? reader.empty(at) : parseLength(cell, unitIn(reader.cell(unitAt)) || unit || reader.units.length)
     if (millimetres !== undefined) dimensions[field] = millimetres
     else if (cell !== '') reader.report(at, 'length-invalid')
   }
   return dimensions
 }
+
+/** What a column of units says; a number there is the unit's own in some program. */
+const unitIn = (cell: string) => (/^\d*$/.test(cell) ? '' : cell)

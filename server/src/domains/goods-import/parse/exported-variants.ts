@@ -11,6 +11,8 @@ const exportedVariants = z.array(
     price: z.string().optional(),
     marketPrice: z.string().optional(),
     stock: z.int().min(0).default(0),
+    /** Of a file that is no export of ours: its pieces are not counted. */
+    isUncounted: z.boolean().optional(),
     picture: z.string().optional(),
     weightGrams: z.int().min(0).optional(),
     shelf: z.string().optional(),
@@ -22,12 +24,12 @@ export function readVariants(reader: RowReader, at: number, currencyCode: string
   const cell = reader.cell(at)
   if (cell === '') return undefined
   const variants = parseJson(cell, exportedVariants)
-  const variantDrafts = variants?.flatMap(({ price, marketPrice, sku, options, stock, picture, weightGrams, shelf }) => {
+  const variantDrafts = variants?.flatMap(({ price, marketPrice, sku, options, stock, isUncounted, picture, weightGrams, shelf }) => {
     const priceMinor = price === undefined ? undefined : reader.minorOf(price, currencyCode)
     const marketPriceMinor = marketPrice === undefined ? undefined : reader.minorOf(marketPrice, currencyCode)
     const isWrong = (price !== undefined && priceMinor === undefined) || (marketPrice !== undefined && marketPriceMinor === undefined)
     if (isWrong) return []
-    const variant: ParsedVariant = { row: reader.row.row, sku, options, stock }
+    const variant: ParsedVariant = { row: reader.row.row, sku, options, ...(isUncounted ? { isUncounted } : { stock }) }
     if (priceMinor !== undefined) variant.priceMinor = priceMinor
     if (marketPriceMinor !== undefined) variant.marketPriceMinor = marketPriceMinor
     if (picture !== undefined) variant.picture = picture

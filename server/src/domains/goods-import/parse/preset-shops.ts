@@ -1,3 +1,4 @@
+import { opencart } from './opencart-names.ts'
 import type { Preset } from './preset.ts'
 
 /** Of PrestaShop in the languages of its back office: its import and export name the columns by what they mean. */
@@ -130,34 +131,5 @@ export const shopPresets = {
       produitdematerialise: 'virtual-product',
     },
   },
-  opencart: {
-    marks: ['productid', 'model', ['subtract', 'stockstatusid', 'stockstatus', 'manufacturerid'], ['status', 'statusenabled'], 'quantity'],
-    fields: {
-      id: 'productid',
-      sku: 'sku model',
-      title: 'name',
-      description: 'description',
-      brand: 'manufacturer',
-      barcode: 'ean upc jan isbn',
-      price: 'price',
-      stock: 'quantity',
-      countsStock: 'subtract',
-      status: 'status statusenabled',
-      availableFrom: 'dateavailable',
-      weight: 'weight',
-      weightUnit: 'weightunit unit',
-      length: 'length',
-      width: 'width',
-      height: 'height',
-      pictures: 'imagename image',
-      handle: 'seokeyword',
-      seoTitle: 'metatitle',
-      seoDescription: 'metadescription',
-      seoKeywords: 'metakeywords metakeyword',
-      tags: 'tags tag',
-    },
-    // Categories are numbers here; the stock status is what the shop says when nothing is left.
-    ignored: 'categories stockstatus stockstatusid shipping requiresshipping points layout location',
-    needsStock: true,
-  },
+  opencart,
 } as const satisfies Record<string, Preset>

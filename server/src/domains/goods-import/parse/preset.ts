@@ -3,7 +3,7 @@ import type { ReasonCode } from './reasons.ts'
 
 /** A program or marketplace whose files are tables with columns of its own names, in the form of `headerKey`. Its mapping is a proposal like any other. */
 export interface Preset {
-  /** The names of columns of which all, and one of each list, stand in such a file. */
+  /** The names of columns of which all, and one of each list, stand in such a file; `a+b`: both. */
   marks: (string | readonly string[])[]
   /** The names of each field's column; of several the first that the file fills. */
   fields: Partial<Record<ProductField, string>>

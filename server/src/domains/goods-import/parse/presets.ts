@@ -12,24 +12,25 @@ export const presets: Record<PresetFormat, Preset> = { ...shopPresets, ...market
 export function detectPreset(headers: readonly string[]): PresetFormat | undefined {
   const keys = new Set(headers.map(headerKey))
   const names = Object.keys(presets) as PresetFormat[]
-  return names.find((name) =>
-    presets[name].marks.every((mark) => (typeof mark === 'string' ? keys.has(mark) : mark.some((key) => keys.has(key)))),
-  )
+  const has = (mark: string) => mark.split('+').every((key) => keys.has(key))
+  return names.find((name) => presets[name].marks.every((mark) => (typeof mark === 'string' ? has(mark) : mark.some(has))))
 }
 
-/** The proposed mapping of a table, with what the preset knows before what its headers seem to say. `isFilled`: the first rows say something in the column. */
+/** The proposed mapping of a table, with what the preset knows before what its headers seem to say. `cellsOf`: what the first rows say in a column. */
 export function mappingOf(
   preset: Preset | undefined,
   headers: readonly string[],
   suggested: ColumnMapping,
-  isFilled: (header: string) => boolean,
+  cellsOf: (header: string) => readonly string[],
 ): ColumnMapping {
   if (!preset) return suggested
   const knownColumns: ColumnMapping = {}
   for (const [field, names] of Object.entries(preset.fields) as [ProductField, string][]) {
     const named = names.split(' ').flatMap((name) => headers.filter((header) => unnumbered(header) === name))
-    const chosen = field === 'pictures' ? named : [named.find(isFilled) ?? named[0]]
-    for (const header of chosen) if (header !== undefined) knownColumns[header] = field
+    const usable = named.filter((header) => isUsable(field, cellsOf(header), preset))
+    const first = usable.find((header) => cellsOf(header).length > 0) ?? usable[0]
+    const chosen = field === 'pictures' ? named : first === undefined ? [] : [first]
+    for (const header of chosen) knownColumns[header] = field
   }
   const usedFields = new Set(Object.values(knownColumns))
   const ignored = new Set(preset.ignored?.split(' '))
@@ -39,6 +40,12 @@ export function mappingOf(
     return !ignored.has(key) && !allNames.has(key) && (field === 'pictures' || !usedFields.has(field))
   })
   return { ...Object.fromEntries(others), ...knownColumns }
+}
+
+/** Categories by their numbers are no names; and where products have numbers of their own, a code that several of them share is none of a product. */
+function isUsable(field: ProductField, cells: readonly string[], preset: Preset): boolean {
+  if (field === 'classification') return cells.length === 0 || cells.some((cell) => /[^\d\s,;|]/.test(cell))
+  return field !== 'sku' || !preset.fields.id || new Set(cells).size === cells.length
 }
 
 /** `other_image_url3` is one of the pictures. */

@@ -11,6 +11,7 @@ import { FileDates } from './file-dates.ts'
 import { wholeHeader } from './header-rows.ts'
 import { type Delimiter, detectDelimiter, detectFormat, findHeader, nameHeaders, type ProductFormat } from './layout.ts'
 import { type DecimalMark, detectDecimalMark } from './money.ts'
+import { isOpencartWorkbook, opencartReader, productSheet } from './opencart-sheets.ts'
 import type { Preset } from './preset.ts'
 import { mappingOf, presets } from './presets.ts'
 import type { FileRow, ProductRecord, SkimmedRecord } from './product.ts'
@@ -22,7 +23,7 @@ import type { TableRules } from './table-row.ts'
 import { woocommerceRecords } from './woocommerce.ts'
 import { columnsOf as woocommerceColumns } from './woocommerce-columns.ts'
 import type { SheetOutline } from './xlsx-outline.ts'
-import { openWorkbook, type UnpackLimits, xlsxRows } from './xlsx-reader.ts'
+import { openWorkbook, type UnpackLimits, type Workbook, xlsxRows } from './xlsx-reader.ts'
 
 export interface ProductFileOptions {
   format?: ProductFormat | 'auto'
@@ -127,8 +128,8 @@ export async function openProductFile(path: string, options: ProductFileOptions 
   const preset = presetOf(format)
   const leavesOut = (row: FileRow) => row.isHidden === true && options.layout?.hiddenRows === 'leave-out'
   const body = head.filter((row) => row.row > headerRow && !row.fault && !leavesOut(row))
-  const isFilled = (header: string) => body.some(({ cells }) => (cells[headers.indexOf(header)] ?? '').trim() !== '')
-  const suggestedMapping = mappingOf(preset, headers, dropTextColumns(suggestMapping(headers), headers, body), isFilled)
+  const cellsOf = (header: string) => body.flatMap(({ cells }) => (cells[headers.indexOf(header)] ?? '').trim() || [])
+  const suggestedMapping = mappingOf(preset, headers, dropTextColumns(suggestMapping(headers), headers, body), cellsOf)
   const mapping = options.mapping ?? suggestedMapping
   const isUnder = (row: FileRow) => row.row > headerRow && !leavesOut(row)
   const rowsUnder = (isCounting = false) => only(source.read({ width: names.length, isCounting }), isUnder)
@@ -227,15 +228,29 @@ async function* notifying(batches: AsyncGenerator<FileRow[]>, onRows: () => void
 async function sourceOf(path: string, options: ProductFileOptions, withSigns: boolean): Promise<Source> {
   const kind = await detectKind(path)
   if (kind === 'xlsx') {
-    const workbook = await openWorkbook(path, options.sheet, options.unpackLimits)
+    const workbook = await chooseSheet(path, options)
     const { sheets, sheet, outline, hiddenSheets } = workbook
-    return { kind, facts: { sheets, sheet }, outline, hiddenSheets, read: () => xlsxRows(workbook, withSigns) }
+    const readSheet = async function* (name: string) {
+      yield* xlsxRows(name === sheet ? workbook : await openWorkbook(path, name, options.unpackLimits), withSigns)
+    }
+    const read =
+      sheet === productSheet && isOpencartWorkbook(sheets)
+        ? opencartReader(sheets, readSheet, options.now ?? new Date())
+        : () => xlsxRows(workbook, withSigns)
+    return { kind, facts: { sheets, sheet }, outline, hiddenSheets, read }
   }
   const { encoding, bom, readings } = options.encoding
     ? { encoding: options.encoding, bom: false, readings: [] }
     : await detectEncoding(path)
   const delimiter = options.delimiter ?? detectDelimiter(await readStart(path, encoding))
   return { kind, facts: { encoding, bom, readings, delimiter }, read: (request) => csvRows(path, { encoding, delimiter, ...request }) }
+}
+
+/** The sheet of that name; without one that of OpenCart's products, or the first. */
+async function chooseSheet(path: string, { sheet, unpackLimits }: ProductFileOptions): Promise<Workbook> {
+  const workbook = await openWorkbook(path, sheet, unpackLimits)
+  const isChosen = sheet !== undefined || workbook.sheet === productSheet || !isOpencartWorkbook(workbook.sheets)
+  return isChosen ? workbook : openWorkbook(path, productSheet, unpackLimits)
 }
 
 async function readStart(path: string, encoding: string): Promise<string> {

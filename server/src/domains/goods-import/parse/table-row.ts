@@ -14,7 +14,7 @@ import type { FileReading, RowReader } from './row-reader.ts'
 import { readPrices, type SalePlaces } from './sale-price.ts'
 import type { TableLayout } from './table-layout.ts'
 import { readStatus, type StatusPlaces, statusPlaces } from './table-status.ts'
-import { arrangePictures } from './variants.ts'
+import { arrangePictures, listOptions } from './variants.ts'
 import { type WeightColumn, weightColumn } from './weight.ts'
 
 /** Where a table has what. */
@@ -120,6 +120,8 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   set('scopes', reader.list(at('scopes')))
   set('pictures', picturesOf(reader, columns))
   set('variants', readVariants(reader, at('variants'), currencyCode))
+  // Our own exports say the sizes and colours themselves.
+  if (at('goodsId') < 0) Object.assign(product, listOptions(product))
   set('priceMinor', prices.priceMinor)
   set('marketPriceMinor', prices.marketPriceMinor ?? emptyCell(reader, at('marketPrice')))
   set('costMinor', reader.price(at('cost'), currencyCode)?.minor ?? emptyCell(reader, at('cost')))

@@ -27,8 +27,13 @@ export function foldVariants(product: ParsedProduct, drafts: readonly VariantDra
   product.shelf ??= first.shelf
   if (usable.every((draft) => draft.stock !== undefined)) product.stock = usable.reduce((sum, draft) => sum + (draft.stock ?? 0), 0)
   product.variants = usable.map((draft) => variantOf(draft, product))
-  product.sizes = mergeOptions(product.sizes, usable, 'size')
-  product.colors = mergeOptions(product.colors, usable, 'color')
+  Object.assign(product, listOptions(product))
+}
+
+/** The sizes and colours of a product with those of its variants. */
+export function listOptions({ sizes, colors, variants = [] }: ParsedProduct): Pick<ParsedProduct, 'sizes' | 'colors'> {
+  const [allSizes, allColors] = [mergeOptions(sizes, variants, 'size'), mergeOptions(colors, variants, 'color')]
+  return { ...(allSizes !== undefined && { sizes: allSizes }), ...(allColors !== undefined && { colors: allColors }) }
 }
 
 function fillPrices(drafts: readonly VariantDraft[]): VariantDraft[] {
@@ -66,8 +71,8 @@ function variantOf(draft: VariantDraft, product: ParsedProduct): ParsedVariant {
   return variant
 }
 
-function mergeOptions(listedValues: string[] | null | undefined, drafts: readonly VariantDraft[], option: 'size' | 'color') {
-  const values = drafts.map((draft) => draft.options[option]).filter((value) => value !== undefined)
+function mergeOptions(listedValues: string[] | null | undefined, variants: readonly ParsedVariant[], option: 'size' | 'color') {
+  const values = variants.map(({ options }) => options[option]).filter((value) => value !== undefined)
   return values.length === 0 ? listedValues : [...new Set([...(listedValues ?? []), ...values])]
 }
 
