@@ -16,9 +16,9 @@ const synonyms: Record<Exclude<ProductField, PriceField>, string> = {
   handle:
     'handle urlhandle slug urlkey urlkeywords urlslug permalink url别名 链接名 商品链接名 别名 固定链接 url关键词 网址别名 urlalias seourl urldelproducto urlprodotto urldoproduto seokeyword permalien enlacepermanente',
   id: 'id productid itemid goodsid 编号 商品编号 商品id 产品编号 产品id 序号 商品编码id produktid produktnr produktnummer idproduit numeroproduit idproducto idprodotto idproduto productnummer idproduktu 商品番号id',
-  sku: 'sku variantsku productsku reference ref artikelnummer artikelnr referenz referencia riferimento referentie codicearticolo codearticle codigo kodproduktu indeks артикул 品番 商品番号 商品コード 型番 상품코드 품번 貨號 itemsku skuid itemnumber itemno partnumber mpn articlenumber model 货号 商品货号 款号 商品编码 产品编码 商家编码 编码 型号 规格编码 条码 modell modele modelo modello artikelcode refproduit referenceproduit referenciaproducto codiceprodotto codigoproducto codigodoproduto codigodoartigo kodtowaru ugs',
+  sku: 'sku variantsku productsku reference ref artikelnummer artikelnr referenz referencia riferimento referentie codicearticolo codearticle codigo kodproduktu indeks артикул 品番 商品番号 商品コード 型番 상품코드 품번 貨號 itemsku skuid itemnumber itemno partnumber mpn articlenumber model 货号 商品货号 款号 商品编码 产品编码 商家编码 编码 型号 规格编码 条码 modell modele modelo modello artikelcode refproduit referenceproduit referenciaproducto codiceprodotto codigoproducto codigodoproduto codigodoartigo kodtowaru ugs รหัสสินค้า masanpham mahang stokkodu urunkodu kodeproduk κωδικος',
   title:
-    'title name productname producttitle itemname goodsname titel titre titulo titolo tytul produktname artikelname bezeichnung artikelbezeichnung nom nomduproduit designation nombre nombredelproducto nome nomeprodotto nomeproduto nomedoproduto naam productnaam nazwa nazwaproduktu namn produktnamn navn nimi название наименование 商品名 商品タイトル 製品名 품명 상품명 제품명 商品名稱 品名規格 标题 名称 商品名称 商品标题 商品名 品名 产品名称 产品标题 产品名 宝贝标题 宝贝名称',
+    'title name productname producttitle itemname goodsname titel titre titulo titolo tytul produktname artikelname bezeichnung artikelbezeichnung nom nomduproduit designation nombre nombredelproducto nome nomeprodotto nomeproduto nomedoproduto naam productnaam nazwa nazwaproduktu namn produktnamn navn nimi название наименование 商品名 商品タイトル 製品名 품명 상품명 제품명 商品名稱 品名規格 标题 名称 商品名称 商品标题 商品名 品名 产品名称 产品标题 产品名 宝贝标题 宝贝名称 標題 商品標題 名稱 ชื่อ ชื่อสินค้า ten tensanpham isim urunadi urunismi onoma ονομα naziv nazev nimetus pavadinimas nosaukums',
   description:
     'description body bodyhtml productdescription content details longdescription html shortdescription 描述 商品描述 产品描述 详情 商品详情 产品详情 宝贝描述 介绍 商品介绍 内容 beschreibung artikelbeschreibung produktbeschreibung kurzbeschreibung descriptif descriptionproduit descripcion descripciondelproducto descrizione descrizioneprodotto descricao descricaodoproduto omschrijving productomschrijving beschrijving opis opisproduktu beskrivning beskrivelse описание 商品説明 商品説明文 説明 상품설명 상세설명 aciklama deskripsi mota',
   productType:
@@ -51,7 +51,7 @@ const synonyms: Record<Exclude<ProductField, PriceField>, string> = {
   currency:
     'currency currencycode 币种 货币 币种代码 货币代码 wahrung waehrung devise monnaie moneda divisa valuta moeda waluta валюта 通貨 통화 貨幣 parabirimi',
   stock:
-    'stock inventory quantity qty bestand lagerbestand menge quantite stockdisponible cantidad existencias inventario quantita giacenza quantidade estoque voorraad aantal ilosc stanmagazynowy lagersaldo antal lager остаток количество 在庫 在庫数 在庫数量 재고 재고수량 수량 庫存 數量 stockquantity inventoryquantity inventoryqty available onhand 库存 库存数量 库存量 数量 商品库存 现货 可售数量',
+    'stock inventory quantity จำนวน สต็อก คงเหลือ soluong tonkho stok stokadedi stokmiktari jumlah stokproduk αποθεμα qty bestand lagerbestand menge quantite stockdisponible cantidad existencias inventario quantita giacenza quantidade estoque voorraad aantal ilosc stanmagazynowy lagersaldo antal lager остаток количество 在庫 在庫数 在庫数量 재고 재고수량 수량 庫存 數量 stockquantity inventoryquantity inventoryqty available onhand 库存 库存数量 库存量 数量 商品库存 现货 可售数量',
   inStock:
     'instock isinstock stockstatus availability stockavailability availabilitystatus availableforsale availablefororder purchasable 有货 是否有货 有无库存 库存状态 可售 是否可售 可购买 在庫状況 在庫状態 在庫有無 재고상태 verfugbarkeit verfugbar lieferbar vorratig auflager disponibilite disponibilidad disponibilita disponibilidade beschikbaarheid dostepnosc наличие',
   backorders:
@@ -92,14 +92,24 @@ export function guessField(header: string): ProductField | undefined {
   return unnumbered === 'pictures' ? unnumbered : undefined
 }
 
+/** Columns that are called by what their rows are: they hold its title where no other column does. */
+const productNames = new Set(
+  'product products item items article artikel produkt produit producto prodotto produto artikl urun sanpham goods товар 商品 产品 產品 品目 상품 제품 สินค้า'.split(
+    ' ',
+  ),
+)
+
 /** A first proposal for the mapping of a table: the first header of each meaning wins, pictures take all, prices are told by all of them together. */
 export function suggestMapping(headers: readonly string[]): ColumnMapping {
   const keys = headers.map(headerKey)
   const priceAt = new Map(Object.entries(pricesAmong(keys)).map(([field, at]) => [at, field as ProductField]))
   const usedFields = new Set<ProductField>()
   const mapping: ColumnMapping = {}
+  const hasTitle = headers.some((header) => guessField(header) === 'title')
   headers.forEach((header, at) => {
-    const field = isPriceName(keys[at] ?? '') ? priceAt.get(at) : guessField(header)
+    const key = keys[at] ?? ''
+    const named = !hasTitle && productNames.has(key) ? 'title' : guessField(header)
+    const field = isPriceName(key) ? priceAt.get(at) : named
     if (!field || (usedFields.has(field) && field !== 'pictures')) return
     usedFields.add(field)
     mapping[header] = field

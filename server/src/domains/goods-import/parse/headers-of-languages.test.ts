@@ -51,6 +51,22 @@ describe('a table with headers in', () => {
   })
 })
 
+test.each([
+  ['Product ID,Product,Price,Qty', ['id', 'title', 'price', 'stock']],
+  ['SKU,Item,Price', ['sku', 'title', 'price']],
+  ['Item,Item name,Price', [undefined, 'title', 'price']],
+  ['Artikel,Preis,Menge', ['title', 'price', 'stock']],
+  ['商品,价格,库存', ['title', 'price', 'stock']],
+  ['SKU,標題,價格,庫存', ['sku', 'title', 'price', 'stock']],
+  ['รหัสสินค้า,ชื่อสินค้า,ราคา,จำนวน', ['sku', 'title', 'price', 'stock']],
+  ['Mã sản phẩm,Tên sản phẩm,Giá bán,Số lượng', ['sku', 'title', 'price', 'stock']],
+  ['Stok Kodu,Ürün Adı,Fiyat,Stok', ['sku', 'title', 'price', 'stock']],
+])('a small table with the headers %s', async (header, fields) => {
+  await using file = await writeTestFile(`${header}\na,b,9,1\n`)
+  const { suggestedMapping, headers } = await openProductFile(file.path)
+  expect(headers.map((name) => suggestedMapping[name])).toEqual(fields)
+})
+
 /** The columns of PrestaShop's product import as its back office names them: number, active, name, categories, price, reference, quantity, weight, pictures. */
 const prestashops = {
   English: 'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Reference #;Quantity;Weight;Image URLs (x,y,z...)',

@@ -134,12 +134,12 @@ test('Taobao and 1688 tables are recognised, in yuan, with the rows of one produ
 })
 
 test('a file with headers never seen waits for a mapping; constants fill what it does not say', async () => {
-  const content = lines('Artikel;Betrag', 'Stuhl;12,50', 'Tisch;99,00')
+  const content = lines('Stueck;Betrag', 'Stuhl;12,50', 'Tisch;99,00')
   await using file = await writeTestFile(content)
-  expect(await openProductFile(file.path)).toMatchObject({ hasKey: false, headers: ['Artikel', 'Betrag'] })
+  expect(await openProductFile(file.path)).toMatchObject({ hasKey: false, headers: ['Stueck', 'Betrag'] })
 
   const options: ProductFileOptions = {
-    mapping: { Artikel: 'title', Betrag: 'price' },
+    mapping: { Stueck: 'title', Betrag: 'price' },
     constants: { brand: 'Nord', currency: 'EUR', classification: 'Home > Chairs' },
   }
   const records = await readAll(content, options)

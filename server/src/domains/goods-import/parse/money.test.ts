@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { detectDecimalMark, parsePrice } from './money.ts'
+import { readAll } from './test-file.ts'
 
 test.each([
   ['45', 4500],
@@ -159,7 +160,7 @@ test.each([
   ['12,50- €', 'price-negative', 'EUR'],
 ])('%s is %s, and may be in %s', (text, minor, currencyCode) => {
   const price = parsePrice(text, 2)
-  if (minor === undefined) return expect(price).toEqual({ wrong: 'price-ambiguous' })
+  if (minor === undefined) return expect(price).toMatchObject({ wrong: 'price-ambiguous', currency: { codes: [currencyCode] } })
   if (typeof minor === 'string') return expect(price).toEqual({ wrong: minor })
   expect(price).toMatchObject({ minor, rounded: false })
   const codes = 'wrong' in price ? [] : (price.currency?.codes ?? [])
@@ -173,3 +174,23 @@ test.each(['12 50', '1 29 9', 'from 12 €', '12 €/kg', '12.50 XYZ', '€12 $'
     expect(parsePrice(text, 2)).toEqual({ wrong: 'price-invalid' })
   },
 )
+
+test('a currency without decimals parts nothing but thousands', () => {
+  for (const mark of ['.', ',', 'unknown'] as const) {
+    for (const text of ['129.000', '129,000', '129 000'])
+      expect(parsePrice(text, 0, mark), `${text} ${mark}`).toEqual({ minor: 129_000, rounded: false })
+  }
+  expect(parsePrice('129.5', 0)).toEqual({ minor: 130, rounded: true })
+})
+
+test('the currency beside a price tells what its mark means', async () => {
+  const records = await readAll('sku,title,price\nV-1,a,129.000 ₫\nV-2,b,1.299.000 ₫\nK-1,c,"₩129,000"\nC-1,d,CLP 12.990\n', {
+    decimalsOf: (code = 'USD') => (['VND', 'KRW', 'CLP'].includes(code) ? 0 : 2),
+  })
+  expect(records.map(({ product }) => [product?.priceMinor, product?.currencyCode])).toEqual([
+    [129_000, 'VND'],
+    [1_299_000, 'VND'],
+    [129_000, 'KRW'],
+    [12_990, 'CLP'],
+  ])
+})

@@ -5,7 +5,7 @@ import type { ReasonCode } from './reasons.ts'
 
 export type DecimalMark = '.' | ',' | 'unknown'
 
-export type Price = { minor: number; currency?: CurrencySign; rounded: boolean } | { wrong: PriceFault }
+export type Price = ({ minor: number; rounded: boolean } | { wrong: PriceFault }) & { currency?: CurrencySign }
 
 type PriceFault = Extract<ReasonCode, `price-${string}`>
 
@@ -15,10 +15,10 @@ export function parsePrice(text: string, decimals: number, mark: DecimalMark = '
   const parts = partsOf(text)
   if (!parts) return { wrong: 'price-invalid' }
   const digits = decimalForm(parts.digits, decimals, mark)
-  if (typeof digits !== 'string') return digits
   if (parts.isNegative && Number(digits) !== 0) return { wrong: 'price-negative' }
-  const price = exact(digits, decimals)
-  return parts.currency && !('wrong' in price) ? { ...price, currency: parts.currency } : price
+  const price = typeof digits === 'string' ? exact(digits, decimals) : digits
+  const isPlain = 'wrong' in price && price.wrong !== 'price-ambiguous'
+  return parts.currency && !isPlain ? { ...price, currency: parts.currency } : price
 }
 
 /** The amount of a price and what stands around it; `undefined` where that is no sign of a currency, or the amount is parted as no number is. */
@@ -62,11 +62,13 @@ function decimalForm(text: string, decimals: number, mark: DecimalMark): string 
   // Three decimals after a comma, or thousands: nothing tells them apart.
   if (/^[1-9]\d{0,2},\d{3}$/.test(text) && decimals > 2 && mark === 'unknown') return { wrong: 'price-ambiguous' }
   if (/^[1-9]\d?(,\d{2})+,\d{3}(\.\d*)?$/.test(text)) return text.replaceAll(',', '')
-  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) && !(mark === ',' && /^\d+,\d{3}$/.test(text))) return text.replaceAll(',', '')
+  // A currency without decimals has nothing but thousands, whatever the other prices of the file show.
+  const shown = decimals === 0 ? 'unknown' : mark
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) && !(shown === ',' && /^\d+,\d{3}$/.test(text))) return text.replaceAll(',', '')
   if (/^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(text)) {
     const hasOneMark = text.replace(/\d/g, '').length === 1
-    if (hasOneMark && mark === '.') return text
-    if (hasOneMark && mark === 'unknown') return { wrong: 'price-ambiguous' }
+    if (hasOneMark && shown === '.') return text
+    if (hasOneMark && mark === 'unknown' && decimals > 0) return { wrong: 'price-ambiguous' }
     return text.replaceAll('.', '').replace(',', '.')
   }
   if (/^\d+,\d{1,2}$/.test(text) || (mark === ',' && /^\d+,\d+$/.test(text))) return text.replace(',', '.')

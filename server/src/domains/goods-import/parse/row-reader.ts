@@ -194,7 +194,9 @@ export class RowReader {
     const { decimalsOf, decimalMark } = this.#reading
     let decimals = decimalsOf(currencyCode)
     let price: Price = parsePrice(cell, decimals, decimalMark)
-    const currency = 'wrong' in price ? {} : this.#currencyOf(at, price.currency, currencyCode)
+    // Thousands and decimals may be told apart by the currency that stands beside them.
+    const isWrong = 'wrong' in price && price.currency === undefined
+    const currency = isWrong ? {} : this.#currencyOf(at, price.currency, currencyCode)
     if (!currency) return undefined
     if (currency.named && decimalsOf(currency.named) !== decimals) {
       decimals = decimalsOf(currency.named)
