@@ -2,20 +2,12 @@ import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, stat
 import { dirname, resolve } from 'node:path'
 import type { FileSystem } from './file-system.ts'
 
-// What is put here is read by the web server of another user, while everything else that the process writes is its own (umask 077).
-const folderMode = 0o755
-const fileMode = 0o644
-
-/** This machine. */
+/** This machine. What is written is for the process's own user, whatever its umask. */
 export const localFileSystem: FileSystem = {
   async makeFolder(path) {
-    const first = await mkdir(path, { recursive: true })
-    if (first !== undefined) await openFolders(first, path)
+    await mkdir(path, { recursive: true, mode: 0o700 })
   },
-  async write(path, content) {
-    await writeFile(path, content)
-    await chmod(path, fileMode)
-  },
+  write: (path, content) => writeFile(path, content, { mode: 0o600 }),
   read: (path) => readFile(path),
   sizeOf: (path) => orUndefined(stat(path).then(({ size }) => size)),
   holds: async (path, content) => (await orUndefined(readFile(path)))?.equals(content) ?? false,
@@ -30,6 +22,22 @@ export const localFileSystem: FileSystem = {
   },
   remove: (path) => rm(path, { recursive: true, force: true }),
   close: async () => undefined,
+}
+
+const folderMode = 0o755
+const fileMode = 0o644
+
+/** This machine, where the web server of another user reads what is written. */
+export const sharedFileSystem: FileSystem = {
+  ...localFileSystem,
+  async makeFolder(path) {
+    const first = await mkdir(path, { recursive: true })
+    if (first !== undefined) await openFolders(first, path)
+  },
+  async write(path, content) {
+    await writeFile(path, content)
+    await chmod(path, fileMode)
+  },
 }
 
 /** Opens the folders that were made, from the first down to the last one. */

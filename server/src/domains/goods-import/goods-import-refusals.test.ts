@@ -72,11 +72,11 @@ test('the record of an import that still runs stays', async () => {
 test('a file with headers never seen shows its columns in the preview, and is refused until one is mapped', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'notes.csv', content: 'artikel,betrag\nVase,12\n' })
+  const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'notes.csv', content: 'stueck,betrag\nVase,12\n' })
   const preview = await admin.call(goodsImportTask.preview, { uploadId })
   expect(preview).toMatchObject({
     hasKey: false,
-    headers: ['artikel', 'betrag'],
+    headers: ['stueck', 'betrag'],
     totalRows: 1,
     counts: { rows: 0, new: 0 },
     problemCount: 0,
@@ -84,7 +84,7 @@ test('a file with headers never seen shows its columns in the preview, and is re
   expect(preview.rows).toEqual([{ row: 2, cells: ['Vase', '12'] }])
   await expect(admin.call(goodsImportTask.add, { uploadId })).rejects.toMatchObject({ status: 409, code: 'mapping-without-key' })
 
-  const mapping = { artikel: 'title', betrag: 'price' } as const
+  const mapping = { stueck: 'title', betrag: 'price' } as const
   const mapped = await admin.call(goodsImportTask.preview, { uploadId, mapping })
   expect(mapped).toMatchObject({ hasKey: true, counts: { new: 1 }, samples: [{ title: 'Vase', priceMinor: 1200 }] })
 })

@@ -2,7 +2,7 @@ import type { ShopServerRow } from '@wanpu/contract'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { type FileSystem, FileSystemUnreachable } from '../../file-systems/file-system.ts'
-import { localFileSystem } from '../../file-systems/local-file-system.ts'
+import { sharedFileSystem } from '../../file-systems/local-file-system.ts'
 import { openS3 } from '../../file-systems/s3.ts'
 import { openSftp, type SftpFileSystem } from '../../file-systems/sftp.ts'
 import { unseal } from '../../secrets.ts'
@@ -17,7 +17,7 @@ type Access = Pick<Config, 'secretKey' | 'pushAllow' | 'pushRoots' | 'dataDir'>
  * @throws PlaceUnreachable
  */
 export async function openServer(db: Db, server: ShopServerRow, config: Access): Promise<FileSystem> {
-  if (server.kind === 'local') return localFileSystem
+  if (server.kind === 'local') return sharedFileSystem
   if (server.kind === 's3') return openStore(db, server, config)
   if (server.hostKey === '') throw new FileSystemUnreachable('not-tested')
   return openRemote(db, server, config)
@@ -27,7 +27,7 @@ export async function openServer(db: Db, server: ShopServerRow, config: Access):
 export async function meetServer(db: Db, server: ShopServerRow, config: Access): Promise<FileSystem> {
   if (server.kind === 'local') {
     if (!(await isAllowedRoot(server.rootDir, config))) throw new FileSystemUnreachable('root-not-allowed')
-    return localFileSystem
+    return sharedFileSystem
   }
   if (server.kind === 's3') return openStore(db, server, config)
   const fileSystem = await openRemote(db, server, config)
