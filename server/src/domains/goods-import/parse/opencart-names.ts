@@ -1,3 +1,5 @@
+import type { Preset } from './preset.ts'
+
 // The headers of OpenCart's products, in the form of `headerKey`: of the workbooks of its Export/Import Tool, which name the language of a text in brackets, and of tables
 // that take the words of the administration, in its languages. A column goes by several names, as translations change from version to version.
 
@@ -13,7 +15,7 @@ const model = 'model modell produktkennung modele modelo modello モデル 品�
 const status = 'status statusenabled statut estado stato statocategoria situacao ステータス'
 const quantity = 'quantity menge anzahl quantite cantidad cantidadenstock quantita quantidade 数量'
 
-export const opencart = {
+export const opencart: Preset = {
   marks: [
     model.split(' '),
     `${quantity} stock`.split(' '),
@@ -70,4 +72,4 @@ export const opencart = {
   told: { productoptions: 'custom-options' },
   // A choice that buyers must make, and cannot make here.
   shownBy: { productoptions: /^(?!.*required)/s },
-} as const
+}

@@ -29,10 +29,9 @@ type ReadSheet = (name: string) => AsyncIterable<FileRow[]>
 /** The rows of a product by their sheet. */
 type SideRows = Partial<Record<SideSheet, OpencartRow[]>>
 
-/** Adds the columns to the rows of the products. `now`: by which a special price is over. */
-export function opencartReader(sheets: readonly string[], readSheet: ReadSheet, now: Date): () => AsyncGenerator<FileRow[]> {
+/** Adds the columns to the rows of the products. `today`: by which a special price is over. */
+export function opencartReader(sheets: readonly string[], readSheet: ReadSheet, today: string): () => AsyncGenerator<FileRow[]> {
   let sides: Promise<Sides> | undefined
-  const today = now.toISOString().slice(0, 10)
   return async function* read() {
     sides ??= readSides(sheets, readSheet)
     yield* joinSides(readSheet(productSheet), await sides, today)

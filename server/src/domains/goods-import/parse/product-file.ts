@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { zoneOf } from '@wanpu/contract'
 import { decodeEntities } from '../../../text/entities.ts'
 import { placeConstants } from './constants.ts'
 import { csvRows } from './csv-reader.ts'
@@ -235,7 +236,7 @@ async function sourceOf(path: string, options: ProductFileOptions, withSigns: bo
     }
     const read =
       sheet === productSheet && isOpencartWorkbook(sheets)
-        ? opencartReader(sheets, readSheet, options.now ?? new Date())
+        ? opencartReader(sheets, readSheet, zoneOf(options.timeZone ?? 'UTC').dayOf(options.now ?? new Date()))
         : () => xlsxRows(workbook, withSigns)
     return { kind, facts: { sheets, sheet }, outline, hiddenSheets, read }
   }
