@@ -1,5 +1,8 @@
-/** A tax by its name in words of a language: the shipped rates are named VAT, and what an operator named otherwise keeps its name. */
-export const taxNameIn = (name: string, { vat }: { vat: string }): string => (name === 'VAT' ? vat : name)
+/** A tax by its name in words of a language: shipped rates are named VAT and, in Japan, Consumption tax; what an operator named otherwise keeps its name. */
+export function taxNameIn(name: string, { vat, consumptionTax }: { vat: string; consumptionTax: string }): string {
+  if (name === 'VAT') return vat
+  return name === 'Consumption tax' ? consumptionTax : name
+}
 
 /** What a country calls the tax that prices hold, as far as shops word it. */
 export type TaxKind = 'vat' | 'gst' | 'tax'

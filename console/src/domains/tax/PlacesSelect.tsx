@@ -22,6 +22,7 @@ export function PlacesSelect({ id, value = [], onChange, placeholder }: PlacesSe
     <Select
       {...(id !== undefined && { id })}
       mode="multiple"
+      maxTagCount={40}
       optionFilterProp="label"
       placeholder={placeholder}
       value={value}

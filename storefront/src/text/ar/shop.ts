@@ -36,6 +36,7 @@ export const shop: ShopWords = {
   addressComma: '، ',
   seen: 'شوهدت مؤخرًا',
   vat: 'ضريبة القيمة المضافة',
+  consumptionTax: 'ضريبة الاستهلاك',
   withTax: { vat: 'شامل ضريبة القيمة المضافة', gst: 'شامل ضريبة السلع والخدمات', tax: 'شامل الضريبة' },
   withShipping: { extra: 'لا يشمل الشحن', free: 'شامل الشحن' },
   lowestPrice: (price) => `أدنى سعر خلال 30 يومًا قبل التخفيض: ${price}`,

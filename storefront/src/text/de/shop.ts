@@ -35,6 +35,7 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Zuletzt angesehen',
   vat: 'MwSt.',
+  consumptionTax: 'Konsumsteuer',
   withTax: { vat: 'inkl. MwSt.', gst: 'inkl. GST', tax: 'inkl. Steuern' },
   withShipping: { extra: 'zzgl. Versand', free: 'inkl. Versand' },
   lowestPrice: (price) => `Niedrigster Preis der 30 Tage davor: ${price}`,

@@ -35,6 +35,7 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Recently viewed',
   vat: 'VAT',
+  consumptionTax: 'Consumption tax',
   withTax: { vat: 'incl. VAT', gst: 'incl. GST', tax: 'incl. tax' },
   withShipping: { extra: 'plus shipping', free: 'incl. shipping' },
   lowestPrice: (price) => `Lowest price in the 30 days before: ${price}`,

@@ -35,6 +35,7 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Vistos recientemente',
   vat: 'IVA',
+  consumptionTax: 'Impuesto al consumo',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'impuestos incl.' },
   withShipping: { extra: 'más gastos de envío', free: 'envío incluido' },
   lowestPrice: (price) => `Precio más bajo de los 30 días anteriores: ${price}`,

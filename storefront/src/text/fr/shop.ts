@@ -35,6 +35,7 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Vus récemment',
   vat: 'TVA',
+  consumptionTax: 'Taxe à la consommation',
   withTax: { vat: 'TTC', gst: 'TTC', tax: 'TTC' },
   withShipping: { extra: 'hors frais de livraison', free: 'livraison incluse' },
   lowestPrice: (price) => `Prix le plus bas des 30 jours précédents : ${price}`,

@@ -35,6 +35,7 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Visti di recente',
   vat: 'IVA',
+  consumptionTax: 'Imposta sui consumi',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'imposte incl.' },
   withShipping: { extra: 'più spese di spedizione', free: 'spedizione inclusa' },
   lowestPrice: (price) => `Prezzo più basso dei 30 giorni precedenti: ${price}`,

@@ -35,6 +35,7 @@ export const shop: ShopWords = {
   addressComma: ' ',
   seen: '最近チェックした商品',
   vat: 'VAT',
+  consumptionTax: '消費税',
   withTax: { vat: '税込', gst: '税込', tax: '税込' },
   withShipping: { extra: '送料別', free: '送料込み' },
   lowestPrice: (price) => `値下げ前30日間の最安値：${price}`,

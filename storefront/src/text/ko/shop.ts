@@ -35,6 +35,7 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: '최근 본 상품',
   vat: '부가세',
+  consumptionTax: '소비세',
   withTax: { vat: '부가세 포함', gst: 'GST 포함', tax: '세금 포함' },
   withShipping: { extra: '배송비 별도', free: '배송비 포함' },
   lowestPrice: (price) => `할인 전 30일간 최저가: ${price}`,

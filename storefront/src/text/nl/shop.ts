@@ -35,6 +35,7 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Recent bekeken',
   vat: 'btw',
+  consumptionTax: 'Verbruiksbelasting',
   withTax: { vat: 'incl. btw', gst: 'incl. GST', tax: 'incl. belasting' },
   withShipping: { extra: 'excl. verzendkosten', free: 'incl. verzendkosten' },
   lowestPrice: (price) => `Laagste prijs van de 30 dagen ervoor: ${price}`,

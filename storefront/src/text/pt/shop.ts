@@ -35,6 +35,7 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Vistos recentemente',
   vat: 'IVA',
+  consumptionTax: 'Imposto sobre o consumo',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'impostos incl.' },
   withShipping: { extra: 'mais portes de envio', free: 'envio incluído' },
   lowestPrice: (price) => `Menor preço dos 30 dias anteriores: ${price}`,

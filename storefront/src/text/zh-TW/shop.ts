@@ -35,6 +35,7 @@ export const shop: ShopWords = {
   addressComma: ' ',
   seen: '最近瀏覽',
   vat: '加值稅',
+  consumptionTax: '消費稅',
   withTax: { vat: '含稅', gst: '含稅', tax: '含稅' },
   withShipping: { extra: '不含運費', free: '含運費' },
   lowestPrice: (price) => `降價前 30 天最低價：${price}`,

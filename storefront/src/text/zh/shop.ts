@@ -35,6 +35,8 @@ export const shop = {
   seen: '最近浏览',
   /** The tax that rates call VAT. */
   vat: '增值税',
+  /** Japan's, as rates call it. */
+  consumptionTax: '消费税',
   withTax: { vat: '含税', gst: '含税', tax: '含税' },
   /** Beside prices that hold tax: shipping comes on top, or is in them. */
   withShipping: { extra: '不含运费', free: '含运费' },
