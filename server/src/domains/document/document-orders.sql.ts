@@ -11,8 +11,7 @@ export interface DocumentOrder {
   websiteId: string
   language: string
   items: OrderItem[]
-  /** The SKUs of their products, by id. */
-  skus: Record<string, string>
+  codes: ProductCodes
   contact: OrderContact
   shippingAddress: OrderAddress
   buyerMessage: string
@@ -50,9 +49,12 @@ export async function findParcelOrders(db: Db, parcelIds: readonly string[], sco
   })
 }
 
-/** The SKUs of the products in the items of an order `o`, by the products' ids. */
-export const skusOfItems = sql<Record<string, string>>`coalesce((
-  select jsonb_object_agg(g.id::text, g.sku) from goods g
+/** SKU and barcode of products by their ids; empty texts are none. */
+export type ProductCodes = Record<string, { sku: string; barcode: string }>
+
+/** The codes of the products in the items of an order `o`. */
+export const codesOfItems = sql<ProductCodes>`coalesce((
+  select jsonb_object_agg(g.id::text, jsonb_build_object('sku', g.sku, 'barcode', g.barcode)) from goods g
   where g.id in (select (i.item ->> 'goodsId')::bigint from jsonb_array_elements(o.items) i (item))), '{}')`
 
 type Part = ReturnType<typeof sql>
@@ -60,7 +62,7 @@ type Part = ReturnType<typeof sql>
 async function loadMatching(db: Db, scope: WebsiteScope, which: Part, place: Part): Promise<DocumentOrder[]> {
   const inScope = scope.kind === 'all' ? sql`true` : sql`o.website_id = any (${sql.val(scope.ids)}::bigint[])`
   const result = await sql<DocumentOrder>`
-    select o.id, o.order_no, o.website_id, w.language, o.items, ${skusOfItems} as skus, o.contact, o.shipping_address, o.buyer_message, o.created_at,
+    select o.id, o.order_no, o.website_id, w.language, o.items, ${codesOfItems} as codes, o.contact, o.shipping_address, o.buyer_message, o.created_at,
       s.name as shipping_mode_name, s.translations as shipping_translations,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id::text, 'trackingNo', p.tracking_no, 'lines', p.lines, 'carrierName', coalesce(c.name, ''))

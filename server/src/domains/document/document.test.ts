@@ -249,3 +249,19 @@ test('what was refunded before it was sent is neither picked nor packed, what is
   expect(pickList.text).toMatch(/Chair .*OAK-M 2 /)
   expect(pickList.text).not.toContain('Lamp')
 })
+
+test('a packing slip has the barcode of a product without variants in figures', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: goodsId } = await shop.given.goods({ sku: 'LMP-1', barcode: '4006381333931' })
+  const lines = [
+    { ...chair, goodsId, title: 'Chair', quantity: 1 },
+    { ...chair, goodsId, title: 'Lamp', variantSku: '', options: {}, quantity: 1 },
+  ]
+  const { id } = await insertOrder(shop, (await sellerWebsite(shop)).id, { items: lines })
+
+  const { text } = await printDocument(shop, admin, { kind: 'packing-slip', orderIds: [id] })
+
+  expect(text).toMatch(/Lamp LMP-1 4006381333931 1/)
+  expect(text.match(/4006381333931/g)).toHaveLength(1)
+})

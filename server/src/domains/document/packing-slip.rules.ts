@@ -1,9 +1,9 @@
-import { textIn } from '@wanpu/contract'
+import { type OrderItem, textIn } from '@wanpu/contract'
 import type { DocumentOrder, DocumentParcel } from './document-orders.sql.ts'
 import type { DocumentProfile } from './document-profile.sql.ts'
 import { addressLinesIn, countSentPieces, dayText, optionsText, senderLines } from './document-text.ts'
 import { documentLanguage, documentWords } from './document-words.ts'
-import type { LabelledValue, Row, Sheet } from './pdf/sheet.ts'
+import type { Cell, LabelledValue, Row, Sheet } from './pdf/sheet.ts'
 
 interface PackingSlipInput {
   order: DocumentOrder
@@ -33,7 +33,7 @@ export function packingSlip({ order, parcel, profile, orderedOn }: PackingSlipIn
     if (!item) return []
     const cells = [
       { text: item.title, note: optionsText(item) },
-      { text: item.variantSku || (order.skus[item.goodsId ?? ''] ?? '') },
+      codesOf(item),
       { text: String(quantity), isStrong: true },
       { text: '', isBox: true },
     ]
@@ -45,7 +45,14 @@ export function packingSlip({ order, parcel, profile, orderedOn }: PackingSlipIn
     footer: profile.footer,
     pageOf: t.pageOf,
     blocks: [
-      { kind: 'title', title: t.packingSlip, number: orderNo, name: profile.seller.name, logo: profile.seller.logo || null },
+      {
+        kind: 'title',
+        title: t.packingSlip,
+        number: orderNo,
+        name: profile.seller.name,
+        logo: profile.seller.logo || null,
+        barcode: orderNo,
+      },
       {
         kind: 'columns',
         columns: [
@@ -66,6 +73,12 @@ export function packingSlip({ order, parcel, profile, orderedOn }: PackingSlipIn
       },
       ...(buyerMessage === '' ? [] : [{ kind: 'text', title: t.message, text: buyerMessage } as const]),
     ],
+  }
+
+  /** The SKU, and below it the barcode of a product without variants: which variant a product's own is of nobody knows. */
+  function codesOf(item: OrderItem): Cell {
+    const { sku = '', barcode = '' } = order.codes[item.goodsId ?? ''] ?? {}
+    return { text: item.variantSku || sku, ...(barcode !== '' && optionsText(item) === '' && { note: barcode }) }
   }
 
   function receiverLines(of: DocumentOrder): string[] {

@@ -74,7 +74,12 @@ export function pickList({ lines, orders, products, pickOrder, language, at }: P
           { title: '', share: 8, align: 'right' },
         ],
         rows: orders.map((order) => ({
-          cells: [{ text: order.orderNo }, { text: order.buyer }, { text: String(order.pieces) }, { text: '', isBox: true }],
+          cells: [
+            { text: order.orderNo, barcode: order.orderNo },
+            { text: order.buyer },
+            { text: String(order.pieces) },
+            { text: '', isBox: true },
+          ],
         })),
       },
     ],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import { skusOfItems } from '../document/document-orders.sql.ts'
+import { codesOfItems, type ProductCodes } from '../document/document-orders.sql.ts'
 import { fromOf, nearness } from '../website-group/applies-to.sql.ts'
 
 /** What an invoice is made from. */
@@ -15,8 +15,7 @@ export interface InvoiceableOrder {
   status: OrderStatus
   shipsUnpaid: boolean
   items: OrderItem[]
-  /** The SKUs of their products, by id. */
-  skus: Record<string, string>
+  codes: ProductCodes
   contact: OrderContact
   shippingAddress: OrderAddress
   billingAddress: Partial<OrderAddress>
@@ -45,7 +44,7 @@ export async function lockInvoiceableOrders(db: Db, ids: readonly string[], scop
   const result = await sql<InvoiceableOrder>`
     select o.id, o.order_no, o.website_id, w.language, o.status, o.ships_unpaid, o.items, o.contact, o.shipping_address, o.billing_address, o.currency_code,
       (select c.decimals from currency c where c.code = o.currency_code) as decimals, o.goods_minor, o.shipping_minor, o.coupon_minor, o.tax, o.tax_minor,
-      o.total_minor, o.paid_at, o.created_at, ${skusOfItems} as skus,
+      o.total_minor, o.paid_at, o.created_at, ${codesOfItems} as codes,
       (select min(p.shipped_at) from parcel p where p.order_id = o.id) as supplied_from,
       (select max(p.shipped_at) from parcel p where p.order_id = o.id) as supplied_on,
       (select t.home_country from tax_scheme t where t.status = 'active' and ${fromOf('t', 'w')} is not null order by ${nearness(fromOf('t', 'w'))} limit 1) as home_country,

@@ -79,7 +79,7 @@ function drawBlock(flow: Flow, block: Block, pictures: Pictures): void {
 }
 
 /** The logo, or the seller's name, to the left; what the document is to the right. */
-function drawTitle(flow: Flow, { title, number, name, logo }: Extract<Block, { kind: 'title' }>, pictures: Pictures): void {
+function drawTitle(flow: Flow, { title, number, name, logo, barcode }: Extract<Block, { kind: 'title' }>, pictures: Pictures): void {
   const { painter, x, width } = flow
   const isNarrow = width < 300
   const half = width * (isNarrow ? 0.45 : 0.55)
@@ -96,8 +96,11 @@ function drawTitle(flow: Flow, { title, number, name, logo }: Extract<Block, { k
   }
   const numberAt = flow.y + titleStyle.size * 0.85 + titles.length * titleStyle.size * 1.2 - titleStyle.size * 0.2
   painter.line(number, { x: x + half, y: numberAt, width: width - half }, { size: isNarrow ? 8 : 10, color: ink.grey, align: 'right' })
+  const barsHeight = barcode === undefined ? 0 : isNarrow ? 22 : 28
+  if (barcode !== undefined) painter.bars(barcode, { x: x + half, y: numberAt + 8, width: width - half, height: barsHeight }, 'right')
+  const titleEnd = numberAt + (barsHeight === 0 ? 0 : barsHeight + 8)
   const textLeft = picture ? 40 : names.length * lineHeight(nameStyle.size)
-  flow.y += Math.max(textLeft, numberAt - flow.y) + (isNarrow ? 12 : 24)
+  flow.y += Math.max(textLeft, titleEnd - flow.y) + (isNarrow ? 12 : 24)
 }
 
 /** Addresses and facts next to each other. */

@@ -10,6 +10,8 @@ interface PlacedTableColumn extends Column {
 const pad = { x: 5, y: 5 }
 const head = { size: 8, weight: 600, color: ink.grey } as const
 const noteStyle = { size: 7.5, color: ink.grey }
+/** As high as a line of this size. */
+const barsStyle = { size: 17 }
 const groupStyle = { size: 9, weight: 600 } as const
 const cellStyle = ({ isStrong = false }: Cell) => ({ size: 9, weight: isStrong ? 600 : 400 }) as const
 
@@ -18,6 +20,8 @@ interface Line {
   style: TextStyle
   /** From the top of the line to its baseline. */
   drop: number
+  /** The text as bars instead. */
+  isBars?: boolean
 }
 
 /** A table whose heads are repeated on each page. A row is never parted, unless it is longer than a page. */
@@ -78,6 +82,7 @@ function linesOf({ painter }: Flow, cell: Cell, width: number): Line[] {
   return [
     ...painter.wrap(cell.text, room, cellStyle(cell)).map((text) => ({ text, style: cellStyle(cell), drop: 9 })),
     ...note.map((text) => ({ text, style: noteStyle, drop: 8 })),
+    ...(cell.barcode === undefined ? [] : [{ text: cell.barcode, style: barsStyle, drop: 4, isBars: true }]),
   ]
 }
 
@@ -129,9 +134,10 @@ function drawLines(flow: Flow, columns: readonly PlacedTableColumn[], cells: rea
     const { align = 'left', width } = column
     const x = align === 'left' && at > 0 ? column.x + pad.x : column.x
     let y = flow.y + pad.y
-    for (const [number, { text, style, drop }] of lines.entries()) {
+    for (const [number, { text, style, drop, isBars = false }] of lines.entries()) {
       if (y + lineHeight(style.size) + pad.y > flow.bottom + 0.01) return lines.slice(number)
-      flow.painter.line(text, { x, y: y + drop, width }, { ...style, align })
+      if (isBars) flow.painter.bars(text, { x, y: y + drop, width: width - pad.x, height: lineHeight(style.size) - drop })
+      else flow.painter.line(text, { x, y: y + drop, width }, { ...style, align })
       y += lineHeight(style.size)
       lowest = Math.max(lowest, y)
     }

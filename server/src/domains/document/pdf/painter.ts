@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { code128 } from './code128.ts'
 import { type FontPart, fontFile, partsOf, type Weight } from './fonts.ts'
 import { runsOf } from './runs.ts'
 import type { Align, Paper } from './sheet.ts'
@@ -9,7 +10,11 @@ export type Pdf = InstanceType<typeof PDFDocument>
 /** Points, 72 to the inch. */
 export const paperSizes: Record<Paper, [number, number]> = { a4: [595.28, 841.89], letter: [612, 792], label: [283.46, 425.2] }
 export const weights: readonly Weight[] = [400, 600]
-export const ink = { text: '#18181b', grey: '#6b7280', line: '#d4d4d8' }
+export const ink = { text: '#18181b', grey: '#6b7280', line: '#d4d4d8', bars: '#000000' }
+/** The narrowest bar of a barcode where there is room, in points: a third of a millimetre. */
+const usualModule = 0.94
+/** White beside the bars, towards what stands next to them. */
+const quietModules = 10
 
 export interface TextStyle {
   size: number
@@ -24,6 +29,8 @@ export interface Painter {
   load(texts: Iterable<string>): Promise<void>
   widthOf(text: string, style: TextStyle): number
   wrap(text: string, width: number, style: TextStyle): string[]
+  /** Draws a text as bars, no wider than `width`; nothing of a text that cannot be a barcode. */
+  bars(text: string, place: { x: number; y: number; width: number; height: number }, align?: 'left' | 'right'): void
   /** Draws a line with its baseline at `y`, within `width` where it isn't aligned to the left. */
   line(text: string, place: { x: number; y: number; width?: number }, style: TextStyle): void
 }
@@ -60,6 +67,17 @@ export function openPainter(title: string): Painter {
           registered.add(fontName(part, weight))
         }
       }
+    },
+    bars(text, { x, y, width, height }, align = 'left') {
+      const widths = code128(text) ?? []
+      const modules = widths.reduce((sum, each) => sum + each, 0)
+      const module = Math.min(usualModule, width / (modules + quietModules))
+      let left = align === 'left' ? x : x + width - modules * module
+      for (const [at, each] of widths.entries()) {
+        if (at % 2 === 0) pdf.rect(left, y, each * module, height)
+        left += each * module
+      }
+      if (modules > 0) pdf.fill(ink.bars)
     },
     line(text, { x, y, width = 0 }, style) {
       const { size, weight = 400, color = ink.text, align = 'left' } = style

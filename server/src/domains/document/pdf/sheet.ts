@@ -10,10 +10,11 @@ export interface Column {
   align?: Align
 }
 
-/** `note` stands smaller below the text. `isBox` draws an empty box to tick. */
+/** `note` stands smaller below the text, `barcode` as bars. `isBox` draws an empty box to tick. */
 export interface Cell {
   text: string
   note?: string
+  barcode?: string
   isBox?: boolean
   isStrong?: boolean
 }
@@ -27,8 +28,8 @@ export interface LabelledValue {
 }
 
 export type Block =
-  /** `logo` names a picture that was given with the sheets; without it the name stands in its place. */
-  | { kind: 'title'; title: string; number: string; name: string; logo: string | null }
+  /** `logo` names a picture that was given with the sheets; without it the name stands in its place. `barcode` stands below the number, as bars. */
+  | { kind: 'title'; title: string; number: string; name: string; logo: string | null; barcode?: string }
   | { kind: 'columns'; columns: readonly { title: string; lines: readonly string[]; facts?: readonly LabelledValue[] }[] }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly Row[] }
   | { kind: 'totals'; rows: readonly (LabelledValue & { isStrong?: boolean })[] }
