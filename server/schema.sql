@@ -506,6 +506,14 @@ create table document_setting (
 );
 CREATE UNIQUE INDEX document_setting_website_id_key ON document_setting USING btree (COALESCE(website_id, (0)::bigint), COALESCE(group_id, (0)::bigint));
 
+create table euro_rate (
+  day date not null,
+  currency_code text not null,
+  per_euro numeric not null,
+  constraint euro_rate_pkey PRIMARY KEY (day, currency_code),
+  constraint euro_rate_per_euro_check CHECK ((per_euro > (0)::numeric))
+);
+
 create table export_file (
   id bigint generated always as identity,
   action text not null,

@@ -1,5 +1,5 @@
 // npm run bench: the figures of the design's budgets, one a line, with what each must reach. `npm run bench -- postgres import generation` measures only these parts on
-// that database; the parts are start, import, search, generation, orders, mails, documents, reset, audit and tasks. GOODS, SITE_GOODS, ORDERS and MAILS say how many.
+// that database; the parts are start, import, search, generation, orders, mails, documents, taxes, reset, audit and tasks. GOODS, SITE_GOODS, ORDERS and MAILS say how many.
 import { isPostgresRunning } from '../../testkit/src/postgres.ts'
 import { fillGoods, fillWebsite } from './fill.ts'
 import { auditLines } from './lines/audit.ts'
@@ -13,17 +13,19 @@ import { resetLines } from './lines/reset.ts'
 import { searchLines } from './lines/search.ts'
 import { startLines } from './lines/start.ts'
 import { taskLines } from './lines/tasks.ts'
+import { taxReportLines } from './lines/tax-report.ts'
 import { type DatabaseKind, line, openStage, type Stage } from './stage.ts'
 
 const goods = Number(process.env.GOODS ?? 100_000)
 const siteGoods = Number(process.env.SITE_GOODS ?? 20_000)
 const orders = Number(process.env.ORDERS ?? 3000)
 const mails = Number(process.env.MAILS ?? 10_000)
+const taxedOrders = 100_000
 /** An embedded database is a small shop's. */
 const audited = { embedded: 100_000, postgres: 1_000_000 }
 const endedTasks = { embedded: 100_000, postgres: 1_000_000 }
 
-const parts = ['start', 'import', 'search', 'generation', 'orders', 'mails', 'documents', 'reset', 'audit', 'tasks'] as const
+const parts = ['start', 'import', 'search', 'generation', 'orders', 'mails', 'documents', 'taxes', 'reset', 'audit', 'tasks'] as const
 type Part = (typeof parts)[number]
 const words = process.argv.slice(2)
 const askedKinds = (['embedded', 'postgres'] as const).filter((kind) => words.includes(kind))
@@ -65,6 +67,7 @@ async function filledLines(stage: Stage): Promise<void> {
     },
     mails: () => mailLines(stage, websiteId, mails),
     documents: () => documentLines(stage, websiteId, 1000),
+    taxes: () => taxReportLines(stage, websiteId, taxedOrders),
     reset: () => resetLines(stage, goods),
     audit: () => auditLines(stage, audited[stage.kind]),
     tasks: () => taskLines(stage, endedTasks[stage.kind]),

@@ -8,6 +8,12 @@ import { countryCode } from './shipping.ts'
 
 export const taxPeriod = z.enum(['quarter', 'month'])
 
+/**
+ * Taxed at a rate above zero, or at one of zero; without tax to a company in another EU country, out of the tax area of the seller's country, or because the seller
+ * collects no tax there.
+ */
+export const taxedKind = z.enum(['taxed', 'zero-rated', 'intra-community', 'export', 'untaxed'])
+
 /** What one rate came to in one country, or state, in one period. Amounts in minor units of the currency, refunds taken off. */
 export const taxReportRow = z.object({
   id: z.string(),
@@ -17,6 +23,8 @@ export const taxReportRow = z.object({
   country: z.string(),
   /** The state or province in the United States and Canada; else empty. */
   region: z.string(),
+  kind: taxedKind,
+  /** Empty where no rate counted. */
   name: z.string(),
   percent: z.number(),
   currencyCode: z.string(),
@@ -25,6 +33,14 @@ export const taxReportRow = z.object({
   /** What the tax was worked out on, without the tax. */
   baseMinor: z.number(),
   taxMinor: z.number(),
+  /** The day whose rates returns in euro ask for: the last of the period, or the next one on which the European Central Bank tells rates. */
+  euroDay: z.string(),
+  /** Units of the currency for a euro on that day; null: not known. */
+  perEuro: z.number().nullable(),
+  /** By that rate; null: it is not known. */
+  euroBaseMinor: z.number().nullable(),
+  euroTaxMinor: z.number().nullable(),
+  euroCode: z.literal('EUR'),
 })
 export type TaxReportRow = z.output<typeof taxReportRow>
 
@@ -42,15 +58,33 @@ const columns = {
   period: { zh: '期间', en: 'Period' },
   country: { zh: '收货国家', en: 'Ships to' },
   region: { zh: '州/省', en: 'State' },
+  kind: {
+    zh: '类型',
+    en: 'Kind',
+    values: {
+      taxed: ['应税', 'Taxed'],
+      'zero-rated': ['零税率', 'Zero-rated'],
+      'intra-community': ['欧盟内部供货', 'Intra-Community supply'],
+      export: ['出口', 'Export'],
+      untaxed: ['未征税', 'No tax collected'],
+    },
+  },
   name: { zh: '税种', en: 'Tax' },
   percent: { zh: '税率（%）', en: 'Rate (%)' },
   orders: { zh: '订单数', en: 'Orders' },
   baseMinor: { zh: '计税金额', en: 'Taxable amount', money: 'currencyCode' },
   taxMinor: { zh: '税额', en: 'Tax', money: 'currencyCode' },
   currencyCode: { zh: '币种', en: 'Currency' },
+  euroBaseMinor: { zh: '计税金额（欧元）', en: 'Taxable amount in EUR', money: 'euroCode' },
+  euroTaxMinor: { zh: '税额（欧元）', en: 'Tax in EUR', money: 'euroCode' },
+  perEuro: { zh: '1 欧元兑', en: 'Per euro' },
+  euroDay: { zh: '汇率日期', en: 'Rate of' },
 } as const
 
-/** Taxes of paid orders by period (a quarter unless months are asked for), country, state, rate and currency, less those that refunds gave back in the period. */
+/**
+ * Paid orders and their taxes by period (a quarter unless months are asked for), country, state, kind, rate and currency, less what refunds gave back in the period.
+ * Orders of websites without a tax scheme are not in it.
+ */
 export const taxReport = {
   search: action('tax-report.search', { effect: 'reads', input: listOf(filter, sorts), output: pageOf(taxReportRow), scope: 'rows' }),
   export: exportAction('tax-report.export', { filter, sorts, columns, scope: 'rows' }),

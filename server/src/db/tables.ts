@@ -411,6 +411,12 @@ export interface DocumentSetting {
   websiteIds: Generated<ArrayType<Int8>>;
 }
 
+export interface EuroRate {
+  currencyCode: string;
+  day: string;
+  perEuro: Numeric;
+}
+
 export interface ExportFile {
   action: string;
   createdAt: Generated<string>;
@@ -1871,6 +1877,7 @@ export interface DB {
   coupon: Coupon;
   currency: Currency;
   documentSetting: DocumentSetting;
+  euroRate: EuroRate;
   exportFile: ExportFile;
   goods: Goods;
   goodsBackup: GoodsBackup;

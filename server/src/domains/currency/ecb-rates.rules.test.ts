@@ -14,10 +14,14 @@ test('a file of the ECB has a day, and a rate for each currency', () => {
   expect(rates?.unusable).toEqual(new Set())
 })
 
-test('of the file with the days before the newest day counts, whatever the order', () => {
+test('of the file with the days before the newest day counts, whatever the order, and each day is told', () => {
   const days = { '2026-11-25': { USD: '1.05' }, '2026-11-26': { USD: '1.06' }, '2026-11-24': { USD: '1.04', CHF: '0.93' } }
 
-  expect(parseEcbRates(ecbFile(days))).toEqual({ day: '2026-11-26', perEuro: new Map([['USD', 1.06]]), unusable: new Set() })
+  const rates = parseEcbRates(ecbFile(days))
+  expect(rates).toMatchObject({ day: '2026-11-26', perEuro: new Map([['USD', 1.06]]), unusable: new Set() })
+  expect(rates?.days).toEqual(
+    new Map(Object.entries(days).map(([day, each]) => [day, new Map(Object.entries(each).map(([code, rate]) => [code, Number(rate)]))])),
+  )
 })
 
 test.each(['0', '-1.2', 'N/A', '', '1,05', 'Infinity', '1e9', '0.000'])('a rate "%s" is unusable, and the others stay', (rate) => {
@@ -30,7 +34,7 @@ test('a currency that is there twice counts only where both say the same', () =>
   const [twice, same] = ["<Cube currency='CHF' rate='0.9'/><Cube currency='CHF' rate='0.8'/>", "<Cube currency='USD' rate='1.1'/>"]
   const file = `<a><Cube time='2026-11-26'>${twice}${same}${same}<Cube currency='usd' rate='9'/><Cube rate='9'/></Cube></a>`
 
-  expect(parseEcbRates(file)).toEqual({ day: '2026-11-26', perEuro: new Map([['USD', 1.1]]), unusable: new Set(['CHF']) })
+  expect(parseEcbRates(file)).toMatchObject({ day: '2026-11-26', perEuro: new Map([['USD', 1.1]]), unusable: new Set(['CHF']) })
 })
 
 const day = '<Cube time="2026-11-26">'

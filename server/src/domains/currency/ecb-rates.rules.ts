@@ -9,8 +9,16 @@ export interface EcbRates {
   unusable: ReadonlySet<string>
 }
 
-/** Reads `<Cube time="2026-11-26"><Cube currency="USD" rate="1.0563"/>…`. Of several days the newest counts. Undefined for a file of another format. */
-export function parseEcbRates(xml: string): EcbRates | undefined {
+/** Units of each currency per euro, by day. */
+export type DaysOfRates = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+/** The newest day of a file, and each day of it as far as its rates are usable. */
+export interface EcbFile extends EcbRates {
+  days: DaysOfRates
+}
+
+/** Reads `<Cube time="2026-11-26"><Cube currency="USD" rate="1.0563"/>…`. Undefined for a file of another format. */
+export function parseEcbRates(xml: string): EcbFile | undefined {
   const days = new Map<string, DayRates>()
   let current: DayRates | undefined
   const parser = new SaxesParser({ position: false, xmlns: false })
@@ -66,9 +74,9 @@ function takeRate({ perEuro, unusable }: DayRates, code: string, text: string): 
   perEuro.set(code, rate)
 }
 
-function findNewest(days: ReadonlyMap<string, DayRates>): EcbRates | undefined {
+function findNewest(days: ReadonlyMap<string, DayRates>): EcbFile | undefined {
   const day = [...days.keys()].toSorted().at(-1)
   const dayRates = day === undefined ? undefined : days.get(day)
   if (day === undefined || dayRates === undefined || dayRates.perEuro.size === 0) return undefined
-  return { day, ...dayRates }
+  return { day, ...dayRates, days: new Map([...days].map(([each, { perEuro }]) => [each, perEuro])) }
 }

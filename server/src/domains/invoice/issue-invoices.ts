@@ -1,4 +1,4 @@
-import { type InvoiceProblemCode, type InvoiceRecord, type OrderItem, taxAreaOf, textIn, usualDecimals } from '@wanpu/contract'
+import { type InvoiceProblemCode, type InvoiceRecord, isInEu, type OrderItem, textIn, usualDecimals } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
@@ -6,6 +6,7 @@ import { type DocumentProfile, findDocumentProfiles } from '../document/document
 import { addressLinesIn, optionsText } from '../document/document-text.ts'
 import { documentLanguage, documentWords } from '../document/document-words.ts'
 import { type FoundRefund, findRefundsOf } from '../refund/refund.sql.ts'
+import { leavesTaxArea } from '../tax/tax.rules.ts'
 import { amountParts, creditOf, creditTaxes, invoiceProblemOf, partsOfRefund } from './invoice.rules.ts'
 import { findInvoicesOf, insertInvoice, type StoredInvoice } from './invoice.sql.ts'
 import { takeInvoiceNumber } from './invoice-number.sql.ts'
@@ -125,7 +126,7 @@ function recordOf(order: InvoiceableOrder, { seller, footer, paper }: DocumentPr
     lines: order.items.map((item) => ({
       title: item.title,
       options: optionsText(item),
-      sku: item.variantSku || (order.skus[item.goodsId ?? ''] ?? ''),
+      sku: item.variantSku || (order.codes[item.goodsId ?? '']?.sku ?? ''),
       quantity: item.quantity,
       priceMinor: item.priceMinor,
       lineMinor: item.lineMinor,
@@ -148,7 +149,7 @@ function recordOf(order: InvoiceableOrder, { seller, footer, paper }: DocumentPr
 /** Sent by a seller in the EU to an address outside of its tax area, without any tax. */
 function isExport({ tax, homeCountry, shippingAddress }: InvoiceableOrder): boolean {
   if (tax === null || tax.isReverseCharge || tax.taxMinor !== 0 || homeCountry === null) return false
-  return taxAreaOf({ country: homeCountry }).vatCountry !== '' && taxAreaOf(shippingAddress).vatCountry === ''
+  return isInEu(homeCountry) && leavesTaxArea(homeCountry, shippingAddress)
 }
 
 const isReducedInJapan = ({ shippingAddress }: InvoiceableOrder, { taxes }: OrderItem) =>

@@ -2,34 +2,43 @@ import type { InputOf, TaxReportRow, taxReport } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { findEuroRates } from '../currency/euro-rate.sql.ts'
+import { fromOf, nearness } from '../website-group/applies-to.sql.ts'
+import { euroDayOf } from './euro-day.rules.ts'
 import { type SummedTax, sumByState } from './tax-report.rules.ts'
 
 export type TaxReportFilter = Omit<InputOf<typeof taxReport.search>, 'pageIndex' | 'pageSize'>
 
 const periods = { quarter: 'YYYY-"Q"Q', month: 'YYYY-MM' } as const
 
+/** What was sold of an order by rate; as one line where it has no taxes at all. */
+const soldLines = sql`(
+  select e ->> 'name' as name, (e ->> 'percent')::numeric as percent, (e ->> 'baseMinor')::numeric as base, (e ->> 'taxMinor')::numeric as tax
+  from jsonb_array_elements(o.tax -> 'lines') e
+  union all
+  select '', 0, o.total_minor, 0 where o.tax -> 'lines' = '[]')`
+
 /**
- * The taxes of orders at the moment they were paid, and below zero those of what was given back at the moment it was: of a refund its own taxes, of amounts besides
- * lines and shipping, and of money that went back without a refund, the order's in proportion.
+ * What orders were sold for at the moment they were paid, and below zero what was given back at the moment it was: of a refund its own taxes, of amounts besides
+ * lines and shipping, of money that went back without a refund, and of orders without taxes, the order's in proportion.
  */
 const movedTaxes = (between: (at: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`
-  select o.id as order_id, o.website_id, o.shipping_address, o.currency_code, o.paid_at as at, o.id as sold, l.tax
-  from shop_order o cross join lateral (
-    select jsonb_build_object('name', e ->> 'name', 'percent', e -> 'percent', 'base', e -> 'baseMinor', 'tax', e -> 'taxMinor') as tax
-    from jsonb_array_elements(o.tax -> 'lines') e) l
+  select o.website_id, o.shipping_address, o.currency_code, o.tax, o.paid_at as at, o.id as sold, l.name, l.percent, l.base, l.tax as tax_minor
+  from shop_order o cross join lateral ${soldLines} l
   where o.tax is not null and o.paid_at is not null and o.merged_into is null and ${between(sql`o.paid_at`)}
     and not exists (select from payment t where t.order_id = o.id and t.is_test)
   union all
-  select o.id, o.website_id, o.shipping_address, o.currency_code, p.settled_at, null, jsonb_build_object('name', g.name, 'percent', g.percent, 'base', -g.base, 'tax', -g.tax)
+  select o.website_id, o.shipping_address, o.currency_code, o.tax, p.settled_at, null, g.name, g.percent, -g.base, -g.tax
   from payment p join shop_order o on o.id = p.order_id left join refund r on r.id = p.refund_id
     cross join lateral (
       select e ->> 'name' as name, (e ->> 'percent')::numeric as percent, (e ->> 'baseMinor')::numeric * p.amount_minor / r.amount_minor as base,
         (e ->> 'taxMinor')::numeric * p.amount_minor / r.amount_minor as tax
       from jsonb_array_elements(r.taxes) e
       union all
-      select e ->> 'name', (e ->> 'percent')::numeric, (e ->> 'baseMinor')::numeric * s.share, (e ->> 'taxMinor')::numeric * s.share
-      from jsonb_array_elements(o.tax -> 'lines') e
-        cross join (select case when r.id is null then p.amount_minor else p.amount_minor * r.other_minor / r.amount_minor end / nullif(o.total_minor, 0) as share) s
+      select l.name, l.percent, l.base * s.share, l.tax * s.share
+      from ${soldLines} l cross join (
+        select p.amount_minor * case when r.id is null then 1 when o.tax -> 'lines' = '[]' then 1 - r.overpaid_minor / r.amount_minor else r.other_minor / r.amount_minor end
+          / nullif(o.total_minor, 0) as share) s
       where s.share <> 0) g
   where p.kind = 'refund' and p.state in ('succeeded', 'partly-refunded', 'refunded', 'disputed') and not p.is_test and o.tax is not null
     and o.merged_into is null and p.settled_at is not null and ${between(sql`p.settled_at`)}`
@@ -44,14 +53,25 @@ export async function readTaxReport(
   const between = (at: RawBuilder<unknown>) => sql`(${from ?? null}::timestamptz is null or ${at} >= ${from ?? null}::timestamptz)
     and (${to ?? null}::timestamptz is null or ${at} < ${to ?? null}::timestamptz)`
   const inScope = scope.kind === 'all' ? sql`true` : sql`m.website_id = any (${sql.val(scope.ids)}::bigint[])`
+  // Only what an address says about an order without taxes tells exports from sales that nobody taxes.
+  const ofUntaxed = (value: RawBuilder<unknown>) => sql`case when m.name = '' then coalesce(${value}, '') else '' end`
   const result = await sql<SummedTax>`
+    with homes as materialized (
+      select w.id, (
+        select t.home_country from tax_scheme t where t.status = 'active' and ${fromOf('t', 'w')} is not null order by ${nearness(fromOf('t', 'w'))} limit 1) as home_country
+      from website w)
     select to_char(m.at at time zone ${sql.lit(timeZone)}, ${sql.lit(periods[by])}) as period, m.shipping_address ->> 'country' as country,
-      coalesce(m.shipping_address ->> 'province', '') as province, m.tax ->> 'name' as name, (m.tax ->> 'percent')::numeric as percent,
-      m.currency_code as "currencyCode", count(distinct m.sold)::int as orders, sum((m.tax ->> 'base')::numeric) as "baseMinor", sum((m.tax ->> 'tax')::numeric) as "taxMinor"
-    from (${movedTaxes(between)}) m
+      coalesce(m.shipping_address ->> 'province', '') as province, ${ofUntaxed(sql`m.shipping_address ->> 'postalCode'`)} as "postalCode",
+      ${ofUntaxed(sql`h.home_country`)} as "homeCountry",
+      case when m.percent > 0 then 'taxed' when m.name <> '' then 'zero-rated' when (m.tax ->> 'isReverseCharge')::boolean then 'intra-community' else 'untaxed' end as kind,
+      m.name, m.percent, m.currency_code as "currencyCode", c.decimals, count(distinct m.sold)::int as orders,
+      sum(m.base) as "baseMinor", sum(m.tax_minor) as "taxMinor"
+    from (${movedTaxes(between)}) m left join currency c on c.code = m.currency_code left join homes h on h.id = m.website_id
     where ${inScope} and (${websiteId ?? null}::bigint is null or m.website_id = ${websiteId ?? null}::bigint)
       and (${country ?? null}::text is null or m.shipping_address ->> 'country' = ${country ?? null}::text)
       and (${currencyCode ?? null}::text is null or m.currency_code = ${currencyCode ?? null}::text)
-    group by 1, 2, 3, 4, 5, 6`.execute(db)
-  return sumByState(result.rows, sort)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`.execute(db)
+  const periodsFound = [...new Set(result.rows.map(({ period }) => period))]
+  const rates = await findEuroRates(db, periodsFound.map(euroDayOf))
+  return sumByState(result.rows, (day, code) => rates.get(day)?.get(code), sort)
 }

@@ -1,6 +1,7 @@
-import { order, refund, taxRate, taxReport, taxScheme } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { currency, order, refund, type SentInputOf, taxRate, taxReport, taxScheme } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { ecbFile, openEcb } from '../../../../testkit/src/ecb.ts'
 import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 const addresses = {
@@ -73,4 +74,104 @@ test('the report holds the websites of whoever asks, by the clock of the busines
   // In Shanghai it is the first of October.
   expect((await admin.call(taxReport.search, {})).items).toMatchObject([{ period: '2026-Q4', orders: 1 }])
   expect((await limited.call(taxReport.search, {})).items).toEqual([])
+})
+
+/** Two chairs of 39.98 and 5.00 to send them, from a German seller who collects there alone. */
+async function openGermanShop(shop: Shop) {
+  const open = await shop.given.openShop({ stock: 100 })
+  const admin = await shop.signIn('Admin')
+  await admin.call(taxRate.insert, { country: 'DE', name: 'MwSt.', percent: 19 })
+  await admin.call(taxRate.insert, { country: 'IE', name: 'VAT', percent: 0 })
+  await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'included', homeCountry: 'DE', places: ['DE', 'IE'] })
+  const items = [{ shopGoodsId: open.shopGoods.id, quantity: 2 }]
+  const buyAndPay = async (shippingAddress: object, company: object = {}) => {
+    const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '+49 170 1111111', ...company }
+    const { response } = await buy(shop.url, '/order', orderOf(open, { items, contact, shippingAddress }))
+    const [row] = (await admin.call(order.search, { keywords: String(response?.orderNo) })).items
+    await admin.call(order.setStatus, { ids: [row?.id ?? ''], status: 'paid' })
+    return admin.call(order.read, { id: row?.id ?? '' })
+  }
+  const kinds = async (fields: SentInputOf<typeof taxReport.search> = {}) => {
+    const { items: rows } = await admin.call(taxReport.search, { sort: { by: 'country' }, ...fields })
+    return rows.map(({ country, kind, orders, baseMinor, taxMinor }) => [country, kind, orders, baseMinor, taxMinor])
+  }
+  return { admin, buyAndPay, kinds }
+}
+
+test('what is sold without tax is told by its kind, and a refund takes it off', async () => {
+  await using shop = await openShop({ now: '2026-11-10T10:00:00Z' })
+  const { admin, buyAndPay, kinds } = await openGermanShop(shop)
+  const company = { company: 'Chaises SARL', vatNumber: 'FR40303265045' }
+  const at = (country: string, postalCode: string) => ({ country, postalCode, city: 'Town', street: '1 Road' })
+
+  await buyAndPay(addresses.DE)
+  const german = await buyAndPay(addresses.FR, company)
+  await buyAndPay(at('FR', '69001'))
+  await buyAndPay(at('IE', 'D02 AF30'))
+  await buyAndPay(at('ES', '35001'))
+  await buyAndPay(at('GB', 'SW1A 1AA'))
+  await buyAndPay(at('GB', 'BT1 5GS'))
+  const chinese = await buyAndPay(at('CN', '200000'))
+
+  const expected = [
+    ['CN', 'export', 1, 4498, 0],
+    ['DE', 'taxed', 1, 3780, 718],
+    ['ES', 'export', 1, 4498, 0],
+    ['FR', 'intra-community', 1, german.totalMinor, 0],
+    ['FR', 'untaxed', 1, 4498, 0],
+    ['GB', 'export', 1, 4498, 0],
+    ['GB', 'untaxed', 1, 4498, 0],
+    ['IE', 'zero-rated', 1, 4498, 0],
+  ]
+  expect(await kinds()).toEqual(expected)
+
+  const lines = [{ line: 0, quantity: 1 }]
+  const { version } = await admin.call(order.read, { id: chinese.id })
+  await admin.call(refund.insert, { orderId: chinese.id, version, through: 'hand', lines, shippingMinor: 0 })
+  expect(await kinds({ country: 'CN' })).toEqual([['CN', 'export', 1, 4498 - 1999, 0]])
+
+  const file = await admin.call(taxReport.export, { options: { country: 'FR' }, columns: ['country', 'kind', 'baseMinor', 'taxMinor'] })
+  expect((await (await admin.get(file.url ?? '')).text()).trimEnd().split('\r\n').slice(1)).toEqual([
+    `FR,欧盟内部供货,${(german.totalMinor / 100).toFixed(2)},0.00`,
+    'FR,未征税,44.98,0.00',
+  ])
+})
+
+test('sums in euro are those of the rate of the last day of the period, and nothing where that is not known', async () => {
+  await using ecb = await openEcb()
+  await using shop = await openShop({ now: '2026-08-10T10:00:00Z', env: { CHECK_ALLOW: '127.0.0.0/8' } })
+  const { buyAndPay } = await openGermanShop(shop)
+  await buyAndPay(addresses.DE)
+  let admin = await shop.signIn('Admin')
+  const euro = async (by: 'quarter' | 'month') => {
+    const [row] = (await admin.call(taxReport.search, { by })).items
+    return [row?.euroDay, row?.perEuro, row?.euroBaseMinor, row?.euroTaxMinor]
+  }
+  expect(await euro('quarter')).toEqual(['2026-09-30', null, null, null])
+
+  // The day after, which is another one's rate.
+  shop.travel('2026-10-01T16:00:00Z')
+  admin = await shop.signIn('Admin')
+  ecb.answer(ecbFile({ '2026-10-01': { USD: '1.30' }, '2026-09-30': { USD: '1.25', CHF: '0.94' } }))
+  const { version } = await admin.call(currency.readRateSource, {})
+  await admin.call(currency.saveRateSource, { version, address: ecb.address })
+  await admin.call(currency.fetchRates, { preview: true })
+
+  expect(await euro('quarter')).toEqual(['2026-09-30', 1.25, 3024, 574])
+  // The last of August was a Monday of which no rate came.
+  expect(await euro('month')).toEqual(['2026-08-31', null, null, null])
+  const file = await admin.call(taxReport.export, { options: {}, columns: ['euroBaseMinor', 'euroTaxMinor', 'perEuro', 'euroDay'] })
+  expect((await (await admin.get(file.url ?? '')).text()).trimEnd().split('\r\n').at(-1)).toBe('30.24,5.74,1.25,2026-09-30')
+})
+
+test.each([
+  ['EUR', 1, 3780],
+  ['JPY', null, null],
+])('of orders in %s, one euro is %s', async (currencyCode, perEuro, euroBaseMinor) => {
+  await using shop = await openShop({ now: '2026-08-10T10:00:00Z' })
+  const { admin, buyAndPay } = await openGermanShop(shop)
+  await buyAndPay(addresses.DE)
+  await shop.services.db.updateTable('shopOrder').set({ currencyCode }).execute()
+
+  expect((await admin.call(taxReport.search, {})).items).toMatchObject([{ currencyCode, perEuro, euroBaseMinor }])
 })

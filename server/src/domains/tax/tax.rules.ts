@@ -96,6 +96,13 @@ export function needsVatNumber(scheme: Pick<KnownScheme, 'homeCountry'>, address
   return isAbroadInEu(scheme, taxAreaOf(address))
 }
 
+/** Whether goods for an address leave the tax area of their seller: an EU seller's is the Union's for goods, with Northern Ireland. False where the seller is not known. */
+export function leavesTaxArea(homeCountry: string, address: Parameters<typeof taxAreaOf>[0]): boolean {
+  const [home, to] = [taxAreaOf({ country: homeCountry }), taxAreaOf(address)]
+  if (homeCountry === '') return false
+  return home.vatCountry === '' ? to.isOutside || to.country !== home.country : to.vatCountry === ''
+}
+
 /** What a company's VAT number does to the taxes of an order. */
 export interface VatVerdict {
   /** It takes them off. */
