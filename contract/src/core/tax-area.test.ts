@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taxAreaOf } from './tax-area.ts'
+import { isWrongVatNumber, taxAreaOf } from './tax-area.ts'
 
 test.each([
   ['Canary Islands', 'ES', '35001'],
@@ -56,4 +56,17 @@ test.each([
   ['an address without a post code', 'ES', undefined, { country: 'ES', vatCountry: 'ES' }],
 ])('%s (%s %s) is taxed there', (_, country, postalCode, area) => {
   expect(taxAreaOf({ country, postalCode })).toEqual({ isOutside: false, ...area })
+})
+
+test.each([
+  ['a right number', 'SW1A 1AA', 'GB 980 7806 84', false],
+  ['its digits alone', 'SW1A 1AA', '980780684', false],
+  ['a health authority', 'SW1A 1AA', 'GBHA599', false],
+  ['none', 'SW1A 1AA', ' ', false],
+  ['wrong check digits', 'SW1A 1AA', 'GB980780685', true],
+  ['a number of Northern Ireland', 'SW1A 1AA', 'XI980780684', true],
+  ['a number of Great Britain in Northern Ireland, whose numbers of the EU begin with XI', 'BT1 5GS', 'GB980780684', true],
+  ['any text in Jersey', 'JE2 3QA', '123', false],
+])('%s in Great Britain', (_, postalCode, number, isWrong) => {
+  expect(isWrongVatNumber({ country: 'GB', postalCode }, number)).toBe(isWrong)
 })

@@ -69,8 +69,9 @@ export function taxAreaOf(address: { country: string; postalCode?: string | unde
   }
 }
 
-/** Whether a VAT number that was entered cannot be one of the EU country that an address lies in; elsewhere any text does. */
+/** Whether a VAT number that was entered cannot be one of the EU country, or of Great Britain, that an address lies in; elsewhere any text does. */
 export function isWrongVatNumber(address: { country: string; postalCode?: string | undefined }, written: string): boolean {
-  const { vatCountry } = taxAreaOf(address)
-  return written.trim() !== '' && vatCountry !== '' && readVatNumber(vatCountry, written) === undefined
+  const { country, isOutside, vatCountry } = taxAreaOf(address)
+  const numbered = country === 'GB' && !isOutside && vatCountry === '' ? 'GB' : vatCountry
+  return written.trim() !== '' && numbered !== '' && readVatNumber(numbered, written) === undefined
 }

@@ -121,6 +121,7 @@ export const vatCheckDigits: Readonly<Record<string, (number: string) => boolean
   ES: isSpanish,
   FI: isBy([7, 9, 10, 5, 8, 4, 2], (sum) => (11 - (sum % 11)) % 11),
   FR: isFrench,
+  GB: isBritish,
   GR: isBy([256, 128, 64, 32, 16, 8, 4, 2], (sum) => (sum % 11) % 10),
   HR: isMod1110,
   HU: (digits) => weigh(digits, [9, 7, 3, 1, 9, 7, 3, 1]) % 10 === 0,

@@ -6,7 +6,10 @@ export const euCountries: readonly string[] = 'AT BE BG HR CY CZ DK EE FI FR DE 
 /** Whether a country, by its code in capitals, is a member state of the European Union; its code for Greece is GR. */
 export const isInEu = (country: string): boolean => euCountries.includes(country)
 
-/** What follows the country's two letters in a VAT number; the formats that VIES (the EU's VAT Information Exchange System) publishes. */
+/** Great Britain, and Northern Ireland within it: nine digits, twelve of a branch, or five characters of a public body. */
+const british = /^(\d{9}(\d{3})?|GD[0-4]\d\d|HA[5-9]\d\d)$/
+
+/** What follows the country's two letters in a VAT number; the formats that VIES (the EU's VAT Information Exchange System) publishes, and Great Britain's. */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -19,6 +22,7 @@ const formats: Readonly<Record<string, RegExp>> = {
   FI: /^\d{8}$/,
   FR: /^[0-9A-HJ-NP-Z]{2}\d{9}$/,
   DE: /^\d{9}$/,
+  GB: british,
   GR: /^\d{9}$/,
   HU: /^\d{8}$/,
   IE: /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/,
@@ -35,11 +39,11 @@ const formats: Readonly<Record<string, RegExp>> = {
   SI: /^\d{8}$/,
   ES: /^[0-9A-Z]\d{7}[0-9A-Z]$/,
   SE: /^\d{12}$/,
-  XI: /^(\d{9}(\d{3})?|GD[0-4]\d\d|HA[5-9]\d\d)$/,
+  XI: british,
 }
 
 /**
- * A VAT number of an EU country, or of Northern Ireland (XI), as it is stored: capitals, with the country's letters (EL for Greece), without blanks, dots and dashes.
+ * A VAT number of an EU country, of Great Britain or of Northern Ireland (XI), as it is stored: capitals, with the country's letters (EL for Greece), without blanks, dots and dashes.
  * Undefined when it does not have the format of that country or its check digits are wrong. That such a company exists is not asked.
  */
 export function readVatNumber(country: string, written: string): string | undefined {

@@ -84,7 +84,7 @@ export const taxText = defineText('tax', {
     'vatCheck.charge': '核验；无法核验时收税',
     'vatCheck.hold': '核验；无法核验时免税，订单待审核',
     'vatCheck.help':
-      '下单时向欧盟 VIES 查询税号，核验编号保存在订单中。未登记的税号照常收税，并告知买家。不选：填写了欧盟税号的卖家核验，其他不核验。',
+      '下单时向欧盟 VIES 查询税号，核验编号保存在订单中。未登记的税号照常收税，并告知买家。英国（GB）税号不影响税费，不查询。不选：填写了欧盟税号的卖家核验，其他不核验。',
     websiteIds: '适用网站',
     'websiteIds.help': '分组和网站都留空：适用于没有其他方案的所有网站。网站自己的方案优先于分组的。',
     websiteId: '网站',
@@ -211,7 +211,7 @@ export const taxText = defineText('tax', {
     'vatCheck.charge': 'Yes; charge tax while VIES does not answer',
     'vatCheck.hold': 'Yes; hold orders for review while VIES does not answer',
     'vatCheck.help':
-      'When an order is placed, VIES is asked for its VAT number, and the order keeps the consultation number. Numbers that are not registered are taxed, and the buyer is told. Left empty: yes for sellers with a VAT number of the EU, no for others.',
+      'When an order is placed, VIES is asked for its VAT number, and the order keeps the consultation number. Numbers that are not registered are taxed, and the buyer is told. Numbers of Great Britain take no tax off and are not asked for. Left empty: yes for sellers with a VAT number of the EU, no for others.',
     websiteIds: 'Websites',
     'websiteIds.help':
       'With no groups and no websites: for all websites without another scheme. A website’s own scheme goes before its group’s.',
