@@ -1327,6 +1327,18 @@ create table payment_day_mark (
 );
 CREATE INDEX payment_day_mark_settled_at ON payment_day_mark USING btree (settled_at);
 
+create table payment_dispute (
+  payment_id bigint not null,
+  dispute_no text not null,
+  state text not null,
+  told_at timestamp with time zone not null,
+  fee_minor numeric(14,0) default 0 not null,
+  refund_ids bigint[] default '{}'::bigint[] not null,
+  constraint payment_dispute_pkey PRIMARY KEY (payment_id, dispute_no),
+  constraint payment_dispute_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
+  constraint payment_dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'lost'::text, 'won'::text])))
+);
+
 create table payment_event (
   id bigint generated always as identity,
   account_id bigint not null,

@@ -1003,6 +1003,15 @@ export interface PaymentDayMark {
   settledAt: string;
 }
 
+export interface PaymentDispute {
+  disputeNo: string;
+  feeMinor: Generated<Numeric>;
+  paymentId: Int8;
+  refundIds: Generated<ArrayType<Int8>>;
+  state: string;
+  toldAt: string;
+}
+
 export interface PaymentEvent {
   accountId: Int8;
   attempts: Generated<number>;
@@ -1916,6 +1925,7 @@ export interface DB {
   paymentAccount: PaymentAccount;
   paymentDay: PaymentDay;
   paymentDayMark: PaymentDayMark;
+  paymentDispute: PaymentDispute;
   paymentEvent: PaymentEvent;
   paymentMode: PaymentMode;
   paymentNoticeDay: PaymentNoticeDay;

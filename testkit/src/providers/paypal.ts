@@ -60,7 +60,7 @@ export interface PaypalStandIn extends BuyersSide {
   approve(paymentNo: string): void
   /** The seller gives so much back at PayPal's own console; no notice is sent. */
   /** PayPal tells of something else. */
-  tellEvent(eventType: string, noticeUrl: string, resource: object): Promise<{ status: number; body: string }>
+  tellEvent(eventType: string, noticeUrl: string, resource: object, createTime?: string): Promise<{ status: number; body: string }>
   captureIdOf(paymentNo: string): string
   refundAtConsole(paymentNo: string, amountMinor: number): void
   /** Tells that a buyer approved. */
@@ -235,8 +235,8 @@ export async function openPaypal(): Promise<PaypalStandIn> {
       const amount = { ...order.amount, value: (amountMinor / 100).toFixed(2) }
       order.refunds.push({ id: newId(), status: 'COMPLETED', amount, at: atNow() })
     },
-    tellEvent(event_type: string, noticeUrl: string, resource: object) {
-      return send(noticeUrl, { id: newId(), event_type, resource })
+    tellEvent(event_type: string, noticeUrl: string, resource: object, create_time = new Date().toISOString()) {
+      return send(noticeUrl, { id: newId(), event_type, create_time, resource })
     },
     captureIdOf: (paymentNo: string) => orderOf(paymentNo).captureId,
     tellApproved(paymentNo: string, noticeUrl: string) {

@@ -37,6 +37,8 @@ export interface NoticeFault {
   secret?: string
   /** Seconds since 1970 that the signature claims. */
   at?: number
+  /** Seconds since 1970 at which Stripe made the event; without it `at`. Sent again, an event keeps its own. */
+  created?: number
   change?: Partial<Session>
   eventId?: string
 }
@@ -48,7 +50,14 @@ export interface StripeStandIn extends StandIn {
   /** While true, refunds are accepted and not done. */
   holdsRefunds: boolean
   /** What buyers' banks took back, as Stripe lists it. */
-  disputes: { payment_intent: string; status: string }[]
+  disputes: {
+    payment_intent: string
+    status: string
+    balance_transactions?: { amount: number; fee: number }[]
+    amount?: number
+    currency?: string
+    id?: string
+  }[]
   /** The seller gives so much back at Stripe's own console; no notice is sent. */
   refundAtConsole(session: Session, amount: number): void
   /** Sessions whose fee Stripe does not know yet. */
@@ -290,8 +299,8 @@ export async function openStripe(): Promise<StripeStandIn> {
       moveNow(id)
     },
     signed(type: string, object: object, fault: NoticeFault = {}) {
-      const { secret = webhookSecret, at = Math.floor(Date.now() / 1000), change = {}, eventId = newId('evt') } = fault
-      const event = { id: eventId, object: 'event', type, livemode: false, data: { object: { ...object, ...change } } }
+      const { secret = webhookSecret, at = Math.floor(Date.now() / 1000), created = at, change = {}, eventId = newId('evt') } = fault
+      const event = { id: eventId, object: 'event', type, created, livemode: false, data: { object: { ...object, ...change } } }
       const body = JSON.stringify(event)
       const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
       return { body, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${at},v1=${signature}` } }

@@ -1,5 +1,4 @@
 import {
-  type OrderCheck,
   overPaymentStates,
   type PaymentProvider,
   type PaymentState,
@@ -8,41 +7,22 @@ import {
   usualDecimals,
 } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
-import { paymentCheckNotice } from '../notice/notice.rules.ts'
-import { insertNotices } from '../notice/notice.sql.ts'
 import { insertPaymentFailure } from '../order/card-guard.ts'
-import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
+import { insertOrderLog, moveOrders } from '../order/order-move.sql.ts'
 import { followRefunds } from '../refund/follow-refunds.ts'
-import { amountParts, recordRefund } from '../refund/record-refund.ts'
+import { followDispute, reverse } from './apply-dispute.ts'
 import { estimateFee } from './fee-estimate.sql.ts'
-import { giveBackMoney, reservedMinor, stateAfterRefunds } from './give-back.ts'
+import { giveBackMoney } from './give-back.ts'
 import { fromIsoMinor } from './iso-amount.ts'
-import { lockOrder, setOrderMoney } from './order-money.sql.ts'
-import {
-  type ChargeState,
-  findPortions,
-  getDecimals,
-  getPayment,
-  lockPayment,
-  lockPaymentsOf,
-  stopAsking,
-  updatePayment,
-} from './payment.sql.ts'
+import { inShop, type Locked, lockWithOrder, tellCheck } from './locked-payment.ts'
+import { setOrderMoney } from './order-money.sql.ts'
+import { getDecimals, stopAsking, updatePayment } from './payment.sql.ts'
+import { findDisputes } from './payment-dispute.sql.ts'
 import type { PaymentOutcome } from './providers/provider.ts'
-import { canMovePayment, checkOfMoney, settlementOf } from './settle.rules.ts'
+import { canMovePayment, settlementOf } from './settle.rules.ts'
+import { takeOutside } from './take-outside.ts'
 
 type SucceededOutcome = Extract<PaymentOutcome, { state: 'succeeded' }>
-
-/** What a payment is worked on with: both rows locked, the order first. */
-interface Locked {
-  db: Db
-  order: LockedOrder
-  payment: ChargeState
-  at: string
-}
-
-/** The outcome presupposes another one that has not come yet: it is to be tried again later. */
-class TooEarly extends Error {}
 
 /**
  * Makes what a provider said true here, once: an outcome that comes late, twice or out of order changes nothing. Notices, the return page and reconciliation all
@@ -66,25 +46,15 @@ export async function applyOutcome(db: Db, paymentId: string, outcome: PaymentOu
     case 'expired':
       return end(lockedPayment, outcome.state, outcome.failure ?? '')
     case 'disputed':
-      return dispute(lockedPayment)
     case 'dispute-won':
-      return endDispute(lockedPayment)
     case 'dispute-lost':
-      return loseDispute(lockedPayment, outcome.amountMinor)
+      return followDispute(lockedPayment, outcome)
     case 'refunded-in-all':
-      return takeOutsideRefund(lockedPayment, outcome.amountMinor)
+      await takeOutside(lockedPayment, await inShop(lockedPayment, outcome.amountMinor))
+      return
     case 'reversed':
-      return reverse(lockedPayment, outcome.amountMinor)
+      return reverse(lockedPayment, outcome)
   }
-}
-
-/** Whoever moves a payment to another order holds the lock of its first one: where it has moved by the time that lock is ours, the other order is locked. */
-async function lockWithOrder(db: Db, paymentId: string, at: string): Promise<Locked | undefined> {
-  const orderId = (await getPayment(db, paymentId))?.orderId
-  const order = orderId === undefined ? undefined : await lockOrder(db, orderId)
-  if (!order) return undefined
-  const isStill = (await getPayment(db, paymentId))?.orderId === order.id
-  return isStill ? { db, order, payment: await lockPayment(db, paymentId), at } : lockWithOrder(db, paymentId, at)
 }
 
 async function setState(
@@ -118,9 +88,10 @@ async function take(lockedPayment: Locked, outcome: SucceededOutcome): Promise<v
   const toShop = (isoMinor: number) => fromIsoMinor(isoMinor, outcome.currencyCode, decimals)
   const reportedFee = outcome.feeMinor === undefined ? undefined : { feeMinor: toShop(outcome.feeMinor), isFeeEstimated: false }
   if (takenPaymentStates.includes(payment.state)) {
-    // The fee may be known later than the success.
-    if (reportedFee && (payment.feeMinor === 0 || payment.isFeeEstimated))
-      await updatePayment(db, payment.id, { ...reportedFee, nextReadAt: null })
+    // The fee may be known later than the success, and than that of a dispute.
+    const disputeFee = (await findDisputes(db, payment.id)).reduce((sum, { feeMinor }) => sum + feeMinor, 0)
+    if (reportedFee && (payment.feeMinor === disputeFee || payment.isFeeEstimated))
+      await updatePayment(db, payment.id, { ...reportedFee, feeMinor: reportedFee.feeMinor + disputeFee, nextReadAt: null })
     return
   }
   const received = { amountMinor: toShop(outcome.amountMinor), currencyCode: outcome.currencyCode }
@@ -158,70 +129,6 @@ function scheduleNextQuery(provider: PaymentProvider, feeMinor: number | undefin
   }
 }
 
-function mustBeTaken({ state, paymentNo }: ChargeState): void {
-  if (!takenPaymentStates.includes(state)) throw new TooEarly(`${paymentNo} is ${state}`)
-}
-
-/** The payment with its parts at split orders, each as it is worked on: what the provider says of the whole is about all of them. */
-async function portionsOf({ db, payment, at }: Locked): Promise<Locked[]> {
-  const portions: Locked[] = []
-  for (const { id } of await findPortions(db, payment)) {
-    const portion = await lockWithOrder(db, id, at)
-    if (portion) portions.push(portion)
-  }
-  return portions
-}
-
-/** Marks the payment with its parts, and their orders; each order's operators are told once. */
-async function dispute(lockedPayment: Locked): Promise<void> {
-  mustBeTaken(lockedPayment.payment)
-  const disputed = (await portionsOf(lockedPayment)).filter(({ payment }) => canMovePayment(payment.state, 'disputed'))
-  for (const { db, payment, at } of disputed) await updatePayment(db, payment.id, { state: 'disputed', updatedAt: at })
-  for (const portion of pickFirstOfOrders(disputed)) {
-    await setOrderMoney(portion.db, portion.order.id, { isDisputed: true, toCheck: 'disputed' }, portion.at)
-    await tellCheck(portion, 'disputed')
-  }
-}
-
-/** The payment with its parts is the seller's again; an order stays disputed while another payment of it is. */
-async function endDispute(lockedPayment: Locked): Promise<void> {
-  const won = (await portionsOf(lockedPayment)).filter(({ payment }) => payment.state === 'disputed')
-  for (const { db, payment, at } of won) {
-    await updatePayment(db, payment.id, { state: stateAfterRefunds(payment.refundedMinor, payment.amountMinor), updatedAt: at })
-  }
-  for (const { db, order, at } of pickFirstOfOrders(won)) {
-    if ((await lockPaymentsOf(db, [order.id])).some(({ state }) => state === 'disputed')) continue
-    const toCheck = order.toCheck === 'disputed' ? checkOfMoney(order) : order.toCheck
-    await setOrderMoney(db, order.id, { isDisputed: false, toCheck }, at)
-  }
-}
-
-/** The dispute is over and its money gone: booked as given back outside, so that nobody gives it back again. A second telling finds no dispute. */
-async function loseDispute(lockedPayment: Locked, isoMinor: number | undefined): Promise<void> {
-  const { db, payment, at } = lockedPayment
-  if (payment.state !== 'disputed') return mustBeTaken(payment)
-  await endDispute(lockedPayment)
-  const undisputed = await lockWithOrder(db, payment.id, at)
-  if (!undisputed) return
-  if (isoMinor === undefined) return takeOutside(undisputed, Number.MAX_SAFE_INTEGER)
-  let backMinor = 0
-  for (const portion of await portionsOf(undisputed)) backMinor += await reservedOf(portion)
-  const decimals = (await getDecimals(db, payment.currencyCode)) ?? usualDecimals(payment.currencyCode)
-  await takeOutside(undisputed, backMinor + fromIsoMinor(isoMinor, payment.currencyCode, decimals))
-}
-
-/** The provider took money back by itself: a dispute of it is lost with that, and its own end finds it over. */
-async function reverse(lockedPayment: Locked, isoMinor: number): Promise<void> {
-  const { db, payment, at } = lockedPayment
-  if (payment.state === 'disputed') await endDispute(lockedPayment)
-  const undisputed = await lockWithOrder(db, payment.id, at)
-  if (undisputed) await takeOutsideRefund(undisputed, isoMinor)
-}
-
-/** A part that was split off and merged back is of the same order as the rest. */
-const pickFirstOfOrders = (portions: readonly Locked[]) =>
-  portions.filter(({ order }, at) => portions.findIndex((other) => other.order.id === order.id) === at)
-
 async function applyToRefund(lockedPayment: Locked, outcome: PaymentOutcome): Promise<void> {
   const { db, payment, at } = lockedPayment
   if (outcome.state === 'pending') return setState(lockedPayment, 'pending', outcome.providerNo ? { providerNo: outcome.providerNo } : {})
@@ -242,44 +149,4 @@ async function failRefund(lockedPayment: Locked, failure: string): Promise<void>
   const line = { orderId: order.id, fromStatus: status, toStatus: status, byName: payment.provider, at, text: failure }
   await insertOrderLog(db, [{ ...line, detail: { kind: 'refund-failed', refundNo, amountMinor, currencyCode } }])
   await followRefunds(db, order, { by: payment.provider, at })
-}
-
-/** Refunds of the provider's own console: the difference to what is known here, refunds in progress included. Of a split payment the first order's part goes first. */
-async function takeOutsideRefund(lockedPayment: Locked, isoMinor: number): Promise<void> {
-  const { db, payment } = lockedPayment
-  mustBeTaken(payment)
-  const decimals = (await getDecimals(db, payment.currencyCode)) ?? usualDecimals(payment.currencyCode)
-  await takeOutside(lockedPayment, fromIsoMinor(isoMinor, payment.currencyCode, decimals))
-}
-
-/** Books what is missing here of what went back in all, at most what the payment has left. */
-async function takeOutside(lockedPayment: Locked, backInAllMinor: number): Promise<void> {
-  const portions: { portion: Locked; reserved: number }[] = []
-  for (const portion of await portionsOf(lockedPayment)) portions.push({ portion, reserved: await reservedOf(portion) })
-  let missingMinor = backInAllMinor - portions.reduce((sum, { reserved }) => sum + reserved, 0)
-  for (const { portion, reserved } of portions) {
-    const share = Math.min(missingMinor, portion.payment.amountMinor - reserved)
-    if (share <= 0) continue
-    await refundOutside(portion, share)
-    missingMinor -= share
-  }
-}
-
-async function reservedOf({ db, order, payment }: Locked): Promise<number> {
-  const refunds = await lockPaymentsOf(db, [order.id])
-  return reservedMinor(refunds.filter(({ chargeId }) => chargeId === payment.id))
-}
-
-async function refundOutside({ db, payment, at, ...lockedPayment }: Locked, amountMinor: number): Promise<void> {
-  // Another part of the payment may have changed it.
-  const order = (await lockOrder(db, lockedPayment.order.id)) ?? lockedPayment.order
-  await recordRefund(db, order, await lockPaymentsOf(db, [order.id]), {
-    ...(await amountParts(db, order, amountMinor)),
-    shares: [{ charge: payment, amountMinor }],
-    ...{ through: 'outside', reason: '', byName: payment.provider, at },
-  })
-}
-
-async function tellCheck({ db, order }: Locked, toCheck: OrderCheck): Promise<void> {
-  await insertNotices(db, [paymentCheckNotice({ orderNo: order.orderNo, websiteId: order.websiteId }, toCheck)])
 }

@@ -32,7 +32,7 @@ export async function lookBackAtPayments(services: Dependencies): Promise<number
 async function claimDue(db: Db, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const result = await sql<{ id: string }>`
-    update payment set next_look_at = case when state <> 'refunded' and settled_at > ${at} - ${mostDays} * interval '1 day'
+    update payment set next_look_at = case when (state <> 'refunded' or exists (select from payment_dispute d where d.payment_id = payment.id and d.state = 'lost')) and settled_at > ${at} - ${mostDays} * interval '1 day'
       then ${at} + case when settled_at > ${at} - ${dailyDays} * interval '1 day' then interval '1 day' else interval '7 days' end end
     where id in (select id from payment where next_look_at <= ${at} order by next_look_at limit ${mostAtOnce} for update skip locked)
     returning id`.execute(db)

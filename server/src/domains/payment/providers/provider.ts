@@ -70,19 +70,26 @@ export type PaymentOutcome =
   | { state: 'pending'; providerNo?: string }
   | { state: 'succeeded'; providerNo?: string; captureNo?: string; amountMinor: number; currencyCode: string; feeMinor?: number }
   | { state: 'failed' | 'cancelled' | 'expired'; failure?: string }
-  /** The buyer's bank takes the money back while it is looked into; then for good, or not. */
-  | { state: 'disputed' }
-  | { state: 'dispute-won' }
+  /** The buyer's bank takes the money back while it is looked into; then for good, or not. One that was lost may be won later. */
+  | ({ state: 'disputed' | 'dispute-won' } & DisputeNews)
   /** The bank or the provider gave the money to the buyer; without an amount all that was left. */
-  | { state: 'dispute-lost'; amountMinor?: number | undefined }
+  | ({ state: 'dispute-lost'; amountMinor?: number | undefined } & DisputeNews)
   /** So much of a charge was given back in all, also at the provider's own console. */
   | { state: 'refunded-in-all'; amountMinor: number }
   /** The provider took so much of a charge back in all, without being asked; a dispute of it is over. */
-  | { state: 'reversed'; amountMinor: number }
+  | { state: 'reversed'; amountMinor: number; toldAt?: string | undefined }
   /** The buyer agreed; the money moves when `capture` asks for it. */
   | { state: 'approved' }
   /** The notice does not say enough: the provider is to be asked. */
   | { state: 'ask' }
+
+/** Which dispute it is, and when that was so. Without a time it is so now. */
+export interface DisputeNews {
+  disputeNo?: string | undefined
+  toldAt?: string | undefined
+  /** What the provider charges for it in all, so far. */
+  feeMinor?: number | undefined
+}
 
 /** One event of a notice whose signature was right. It names a payment by our number or by one of the provider's. */
 export interface ProviderEvent {

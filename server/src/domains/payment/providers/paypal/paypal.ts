@@ -61,7 +61,12 @@ const neededEvents = [
   'CUSTOMER.DISPUTE.CREATED',
   'CUSTOMER.DISPUTE.RESOLVED',
 ] as const
-const event = z.object({ id: z.string().max(200), event_type: z.string().max(100), resource: z.record(z.string(), z.unknown()) })
+const event = z.object({
+  id: z.string().max(200),
+  event_type: z.string().max(100),
+  create_time: z.iso.datetime({ offset: true }).optional().catch(undefined),
+  resource: z.record(z.string(), z.unknown()),
+})
 
 /** PayPal by its orders: the money moves by `capture`. Keeps access tokens: see `openTokens`. */
 export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
@@ -263,7 +268,7 @@ const refundResource = z.object({
 /** What gives a capture back names it as its `up`; a capture itself names its order. */
 const captureIn = /\/captures\/([^/]+)$/
 
-function eventsOf({ id, event_type, resource }: z.output<typeof event>): ProviderEvent[] {
+function eventsOf({ id, event_type, create_time, resource }: z.output<typeof event>): ProviderEvent[] {
   const base = { eventNo: id, kind: event_type }
   if (event_type === 'CHECKOUT.ORDER.APPROVED') return [{ ...base, providerNo: String(resource.id), outcome: { state: 'ask' } }]
   if (event_type === 'PAYMENT.CAPTURE.COMPLETED' || event_type === 'PAYMENT.CAPTURE.DENIED') {
@@ -278,35 +283,58 @@ function eventsOf({ id, event_type, resource }: z.output<typeof event>): Provide
       .find((no) => no !== undefined)
     const total = refund.seller_payable_breakdown?.total_refunded_amount
     if (event_type.endsWith('REVERSED')) {
-      const outcome = { state: 'reversed', amountMinor: minorOf(total ?? refund.amount) } as const
+      const outcome = { state: 'reversed', amountMinor: minorOf(total ?? refund.amount), toldAt: instantOf(create_time) } as const
       return [{ ...base, providerNo: captureNo ?? refund.id, outcome }]
     }
     return captureNo && total
       ? [{ ...base, providerNo: captureNo, outcome: { state: 'refunded-in-all', amountMinor: minorOf(total) } }]
       : []
   }
-  return ofDispute(base, resource)
+  return ofDispute(base, resource, create_time)
 }
 
+const instantOf = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
+
+const movement = z.object({
+  affected_party: z.string().nullish(),
+  amount: money.nullish(),
+  type: z.string().nullish(),
+  reason: z.string().nullish(),
+})
+
 const dispute = z.object({
+  dispute_id: z.string().optional(),
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).default([]),
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
   dispute_amount: money.optional(),
+  money_movements: z.array(movement).nullish(),
 })
 
 /** The seller keeps the money: he won, the buyer withdrew, or PayPal pays the buyer itself. */
 const keptOutcomes = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'RESOLVED_WITH_PAYOUT']
 
-function ofDispute(base: { eventNo: string; kind: string }, resource: unknown): ProviderEvent[] {
+/** An appeal that is won is told as the same dispute, resolved once more. */
+function ofDispute(base: { eventNo: string; kind: string }, resource: unknown, time: string | undefined): ProviderEvent[] {
   if (!base.kind.startsWith('CUSTOMER.DISPUTE.')) return []
   const disputeEvent = dispute.parse(resource)
+  const { dispute_id: disputeNo, dispute_amount: lost } = disputeEvent
   const providerNo = disputeEvent.disputed_transactions[0]?.seller_transaction_id
   if (!providerNo) return []
-  if (base.kind.endsWith('CREATED')) return [{ ...base, providerNo, outcome: { state: 'disputed' } }]
+  const news = { disputeNo, toldAt: instantOf(time), feeMinor: feeOf(disputeEvent) }
+  if (base.kind.endsWith('CREATED')) return [{ ...base, providerNo, outcome: { state: 'disputed', ...news } }]
   if (!base.kind.endsWith('RESOLVED')) return []
   const code = disputeEvent.dispute_outcome?.outcome_code ?? ''
-  if (keptOutcomes.includes(code)) return [{ ...base, providerNo, outcome: { state: 'dispute-won' } }]
+  if (keptOutcomes.includes(code)) return [{ ...base, providerNo, outcome: { state: 'dispute-won', ...news } }]
   if (code !== 'RESOLVED_BUYER_FAVOUR') return []
-  const { dispute_amount: lost } = disputeEvent
-  return [{ ...base, providerNo, outcome: { state: 'dispute-lost', amountMinor: lost && minorOf(lost) } }]
+  return [{ ...base, providerNo, outcome: { state: 'dispute-lost', amountMinor: lost && minorOf(lost), ...news } }]
+}
+
+/** What the seller paid for a dispute, less what came back of it; undefined where it is not told, or in another currency than the dispute's. */
+function feeOf({ dispute_amount, money_movements }: z.output<typeof dispute>): number | undefined {
+  const fees = (money_movements ?? []).flatMap(({ affected_party, amount, type, reason }) => {
+    const isFee = affected_party === 'SELLER' && (reason === 'DISPUTE_FEE' || reason === 'CHARGEBACK_FEE')
+    if (!isFee || !amount || amount.currency_code !== dispute_amount?.currency_code) return []
+    return [type === 'CREDIT' ? 0 - minorOf(amount) : minorOf(amount)]
+  })
+  return fees.length === 0 ? undefined : fees.reduce((sum, fee) => sum + fee, 0)
 }

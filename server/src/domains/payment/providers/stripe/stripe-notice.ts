@@ -25,6 +25,7 @@ const event = z.object({
   id: z.string().max(200),
   type: z.string().max(100),
   livemode: z.boolean(),
+  created: z.number().int().optional(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 type Event = z.output<typeof event>
@@ -46,18 +47,18 @@ export function verifyBody(secret: string, { headers, body }: Notice, now: Date)
 }
 
 /** What an event says, in our terms; none for kinds that change nothing here. @throws NoticeRefused when it is of the other mode. */
-export function eventOf({ id, type, livemode, data }: Event, account: ProviderAccount): ProviderEvent[] {
+export function eventOf({ id, type, livemode, created, data }: Event, account: ProviderAccount): ProviderEvent[] {
   if (livemode === account.isTest) throw new NoticeRefused('other-mode')
-  const outcome = readOutcome(type, data.object)
+  const outcome = readOutcome(type, data.object, created)
   return outcome ? [{ eventNo: id, kind: type, ...outcome }] : []
 }
 
 type NoticeOutcome = Pick<ProviderEvent, 'paymentNo' | 'providerNo' | 'outcome'>
 
-function readOutcome(type: string, object: Record<string, unknown>): NoticeOutcome | undefined {
+function readOutcome(type: string, object: Record<string, unknown>, created: number | undefined): NoticeOutcome | undefined {
   if (type.startsWith('checkout.session.')) return ofSession(type, object)
   if (type === 'charge.refunded') return ofRefundedCharge(object)
-  if (type.startsWith('charge.dispute.')) return ofDispute(type, object)
+  if (type.startsWith('charge.dispute.')) return ofDispute(type, object, created)
   if (type.startsWith('refund.') || type === 'charge.refund.updated') return ofRefund(object)
   return undefined
 }
@@ -101,30 +102,50 @@ function ofRefundedCharge(object: unknown): NoticeOutcome {
 /** Whether a dispute that is closed left the money with the seller. */
 const isDisputeWon = (status: string) => ['won', 'warning_closed'].includes(status)
 
+/** `balance_transactions` are what Stripe took when the dispute began and what it gave back, in the account's own currency: none, one or two. */
 export const disputeObject = z.object({
+  id: z.string().optional(),
   payment_intent: z.string().nullish(),
   status: z.string(),
   amount: z.number().int().optional(),
   currency: z.string().optional(),
+  balance_transactions: z.array(z.object({ amount: z.number().int(), fee: z.number().int() })).nullish(),
 })
+type DisputeObject = z.output<typeof disputeObject>
 
 /** What Stripe says of a dispute as it stands now. */
-export function outcomeOfDispute({ status, amount, currency }: Omit<z.output<typeof disputeObject>, 'payment_intent'>): PaymentOutcome {
-  if (isDisputeWon(status)) return { state: 'dispute-won' }
-  if (status !== 'lost') return { state: 'disputed' }
+export function outcomeOfDispute(dispute: DisputeObject): PaymentOutcome {
+  const { id: disputeNo, status, amount, currency } = dispute
+  const news = { disputeNo, feeMinor: feeOf(dispute) }
+  if (isDisputeWon(status) || isReinstated(dispute)) return { state: 'dispute-won', ...news }
+  if (status !== 'lost') return { state: 'disputed', ...news }
   const amountMinor = amount !== undefined && currency !== undefined ? isoMinor(amount, currency.toUpperCase()) : undefined
-  return { state: 'dispute-lost', amountMinor }
+  return { state: 'dispute-lost', amountMinor, ...news }
 }
 
-function ofDispute(type: string, object: unknown): NoticeOutcome | undefined {
+/** The fee in the currency that the buyer paid in, less what came back of it; undefined where it is not told. */
+function feeOf({ amount, currency, balance_transactions }: DisputeObject): number | undefined {
+  const [taken] = balance_transactions ?? []
+  if (!taken || taken.amount === 0 || amount === undefined || currency === undefined) return undefined
+  const fee = (balance_transactions ?? []).reduce((sum, each) => sum + each.fee, 0)
+  return isoMinor(Math.round((fee * amount) / Math.abs(taken.amount)), currency.toUpperCase())
+}
+
+const isReinstated = ({ balance_transactions }: DisputeObject): boolean =>
+  (balance_transactions ?? []).length > 1 && (balance_transactions ?? []).reduce((sum, { amount }) => sum + amount, 0) >= 0
+
+function ofDispute(type: string, object: unknown, created: number | undefined): NoticeOutcome | undefined {
   const dispute = disputeObject.parse(object)
   if (!dispute.payment_intent) return undefined
-  if (type === 'charge.dispute.created') return { providerNo: dispute.payment_intent, outcome: { state: 'disputed' } }
-  // Stripe gives back what it took when the dispute began.
-  if (type === 'charge.dispute.funds_reinstated') return { providerNo: dispute.payment_intent, outcome: { state: 'dispute-won' } }
+  const { id: disputeNo, payment_intent: providerNo } = dispute
+  const told = created === undefined ? {} : { toldAt: new Date(created * 1000).toISOString() }
+  if (type === 'charge.dispute.created') return { providerNo, outcome: { state: 'disputed', disputeNo, feeMinor: feeOf(dispute), ...told } }
+  // Stripe gives back what it took when the dispute began, also of one that was lost at first.
+  if (type === 'charge.dispute.funds_reinstated')
+    return { providerNo, outcome: { state: 'dispute-won', disputeNo, feeMinor: feeOf(dispute), ...told } }
   if (type !== 'charge.dispute.closed') return undefined
   const outcome = outcomeOfDispute(dispute)
-  return outcome.state === 'disputed' ? undefined : { providerNo: dispute.payment_intent, outcome }
+  return outcome.state === 'disputed' ? undefined : { providerNo, outcome: { ...outcome, ...told } }
 }
 
 const refundObject = z.object({

@@ -1,0 +1,47 @@
+import { amountParts, recordRefund } from '../refund/record-refund.ts'
+import { reservedMinor } from './give-back.ts'
+import { type Locked, mustBeTaken, portionsOf } from './locked-payment.ts'
+import { lockOrder } from './order-money.sql.ts'
+import { lockPaymentsOf } from './payment.sql.ts'
+
+/**
+ * Books what is missing here of what went back in all at the provider, refunds in progress included, at most what the payment has left. Of a split payment the first
+ * order's part goes first. Returns the ids of the payments that it booked. @throws TooEarly
+ */
+export async function takeOutside(lockedPayment: Locked, backInAllMinor: number): Promise<string[]> {
+  mustBeTaken(lockedPayment.payment)
+  const portions: { portion: Locked; reserved: number }[] = []
+  for (const portion of await portionsOf(lockedPayment)) portions.push({ portion, reserved: await reservedOf(portion) })
+  let missingMinor = backInAllMinor - portions.reduce((sum, { reserved }) => sum + reserved, 0)
+  const bookedIds: string[] = []
+  for (const { portion, reserved } of portions) {
+    const share = Math.min(missingMinor, portion.payment.amountMinor - reserved)
+    if (share <= 0) continue
+    bookedIds.push(...(await refundOutside(portion, share)))
+    missingMinor -= share
+  }
+  return bookedIds
+}
+
+/** What refunds of the payment, with its parts, have given back or are about to. */
+export async function reservedInAll(lockedPayment: Locked): Promise<number> {
+  let sum = 0
+  for (const portion of await portionsOf(lockedPayment)) sum += await reservedOf(portion)
+  return sum
+}
+
+async function reservedOf({ db, order, payment }: Locked): Promise<number> {
+  const refunds = await lockPaymentsOf(db, [order.id])
+  return reservedMinor(refunds.filter(({ chargeId }) => chargeId === payment.id))
+}
+
+async function refundOutside({ db, payment, at, ...lockedPayment }: Locked, amountMinor: number): Promise<string[]> {
+  // Another part of the payment may have changed it.
+  const order = (await lockOrder(db, lockedPayment.order.id)) ?? lockedPayment.order
+  const { paymentIds } = await recordRefund(db, order, await lockPaymentsOf(db, [order.id]), {
+    ...(await amountParts(db, order, amountMinor)),
+    shares: [{ charge: payment, amountMinor }],
+    ...{ through: 'outside', reason: '', byName: payment.provider, at },
+  })
+  return paymentIds
+}
