@@ -40,6 +40,8 @@ export const sampleRow = z.object({
   title: z.string(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** Why the row stays as it is: this field would hold more characters, or entries of a list, than it can. */
+  refused: z.object({ field: z.string(), limit: count }).optional(),
 })
 export type SampleRow = z.output<typeof sampleRow>
 
@@ -59,6 +61,8 @@ export const batchResult = z.object({
   countIsExact: z.boolean().optional(),
   changeSetId: z.string().optional(),
   taskId: z.string().optional(),
+  /** Of previews: how many of the rows that were looked at stay as they are, because a field would hold more than it can. */
+  refused: count.optional(),
   /** How many products went into quarantine, because a protected word is in what was written. */
   quarantined: count.optional(),
   sample: z.array(sampleRow).optional(),

@@ -8,8 +8,19 @@ import type { WebsiteScope } from '../website-scope.ts'
 /** A row of an undoable table, by camelCase names. */
 export type UndoableRow = { id: string; version: number } & Record<string, unknown>
 
-/** What becomes of a row: the columns that change (snake case), or that it is deleted. An empty change leaves the row alone. */
-export type RowChange = Record<string, unknown> | 'delete'
+/** What becomes of a row: the columns that change (snake case), or that it is deleted, or why it stays. An empty change leaves the row alone. */
+export type RowChange = Record<string, unknown> | 'delete' | Refusal
+
+/** A row that a batch leaves as it is: a field (camelCase) would hold more characters or entries than it can. */
+export class Refusal {
+  readonly field: string
+  readonly limit: number
+
+  constructor(field: string, limit: number) {
+    this.field = field
+    this.limit = limit
+  }
+}
 
 export interface BatchInput {
   preview: boolean

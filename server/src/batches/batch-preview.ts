@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { usualLimits } from '../limits.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import { readRows } from './batch.sql.ts'
-import type { Batch, BatchInput, RowChange, UndoableRow } from './batch-definition.ts'
+import { type Batch, type BatchInput, Refusal, type RowChange, type UndoableRow } from './batch-definition.ts'
 import { countUpTo, selectRows } from './batch-rows.ts'
 import { chanceOf } from './chance.ts'
 
@@ -29,17 +29,26 @@ export async function previewBatch<Input extends BatchInput>(
   const rows = await selectRows(context.db, definition, input, context.scope)
   const matchingCount = await countUpTo(rows, input.limitCount)
   const changesAll = definition.changesAll === true || definition.find !== undefined
-  const look = async (most: number) => changesOf(definition, await rows.first(Math.min(most, matchingCount)), input, context)
+  const look = async (most: number) => judgeRows(definition, await rows.first(Math.min(most, matchingCount)), input, context)
   if (!changesAll && matchingCount <= lookedAt) {
     const changes = await look(matchingCount)
-    return { affected: changes.length, countIsExact: true, sample: buildSample(definition, changes, input), ...seedOf(changes, context) }
+    const affected = changes.length - countRefused(changes)
+    const sample = buildSample(definition, changes, input)
+    return { affected, countIsExact: true, sample, ...refusedOf(changes), ...seedOf(changes, context) }
   }
   const sampledRows = await look(sampleSize)
   const first = buildSample(definition, sampledRows, input)
   const isEnough = changesAll || first.length === sampleSize
   const changes = isEnough ? sampledRows : await look(lookedAt)
   const sample = isEnough ? first : buildSample(definition, changes, input)
-  return { affected: matchingCount, countIsExact: changesAll, sample, ...seedOf(changes, context) }
+  return { affected: matchingCount, countIsExact: changesAll, sample, ...refusedOf(changes), ...seedOf(changes, context) }
+}
+
+const countRefused = (changes: readonly Change[]) => changes.filter(({ outcome }) => outcome instanceof Refusal).length
+
+function refusedOf(changes: readonly Change[]): Pick<BatchResult, 'refused'> {
+  const refused = countRefused(changes)
+  return refused > 0 ? { refused } : {}
 }
 
 /** The seed of changes that were drawn by chance. */
@@ -56,6 +65,17 @@ export interface Change {
 
 /** Those of the named rows that a batch would change. */
 export async function changesOf<Input extends BatchInput>(
+  definition: Batch<Input>,
+  ids: readonly string[],
+  input: Input,
+  context: PreviewContext,
+): Promise<Change[]> {
+  const changes = await judgeRows(definition, ids, input, context)
+  return changes.filter(({ outcome }) => !(outcome instanceof Refusal))
+}
+
+/** Those of the named rows that a batch would change, or would change if their fields could hold it. */
+async function judgeRows<Input extends BatchInput>(
   definition: Batch<Input>,
   ids: readonly string[],
   input: Input,
@@ -86,7 +106,7 @@ export function buildSample<Input extends BatchInput>(definition: Batch<Input>, 
   for (const change of changes) {
     if (sample.length === sampleSize) break
     const row = sampleRow(definition, change, columns)
-    if (row.after === null || JSON.stringify(row.before) !== JSON.stringify(row.after)) sample.push(row)
+    if (row.after === null || row.refused !== undefined || JSON.stringify(row.before) !== JSON.stringify(row.after)) sample.push(row)
   }
   return sample
 }
@@ -95,6 +115,11 @@ function sampleRow<Input extends BatchInput>(definition: Batch<Input>, { row, ou
   const look = (row: UndoableRow, names: readonly string[]) => pickColumns(definition.shown?.(row) ?? row, names)
   const title = definition.title(row)
   if (outcome === 'delete') return { id: row.id, title, before: look(row, ['priceMinor', 'status']), after: null }
+  if (outcome instanceof Refusal) {
+    const { field, limit } = outcome
+    const now = look(row, [field])
+    return { id: row.id, title, before: now, after: now, refused: { field, limit } }
+  }
   const changes = Object.fromEntries(Object.entries(outcome).map(([name, value]) => [camel(name), value]))
   return { id: row.id, title, before: look(row, columns), after: look({ ...row, ...changes }, columns) }
 }

@@ -3,7 +3,7 @@ import { backUpRows, type ChangedRow, deleteRows, holdRows, writeRows } from '..
 import { camel } from '../db/column-names.ts'
 import type { Db } from '../db/open.ts'
 import type { WebsiteScope } from '../website-scope.ts'
-import type { Batch, BatchInput, UndoableRow } from './batch-definition.ts'
+import { type Batch, type BatchInput, Refusal, type UndoableRow } from './batch-definition.ts'
 import { chanceOf } from './chance.ts'
 
 export interface BatchChunk<Input> {
@@ -24,7 +24,8 @@ export async function changeRows<Input extends BatchInput>(db: Db, definition: B
   for (const row of await readRows(db, definition, chunk, true)) {
     const outcome = definition.rule(row, chunk.input, chanceOf(chunk.seed, row.id).next)
     if (outcome === 'delete') goneIds.push(row.id)
-    else if (Object.keys(outcome).length > 0) changedRows.push({ ...columnsOf(row, columns), ...outcome, id: row.id })
+    else if (!(outcome instanceof Refusal) && Object.keys(outcome).length > 0)
+      changedRows.push({ ...columnsOf(row, columns), ...outcome, id: row.id })
   }
   const changedIds = changedRows.map((row) => row.id)
   if (changedRows.length > 0) {

@@ -40,6 +40,49 @@ test('a preview counts and shows only what really changes, as many as are change
   expect((await admin.call(goods.resetPriceProportional, asTheyAre)).affected).toBe(0)
 })
 
+test('a row whose field would hold more than it can is told by its field, and stays as it is', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const full = await shop.given.goods({
+    title: 'A'.repeat(498),
+    description: '<p>Cup</p>',
+    tags: Array.from({ length: 200 }, (_, at) => `t${at}`),
+  })
+  const free = await shop.given.goods({ title: 'Cup', tags: [] })
+  const website = await shop.given.website()
+  for (const { id } of [full, free]) await shop.given.shopGoods({ websiteId: website.id, goodsId: id })
+  const append = [{ name: 'title', operator: 2, newValue: 'new' }]
+  const describe = [{ name: 'description', operator: 1, newValue: 'x'.repeat(100_000) }]
+
+  for (const [input, field, limit, refused] of [
+    [append, 'title', 500, 1],
+    [[{ name: 'tags', operator: 4, newValue: ['more'] }], 'tags', 200, 1],
+    [describe, 'description', 100_000, 1],
+  ] as const) {
+    const previewed = await admin.call(goods.updateBatch, { options: {}, updateColumns: [...input], ...preview })
+    expect(previewed).toMatchObject({ affected: 1, countIsExact: true, refused })
+    const told = previewed.sample?.find((row) => row.refused !== undefined)
+    expect(told).toMatchObject({ id: full.id, refused: { field, limit } })
+    expect(told?.before).toEqual(told?.after)
+    expect((await admin.call(goods.updateBatch, { options: {}, updateColumns: [...input] })).affected).toBe(1)
+  }
+  expect(await admin.call(goods.read, { id: full.id })).toMatchObject({ title: 'A'.repeat(498), description: '<p>Cup</p>' })
+  expect((await admin.call(goods.read, { id: full.id })).tags).toHaveLength(200)
+  expect(await admin.call(goods.read, { id: free.id })).toMatchObject({ title: 'Cup new', tags: ['more'] })
+
+  const atWebsite = { options: { websiteId: website.id }, updateColumns: append }
+  expect(await admin.call(shopGoods.updateBatch, { ...atWebsite, ...preview })).toMatchObject({ affected: 1, refused: 1 })
+  expect((await admin.call(shopGoods.updateBatch, atWebsite)).affected).toBe(1)
+  // What is too long already may get shorter.
+  await shop.services.db
+    .updateTable('goods')
+    .set({ title: 'B'.repeat(600) })
+    .where('id', '=', full.id)
+    .execute()
+  const shorten = [{ name: 'title', operator: 3, newValue: { find: 'BB', replace: 'B' } }]
+  expect((await admin.call(goods.updateBatch, { options: { ids: [full.id] }, updateColumns: shorten })).affected).toBe(1)
+})
+
 test('a price at random changes where it comes out as another one', async () => {
   await using shop = await openShop()
   await shop.given.goods({ title: 'Ten', priceMinor: 1000 })

@@ -38,7 +38,12 @@ export function SampleTable({ preview, isPending, text, show, namesAll = false }
       key: 'after',
       title: t('after'),
       render: (_, row) =>
-        row.after === null ? (
+        row.refused !== undefined ? (
+          <>
+            <Tag tone="amber">{t('staysAsIs')}</Tag>{' '}
+            {t('overLimit', { field: sayIfKnown(text, row.refused.field, row.refused.field), limit: row.refused.limit })}
+          </>
+        ) : row.after === null ? (
           <Tag tone="red">{t('willDelete')}</Tag>
         ) : (
           <Cell row={row} side="after" text={text} show={show} namesAll={namesAll} />
@@ -51,6 +56,7 @@ export function SampleTable({ preview, isPending, text, show, namesAll = false }
         <strong>
           {preview.affected === 0 ? t('affectsNone') : t(isUpTo ? 'affectsUpTo' : 'affects', { count: whole(preview.affected) })}
         </strong>
+        {preview.refused !== undefined && <Tag tone="amber">{t('refusedRows', { count: preview.refused })}</Tag>}
         {sample.length > 0 && <span>{t('sample', { count: sample.length })}</span>}
       </p>
       {isUpTo && <p className="hint">{t('affectsUpToAbout')}</p>}

@@ -11,7 +11,7 @@ import {
   type Variant,
 } from '@wanpu/contract'
 import { z } from 'zod'
-import type { RowChange, UndoableRow } from '../../batches/batch.ts'
+import { Refusal, type RowChange, type UndoableRow } from '../../batches/batch-definition.ts'
 import { snake } from '../../db/column-names.ts'
 import { cleanHtml } from '../../text/html.ts'
 
@@ -19,7 +19,7 @@ const largestInteger = 2_000_000_000
 
 // ── Batch update ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** What `updateColumns` make of a product, one after another: only the columns that really differ (snake case). */
+/** What `updateColumns` make of a product, one after another: only the columns that really differ (snake case); a refusal where one cannot hold it. */
 export function applyColumnUpdates(
   row: UndoableRow,
   updates: readonly ColumnUpdate[],
@@ -31,7 +31,11 @@ export function applyColumnUpdates(
     const column = kindOf(update.name, kinds)
     if (!column) continue
     const before = now.has(update.name) ? now.get(update.name) : row[update.name]
-    now.set(update.name, updateValue(column, before, inOwnUnits(update, column, row), random))
+    const value = updateValue(column, before, inOwnUnits(update, column, row), random)
+    const limit = limitOf(column)
+    // What is too long already may get shorter.
+    if (lengthOf(value) > Math.max(limit, lengthOf(before))) return new Refusal(update.name, limit)
+    now.set(update.name, value)
   }
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(row[name])
   // Cleaning is slow, and may make of a description what it was.
@@ -42,6 +46,14 @@ export function applyColumnUpdates(
   const changes = [...now].filter(differs).map(cleanValue).filter(differs)
   return Object.fromEntries(changes.map(([name, value]) => [snake(name), value]))
 }
+
+/** Characters of a text, entries of a list. */
+const lengthOf = (value: unknown): number => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
+
+const mostEntries = 200
+
+const limitOf = (column: ColumnKind): number =>
+  column.kind === 'text' ? column.max : column.kind === 'list' ? mostEntries : Number.MAX_SAFE_INTEGER
 
 /** An amount in major units becomes minor ones of the row's currency, whose decimals the row brings along. */
 function inOwnUnits(update: ColumnUpdate, column: ColumnKind, row: UndoableRow): ColumnUpdate {
@@ -90,12 +102,12 @@ function emptyOf(column: ColumnKind): unknown {
 
 function updateText(
   before: string,
-  column: { max: number; isRequired?: boolean },
+  column: { isRequired?: boolean },
   operator: string | undefined,
   value: ColumnUpdate['newValue'],
   random: () => number,
 ): string {
-  const text = cutText(changeText(before, operator, value, random), column.max)
+  const text = changeText(before, operator, value, random)
   return text.trim() === '' && column.isRequired ? before : text
 }
 
@@ -115,21 +127,12 @@ function changeText(before: string, operator: string | undefined, value: ColumnU
 const isReplacement = (value: ColumnUpdate['newValue']): value is { find: string; replace: string } =>
   typeof value === 'object' && !Array.isArray(value)
 
-/** At most so many characters, never half of one. */
-const cutText = (text: string, max: number) =>
-  text.length <= max
-    ? text
-    : text
-        .slice(0, max)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')
-
 function updateList(before: readonly string[], operator: string | undefined, value: ColumnUpdate['newValue']): string[] {
   if (isReplacement(value)) {
     return [...new Set(before.map((text) => (text === value.find ? value.replace : text)).filter((text) => text !== ''))]
   }
   const texts = textsIn(value)
-  if (operator === 'addToList') return [...new Set([...before, ...texts])].slice(0, 200)
+  if (operator === 'addToList') return [...new Set([...before, ...texts])]
   if (operator === 'removeFromList') return before.filter((text) => !texts.includes(text))
   return texts
 }

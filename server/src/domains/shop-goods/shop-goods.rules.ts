@@ -1,6 +1,6 @@
 import { type ColumnUpdate, type GoodsStatus, type ShopGoodsInput, shopGoodsColumns } from '@wanpu/contract'
 import { z } from 'zod'
-import type { RowChange, UndoableRow } from '../../batches/batch.ts'
+import { Refusal, type RowChange, type UndoableRow } from '../../batches/batch-definition.ts'
 import { camel } from '../../db/column-names.ts'
 import { cleanHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
@@ -135,7 +135,7 @@ export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], ra
     random,
     shopGoodsColumns,
   )
-  if (rowChange === 'delete') return rowChange
+  if (rowChange === 'delete' || rowChange instanceof Refusal) return rowChange
   const values = Object.entries(rowChange).map(([column, value]): [string, unknown] => {
     const own = column === 'url_keywords' ? slugOf(String(value)) : value
     return [camel(column), own === '' ? null : own]
