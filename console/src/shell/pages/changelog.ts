@@ -10,6 +10,26 @@ interface Release {
 /** The versions, the newest first. */
 export const releases: readonly Release[] = [
   {
+    version: '2026.11.28',
+    date: '2026-11-28T12:00:00',
+    zh: [
+      '导入：识别 PrestaShop、OpenCart 和 23 种语言的 WooCommerce 文件；日期、重量单位、编码、促销价和能否购买都按文件判断',
+      '翻译：商品、分类和文章的多语言文字，网站可用多种语言和多种币种',
+      '订单与收款：在线付款直接进入支付页，退款和争议与支付平台一致；开店检查会指出无法收款、发货或发邮件的网站',
+      '税费：欧盟税号向 VIES 核验，税费报表按季度或月份导出',
+      '店铺：购物车抽屉、颜色色块、按钮加购，订单链接不再出现在服务器日志里',
+      '任务：失败写明原因，可立即重试；停止服务时正在处理的请求会得到答复',
+    ],
+    en: [
+      'Import: files of PrestaShop, OpenCart and WooCommerce in 23 languages; dates, units of weight, encodings, sale prices and what may be bought are judged by the file',
+      'Translations: products, categories and articles in several languages; websites in several languages and currencies',
+      'Orders and payments: online methods lead straight to the payment, refunds and disputes follow the provider; websites that can’t take payments, ship or send e-mail are named',
+      'Taxes: VAT numbers of the EU are checked at VIES; a tax report by quarter or month',
+      'Shops: a cart drawer, colour swatches, quick add; links to orders no longer stand in servers’ logs',
+      'Tasks: failures say why and can be tried again; calls that run while the server stops are answered',
+    ],
+  },
+  {
     version: '2026.11.23',
     date: '2026-11-23T12:00:00',
     zh: [

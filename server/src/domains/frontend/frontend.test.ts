@@ -34,6 +34,30 @@ test('the inner call keeps its own rules: rights, fields, website scope', async 
   })
 })
 
+test('the front end of orders also answers for the visits of owned websites, and for no more', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const clerk = await shop.signIn({ permissions: ['frontend.send'] })
+  const inner = (frontendactionname: string) => ({ ...toOrders, frontendactionname })
+
+  for (const name of [
+    'order-log.search',
+    'web-traffic.search',
+    'web-traffic.search.owner',
+    'web-visits.search',
+    'web-visits.search.owner',
+  ]) {
+    expect(JSON.parse(String((await admin.send('frontend.send', {}, inner(name))).response)), name).toMatchObject({
+      status: 200,
+      response: { items: [] },
+    })
+    expect(JSON.parse(String((await clerk.send('frontend.send', {}, inner(name))).response)), name).toMatchObject({ status: 403 })
+  }
+  for (const name of ['admin-user.search', 'payment-account.update', 'coupon.search']) {
+    expect(await admin.send('frontend.send', {}, inner(name)), name).toMatchObject({ status: 404, code: 'no-such-action' })
+  }
+})
+
 test('an unknown front end, a foreign action and missing headers are refused', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
