@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { holdRouter } from './lib/navigation.ts'
+import { tellCutWords } from './shell/frame/cut-words.ts'
 import { watchErrors } from './shell/frame/error-log.ts'
 import { showNavigations } from './shell/frame/progress.ts'
 import { offerLatinFont } from './shell/latin-font.ts'
@@ -12,6 +13,7 @@ import { router } from './shell/router/router.tsx'
 import { startPainting } from './shell/theme/store.ts'
 
 watchErrors()
+tellCutWords(document)
 holdRouter(router)
 showNavigations()
 startPainting()

@@ -1,4 +1,4 @@
-import { goods, goodsBatchTask, type SampleRow, shopGoods, shopGoodsCompare } from '@wanpu/contract'
+import { goods, goodsBatchTask, type SampleRow, type SentInputOf, shopGoods, shopGoodsCompare } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -54,17 +54,19 @@ test('a row whose field would hold more than it can is told by its field, and st
   const append = [{ name: 'title', operator: 2, newValue: 'new' }]
   const describe = [{ name: 'description', operator: 1, newValue: 'x'.repeat(100_000) }]
 
-  for (const [input, field, limit, refused] of [
-    [append, 'title', 500, 1],
-    [[{ name: 'tags', operator: 4, newValue: ['more'] }], 'tags', 200, 1],
-    [describe, 'description', 100_000, 1],
-  ] as const) {
-    const previewed = await admin.call(goods.updateBatch, { options: {}, updateColumns: [...input], ...preview })
-    expect(previewed).toMatchObject({ affected: 1, countIsExact: true, refused })
+  type Updates = SentInputOf<typeof goods.updateBatch>['updateColumns']
+  const cases: [Updates, string, number][] = [
+    [append, 'title', 500],
+    [[{ name: 'tags', operator: 4, newValue: ['more'] }], 'tags', 200],
+    [describe, 'description', 100_000],
+  ]
+  for (const [updateColumns, field, limit] of cases) {
+    const previewed = await admin.call(goods.updateBatch, { options: {}, updateColumns, ...preview })
+    expect(previewed).toMatchObject({ affected: 1, countIsExact: true, refused: 1 })
     const told = previewed.sample?.find((row) => row.refused !== undefined)
     expect(told).toMatchObject({ id: full.id, refused: { field, limit } })
     expect(told?.before).toEqual(told?.after)
-    expect((await admin.call(goods.updateBatch, { options: {}, updateColumns: [...input] })).affected).toBe(1)
+    expect((await admin.call(goods.updateBatch, { options: {}, updateColumns })).affected).toBe(1)
   }
   expect(await admin.call(goods.read, { id: full.id })).toMatchObject({ title: 'A'.repeat(498), description: '<p>Cup</p>' })
   expect((await admin.call(goods.read, { id: full.id })).tags).toHaveLength(200)
