@@ -54,7 +54,7 @@ async function workOnOrders(shop: Shop, first: string, ids: string[]): Promise<v
   await admin.call(orderReview.hold, { ids: [first], text: `${email} called` })
   await admin.call(orderReview.release, { ids: [first], text: '' })
   const { version, totalMinor } = await admin.call(order.read, { id: first })
-  const street = { country: 'DE', city: 'Berlin', street: 'Unter den Linden 3', postalCode: '10117' }
+  const street = { country: 'DE', city: 'Berlin', street: 'Unter den Linden 3', line2: 'c/o Meyer', postalCode: '10117' }
   await admin.call(orderEdit.update, { id: first, version, shippingAddress: street, expectedTotalMinor: totalMinor, text: 'Meyer' })
   await admin.call(order.setStatus, { ids, status: 'paid' })
   await shop.given.documentSetting({ sellerAddress: 'Berlin' })

@@ -1,11 +1,22 @@
 import { plainPostalCode } from './postal-code.ts'
 
 /** What of an address its lines are made of. */
-export type AddressParts = { country: string; province?: string | undefined; city: string; street: string; postalCode?: string | undefined }
+export interface AddressParts {
+  country: string
+  province?: string | undefined
+  city: string
+  street: string
+  /** Flat, floor or c/o. */
+  line2?: string | undefined
+  postalCode?: string | undefined
+}
 
-export type AddressPart = 'province' | 'city' | 'street' | 'postalCode'
+export type AddressPart = Exclude<keyof AddressParts, 'country'>
 
-/** The lines of an address by country: P province, C city, A street, Z postal code. Parts that touch are written without a blank. */
+/**
+ * The lines of an address by country: P province, C city, A street, Z postal code. Parts that touch are written without a blank. `line2` follows the street: on a line
+ * of its own, or where one line holds all, after a blank.
+ */
 const layouts: readonly [lines: string, countries: string][] = [
   ['PCA / Z', 'CN HK MO'],
   ['Z / PCA', 'JP TW'],
@@ -22,18 +33,28 @@ const layouts: readonly [lines: string, countries: string][] = [
   ['A / Z C P', 'ES IT MX TR UY'],
 ]
 const usual = 'A / Z C / P'
-const layoutOf = new Map(layouts.flatMap(([lines, countries]) => countries.split(' ').map((country) => [country, lines])))
+const latin = 'A / C P Z'
+const layoutByCountry = new Map(layouts.flatMap(([lines, countries]) => countries.split(' ').map((country) => [country, lines])))
 
-const partOf: Readonly<Record<string, AddressPart>> = { P: 'province', C: 'city', A: 'street', Z: 'postalCode' }
+const partOf: Readonly<Record<string, AddressPart>> = { P: 'province', C: 'city', A: 'street', B: 'line2', Z: 'postalCode' }
+
+/** The parts of an address besides its country. */
+export const addressParts: readonly AddressPart[] = Object.values(partOf)
 
 /** True where addresses are written from the large to the small: province, city, street. */
 export function isLargeFirst(country: string): boolean {
   return ['CN', 'TW', 'HK', 'MO', 'JP', 'KR'].includes(country)
 }
 
+/** The layout of a country with the second line as B. */
+function layoutOf(country: string, isInLatin = false): string {
+  const layout = isInLatin ? latin : (layoutByCountry.get(country) ?? usual)
+  return layout.replace('A', isLargeFirst(country) && !isInLatin ? 'A B' : 'A / B')
+}
+
 /** The fields of an address in the order in which its country writes them. */
 export function addressOrder(country: string): readonly AddressPart[] {
-  return [...(layoutOf.get(country) ?? usual)].flatMap((letter) => partOf[letter] ?? [])
+  return [...layoutOf(country)].flatMap((letter) => partOf[letter] ?? [])
 }
 
 /** Chinese, Japanese or Korean letters. */
@@ -44,10 +65,13 @@ const isEastAsian = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Scri
  * from the small to the large in China, Japan and Korea, too.
  */
 export function addressLines(address: AddressParts): string[] {
-  const { country, province, city, street } = address
+  const { country, province, city, street, line2 } = address
   const isInLatin = isLargeFirst(country) && !isEastAsian(`${province ?? ''}${city}${street}`)
-  const texts: Readonly<Record<string, string>> = { P: trim(province), C: trim(city), A: trim(street), Z: postalCodeIn(address) }
-  return (isInLatin ? 'A / C P Z' : (layoutOf.get(country) ?? usual))
+  const texts: Readonly<Record<string, string>> = {
+    ...{ P: trim(province), C: trim(city), A: trim(street), B: trim(line2) },
+    Z: postalCodeIn(address),
+  }
+  return layoutOf(country, isInLatin)
     .split(' / ')
     .map((line) =>
       line

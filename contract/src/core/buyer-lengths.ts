@@ -10,6 +10,7 @@ export const buyerLengths = {
   province: 100,
   city: 100,
   street: 300,
+  line2: 100,
   postalCode: 30,
   note: 2000,
 } as const

@@ -163,6 +163,7 @@ export const orderByHand = {
         email: buyerContact.shape.email.optional(),
         phone: lineOrEmpty(buyerLengths.phone).optional(),
         street: lineOrEmpty(buyerLengths.street).optional(),
+        line2: lineOrEmpty(buyerLengths.line2).optional(),
       })
       .refine(couponOrDiscount.check, couponOrDiscount.at),
     output: preview,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { buyerLengths } from '../core/buyer-lengths.ts'
 import { id, line, lineOrEmpty, minor, version } from '../core/fields.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { chosenOptions } from './goods-parts.ts'
@@ -24,7 +25,8 @@ const editAddress = z.strictObject({
   country: countryCode,
   province: lineOrEmpty(100).optional(),
   city: line(100),
-  street: line(300),
+  street: line(buyerLengths.street),
+  line2: lineOrEmpty(buyerLengths.line2).optional(),
   postalCode: lineOrEmpty(20),
 })
 

@@ -78,7 +78,7 @@ export type OrderItem = z.output<typeof orderItem>
 export const orderContact = z.object({
   name: z.string(),
   email: z.string(),
-  /** As the buyer wrote it. */
+  /** As the buyer wrote it; empty where none was given. */
   phone: z.string(),
   /** In E.164, such as `+491701234567`; absent in orders from before. */
   phoneE164: z.string().optional(),
@@ -92,6 +92,8 @@ export const orderAddress = z.object({
   province: z.string().optional(),
   city: z.string(),
   street: z.string(),
+  /** Flat, floor or c/o. */
+  line2: z.string().optional(),
   postalCode: z.string(),
 })
 export type OrderAddress = z.output<typeof orderAddress>

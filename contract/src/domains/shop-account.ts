@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buyerLengths } from '../core/buyer-lengths.ts'
-import { id, line } from '../core/fields.ts'
+import { id, line, lineOrEmpty } from '../core/fields.ts'
 import { shopCall } from '../core/shop-call.ts'
 import { fulfilment } from './fulfilment.ts'
 import { orderAddress, orderStatus } from './order.ts'
@@ -52,7 +52,7 @@ const address = atWebsite.extend({
   /** Absent: a new one. */
   id: id.optional(),
   name: line(buyerLengths.name),
-  phone: line(buyerLengths.phone),
+  phone: lineOrEmpty(buyerLengths.phone).default(''),
   address: shopAddress,
   isDefault: z.boolean().default(false),
 })

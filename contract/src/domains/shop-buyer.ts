@@ -12,6 +12,7 @@ export const shopAddress = z
     province: lineOrEmpty(buyerLengths.province).optional(),
     city: line(buyerLengths.city),
     street: line(buyerLengths.street),
+    line2: lineOrEmpty(buyerLengths.line2).optional(),
     postalCode: lineOrEmpty(buyerLengths.postalCode).default(''),
   })
   .superRefine(({ country, postalCode }, context) => {
@@ -24,11 +25,11 @@ export const shopAddress = z
 /** Text whose blank form field means that there is none. */
 export const emptyIsNone = (text: z.ZodString) => text.transform((text) => text || undefined).optional()
 
-/** Who buys, as a shop takes it. */
+/** Who buys, as a shop takes it. Whether a shop needs the phone number is a setting of its website. */
 export const buyerContact = z.object({
   name: line(buyerLengths.name),
   email: z.string().trim().toLowerCase().max(buyerLengths.email).pipe(z.email()),
-  phone: line(buyerLengths.phone),
+  phone: lineOrEmpty(buyerLengths.phone).default(''),
   company: emptyIsNone(lineOrEmpty(buyerLengths.company)),
   vatNumber: emptyIsNone(lineOrEmpty(buyerLengths.vatNumber)),
 })

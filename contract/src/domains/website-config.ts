@@ -108,6 +108,10 @@ const colour = z
   .toLowerCase()
   .regex(/^(?:#[0-9a-f]{6})?$/)
 
+/** Whether the checkout asks for the buyer's phone number: it must be given, may be, or has no field. */
+export const buyerPhone = z.enum(['required', 'optional', 'off'])
+export type BuyerPhone = z.output<typeof buyerPhone>
+
 /** A switch that is on where nobody turned it off. Words, because `false` is an empty setting, which is inherited. */
 const onOrOff = z.enum(['on', 'off'])
 
@@ -143,6 +147,8 @@ const settings = z
     consentText: text(1000),
     /** Buyers accept the page of terms when they order, where there is one; absent: on. */
     termsBox: onOrOff,
+    /** Absent: optional. */
+    buyerPhone,
     /** The code of head and body runs when the buyer has agreed, and not before. */
     consentBanner: z.boolean(),
     /** A page with a form whose messages go to the seller's e-mail. */

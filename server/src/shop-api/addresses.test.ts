@@ -1,5 +1,6 @@
-import { order } from '@wanpu/contract'
+import { document, invoice, order, orderEdit, orderExport } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
+import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { readOrderVariables } from '../domains/mail/order-variables.ts'
 import { buy, orderOf } from './test-buyer.ts'
@@ -65,4 +66,48 @@ test('a phone number is read by the country of the address and kept as it was wr
     ['0170 / 123 45 67', '+491701234567'],
     ['+44 20 7946 0000', '+442079460000'],
   ])
+})
+
+test('the second line of an address stands wherever the address does, and orders without one are as before', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  await shop.given.documentSetting({ sellerName: 'Oak', sellerAddress: 'Berlin' })
+  const admin = await shop.signIn('Admin')
+  const shippingAddress = { ...berlin, line2: 'Hinterhaus 4' }
+  const place = async (change: Record<string, unknown>) => {
+    const { response } = await buy(shop.url, '/order', orderOf(open, change))
+    const { orderNo, token } = response as { orderNo: string; token: string }
+    const [row] = (await admin.call(order.search, { keywords: orderNo })).items
+    return { id: row?.id ?? '', row, page: (await buy(shop.url, `/order/${orderNo}?token=${token}`)).response }
+  }
+  const [flat, billedElsewhere, house] = [
+    await place({ shippingAddress }),
+    await place({ shippingAddress, billingAddress: { ...berlin, street: 'Ufer 2' } }),
+    await place({}),
+  ]
+
+  expect(flat.page).toMatchObject({ shippingAddress, billingAddress: null })
+  expect(house.page?.shippingAddress).toEqual(berlin)
+  expect(flat.row?.billingStreet).toBe('Unter den Linden 1, Hinterhaus 4')
+  expect(await admin.call(order.read, { id: flat.id })).toMatchObject({ shippingAddress, billingAddress: shippingAddress })
+  const subject = { orderId: flat.id, paymentId: null, parcelId: null, returnId: null }
+  const mail = await readOrderVariables(shop.services.db, shop.services.config, subject)
+  expect(mail?.order.address).toBe('Unter den Linden 1, Hinterhaus 4, 10117 Berlin, Germany')
+  const { url = '' } = await admin.call(orderExport.export, { options: {}, masked: false, mark: false })
+  expect(await (await fetch(new URL(url, shop.url))).text()).toContain('Unter den Linden 1, Hinterhaus 4, 10117 Berlin')
+
+  const ids = [flat.id, billedElsewhere.id]
+  await admin.call(order.setStatus, { ids, status: 'paid' })
+  await admin.call(invoice.issue, { orderIds: ids })
+  const linesOf = async (kind: 'label' | 'packing-slip' | 'invoice', id: string) => {
+    const drawn = await admin.call(document.draw, { kind, orderIds: [id] })
+    const file = await fetch(new URL(drawn.url, shop.url))
+    return (await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true })).text
+  }
+  for (const kind of ['label', 'packing-slip', 'invoice'] as const) expect(await linesOf(kind, flat.id)).toContain('Hinterhaus 4')
+  expect(await linesOf('invoice', billedElsewhere.id)).not.toContain('Hinterhaus')
+
+  const { version, totalMinor } = await admin.call(order.read, { id: house.id })
+  await admin.call(orderEdit.update, { id: house.id, version, shippingAddress, expectedTotalMinor: totalMinor })
+  expect((await admin.call(order.read, { id: house.id })).shippingAddress).toEqual(shippingAddress)
 })

@@ -2,8 +2,8 @@ import { account as texts } from '#words/account'
 import { order as orderWords } from '#words/order'
 import { addressText } from '../kit/address.ts'
 import { deleteAddress, type KeptAddress, type Member, saveAddress } from './account-api.ts'
-import { addressPart, setControl } from './address-fields.ts'
-import { field, showErrors } from './checkout-form.ts'
+import { addressPart, fillAddress } from './address-fields.ts'
+import { type Field, field, phoneFields, showErrors } from './checkout-form.ts'
 import { toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
 import { words } from './words.ts'
@@ -60,7 +60,8 @@ function addressRow(storedAddress: KeptAddress, act: { saved: (kept: KeptAddress
 
 /** Adds an address, or edits one that has an id. */
 function addressForm(storedAddress: Partial<KeptAddress>, act: { saved: (kept: KeptAddress[]) => void; back: () => void }): HTMLElement {
-  const { name, phone, country } = fieldsOf(storedAddress)
+  const address = addressPart()
+  if (storedAddress.address) fillAddress(address, 'shippingAddress', storedAddress.address)
   const save = el('button', { class: 'button button-main', type: 'submit' }, texts.save)
   const cancel = el('button', { class: 'button', type: 'button' }, texts.cancel)
   cancel.addEventListener('click', act.back)
@@ -69,8 +70,8 @@ function addressForm(storedAddress: Partial<KeptAddress>, act: { saved: (kept: K
   const form = el(
     'form',
     { class: 'look-up', novalidate: true },
-    el('fieldset', { class: 'panel fields' }, name, phone),
-    country,
+    el('fieldset', { class: 'panel fields' }, ...contactFields(storedAddress)),
+    address,
     el('label', { class: 'check' }, isDefault, el('span', {}, texts.makeDefault)),
     message,
     el('p', { class: 'account-links' }, save, cancel),
@@ -96,26 +97,14 @@ function addressForm(storedAddress: Partial<KeptAddress>, act: { saved: (kept: K
   return form
 }
 
-function fieldsOf({ name = '', phone = '', address }: Partial<KeptAddress>): Record<'name' | 'phone' | 'country', HTMLElement> {
-  const country = addressPart()
-  const select = country.querySelector('select')
-  if (select && address) {
-    select.value = address.country
-    select.dispatchEvent(new Event('change'))
-    for (const part of ['street', 'city', 'postalCode', 'province'] as const) {
-      const control = country.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="shippingAddress.${part}"]`)
-      if (control) setControl(control, address[part] ?? '')
-    }
-  }
-  return {
-    name: filled('contact.name', orderWords.checkout.name, 'name', name),
-    phone: filled('contact.phone', orderWords.checkout.phone, 'tel', phone),
-    country,
-  }
+const nameField: Field = { name: 'contact.name', label: orderWords.checkout.name, autocomplete: 'name' }
+
+function contactFields({ name = '', phone = '' }: Partial<KeptAddress>): HTMLElement[] {
+  return [filled(nameField, name), ...phoneFields().map((one) => filled(one, phone))]
 }
 
-function filled(name: string, label: string, autocomplete: string, value: string): HTMLElement {
-  const row = field({ name, label, autocomplete })
+function filled(one: Field, value: string): HTMLElement {
+  const row = field(one)
   const input = row.querySelector('input')
   if (input) input.value = value
   return row

@@ -1,11 +1,21 @@
 import { order as orderWords } from '#words/order'
-import { type AddressPart, addressOrder, hasPostalCode, hasProvince, isLargeFirst, needsPostalCode, needsProvince } from '../kit/address.ts'
+import {
+  type AddressPart,
+  addressOrder,
+  addressParts,
+  hasPostalCode,
+  hasProvince,
+  isLargeFirst,
+  needsPostalCode,
+  needsProvince,
+} from '../kit/address.ts'
+import type { Address } from './api.ts'
 import { type Field, field, part, row } from './checkout-form.ts'
 import type { AddressName } from './checkout-rules.ts'
 import { countries, likelyCountry } from './countries.ts'
 import { el } from './dom.ts'
 import { provincesOf } from './provinces.ts'
-import { isChinese } from './words.ts'
+import { readsHan } from './words.ts'
 
 const texts = orderWords.checkout
 
@@ -21,6 +31,21 @@ export function billingPart(): HTMLElement {
   const whole = el('div', { class: 'panel' }, el('label', { class: 'check' }, box, el('span', {}, texts.otherBilling)))
   box.addEventListener('change', () => (box.checked ? whole.append(address) : address.remove()))
   return whole
+}
+
+/** Fills in an address, or empties all but its country. The fields follow the country, and who asks for sums is told at the end. */
+export function fillAddress(box: ParentNode, name: AddressName, address: Address | undefined): void {
+  const country = box.querySelector<HTMLSelectElement>(`[name="${name}.country"]`)
+  const tellChange = () => country?.dispatchEvent(new Event('change', { bubbles: true }))
+  if (country && address) {
+    country.value = address.country
+    tellChange()
+  }
+  for (const part of addressParts) {
+    const control = box.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}.${part}"]`)
+    if (control) setControl(control, address?.[part] ?? '')
+  }
+  tellChange()
 }
 
 /** What is hidden is not sent. */
@@ -50,7 +75,8 @@ function addressFields(name: AddressName, country: string): Field[] {
   const isLarge = isLargeFirst(country)
   const purpose = name === 'billingAddress' ? 'billing' : 'shipping'
   const all: Record<AddressPart, Field | false> = {
-    street: { name: `${name}.street`, label: isLarge ? texts.district : texts.street, autocomplete: `${purpose} street-address` },
+    street: { name: `${name}.street`, label: isLarge ? texts.district : texts.street, autocomplete: `${purpose} address-line1` },
+    line2: { name: `${name}.line2`, label: texts.line2, autocomplete: `${purpose} address-line2`, optional: true },
     city: { name: `${name}.city`, label: texts.city, autocomplete: `${purpose} address-level2`, half: true },
     postalCode: hasPostalCode(country) && {
       name: `${name}.postalCode`,
@@ -63,7 +89,7 @@ function addressFields(name: AddressName, country: string): Field[] {
       name: `${name}.province`,
       label: isLarge ? texts.provinceFirst : texts.province,
       autocomplete: `${purpose} address-level1`,
-      choices: provincesOf(country, isChinese),
+      choices: provincesOf(country, readsHan),
       half: true,
       optional: !needsProvince(country),
     },

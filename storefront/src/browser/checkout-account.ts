@@ -1,8 +1,8 @@
 import { account as texts } from '#words/account'
 import { type Account, canHaveAccount, type KeptAddress, type Member, readAccount, saveAddress } from './account-api.ts'
-import { setControl } from './address-fields.ts'
+import { fillAddress, setControl } from './address-fields.ts'
 import type { OrderRequest } from './api.ts'
-import { el, find } from './dom.ts'
+import { el } from './dom.ts'
 import { at, shop } from './shop.ts'
 
 type Known = Pick<Account, 'isMembersOnly' | 'member'>
@@ -23,12 +23,10 @@ export function membersNotice(): HTMLElement {
 export function knownBuyer(form: HTMLElement, { email, addresses }: Member): HTMLElement[] {
   const hello = el('p', { class: 'hint' }, texts.hello(email))
   if (addresses.length === 0) return [hello]
-  const options = addresses.map((storedAddress) =>
-    el('option', { value: storedAddress.id }, [storedAddress.name, storedAddress.address.street, storedAddress.address.city].join(', ')),
-  )
+  const options = addresses.map((storedAddress) => el('option', { value: storedAddress.id }, describeAddress(storedAddress)))
   const select = el('select', { id: 'saved-address' }, ...options, el('option', { value: '' }, texts.otherAddress))
   select.addEventListener('change', () =>
-    fillAddress(
+    fillStored(
       form,
       addresses.find(({ id }) => id === select.value),
     ),
@@ -36,33 +34,29 @@ export function knownBuyer(form: HTMLElement, { email, addresses }: Member): HTM
   return [hello, el('div', { class: 'field panel' }, el('label', { for: 'saved-address' }, texts.savedAddresses), select)]
 }
 
+const describeAddress = ({ name, address: { street, line2, city } }: KeptAddress) => [name, street, line2, city].filter(Boolean).join(', ')
+
 /** Fills a form with what the account knows. */
 export function fillKnown(form: HTMLElement, { email, name, phone, addresses }: Member): void {
   set(form, 'contact.email', email)
   const [first] = addresses
-  if (first) fillAddress(form, first)
+  if (first) fillStored(form, first)
   set(form, 'contact.name', first?.name ?? name)
   set(form, 'contact.phone', first?.phone ?? phone)
 }
 
 /** Another address begins empty. */
-function fillAddress(form: HTMLElement, storedAddress: KeptAddress | undefined): void {
-  const { name = '', phone = '', address } = storedAddress ?? {}
-  if (address) {
-    // The fields follow the country, so it comes first.
-    set(form, 'shippingAddress.country', address.country)
-    set(form, 'contact.name', name)
-    set(form, 'contact.phone', phone)
+function fillStored(form: HTMLElement, storedAddress: KeptAddress | undefined): void {
+  if (storedAddress) {
+    set(form, 'contact.name', storedAddress.name)
+    set(form, 'contact.phone', storedAddress.phone)
   }
-  for (const part of ['street', 'city', 'postalCode', 'province'] as const) set(form, `shippingAddress.${part}`, address?.[part] ?? '')
-  find('[name="shippingAddress.country"]', HTMLSelectElement, form)?.dispatchEvent(new Event('change', { bubbles: true }))
+  fillAddress(form, 'shippingAddress', storedAddress?.address)
 }
 
 function set(form: HTMLElement, name: string, value: string): void {
   const control = form.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)
-  if (!control) return
-  setControl(control, value)
-  if (name.endsWith('.country')) control.dispatchEvent(new Event('change', { bubbles: true }))
+  if (control) setControl(control, value)
 }
 
 /** Offers to keep the address; ticked for the first one. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { shopApi } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { addressPart, billingPart, setControl } from './address-fields.ts'
+import { addressPart, billingPart, fillAddress, setControl } from './address-fields.ts'
 import { contactPart, showErrors, vatNumberPart } from './checkout-form.ts'
 import { toAddress } from './checkout-rules.ts'
 
@@ -17,7 +17,7 @@ test('no field of the checkout takes more than the shop does', () => {
     ...{ shippingModeId: '1', paymentModeId: '1', ...toAddress(fields) },
   })
 
-  expect(inputs).toHaveLength(8)
+  expect(inputs).toHaveLength(9)
   expect(parsedInput.error?.issues ?? []).toEqual([])
   expect(inputs.find(({ name }) => name === 'shippingAddress.street')?.maxLength).toBe(300)
 })
@@ -34,13 +34,13 @@ function fieldsOf(country: string, box: HTMLElement = addressPart()): string[] {
 }
 
 test.each([
-  ['DE', ['street', 'postalCode', 'city']],
-  ['US', ['street', 'city', 'province', 'postalCode']],
-  ['IT', ['street', 'postalCode', 'city', 'province']],
-  ['JP', ['postalCode', 'province', 'city', 'street']],
-  ['CN', ['province', 'city', 'street', 'postalCode']],
-  ['SG', ['street', 'city', 'postalCode']],
-  ['QA', ['street', 'city']],
+  ['DE', ['street', 'line2', 'postalCode', 'city']],
+  ['US', ['street', 'line2', 'city', 'province', 'postalCode']],
+  ['IT', ['street', 'line2', 'postalCode', 'city', 'province']],
+  ['JP', ['postalCode', 'province', 'city', 'street', 'line2']],
+  ['CN', ['province', 'city', 'street', 'line2', 'postalCode']],
+  ['SG', ['street', 'line2', 'city', 'postalCode']],
+  ['QA', ['street', 'line2', 'city']],
 ])('an address in %s has the fields that it needs, as they are written there', (country, fields) => {
   document.documentElement.lang = 'en'
   expect(fieldsOf(country)).toEqual(fields)
@@ -55,7 +55,7 @@ test('another billing address is asked for only while its box is ticked', () => 
 
   expect(form.querySelector('fieldset')).toBeNull()
   tick()
-  expect(fieldsOf('IT', billing)).toEqual(['street', 'postalCode', 'city', 'province'])
+  expect(fieldsOf('IT', billing)).toEqual(['street', 'line2', 'postalCode', 'city', 'province'])
   const province = form.querySelector<HTMLSelectElement>('[name="billingAddress.province"]')
   if (province) setControl(province, 'milano')
   expect(province?.value).toBe('MI')
@@ -72,4 +72,34 @@ test('the buyer is taken to the first field that is wrong, as the form has them,
   showErrors(form, { 'shippingAddress.city': 'Required', 'shippingAddress.street': 'Required' })
 
   expect(document.activeElement?.getAttribute('name')).toBe('shippingAddress.street')
+})
+
+test('the second line of an address is never needed, and browsers fill it in apart from the first', () => {
+  const box = addressPart()
+  const input = (part: string) => box.querySelector<HTMLInputElement>(`[name="shippingAddress.${part}"]`)
+
+  for (const country of ['DE', 'US', 'JP', 'CN']) {
+    fillAddress(box, 'shippingAddress', { country, city: 'City', street: 'Street 1', line2: 'Flat 2', postalCode: '' })
+    expect([input('line2')?.required, input('line2')?.value]).toEqual([false, 'Flat 2'])
+    expect(input('line2')?.autocomplete).toBe('shipping address-line2')
+    expect(input('street')?.autocomplete).toBe('shipping address-line1')
+  }
+  fillAddress(box, 'shippingAddress', undefined)
+  expect([box.querySelector('select')?.value, input('street')?.value, input('line2')?.value]).toEqual(['CN', '', ''])
+})
+
+test.each([
+  ['required', { isThere: true, isRequired: true }],
+  ['optional', { isThere: true, isRequired: false }],
+  ['off', { isThere: false, isRequired: undefined }],
+  [undefined, { isThere: true, isRequired: false }],
+])('where the phone number is %s, the form has it so', async (buyerPhone, { isThere, isRequired }) => {
+  const { shop } = await import('./shop.ts')
+  Object.assign(shop, { buyerPhone })
+
+  const phone = contactPart().querySelector<HTMLInputElement>('[name="contact.phone"]')
+
+  expect(phone !== null).toBe(isThere)
+  expect(phone?.required).toBe(isRequired)
+  delete shop.buyerPhone
 })

@@ -17,20 +17,35 @@ export type Field = {
   type?: string
   autocomplete?: string
   optional?: boolean
+  /** It shares its row with those beside it that do, up to three; alone it has the whole row. */
   half?: boolean
   choices?: Choice[]
 }
 
-const contact: Field[] = [
-  { name: 'contact.name', label: texts.name, autocomplete: 'name' },
-  { name: 'contact.email', label: texts.email, type: 'email', autocomplete: 'email', half: true },
-  { name: 'contact.phone', label: texts.phone, type: 'tel', autocomplete: 'tel', half: true },
-  { name: 'contact.company', label: texts.company, autocomplete: 'organization', optional: true },
-]
+/** The phone number as the website asks for it: no field, or one that may be left empty or not. */
+export const phoneFields = (): Field[] =>
+  shop.buyerPhone === 'off'
+    ? []
+    : [
+        {
+          name: 'contact.phone',
+          label: texts.phone,
+          type: 'tel',
+          autocomplete: 'tel',
+          half: true,
+          optional: shop.buyerPhone !== 'required',
+        },
+      ]
 
 /** The parts of the form that do not change with a quote. */
 export function contactPart(): HTMLFieldSetElement {
-  return part(texts.contact, ...contact.map(field))
+  const fields: Field[] = [
+    { name: 'contact.name', label: texts.name, autocomplete: 'name' },
+    { name: 'contact.email', label: texts.email, type: 'email', autocomplete: 'email', half: true },
+    ...phoneFields(),
+    { name: 'contact.company', label: texts.company, autocomplete: 'organization', optional: true },
+  ]
+  return part(texts.contact, ...fields.map(field))
 }
 
 /** The VAT number of a company, where it makes a difference. Hidden until the shop asks for it. */

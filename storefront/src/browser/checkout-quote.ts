@@ -66,12 +66,12 @@ function noPayment({ currencyCode, payableCurrencies }: Quote): HTMLElement[] {
   return [el('p', { class: 'hint' }, texts.noPaymentIn(currencyCode)), el('p', { class: 'pay-in' }, ...buttons)]
 }
 
-/** 2, 5 → “2–5 business days”; nothing when the shop does not say. */
+/** 2, 5 → “2–5 business days”, which no line parts; nothing when the shop does not say. */
 function deliveryTime({ minDays, maxDays }: { minDays: number | null; maxDays: number | null }): string {
   const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
   if (min === null || max === null) return ''
   if (max === 0) return texts.sameDay
-  return texts.days(min === max ? String(min) : `${min}–${max}`)
+  return texts.days(min === max ? String(min) : `${min}\u2060–\u2060${max}`)
 }
 
 type Modes = Parameters<typeof modeList>[1]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
+import { checkFields as checkFieldsOf, keyFor, toAddress } from './checkout-rules.ts'
+
+const checkFields = (fields: Parameters<typeof checkFieldsOf>[0]) => checkFieldsOf(fields, 'required')
 
 const needed = [
   ...['contact.name', 'contact.email', 'contact.phone'],
@@ -12,6 +14,13 @@ const errorsIn = (country: string, postalCode: string) =>
 test('every field that is needed is asked for by its path', () => {
   expect(checkFields(new Map())).toEqual(Object.fromEntries(needed.map((name) => [name, 'required'])))
   expect(checkFields(filled)).toEqual({})
+})
+
+test.each(['optional', 'off', undefined] as const)('a phone number that is %s may be missing', (phone) => {
+  const withoutPhone = new Map([...filled].filter(([name]) => name !== 'contact.phone'))
+  expect(checkFieldsOf(withoutPhone, phone)).toEqual({})
+  expect(checkFieldsOf(withoutPhone, 'required')).toEqual({ 'contact.phone': 'required' })
+  expect(toAddress(withoutPhone).contact.phone).toBe('')
 })
 
 test('a Chinese address needs its province and no postal code', () => {
@@ -37,9 +46,9 @@ test('an address that is no e-mail is said at its field', () => {
 })
 
 test('blanks around values are dropped and empty optional fields left out', () => {
-  expect(toAddress(new Map([...filled, ['note', ' '], ['shippingAddress.province', '']]))).toEqual({
+  expect(toAddress(new Map([...filled, ['note', ' '], ['shippingAddress.province', ''], ['shippingAddress.line2', ' ']]))).toEqual({
     contact: { name: 'x', email: 'a@b.example', phone: 'x' },
-    shippingAddress: { country: 'x', province: undefined, city: 'x', street: 'x', postalCode: 'x' },
+    shippingAddress: { country: 'x', province: undefined, city: 'x', street: 'x', line2: undefined, postalCode: 'x' },
     billingAddress: undefined,
     note: undefined,
   })

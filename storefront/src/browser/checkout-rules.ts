@@ -1,3 +1,4 @@
+import type { BuyerPhone } from '@wanpu/contract'
 import { isWrongVatNumber } from '@wanpu/contract/tax-area'
 import { hasPostalCode, hasProvince, isPostalCode, needsPostalCode, needsProvince } from '../kit/address.ts'
 import type { Address, OrderRequest } from './api.ts'
@@ -8,17 +9,16 @@ export type FieldErrors = Record<string, 'required' | 'email' | 'postalCode' | '
 /** The addresses of the form; the second one only while its box is ticked. */
 export type AddressName = 'shippingAddress' | 'billingAddress'
 
-const requiredFields = ['contact.name', 'contact.email', 'contact.phone'] as const
-
 type Fields = ReadonlyMap<string, string>
 
 const addressesIn = (fields: Fields): AddressName[] =>
   fields.has('otherBilling') ? ['shippingAddress', 'billingAddress'] : ['shippingAddress']
 
 /** What the shop would refuse anyway, found before asking. Names are the field paths that the shop answers with. */
-export function checkFields(fields: Fields): FieldErrors {
+export function checkFields(fields: Fields, phone: BuyerPhone | undefined): FieldErrors {
   const errors: FieldErrors = {}
-  const needed = [...requiredFields, ...addressesIn(fields).flatMap((name) => neededOf(name, fields))]
+  const contact = ['contact.name', 'contact.email', ...(phone === 'required' ? ['contact.phone'] : [])]
+  const needed = [...contact, ...addressesIn(fields).flatMap((name) => neededOf(name, fields))]
   for (const name of needed) if (!fields.get(name)?.trim()) errors[name] = 'required'
   const email = fields.get('contact.email')?.trim() ?? ''
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors['contact.email'] = 'email'
@@ -76,6 +76,7 @@ function addressOf(name: AddressName, value: (name: string) => string): Address 
     province: (hasProvince(country) && value(`${name}.province`)) || undefined,
     city: value(`${name}.city`),
     street: value(`${name}.street`),
+    line2: value(`${name}.line2`) || undefined,
     postalCode: hasPostalCode(country) ? value(`${name}.postalCode`) : '',
   }
 }

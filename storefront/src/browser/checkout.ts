@@ -131,7 +131,7 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
   })
   form.addEventListener('input', (event) => {
     const name = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement ? event.target.name : ''
-    if (name === '' || name in checkFields(fieldsOf(form)) || !isTicked(event.target)) return
+    if (name === '' || name in checkFields(fieldsOf(form), shop.buyerPhone) || !isTicked(event.target)) return
     clearError(form, name)
     if (!form.querySelector('[aria-invalid]')) tell(form, '')
   })
@@ -156,7 +156,7 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
 
 /** A number that cannot be one is said as soon as its field is left. */
 function tellWrongNumber(form: HTMLFormElement): void {
-  const reason = checkFields(fieldsOf(form))['contact.vatNumber']
+  const reason = checkFields(fieldsOf(form), shop.buyerPhone)['contact.vatNumber']
   if (reason) markError(form, 'contact.vatNumber', reasonText(reason))
 }
 
@@ -190,7 +190,7 @@ function quoteRequest(fields: ReadonlyMap<string, string>, coupon: string): Para
 }
 
 function isFilled(form: HTMLFormElement): boolean {
-  const errors = Object.entries(checkFields(fieldsOf(form))).map(([name, reason]) => [name, reasonText(reason)] as const)
+  const errors = Object.entries(checkFields(fieldsOf(form), shop.buyerPhone)).map(([name, reason]) => [name, reasonText(reason)] as const)
   const isOpen = form.querySelector('[name=acceptedTerms]') && !fieldsOf(form).has('acceptedTerms')
   if (isOpen) errors.push(['acceptedTerms', texts.notAccepted])
   showErrors(form, Object.fromEntries(errors))

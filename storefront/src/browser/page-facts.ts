@@ -1,3 +1,4 @@
+import type { BuyerPhone } from '@wanpu/contract'
 import type { TaxKind } from '../kit/tax-kind.ts'
 import type { ShippingNote } from '../pages/shipping-note.ts'
 import type { Currency } from '../snapshot.ts'
@@ -10,6 +11,8 @@ type Shop = {
   currencies?: string
   /** What the box for marketing says; absent: there is none. */
   consentText?: string
+  /** Whether the checkout asks for a phone number; absent: it may be given. */
+  buyerPhone?: BuyerPhone
   /** Only buyers who are signed in can order. */
   isMembersOnly?: boolean
   /** What the tax is called that prices hold; absent: they hold none. */

@@ -7,6 +7,10 @@ test('a Chinese address chooses its province, named in the language of the page 
   expect(provincesOf('CN', false)).toContainEqual({ value: '广东省', label: 'Guangdong 广东省' })
 })
 
+test('who reads Chinese characters reads Japanese prefectures by them', () => {
+  expect(provincesOf('JP', true)).toContainEqual({ value: '東京都', label: '東京都' })
+})
+
 test('states of the US and provinces of Canada are chosen, each sent by its code', () => {
   expect(provincesOf('US', false)).toHaveLength(52)
   expect(provincesOf('CA', true)).toContainEqual({ value: 'QC', label: 'Quebec' })

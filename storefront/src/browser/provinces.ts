@@ -36,16 +36,16 @@ const chinese = [
   ['新疆维吾尔自治区', 'Xinjiang'],
 ] as const
 
-/** The provinces to choose from in a country, each as parcels are addressed and as the buyer reads it; none where the province is typed, or there is none. */
-export function provincesOf(country: string, isChinese: boolean): { value: string; label: string }[] {
+/** The provinces to choose from in a country, each as parcels are addressed and as the buyer reads it: who reads Chinese characters needs no Latin names; none where the province is typed, or there is none. */
+export function provincesOf(country: string, readsHan: boolean): { value: string; label: string }[] {
   const regions = regionsOf[country]
   if (regions) return regions.map(([value, label]) => ({ value, label }))
-  if (country !== 'CN') return readProvinces(country)
-  return chinese.map(([value, english]) => ({ value, label: isChinese ? value : `${english} ${value}` }))
+  if (country !== 'CN') return readProvinces(country, readsHan)
+  return chinese.map(([value, english]) => ({ value, label: readsHan ? value : `${english} ${value}` }))
 }
 
-/** Codes are sent; prefectures are shown with their own names, too. */
-function readProvinces(country: string): { value: string; label: string }[] {
+/** Codes are sent; prefectures are shown with their own names. */
+function readProvinces(country: string, readsHan: boolean): { value: string; label: string }[] {
   const list = provinceLists[country] ?? ''
   if (list.startsWith('='))
     return list
@@ -57,6 +57,6 @@ function readProvinces(country: string): { value: string; label: string }[] {
     .filter(Boolean)
     .map((entry) => {
       const [, value = '', name = ''] = /^(\S+) (.+)$/.exec(entry) ?? []
-      return { value, label: country === 'JP' ? `${name} ${value}` : name }
+      return { value, label: country !== 'JP' ? name : readsHan ? value : `${name} ${value}` }
     })
 }

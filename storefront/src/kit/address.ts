@@ -3,13 +3,14 @@ import {
   type AddressParts,
   addressLines,
   addressOrder,
+  addressParts,
   hasPostalCode,
   isLargeFirst,
   isPostalCode,
   needsPostalCode,
 } from '@wanpu/contract'
 
-export { type AddressPart, addressLines, addressOrder, hasPostalCode, isLargeFirst, isPostalCode, needsPostalCode }
+export { type AddressPart, addressLines, addressOrder, addressParts, hasPostalCode, isLargeFirst, isPostalCode, needsPostalCode }
 
 const withProvince = new Set('AU BR CA CN IN IT JP MX MY US'.split(' '))
 const mayHaveProvince = new Set(

@@ -25,7 +25,9 @@ export default function BlockOrderDialog({ order: detail, close }: { order: Orde
   const values: Record<BlockKind, string> = {
     email: contact.email,
     phone: contact.phone,
-    address: [shippingAddress.street, shippingAddress.postalCode, shippingAddress.country].filter(Boolean).join(', '),
+    address: [shippingAddress.street, shippingAddress.line2, shippingAddress.postalCode, shippingAddress.country]
+      .filter(Boolean)
+      .join(', '),
     network: detail.clientIp,
   }
 

@@ -22,7 +22,7 @@ export function EntryBuyer({ problem }: { problem: string | null }) {
       {problem !== null && <Alert type="warning" showIcon title={problem} description={t('buyerRefused')} className="form-alert" />}
       <div className="fields-2">
         <TextField name="name" isRequired max={100} />
-        <TextField name="phone" isRequired max={50} />
+        <TextField name="phone" max={50} />
         <TextField name="company" />
         <VatField />
       </div>
@@ -51,10 +51,13 @@ function VatField() {
   return <TextField name="vatNumber" max={40} {...(isWrong && { help: t('wrongVat') })} />
 }
 
-const shippingNames = { country: 'country', province: 'province', city: 'city', street: 'street', postalCode: 'postalCode' } as const
+const shippingNames = {
+  ...{ country: 'country', province: 'province', city: 'city' },
+  ...{ street: 'street', line2: 'line2', postalCode: 'postalCode' },
+} as const
 const billingNames = {
   ...{ country: 'billingCountry', province: 'billingProvince', city: 'billingCity' },
-  ...{ street: 'billingStreet', postalCode: 'billingPostalCode' },
+  ...{ street: 'billingStreet', line2: 'billingLine2', postalCode: 'billingPostalCode' },
 } as const
 
 function AddressFields({ names }: { names: typeof shippingNames | typeof billingNames }) {
@@ -67,6 +70,7 @@ function AddressFields({ names }: { names: typeof shippingNames | typeof billing
       <TextField name={names.city} isRequired max={100} />
       <TextField name={names.postalCode} max={30} />
       <TextField name={names.street} isRequired max={300} />
+      <TextField name={names.line2} max={100} />
     </div>
   )
 }
@@ -94,7 +98,7 @@ function BuyerInput({ value = '', onChange, ...rest }: BuyerInputProps) {
     const { addresses } = (await call(memberUser.read, { id })).response
     const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
     const isStillChosen = form.getFieldValue('email') === email
-    if (usual && isStillChosen) form.setFieldsValue({ province: '', ...usual.address, name: usual.name, phone: usual.phone })
+    if (usual && isStillChosen) form.setFieldsValue({ province: '', line2: '', ...usual.address, name: usual.name, phone: usual.phone })
   }
 
   return (

@@ -269,7 +269,7 @@ function ContactFields({ id, isVatFixed, address, contact, set }: ContactFieldsP
   )
 }
 
-const addressKeys = ['street', 'city', 'province', 'postalCode'] as const
+const addressKeys = ['street', 'line2', 'city', 'province', 'postalCode'] as const
 
 interface AddressFieldsProps {
   id: string

@@ -61,7 +61,7 @@ export function toEdit(
 ): SentInputOf<typeof orderEdit.preview> {
   const areSame =
     lines.length === order.items.length && lines.every(({ line, quantity }, at) => line === at && order.items[at]?.quantity === quantity)
-  const isSame = (one: OrderAddress, other: OrderAddress) => JSON.stringify(one) === JSON.stringify(other)
+  const isSame = (one: OrderAddress, other: OrderAddress) => JSON.stringify(sentAddress(one)) === JSON.stringify(sentAddress(other))
   return {
     id: order.id,
     ...(!areSame && { lines: lines.filter(({ quantity }) => quantity > 0).map(sentLine) }),
@@ -85,9 +85,10 @@ const sentContact = ({ name, email, phone, company, vatNumber }: OrderContact) =
   ...(vatNumber?.trim() && { vatNumber }),
 })
 
-const sentAddress = ({ country, province, city, street, postalCode }: OrderAddress) => ({
+const sentAddress = ({ country, province, city, street, line2, postalCode }: OrderAddress) => ({
   ...{ country, city, street, postalCode },
   ...(province && { province }),
+  ...(line2 && { line2 }),
 })
 
 function sentLine({ line, shopGoodsId = '', variantSku, chosenOptions, quantity }: EditFieldLine): OrderEditLine {

@@ -21,6 +21,7 @@ interface Address {
   province: string
   city: string
   street: string
+  line2: string
   postalCode: string
 }
 
@@ -49,13 +50,13 @@ export interface EntryFields extends Address, BillingAddress {
   sendsMail: boolean
 }
 
-const noAddress: Address = { country: '', province: '', city: '', street: '', postalCode: '' }
+const noAddress: Address = { country: '', province: '', city: '', street: '', line2: '', postalCode: '' }
 
 /** An empty order under a new idempotency key, billed where it is shipped to, with a mail to the buyer. */
 export function freshFields(): EntryFields {
   return {
     ...noAddress,
-    ...{ billingCountry: '', billingProvince: '', billingCity: '', billingStreet: '', billingPostalCode: '' },
+    ...{ billingCountry: '', billingProvince: '', billingCity: '', billingStreet: '', billingLine2: '', billingPostalCode: '' },
     ...{ idempotencyKey: crypto.randomUUID(), websiteId: '', items: [], email: '', name: '', phone: '', company: '', vatNumber: '' },
     ...{ isBilledThere: true, shippingModeId: undefined, shippingMinor: null, reduction: 'none', couponCode: '', discountMinor: null },
     ...{ paymentModeId: undefined, sellerMessage: '', note: '', sendsMail: true },
@@ -67,7 +68,8 @@ export type PreviewInput = SentInputOf<typeof orderByHand.preview>
 
 /** What the sums are asked with; undefined while nothing is chosen. The reasons of prices don't change them. */
 export function previewInput(fields: EntryFields): PreviewInput | undefined {
-  const { websiteId, items, country, province, postalCode, street, company, vatNumber, phone, shippingModeId, paymentModeId } = fields
+  const { websiteId, items, country, province, postalCode, street, line2, company, vatNumber, phone, shippingModeId, paymentModeId } =
+    fields
   const { data: email } = buyerContact.shape.email.safeParse(fields.email)
   if (!websiteId || items.length === 0) return undefined
   return {
@@ -81,6 +83,7 @@ export function previewInput(fields: EntryFields): PreviewInput | undefined {
       ...(province.trim() && { province }),
       ...(postalCode.trim() && { postalCode }),
       ...(street.trim() && { street }),
+      ...(line2.trim() && { line2 }),
     }),
     ...(email !== undefined && { email }),
     ...(phone.trim() && { phone }),
@@ -126,21 +129,25 @@ function sentLine({ shopGoodsId, quantity, variantSku, chosenOptions, ownPriceMi
   }
 }
 
-const addressOf = ({ country, province, city, street, postalCode }: Address) => ({
+const addressOf = ({ country, province, city, street, line2, postalCode }: Address) => ({
   ...{ country, city, street, postalCode },
   ...(province.trim() && { province }),
+  ...(line2.trim() && { line2 }),
 })
 
-const billingOf = ({ billingCountry, billingProvince, billingCity, billingStreet, billingPostalCode }: BillingAddress) =>
-  addressOf({ country: billingCountry, province: billingProvince, city: billingCity, street: billingStreet, postalCode: billingPostalCode })
+const billingOf = (fields: BillingAddress) =>
+  addressOf({
+    ...{ country: fields.billingCountry, province: fields.billingProvince, city: fields.billingCity },
+    ...{ street: fields.billingStreet, line2: fields.billingLine2, postalCode: fields.billingPostalCode },
+  })
 
 /** Form fields by where they stand in the input. */
 export const namedInInput = {
   ...{ email: 'contact.email', name: 'contact.name', phone: 'contact.phone', company: 'contact.company', vatNumber: 'contact.vatNumber' },
   ...{ country: 'shippingAddress.country', province: 'shippingAddress.province', city: 'shippingAddress.city' },
-  ...{ street: 'shippingAddress.street', postalCode: 'shippingAddress.postalCode' },
+  ...{ street: 'shippingAddress.street', line2: 'shippingAddress.line2', postalCode: 'shippingAddress.postalCode' },
   ...{ billingCountry: 'billingAddress.country', billingProvince: 'billingAddress.province', billingCity: 'billingAddress.city' },
-  ...{ billingStreet: 'billingAddress.street', billingPostalCode: 'billingAddress.postalCode' },
+  ...{ billingStreet: 'billingAddress.street', billingLine2: 'billingAddress.line2', billingPostalCode: 'billingAddress.postalCode' },
 } as const
 
 export const failsAt = {

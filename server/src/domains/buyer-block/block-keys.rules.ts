@@ -13,7 +13,7 @@ export interface BlockKey {
 
 export interface BlockedBuyerFacts {
   contact: Pick<OrderContact, 'email' | 'phone'>
-  shippingAddress: Pick<OrderAddress, 'country' | 'street' | 'postalCode'>
+  shippingAddress: Pick<OrderAddress, 'country' | 'street' | 'line2' | 'postalCode'>
   clientIp: string
 }
 
@@ -51,12 +51,12 @@ const normalizeIp = (ip: string) => ip.replace(/^::ffff:/, '')
 /** The entries by which a buyer could be blocked. */
 export function keysOfBuyer({ contact, shippingAddress, clientIp }: BlockedBuyerFacts): BlockKey[] {
   const address = normalizeAddress(shippingAddress)
-  const { street, postalCode, country } = shippingAddress
+  const { street, line2, postalCode, country } = shippingAddress
   const keys: BlockKey[] = [{ kind: 'email', value: contact.email, key: mailboxOf(contact.email) }]
   const phone = normalizePhone(contact.phone)
   if (phone !== '') keys.push({ kind: 'phone', value: contact.phone, key: phone })
   if (address !== '')
-    keys.push({ kind: 'address', value: [street, postalCode, country].filter(Boolean).join(', '), key: addressKey(address) })
+    keys.push({ kind: 'address', value: [street, line2, postalCode, country].filter(Boolean).join(', '), key: addressKey(address) })
   const ip = normalizeIp(clientIp)
   if (isIP(ip) !== 0) keys.push({ kind: 'network', value: ip, key: ip })
   return keys

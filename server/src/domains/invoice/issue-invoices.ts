@@ -108,7 +108,8 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 
 function recordOf(order: InvoiceableOrder, { seller, footer, paper }: DocumentProfile, { dayOf }: Moment): InvoiceRecord {
   const { language, contact, tax, billingAddress, shippingAddress } = order
-  const address = billingAddress.street ? { ...shippingAddress, ...billingAddress } : shippingAddress
+  // Parts that not every address has are never those of the other one.
+  const address = billingAddress.street ? { ...shippingAddress, province: '', line2: '', ...billingAddress } : shippingAddress
   return {
     seller,
     buyer: {

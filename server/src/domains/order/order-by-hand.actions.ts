@@ -29,13 +29,17 @@ type Entry = InputOf<typeof orderByHand.insert>
 type EntryFailure = FailureOf<typeof orderByHand.insert>
 
 const orderByHandHandlers = handlers(orderByHand, {
-  async preview({ items, discountMinor, shippingMinor, phone, street, ...wish }, { db, language, now, fail }) {
+  async preview({ items, discountMinor, shippingMinor, phone, street, line2, ...wish }, { db, language, now, fail }) {
     const ownTerms = { discountMinor, shippingMinor }
     const quote = await quoteCart(db, { ...wish, items: items.map(cartItem), ownTerms, at: now().toISOString() })
     if (!quote || quote === 'currency-unavailable') throw fail('order-insert-website')
     const { websiteId, email = '', country = '', postalCode = '' } = wish
     const contact = { email, phone: phone ?? '' }
-    const buyerProblem = await findBuyerProblem(db, { websiteId, contact, shippingAddress: { country, street: street ?? '', postalCode } })
+    const buyerProblem = await findBuyerProblem(db, {
+      websiteId,
+      contact,
+      shippingAddress: { country, street: street ?? '', line2, postalCode },
+    })
     return { ...previewOf(quote, items, language), buyerProblem: buyerProblem ? buyerProblemIn(buyerProblem, language) : null }
   },
 

@@ -52,7 +52,7 @@ export function toOrderRow(order: FoundOrder, { masked, language }: OrderView): 
     billingPhone: contact.phone,
     billingEmail: contact.email,
     billingCity: billing.city ?? '',
-    billingStreet: billing.street ?? '',
+    billingStreet: [billing.street, billing.line2].filter(Boolean).join(', '),
     billingPostalCode: billing.postalCode ?? '',
   }
 }

@@ -1,3 +1,4 @@
+import { orderAddress } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { maskAddress, maskContact, maskIp } from './order.rules.ts'
 
@@ -17,6 +18,12 @@ test('a masked address keeps country and city', () => {
     street: 'U***',
     postalCode: '1***',
   })
+})
+
+test('of a masked address nothing but country, province and city can be read, whatever parts addresses have', () => {
+  const address = orderAddress.parse(Object.fromEntries(Object.keys(orderAddress.shape).map((part) => [part, `whole ${part}`])))
+  const readable = Object.entries(maskAddress(address)).filter(([, value]) => value.startsWith('whole'))
+  expect(readable.map(([part]) => part)).toEqual(['country', 'province', 'city'])
 })
 
 test('a masked address of a computer keeps its network', () => {

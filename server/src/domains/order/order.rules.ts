@@ -46,6 +46,6 @@ export function maskContact({ name, email, phone, phoneE164, company, vatNumber 
 }
 
 /** Country, province and city stay. */
-export function maskAddress(address: OrderAddress): OrderAddress {
-  return { ...address, street: maskName(address.street), postalCode: maskName(address.postalCode) }
+export function maskAddress({ street, line2, postalCode, ...region }: OrderAddress): OrderAddress {
+  return { ...region, street: maskName(street), ...(line2 && { line2: maskName(line2) }), postalCode: maskName(postalCode) }
 }

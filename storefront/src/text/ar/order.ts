@@ -17,6 +17,7 @@ export const order: OrderWords = {
     city: 'المدينة',
     street: 'الشارع ورقم المبنى',
     district: 'الحي والشارع ورقم المبنى',
+    line2: 'الشقة أو الطابق',
     postalCode: 'الرمز البريدي',
     note: 'ملاحظة للمتجر',
     optional: 'اختياري',

@@ -17,6 +17,7 @@ export const order: OrderWords = {
     city: 'Ort',
     street: 'Straße und Hausnummer',
     district: 'Bezirk, Straße und Hausnummer',
+    line2: 'Wohnung, Etage, c/o',
     postalCode: 'Postleitzahl',
     note: 'Nachricht an den Shop',
     optional: 'optional',

@@ -17,6 +17,7 @@ export const order: OrderWords = {
     city: 'City',
     street: 'Street and house number',
     district: 'District, street and house number',
+    line2: 'Apartment, floor, c/o',
     postalCode: 'Postal code',
     note: 'Note to the shop',
     optional: 'optional',

@@ -17,6 +17,7 @@ export const order: OrderWords = {
     city: 'Ciudad',
     street: 'Calle y número',
     district: 'Distrito, calle y número',
+    line2: 'Piso, puerta, escalera',
     postalCode: 'Código postal',
     note: 'Mensaje para la tienda',
     optional: 'opcional',

@@ -17,6 +17,7 @@ export const order: OrderWords = {
     city: 'Ville',
     street: 'Numéro et rue',
     district: 'Quartier, rue et numéro',
+    line2: 'Appartement, étage, c/o',
     postalCode: 'Code postal',
     note: 'Message à la boutique',
     optional: 'facultatif',

@@ -17,6 +17,7 @@ export const order: OrderWords = {
     city: 'Città',
     street: 'Via e numero civico',
     district: 'Distretto, via e numero civico',
+    line2: 'Interno, scala, c/o',
     postalCode: 'CAP',
     note: 'Messaggio per il negozio',
     optional: 'facoltativo',

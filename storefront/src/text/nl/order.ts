@@ -17,6 +17,7 @@ export const order: OrderWords = {
     city: 'Plaats',
     street: 'Straat en huisnummer',
     district: 'Wijk, straat en huisnummer',
+    line2: 'Appartement, verdieping, c/o',
     postalCode: 'Postcode',
     note: 'Bericht aan de winkel',
     optional: 'optioneel',

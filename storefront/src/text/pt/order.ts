@@ -17,6 +17,7 @@ export const order: OrderWords = {
     city: 'Cidade',
     street: 'Rua e número',
     district: 'Bairro, rua e número',
+    line2: 'Apartamento, andar, complemento',
     postalCode: 'CEP ou código postal',
     note: 'Mensagem para a loja',
     optional: 'opcional',

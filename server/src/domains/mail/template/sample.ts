@@ -23,7 +23,7 @@ export const sampleVariables: MailVariables = {
     taxes: [{ name: 'VAT 19 %', amount: '$2.10', isIncluded: false }],
     total: '$43.08',
     couponCode: 'SPRING',
-    address: 'Unter den Linden 1, Berlin, 10117, DE',
+    address: 'Unter den Linden 1, c/o Schulz, 10117 Berlin, Germany',
     message: 'As agreed on the phone, with the oak finish.',
     isHeld: false,
     isShipped: false,

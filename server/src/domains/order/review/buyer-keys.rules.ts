@@ -14,7 +14,7 @@ export interface BuyerKeys {
 
 export interface KnownBuyer {
   contact: { email: string; phone: string }
-  shippingAddress: Pick<OrderAddress, 'country' | 'street' | 'postalCode'>
+  shippingAddress: Pick<OrderAddress, 'country' | 'street' | 'line2' | 'postalCode'>
   clientIp: string
 }
 
@@ -30,14 +30,14 @@ export function normalizePhone(phone: string): string {
   return digits.length < fewestDigits ? '' : digits.slice(-comparedDigits)
 }
 
-/** Street, post code and country as letters and digits: spaces, characters and capitals make no difference. */
-export function normalizeAddress({ country, street, postalCode }: KnownBuyer['shippingAddress']): string {
+/** Street, flat, post code and country as letters and digits: spaces, characters, capitals, and on which line the flat stands, make no difference. */
+export function normalizeAddress({ country, street, line2 = '', postalCode }: KnownBuyer['shippingAddress']): string {
   const normalizeText = (text: string) =>
     text
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return normalizeText(street) === '' ? '' : [country.toLowerCase(), normalizeText(postalCode), normalizeText(street)].join('/')
+  return normalizeText(street) === '' ? '' : [country.toLowerCase(), normalizeText(postalCode), normalizeText(street + line2)].join('/')
 }
 
 const isOwnMachine = (ip: string) => ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
