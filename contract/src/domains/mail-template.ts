@@ -19,7 +19,7 @@ export const mailVariables = [
   { name: 'order.number', zh: '订单号', en: 'Order number' },
   { name: 'order.url', zh: '订单页面', en: 'Page of the order' },
   { name: 'order.invoiceUrl', zh: '账单下载页面，没有账单时为空', en: 'Where invoices are downloaded; empty without any' },
-  { name: 'order.date', zh: '下单时间', en: 'When it was placed' },
+  { name: 'order.date', zh: '下单日期', en: 'Day it was placed' },
   {
     name: 'order.items',
     zh: '商品：item.title、options、quantity、price、total',

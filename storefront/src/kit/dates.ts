@@ -12,8 +12,14 @@ export function dayText(language: string, at: string, timeZone?: string): string
 
 /** The days from one to another, such as Nov 30 – Dec 2, or one day where they are the same. */
 export function daysText(language: string, from: string, to: string): string {
-  return formatOf(language, { month: 'short', day: 'numeric', timeZone: utc }).formatRange(new Date(from), new Date(to))
+  const format = formatOf(language, { month: 'short', day: 'numeric', timeZone: utc })
+  const between = betweenDays[language.slice(0, 2)]
+  if (between === undefined || from === to) return format.formatRange(new Date(from), new Date(to))
+  return [from, to].map((day) => format.format(new Date(day))).join(between)
 }
+
+/** Stands between days where the browser would write a range in figures. */
+const betweenDays: Readonly<Record<string, string>> = { zh: '至', ja: '～' }
 
 /** A time by the clock of who reads it, such as November 28, 2026 at 7:53 AM. */
 export function timeText(language: string, at: string): string {

@@ -18,13 +18,14 @@ export interface MailVariables {
     url: string
     /** Where its invoices are; empty where there are none and none will be issued by themselves. */
     invoiceUrl: string
+    /** The day on which it was placed, by the clock of the business. */
     date: string
     items: { title: string; options: string; quantity: number; price: string; total: string }[]
     goods: string
     /** Empty without one. */
     discount: string
     shipping: string
-    /** The days between which it should come, such as 2026-03-02 – 2026-03-05; empty where that is not said. */
+    /** The days between which it should come, such as Mar 2 – 5; empty where that is not said. */
     delivery: string
     /** Taxes by name and rate, such as VAT 19 %; `isIncluded`: they are part of the prices. Of a reverse charge what it takes off them. */
     taxes: { name: string; amount: string; isIncluded: boolean }[]
