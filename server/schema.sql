@@ -2084,6 +2084,7 @@ create table site_build (
   changes bigint,
   currency_code text,
   asks_terms boolean default false not null,
+  needs_phone boolean default true not null,
   constraint site_build_pkey PRIMARY KEY (id),
   constraint site_build_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
   constraint site_build_status_check CHECK ((status = ANY (ARRAY['building'::text, 'ready'::text, 'refused'::text, 'gone'::text])))

@@ -1,4 +1,4 @@
-import type { CornerName, FeedName, PriceRounding, Typeface } from '@wanpu/contract'
+import type { BuyerPhone, CornerName, FeedName, PriceRounding, Typeface } from '@wanpu/contract'
 import type { TaxKind } from './kit/tax-kind.ts'
 
 /**
@@ -76,6 +76,8 @@ export type SiteConfig = {
   feeds?: FeedName[]
   /** What the box for marketing at the checkout says; absent or empty: there is no box. */
   consentText?: string
+  /** Whether the checkout asks for the buyer's phone number; absent: it may be given. */
+  buyerPhone?: BuyerPhone
   /** The code of head and body runs when the buyer has agreed. */
   consentBanner?: boolean
   /** A page with a form whose messages go to the seller. */

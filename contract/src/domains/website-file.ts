@@ -90,6 +90,10 @@ export const filedSettings = {
   answersGone: { ...ofConfig('answersGone', '已删除的页面返回 410', 'Removed pages answer 410'), ...yesOrNo },
   consentText: ofConfig('consentText', '营销同意文字', 'Marketing consent text'),
   termsBox: { ...ofConfig('termsBox', '下单前同意条款', 'Terms to accept'), ...yesOrNo },
+  buyerPhone: {
+    ...ofConfig('buyerPhone', '结算页电话', 'Phone at checkout'),
+    values: { required: ['必填', 'required'], optional: ['选填', 'optional'], off: ['不显示', 'off'] },
+  },
   consentBanner: { ...ofConfig('consentBanner', 'Cookie 同意横幅', 'Cookie banner'), ...yesOrNo },
   stockAlerts: { ...ofConfig('stockAlerts', '到货提醒', 'Back-in-stock alerts'), ...yesOrNo },
   contactForm: { ...ofConfig('contactForm', '联系表单', 'Contact form'), ...yesOrNo },

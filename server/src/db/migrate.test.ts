@@ -136,6 +136,12 @@ test('what was shipped is translated into all languages of shops, and names of o
   ])
 })
 
+test('shops that were there go on needing a phone number, as a setting of all websites', async () => {
+  expect(await rowsOf("select own_settings ? 'buyerPhone' as own, global_config ->> 'buyerPhone' as phone from website")).toEqual(
+    Array(3).fill({ own: false, phone: 'required' }),
+  )
+})
+
 test('the note of an order is the buyer’s message, unless the log knows it as an operator’s note', async () => {
   expect(await rowsOf('select order_no, buyer_message, note from shop_order order by id')).toEqual([
     { orderNo: 'A1', buyerMessage: 'Please ring twice', note: '' },

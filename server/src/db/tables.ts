@@ -1555,6 +1555,7 @@ export interface SiteBuild {
   id: string;
   lost: Generated<number>;
   madeBy: string | null;
+  needsPhone: Generated<boolean>;
   pages: Generated<number>;
   problems: ColumnType<import('@wanpu/contract').WebsiteProblem[], string | undefined, string>;
   publishedAt: string | null;

@@ -30,7 +30,7 @@ import { addMailStop } from './mail-stop.ts'
 import { addNewsletter } from './newsletter.ts'
 import { type OrderLinks, openOrderLinks, type SignedInAt, sentToken } from './order-link.ts'
 import { addPayments } from './payments.ts'
-import { demandPhone } from './phone.ts'
+import { demandOrderPhone } from './phone.ts'
 import { addProductReviews } from './product-review.ts'
 import { readInput } from './read-input.ts'
 import { addReceipts } from './receipts.ts'
@@ -170,8 +170,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, checkou
     if (await services.space.isExhausted()) throw new ShopCallError(507, 'storage-full', answers.busy)
     const wish = await readInput(shopApi.placeOrder.input, sites, request)
     const language = buyersLanguage(request.headers['accept-language'])
-    const phone = { country: wish.shippingAddress.country, field: 'contact.phone', language }
-    const contact = { ...wish.contact, phoneE164: demandPhone(wish.contact.phone, phone) }
+    const contact = { ...wish.contact, phoneE164: await demandOrderPhone(services.db, wish, language) }
     const sale = { websiteId: wish.websiteId, ...wish.shippingAddress, ...companyOf(contact) }
     await checkVatNumber(services, sale, { mayAsk: () => vatQuestions.begin(request.ip) })
     const outcome = await guarded(guesses, request.ip, wish.couponCode, async () => {

@@ -117,7 +117,7 @@ function frameOf(view: SiteView): Frame {
   const cachedFrame = frames.get(view)
   if (cachedFrame) return cachedFrame
   const { site, currency, further, taxKind, shopApiUrl } = view.snapshot
-  const { consentText, membersOnly, cartDrawer, quickAdd } = site.config
+  const { consentText, buyerPhone, membersOnly, cartDrawer, quickAdd } = site.config
   const { scripts, overlays } = view.assets
   const note = shippingNote(view.snapshot)
   const shop = {
@@ -126,6 +126,7 @@ function frameOf(view: SiteView): Frame {
     currency,
     ...(further && { currencies: scripts.currency.path }),
     ...(consentText && { consentText }),
+    ...(buyerPhone && buyerPhone !== 'optional' && { buyerPhone }),
     ...(membersOnly && { isMembersOnly: true }),
     ...(taxKind && { taxKind }),
     ...(note && { shipping: note }),

@@ -113,15 +113,16 @@ export function NumberField({
   )
 }
 
-/** One of a few values; their words are `<name>.<value>`. */
-export function SelectField({ options, ...field }: FieldProps & { options: readonly string[] }) {
+/** One of a few values; their words are `<name>.<value>`. `usual`: what counts while none is chosen. */
+export function SelectField({ options, usual, ...field }: FieldProps & { options: readonly string[]; usual?: string }) {
   const { text } = useFormScope()
   const t = useText(kitText)
+  const wordOf = (value: string) => sayIfKnown(text, `${field.name}.${value}`, value)
   return (
     <Field {...field}>
       <Select
-        placeholder={t('choosePlease')}
-        options={options.map((value) => ({ value, label: sayIfKnown(text, `${field.name}.${value}`, value) }))}
+        placeholder={usual === undefined ? t('choosePlease') : wordOf(usual)}
+        options={options.map((value) => ({ value, label: wordOf(value) }))}
       />
     </Field>
   )

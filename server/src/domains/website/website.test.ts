@@ -309,6 +309,7 @@ test('settings that existing clients do not know are read like the others', asyn
     lowestPrice: true,
     wishList: true,
     termsBox: 'off' as const,
+    buyerPhone: 'off' as const,
     cartDrawer: 'off' as const,
     quickAdd: 'on' as const,
     cartReminderHours: 4,

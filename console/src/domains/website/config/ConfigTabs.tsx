@@ -1,7 +1,17 @@
+import { buyerPhone } from '@wanpu/contract'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
-import { Field, LongTextField, NumberField, OnOrOffField, PictureField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import {
+  Field,
+  LongTextField,
+  NumberField,
+  OnOrOffField,
+  PictureField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../../../kit/form/fields.tsx'
 import { PageTexts } from '../../../kit/form/PageTexts.tsx'
 import { reasonOf } from '../../../lib/errors.ts'
 import { tellFailure } from '../../../lib/notices.ts'
@@ -74,6 +84,7 @@ export function SettingsTab() {
       <SwitchField name="membersOnly" />
       <LongTextField name="consentText" max={1000} rows={2} />
       <OnOrOffField name="termsBox" />
+      <SelectField name="buyerPhone" options={buyerPhone.options} usual="optional" />
       <LongTextField name="synonyms" max={10_000} rows={3} />
       <LongTextField name="headerCode" max={50_000} rows={4} />
       <LongTextField name="footerCode" max={50_000} rows={4} />

@@ -157,6 +157,7 @@ const names = [
   'membersOnly',
   'consentText',
   'termsBox',
+  'buyerPhone',
   'consentBanner',
   'contactForm',
   'stockAlerts',

@@ -122,6 +122,11 @@ export const configText = defineText('website-config', {
     'wishList.help': '打开后，商品上有心形按钮，顾客可以收藏商品。只保存在顾客的浏览器里，不需要登录。',
     termsBox: '下单前同意条款',
     'termsBox.help': '网站有已发布的服务条款页面时，顾客必须勾选同意才能下单。订单会保存同意的时间和条款内容。',
+    buyerPhone: '结算页电话',
+    'buyerPhone.help': '顾客下单时是否要填电话。不少物流公司需要收件人电话。后台新建订单不受限制。生成页面后生效。',
+    'buyerPhone.required': '必填',
+    'buyerPhone.optional': '选填',
+    'buyerPhone.off': '不显示',
     cartDrawer: '侧边购物车',
     'cartDrawer.help': '加入购物车后，或点击页头的购物车时，购物车从页面侧边滑出，可以改数量、移除和去结算。关闭则只显示一行提示。',
     quickAdd: '卡片加购',
@@ -317,6 +322,12 @@ export const configText = defineText('website-config', {
     termsBox: 'Terms to accept',
     'termsBox.help':
       'Where the website has a published page of terms, buyers tick a box to accept it before they order. The order keeps the time and the wording.',
+    buyerPhone: 'Phone at checkout',
+    'buyerPhone.help':
+      'Whether customers enter a phone number when they order. Many carriers want one. Orders that you create never need it. Takes effect when the pages are generated.',
+    'buyerPhone.required': 'Required',
+    'buyerPhone.optional': 'Optional',
+    'buyerPhone.off': 'Don’t ask',
     cartDrawer: 'Cart drawer',
     'cartDrawer.help':
       'After a product is added, or when the cart in the header is clicked, the cart slides in from the side: quantities, removal, checkout. When off, a line says that the product was added.',

@@ -1,7 +1,8 @@
 import { articleGrouping, type MenuItem, onByDefault, type Seller, settingName } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { RecordNames } from '../../../kit/list/filter-words.tsx'
-import { say } from '../../../lib/text.ts'
+import { say, sayIfKnown, type Text } from '../../../lib/text.ts'
+import { configText } from '../config/config.text.ts'
 import { groupText } from '../website-group.text.ts'
 
 const longest = 120
@@ -11,6 +12,7 @@ export function settingWords(name: string, value: unknown): ReactNode {
   if (name === 'articleGroupId' && typeof value === 'string')
     return <RecordNames ids={[value]} action={articleGrouping.search.name} field="name" />
   if (onByDefault.some((each) => each === name)) return say(groupText)(value === 'off' ? 'no' : 'yes')
+  if (name === 'buyerPhone') return sayIfKnown(configText as Text, `buyerPhone.${String(value)}`, String(value))
   if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : undefined
   if (value === true) return say(groupText)('yes')
   if (Array.isArray(value)) {

@@ -3,7 +3,8 @@ import { SampleTable } from '../../../kit/batch/SampleTable.tsx'
 import { givenTableText } from '../../../kit/given-table/given-table.text.ts'
 import { PreviewCounts, TableRows } from '../../../kit/given-table/TablePreview.tsx'
 import { listed } from '../../../lib/format.ts'
-import { useText } from '../../../lib/text.ts'
+import { sayIfKnown, type Text, useText } from '../../../lib/text.ts'
+import { configText } from '../config/config.text.ts'
 import { websiteFileText } from './website-file.text.ts'
 
 /** What a table would change at each website, and which rows stay out and why. */
@@ -19,6 +20,7 @@ export function FilePreview({ preview }: { preview: WebsiteFilePreview }) {
   ] as const
   const show = (name: string, value: unknown) => {
     if (onByDefault.some((each) => each === name)) return t(value === 'off' ? 'no' : 'yes')
+    if (name === 'buyerPhone') return sayIfKnown(configText as Text, `buyerPhone.${String(value)}`, String(value))
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : undefined
   }
   return (

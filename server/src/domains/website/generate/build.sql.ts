@@ -70,17 +70,18 @@ export async function insertBuild(
     .execute()
 }
 
-/** What a build was made of: which state of the website (`changes`), and the currency of its pages. */
+/** What a build was made of: which state of the website (`changes`), the currency of its pages, and whether its checkout needs a phone number. */
 export interface BuildSource {
   changes: string
   currencyCode: string
+  needsPhone: boolean
 }
 
 /** Keeps what came of a build, and what it was made of. */
 export async function closeBuild(
   db: Db,
   outcome: ReleaseOutcome,
-  { changes, currencyCode }: BuildSource,
+  { changes, currencyCode, needsPhone }: BuildSource,
   refusals: readonly PublishingRefusal[],
 ): Promise<void> {
   const { build, isRefused, pages, written: writtenCount, removed: removedCount, seconds } = outcome
@@ -91,6 +92,7 @@ export async function closeBuild(
       changes,
       currencyCode,
       asksTerms: true,
+      needsPhone,
       pages,
       written: writtenCount,
       removed: removedCount,

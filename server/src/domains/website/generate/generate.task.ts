@@ -182,7 +182,11 @@ async function renderOnThread(run: GenerateRun, websiteId: string, build: string
     { signal, onProgress: run.tell },
   )
   const { lastCheck } = website
-  const source = { changes: facts.website.changes, currencyCode: currencyOf(facts.website.globalConfig, facts.goodsCurrency) }
+  const { changes, globalConfig } = facts.website
+  const source = {
+    ...{ changes, currencyCode: currencyOf(globalConfig, facts.goodsCurrency) },
+    needsPhone: globalConfig.buyerPhone === 'required',
+  }
   return { outcome, source, hadProblems: lastCheck?.isUp === false || (lastCheck?.problemCount ?? 0) > 0 }
 }
 

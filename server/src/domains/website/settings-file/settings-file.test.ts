@@ -261,6 +261,19 @@ test('further currencies come in, go out as they came, and are undone', async ()
   expect(await read()).toBeUndefined()
 })
 
+test('whether the checkout asks for a phone number is read by its words in both languages, and one that is not set is optional', async () => {
+  await using websites = await twoWebsites()
+  const { admin, tent, boot } = websites
+  const phoneOf = async (id: string) => (await admin.call(shopWebsite.read, { id })).globalConfig.buyerPhone
+  const run = (header: string, word: string) => admin.call(websiteFile.run, { text: `Domain\t${header}\ntent.example\t${word}` })
+
+  expect(await run('Phone at checkout', 'Optional')).toMatchObject({ affected: 0, unchanged: 1 })
+  expect(await run('Phone at checkout', 'required')).toMatchObject({ affected: 1 })
+  expect(await phoneOf(tent.id)).toBe('required')
+  expect(await run('结算页电话', '不显示')).toMatchObject({ affected: 1 })
+  expect([await phoneOf(tent.id), await phoneOf(boot.id)]).toEqual(['off', undefined])
+})
+
 /** Settings that take any text. */
 const freeTexts = [
   ...(['name', 'description', 'tags', 'memo'] as const),

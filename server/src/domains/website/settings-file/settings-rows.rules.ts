@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type BuyerPhone,
   emptyingCell,
   type FiledSettingName,
   type FurtherCurrency,
@@ -160,7 +161,14 @@ function parseTyped(name: FiledSettingName, cell: string): unknown {
   if (name === 'wantedGoods') return Number(cell)
   const truth = truths.get(cell.toLowerCase())
   if (isOnByDefault(name)) return truth === undefined ? cell : truth ? 'on' : 'off'
+  if (name === 'buyerPhone') return valueOfWord(name, cell) ?? cell
   return switches.includes(name) ? (truth ?? cell) : cell
+}
+
+/** The value that a file calls by this word, in either language, or by itself. */
+function valueOfWord(name: FiledSettingName, word: string): string | undefined {
+  const values = Object.entries(filedSettings[name].values ?? {})
+  return values.find(([value, words]) => [value, ...words].some((known) => known.toLowerCase() === word.toLowerCase()))?.[0]
 }
 
 /** A setting that is empty. */
@@ -168,6 +176,7 @@ function emptyOf(name: FiledSettingName): unknown {
   if (name === 'tags' || name === 'sizeGuides' || name === 'furtherCurrencies') return []
   if (name === 'wantedGoods') return 0
   if (isOnByDefault(name)) return 'on'
+  if (name === 'buyerPhone') return 'optional' satisfies BuyerPhone
   return switches.includes(name) ? false : ''
 }
 
