@@ -101,7 +101,7 @@ test('the second line of an address stands wherever the address does, and orders
   await admin.call(invoice.issue, { orderIds: ids })
   const linesOf = async (kind: 'label' | 'packing-slip' | 'invoice', id: string) => {
     const drawn = await admin.call(document.draw, { kind, orderIds: [id] })
-    const file = await fetch(new URL(drawn.url, shop.url))
+    const file = await fetch(new URL(drawn.url ?? '', shop.url))
     return (await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true })).text
   }
   for (const kind of ['label', 'packing-slip', 'invoice'] as const) expect(await linesOf(kind, flat.id)).toContain('Hinterhaus 4')

@@ -19,7 +19,17 @@ const numbers = { invoiceNo: 'INV-1', orderNo: 'WP1', issuedOn: day }
 
 test.each([...siteLanguages])('no document in %s has a day in figures', (language) => {
   const order: DocumentOrder = {
-    ...{ id: '1', orderNo: 'WP1', websiteId: '1', language, items: [], skus: {}, buyerMessage: '', createdAt: `${day}T10:00:00.000Z` },
+    ...{
+      id: '1',
+      orderNo: 'WP1',
+      websiteId: '1',
+      language,
+      items: [],
+      skus: {},
+      codes: {},
+      buyerMessage: '',
+      createdAt: `${day}T10:00:00.000Z`,
+    },
     ...{ contact: { name: 'Anna', email: 'anna@example.com', phone: '' }, shippingModeName: 'Post', shippingTranslations: null },
     ...{ shippingAddress: { country: 'DE', city: 'Berlin', street: 'Linden 1', postalCode: '10117' }, parcels: [] },
   }
