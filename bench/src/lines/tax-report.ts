@@ -19,9 +19,10 @@ export async function taxReportLines(stage: Stage, websiteId: string, orders: nu
       from generate_series(1, ${orders}::int) n returning id, website_id, paid_at),
     charged as (
       insert into payment (payment_no, order_id, website_id, provider, kind, state, amount_minor, currency_code, settled_at)
-      select 'TAXP' || id, id, website_id, 'manual', 'charge', 'succeeded', 1190, 'USD', paid_at from placed)
-    insert into payment (payment_no, order_id, website_id, provider, kind, state, amount_minor, currency_code, settled_at)
-    select 'TAXR' || id, id, website_id, 'manual', 'refund', 'succeeded', 119, 'USD', paid_at + interval '1 day' from placed where id % 10 = 0`.execute(
+      select 'TAXP' || id, id, website_id, 'manual', 'charge', 'succeeded', 1190, 'USD', paid_at from placed
+      returning id, order_id, website_id, settled_at)
+    insert into payment (payment_no, order_id, website_id, charge_id, provider, kind, state, amount_minor, currency_code, settled_at)
+    select 'TAXR' || id, order_id, website_id, id, 'manual', 'refund', 'succeeded', 119, 'USD', settled_at + interval '1 day' from charged where id % 10 = 0`.execute(
     db,
   )
   await sql`analyze shop_order, payment`.execute(db)

@@ -43,6 +43,9 @@ const outside: Readonly<Record<string, RegExp>> = {
   NO: /^(917\d|8099)$/,
 }
 
+/** Countries of which some post codes lie in another tax area than the rest. */
+export const dividedCountries: readonly string[] = Object.keys(outside)
+
 /** Places with a standard rate of their own, as of November 2026. */
 const ownRates: Readonly<Record<string, readonly (readonly [codes: RegExp, percent: number])[]>> = {
   // Jungholz, Mittelberg.

@@ -17,7 +17,7 @@ export interface SummedTax extends Sums {
 }
 
 /** Countries whose states or provinces have taxes of their own. */
-const withStates = ['US', 'CA']
+export const withStates: readonly string[] = ['US', 'CA']
 
 /** Units of a currency for a euro on a day; undefined: not known. */
 export type PerEuro = (day: string, currencyCode: string) => number | undefined
