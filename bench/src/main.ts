@@ -20,9 +20,9 @@ const goods = Number(process.env.GOODS ?? 100_000)
 const siteGoods = Number(process.env.SITE_GOODS ?? 20_000)
 const orders = Number(process.env.ORDERS ?? 3000)
 const mails = Number(process.env.MAILS ?? 10_000)
-const taxedOrders = 100_000
 /** An embedded database is a small shop's. */
 const audited = { embedded: 100_000, postgres: 1_000_000 }
+const taxedOrders = { embedded: 10_000, postgres: 100_000 }
 const endedTasks = { embedded: 100_000, postgres: 1_000_000 }
 
 const parts = ['start', 'import', 'search', 'generation', 'orders', 'mails', 'documents', 'taxes', 'reset', 'audit', 'tasks'] as const
@@ -67,7 +67,7 @@ async function filledLines(stage: Stage): Promise<void> {
     },
     mails: () => mailLines(stage, websiteId, mails),
     documents: () => documentLines(stage, websiteId, 1000),
-    taxes: () => taxReportLines(stage, websiteId, taxedOrders),
+    taxes: () => taxReportLines(stage, websiteId, taxedOrders[stage.kind]),
     reset: () => resetLines(stage, goods),
     audit: () => auditLines(stage, audited[stage.kind]),
     tasks: () => taskLines(stage, endedTasks[stage.kind]),

@@ -115,6 +115,25 @@ test('a dispute of a split payment marks both orders, each told once, until it i
   }
 })
 
+test('a dispute of a split payment that is lost and won after all gives both orders back what they were', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { orderNos, dispute } = await splitPaidOrder(shop, stripe)
+  const states = async () =>
+    (await Array.fromAsync(orderNos, (no) => readMoney(shop, no))).map(({ order: { status, refundedMinor } }) => ({
+      status,
+      refundedMinor,
+    }))
+  const before = await states()
+
+  await dispute('created', 'needs_response')
+  await dispute('closed', 'lost')
+  expect((await states()).map(({ status }) => status)).toEqual(['refunded', 'refunded'])
+  for (const _ of [1, 2]) await dispute('closed', 'won')
+
+  expect(await states()).toEqual(before)
+})
+
 test('a part that was given back before is not disputed; the other one is', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()

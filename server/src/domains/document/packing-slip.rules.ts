@@ -64,8 +64,8 @@ export function packingSlip({ order, parcel, profile, orderedOn }: PackingSlipIn
       {
         kind: 'table',
         columns: [
-          { title: t.product, share: 58 },
-          { title: t.sku, share: 24 },
+          { title: t.product, share: 54 },
+          { title: t.sku, share: 28 },
           { title: t.quantity, share: 10, align: 'right' },
           { title: '', share: 8, align: 'right' },
         ],
