@@ -11,7 +11,8 @@ test('a website is set to manual publishing; its new version waits, is previewed
   await api.call(shopGoods.insert, { websiteId: id, goodsIds: [goodsId] })
 
   await visit(desk, '/goods/shopWebsite/manual.localhost')
-  await desk.getByRole('button', { name: '发布方式' }).click()
+  await desk.getByRole('button', { name: 'manual.localhost 的更多操作' }).click()
+  await desk.getByRole('menuitem', { name: '发布方式' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('combobox', { name: '发布方式' }).click()
   await desk.getByTitle('手动', { exact: true }).click()

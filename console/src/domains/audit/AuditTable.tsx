@@ -19,7 +19,7 @@ const column = columnsFor(audit.search, auditText)
 const columns = [
   column.instant('at', { width: 152 }),
   column.custom('username', (row) => <UserLink row={row} />, { width: 104 }),
-  column.custom('action', (row) => <ActionCell row={row} />, { width: 176 }),
+  column.custom('action', (row) => <ActionCell row={row} />, { width: 204 }),
   column.custom('subject', (row) => <SubjectLink row={row} />, { wide: true }),
   column.custom('outcome', (row) => <OutcomeCell row={row} />, { width: 100, isState: true }),
   column.text('ip', { width: 116 }),

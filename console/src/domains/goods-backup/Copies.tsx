@@ -28,7 +28,7 @@ const column = columnsFor(goodsBackup.search, goodsBackupText)
 const columns = [
   column.custom('title', (row) => <GoodsLine goods={row} />, { width: 230 }),
   column.custom('reason', (row) => <Tag tone="grey">{sayIfKnown(goodsBackupText, `reason.${row.reason}`, row.reason)}</Tag>, {
-    width: 124,
+    width: 176,
   }),
   column.money('priceMinor', { currency: 'currencyCode', width: 136 }),
   column.bool('isInStock', { width: 92 }),

@@ -20,7 +20,7 @@ const RefundDialog = lazy(() => import('./RefundDialog.tsx'))
 
 const column = columnsFor(payment.search, recordText)
 const columns = [
-  column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 180 }),
+  column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 208 }),
   column.custom('kind', (row) => <KindCell payment={row} />, { width: 90 }),
   column.tag('state', paymentTones, { width: 128 }),
   column.custom('amountMinor', (row) => <AmountCell payment={row} />, { width: 130, align: 'right' }),

@@ -26,7 +26,7 @@ const columns = [
   column.tag('kind', { local: 'grey', sftp: 'blue', s3: 'blue' }, { width: 100 }),
   column.custom('place', (row) => <PlaceCell server={row} />, { width: 240 }),
   column.custom('websiteCount', (row) => <CountCell server={row} />, { width: 100, align: 'right' }),
-  column.custom('lastTest', (row) => <TestCell server={row} />, { width: 96 }),
+  column.custom('lastTest', (row) => <TestCell server={row} />, { width: 116 }),
   column.tag('status', { active: 'green', stopped: 'grey' }, { width: 80 }),
   column.text('username', { extra: true }),
   column.text('hostKey', { extra: true }),

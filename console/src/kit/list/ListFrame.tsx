@@ -1,5 +1,6 @@
 import type { Action } from '@wanpu/contract'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { language } from '../../lib/language.ts'
 import { actionsWidthFor } from './actions-room.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardList } from './CardList.tsx'
@@ -11,7 +12,7 @@ import type { ListScreenProps } from './list-screen-props.ts'
 import type { RowAction } from './RowActions.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useWidth } from './useWidth.ts'
-import { useView } from './view.ts'
+import { useView, withTitles } from './view.ts'
 
 interface ListFrameProps<A extends Action>
   extends Omit<RowsProps<A>, 'hasTicks'>,
@@ -42,7 +43,10 @@ export function ListFrame<A extends Action>({
   const hasTicks = batchActions.length > 0
   const actionsWidth = useActionsWidth(list.rows, props.rowActions)
   const besides = (hasTicks ? tickWidth : 0) + actionsWidth
-  const view = useView(list.name, props.columns, isMobile ? Number.POSITIVE_INFINITY : width - besides)
+  const spoken = language()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other titles
+  const columns = useMemo(() => withTitles(props.columns), [props.columns, spoken])
+  const view = useView(list.name, columns, isMobile ? Number.POSITIVE_INFINITY : width - besides)
   const { rowActions, perform } = props
   const shared = { list, columns: view.columns, rowActions, selection, perform, nameOf, hasTicks }
   return (

@@ -1,3 +1,5 @@
+import { wordsWidth } from './words-width.ts'
+
 /** The most that the column of row actions takes, and the least: its title. */
 const mostWidth = 200
 const leastWidth = 72
@@ -22,14 +24,4 @@ export function actionsWidthFor(rows: readonly (readonly string[])[]): number {
   return Math.min(mostWidth, Math.max(leastWidth, ...needed))
 }
 
-/** About so many pixels: measuring each of a thousand buttons would cost more than it is worth. */
-function widthOf(label: string): number {
-  return [...label].reduce((sum, letter) => sum + letterWidth(letter), buttonPadding)
-}
-
-function letterWidth(letter: string): number {
-  if (letter > '\u2e80') return 14
-  if (/[MWmw]/.test(letter)) return 12
-  if (/[A-Z]/.test(letter)) return 9.6
-  return /[ fijlrt’.]/.test(letter) ? 5 : 8.2
-}
+const widthOf = (label: string) => wordsWidth(label) + buttonPadding

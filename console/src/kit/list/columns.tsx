@@ -109,7 +109,13 @@ export function columnsFor<A extends Action, Zh extends Words>(action: A, text: 
       column(key, (row) => <When instant={textOf(row, key)} format={dayText} />, { width: 120, ...options }),
 
     instant: <K extends KeysOf<Row, string>>(key: Titled<K>, options: ColumnOptions = {}) =>
-      column(key, (row) => <When instant={textOf(row, key)} format={instantText} />, { width: 168, ...options }, { keepsWidth: true }),
+      // Day and time are seen whole, bold ones too.
+      column(
+        key,
+        (row) => <When instant={textOf(row, key)} format={instantText} />,
+        { ...options, width: Math.max(168, options.width ?? 0) },
+        { keepsWidth: true },
+      ),
 
     bool: <K extends KeysOf<Row, boolean>>(key: Titled<K>, options: ColumnOptions = {}) =>
       column(key, (row) => say(kitText)(valueAt(row, key) === true ? 'yes' : 'no'), { width: 80, ...options }),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { fitting, inRoom } from './view.ts'
+import { fitting, inRoom, withTitles } from './view.ts'
 
 const columns = [
   { key: 'title', width: 300 },
@@ -10,6 +10,18 @@ const columns = [
   { key: 'batch', width: 150 },
   { key: 'brand', width: 100, isExtra: true },
 ]
+
+test('a column is never narrower than its title, with the arrows of its order', () => {
+  const named = (title: string, width: number | undefined, canSort = false) => ({
+    key: 'a',
+    title: () => title,
+    render: () => null,
+    width,
+    canSort,
+  })
+  const widths = withTitles([named('Websites using it', 110), named('价格', 110), named('Problems', 68, true), named('Note', undefined)])
+  expect(widths.map(({ width }) => width)).toEqual([139, 110, 103, undefined])
+})
 
 test('all usual columns are shown where they fit; extra ones wait to be asked for', () => {
   expect(fitting(columns, 780)).toEqual(['title', 'class', 'price', 'status', 'batch'])

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Column } from './columns.tsx'
+import { wordsWidth } from './words-width.ts'
 
 export type Density = 'comfortable' | 'compact'
 
@@ -49,6 +50,18 @@ export function useView<Row>(name: string, all: readonly Column<Row>[], room: nu
       useViews.setState({ density: next })
     },
   }
+}
+
+/** Beside the title of a column: its padding, and the arrows of its order. */
+const besideTitle = { plain: 18, sorted: 38 }
+
+/** The columns, each at least as wide as its title, so that none is cut in whichever language. */
+export function withTitles<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return columns.map((column) => {
+    if (column.width === undefined) return column
+    const needed = Math.ceil(wordsWidth(column.title()) + (column.canSort ? besideTitle.sorted : besideTitle.plain))
+    return needed > column.width ? { ...column, width: needed } : column
+  })
 }
 
 /** The pixels that a column wants. */

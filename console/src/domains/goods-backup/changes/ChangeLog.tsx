@@ -19,7 +19,7 @@ import { Where, whatWords } from './change-words.tsx'
 const column = columnsFor(goodsBackup.searchChangeSets, goodsBackupText)
 const logColumn = columnsFor(goodsBackup.searchChangeSets, changeLogText)
 const columns = [
-  column.custom('action', (row) => <ActionCell row={row} />, { width: 216 }),
+  column.custom('action', (row) => <ActionCell row={row} />, { width: 228 }),
   logColumn.custom('what', (row) => <WhatCell row={row} />, { width: 168 }),
   logColumn.custom('where', (row) => <Where row={row} />, { wide: true }),
   column.number('affected', { width: 84 }),

@@ -1,4 +1,4 @@
-import { shopArticle, shopWebsite, siteLanguageOf, type WebsiteDetail } from '@wanpu/contract'
+import { shopArticle, shopGoodsDataImportTask, shopWebsite, siteLanguageOf, type WebsiteDetail } from '@wanpu/contract'
 import { Button } from 'antd'
 import { lazy } from 'react'
 import { Link } from 'react-router'
@@ -17,6 +17,7 @@ import { pageText } from './page.text.ts'
 import { SettingsOrigin } from './SettingsOrigin.tsx'
 import { type Todo, todoOf } from './todo.ts'
 
+const ImportDialog = lazy(() => import('../../shop-goods/ImportDialog.tsx'))
 const WebsiteForm = lazy(() => import('../WebsiteForm.tsx'))
 
 const first = { pageIndex: 1, pageSize: 1 } as const
@@ -76,8 +77,12 @@ function TodoLine({ todo, website }: { todo: Todo; website: WebsiteDetail }) {
     <li>
       <span>{t(`todo.${what}`, { count: whole(count), page: page ? refusedPageWords(page, words) : '' })}</span>
       {at === 'form' && opened.button(label, (close) => <WebsiteForm id={website.id} close={close} />, { may: shopWebsite.update })}
+      {at === 'products' &&
+        opened.button(label, (close) => <ImportDialog website={website} fillsUp={what === 'few-products'} close={close} />, {
+          may: shopGoodsDataImportTask.add,
+        })}
       {(at === 'generate' || at === 'push') && <Button onClick={() => void runNow(at, website)}>{label}</Button>}
-      {at !== 'form' && at !== 'generate' && at !== 'push' && <Link to={pageOf(website.host, at)}>{label}</Link>}
+      {at !== 'form' && at !== 'generate' && at !== 'push' && at !== 'products' && <Link to={pageOf(website.host, at)}>{label}</Link>}
       {opened.element}
     </li>
   )

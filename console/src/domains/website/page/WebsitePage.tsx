@@ -3,7 +3,7 @@ import { Alert, Button, Tabs } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAction, useRead } from '../../../kit/call.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { type RowAction, RowActions, useOpened } from '../../../kit/list/RowActions.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -98,13 +98,22 @@ function Parts({ website }: { website: WebsiteDetail }) {
 function Head({ website }: { website: WebsiteDetail }) {
   const t = useText(websiteText)
   const words = useText(publishingText)
-  const opened = useOpenButton()
-  const runNow = useRunNow(opened.show)
-  const [mayGenerate, mayPush, mayPreview] = [
+  const { element, show, perform } = useOpened()
+  const runNow = useRunNow(show)
+  const [mayGenerate, mayPush, mayPreview, maySeeChanges, maySetMode, mayHold] = [
     useMay(runs.generate.add.name),
     useMay(runs.push.add.name),
     useMay(shopWebsite.previewLink.name),
+    useMay(shopWebsite.readChanges.name),
+    useMay(shopWebsite.updateBatch.name),
+    useMay(shopWebsite.hold.name),
   ]
+  const seldom: [boolean, RowAction][] = [
+    [maySeeChanges, { label: words('changes'), open: (close) => <ChangesDialog website={website} of="draft" close={close} /> }],
+    [maySetMode, { label: words('settings'), open: (close) => <PublishingSettings websites={[website]} close={close} /> }],
+    [mayHold && website.hold === null, { label: words('hold'), open: (close) => <HoldDialog ids={[website.id]} close={close} /> }],
+  ]
+  const more = seldom.flatMap(([isOffered, action]) => (isOffered ? action : []))
   const isGenerated = website.currentBuild !== null
   const obstacle = pushObstacle(website)
   return (
@@ -123,26 +132,6 @@ function Head({ website }: { website: WebsiteDetail }) {
           <Button href={website.address} target="_blank" rel="noreferrer" disabled={!isGenerated}>
             {t('openSite')}
           </Button>
-          {opened.button(
-            words('changes'),
-            (close) => (
-              <ChangesDialog website={website} of="draft" close={close} />
-            ),
-            {
-              may: shopWebsite.readChanges,
-            },
-          )}
-          {opened.button(
-            words('settings'),
-            (close) => (
-              <PublishingSettings websites={[website]} close={close} />
-            ),
-            {
-              may: shopWebsite.updateBatch,
-            },
-          )}
-          {website.hold === null &&
-            opened.button(words('hold'), (close) => <HoldDialog ids={[website.id]} close={close} />, { may: shopWebsite.hold })}
           {mayPreview && (
             <Button
               disabled={!isGenerated}
@@ -162,11 +151,12 @@ function Head({ website }: { website: WebsiteDetail }) {
               {t('generate')}
             </Button>
           )}
+          <RowActions actions={more} perform={perform} name={website.host} visible={0} />
         </div>
       </header>
       {website.hold !== null && <Held website={website} />}
       <NextVersion website={website} />
-      {opened.element}
+      {element}
     </>
   )
 }

@@ -27,7 +27,8 @@ const named = 8
 export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
   const t = useText(publishText)
   const kit = useText(kitText)
-  const [push, setPush] = useState(false)
+  // Pages that nobody sees are made for nothing.
+  const [push, setPush] = useState(websites.some(({ hasServer }) => hasServer))
   const [verify, setVerify] = useState(false)
   const [watched, setWatched] = useState<string[]>()
   const generate = useAction(runs.generate.add, { inPlace: 'all', done: '', refresh: runRefresh })

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { queries } from '../../../lib/queries.ts'
 import { RunDialog } from './RunDialog.tsx'
-import type { RunKind } from './runs.ts'
+import type { RunKind, RunSite } from './runs.ts'
 
 afterEach(cleanup)
 
@@ -13,10 +13,10 @@ const websites = [
   { id: '2', host: 'b.example', address: 'https://b.example', problemCount: 0 },
 ]
 
-const open = (run: RunKind) =>
+const open = (run: RunKind, sites: RunSite[] = websites) =>
   render(
     <QueryClientProvider client={queries}>
-      <RunDialog run={run} websites={websites} close={() => {}} />
+      <RunDialog run={run} websites={sites} close={() => {}} />
     </QueryClientProvider>,
   )
 
@@ -28,4 +28,14 @@ test('a push tells the problems of the last check before it begins; a generation
 
   open('generate')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('pages are pushed after they were made where a server is chosen, unless somebody says otherwise', () => {
+  const pushes = () => screen.getByRole('checkbox', { name: '生成后推送到服务器' })
+  open('generate')
+  expect(pushes()).toHaveProperty('checked', false)
+  cleanup()
+
+  open('generate', [...websites, { id: '3', host: 'c.example', address: 'https://c.example', hasServer: true }])
+  expect(pushes()).toHaveProperty('checked', true)
 })

@@ -22,9 +22,11 @@ export interface RunSite {
   address: string
   /** Of the last check; absent where nobody asked. */
   problemCount?: number
+  /** Whether a server is chosen that it is pushed to. */
+  hasServer?: boolean
 }
 
 /** A row of the list as the dialogs need it. */
-export function siteOf({ id, host, address, lastCheck }: WebsiteRow): RunSite {
-  return { id, host, address, problemCount: lastCheck?.problemCount ?? 0 }
+export function siteOf({ id, host, address, lastCheck, shopServerId }: WebsiteRow): RunSite {
+  return { id, host, address, problemCount: lastCheck?.problemCount ?? 0, hasServer: shopServerId !== null }
 }
