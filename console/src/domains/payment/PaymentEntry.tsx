@@ -6,6 +6,7 @@ import { Tag } from '../../kit/Tag.tsx'
 import { instantText } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { failureText } from './failure-text.ts'
 import { ProviderName } from './ProviderName.tsx'
 import { recordText } from './payment-record.text.ts'
 import { paymentTones } from './payment-tones.ts'
@@ -39,7 +40,7 @@ export function CheckNotice({ order: { id, version, toCheck } }: { order: OrderD
 export function PaymentEntry({ payment: row }: { payment: PaymentRow }) {
   const t = useText(recordText)
   const askedAgain = row.nextReadAt === null ? '' : t('askedAgain', { time: instantText(row.nextReadAt) })
-  const words = [row.providerNo, row.reason, row.failure, askedAgain, row.byName].filter(Boolean).join(' · ')
+  const words = [row.providerNo, row.reason, failureText(row.failure), askedAgain, row.byName].filter(Boolean).join(' · ')
   return (
     <div className="order-payments">
       <p>

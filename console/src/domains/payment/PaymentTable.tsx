@@ -12,6 +12,7 @@ import { useText } from '../../lib/text.ts'
 import { statementText } from '../bank-statement/bank-statement.text.ts'
 import { CurrencySelect } from '../currency/CurrencySelect.tsx'
 import { drawAccountSelect, showAccount } from './AccountSelect.tsx'
+import { failureText } from './failure-text.ts'
 import { recordText } from './payment-record.text.ts'
 import { paymentTones } from './payment-tones.ts'
 
@@ -33,7 +34,7 @@ const columns = [
   column.text('websiteDomain', { extra: true }),
   column.text('paymentNo', { extra: true }),
   column.text('reason', { extra: true }),
-  column.text('failure', { extra: true }),
+  column.custom('failure', ({ failure }) => failureText(failure) || <Nothing />, { extra: true }),
   column.text('byName', { extra: true }),
 ]
 

@@ -3,6 +3,7 @@ import { Money } from '../../kit/Money.tsx'
 import { Tag, type Tone } from '../../kit/Tag.tsx'
 import { amount, instantText } from '../../lib/format.ts'
 import { type Say, useText } from '../../lib/text.ts'
+import { failureText } from '../payment/failure-text.ts'
 import { refundText } from './refund.text.ts'
 import './refund.css'
 
@@ -39,7 +40,7 @@ export function OrderRefunds({ order: { refunds } }: { order: OrderDetail }) {
   )
 }
 
-const wordsOf = ({ byName, reason, failure }: RefundRow) => [byName, reason, failure].filter((word) => word !== '')
+const wordsOf = ({ byName, reason, failure }: RefundRow) => [byName, reason, failureText(failure)].filter((word) => word !== '')
 
 function partsOf(
   { lines, shippingMinor, otherMinor, overpaidMinor, taxMinor, currencyCode }: RefundRow,

@@ -117,7 +117,7 @@ async function bringBack({ db, at }: Locked, refundId: string): Promise<void> {
   const lockedRefund = await lockWithOrder(db, refundId, at)
   if (lockedRefund?.payment.state !== 'succeeded' || lockedRefund.payment.chargeId === null) return
   const { amountMinor, chargeId, currencyCode } = lockedRefund.payment
-  await updatePayment(db, refundId, { state: 'failed', failure: 'dispute won', updatedAt: at })
+  await updatePayment(db, refundId, { state: 'failed', failure: 'dispute-won', updatedAt: at })
   const charge = await lockPayment(db, chargeId)
   const refundedMinor = charge.refundedMinor - amountMinor
   const state = charge.state === 'disputed' ? charge.state : stateAfterRefunds(refundedMinor, charge.amountMinor)
