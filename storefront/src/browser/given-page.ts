@@ -20,6 +20,8 @@ export interface GivenPage {
 }
 
 let opened = 0
+/** What tells of another fragment; the page that listened before is left by then. */
+let fragmentListeners: Parameters<typeof addEventListener>[1][] = []
 
 interface Opening {
   cart?: readonly CartItem[]
@@ -56,11 +58,25 @@ export async function openPage(script: string, { cart = [], answer, content = ''
       return response instanceof Response ? response : Response.json({ response })
     },
   })
+  leavePage()
   localStorage.clear()
   sessionStorage.clear()
   page.keepCart(cart)
   // By another address a script runs once more.
   opened += 1
-  await import(`./${script}.ts?${opened}`)
+  const listen = window.addEventListener
+  window.addEventListener = (...[name, listener, ...more]: Parameters<typeof listen>) => {
+    if (name === 'hashchange') fragmentListeners.push(listener)
+    listen.call(window, name, listener, ...more)
+  }
+  await import(`./${script}.ts?${opened}`).finally(() => {
+    window.addEventListener = listen
+  })
   return page
+}
+
+/** A script outlives its page here, as the next one has the same window. */
+function leavePage(): void {
+  for (const listener of fragmentListeners) removeEventListener('hashchange', listener)
+  fragmentListeners = []
 }

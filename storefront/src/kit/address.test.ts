@@ -33,6 +33,6 @@ test('the country is named last, in the language of whoever reads it', () => {
 test('the form has the fields in the order of the lines, and a Japanese address is read from large to small', () => {
   const address = { country: 'JP', province: '東京都', city: '千代田区', street: '千代田1-1', postalCode: '100-0001' }
 
-  expect(addressOrder('JP')).toEqual(['postalCode', 'province', 'city', 'street'])
+  expect(addressOrder('JP')).toEqual(['postalCode', 'province', 'city', 'street', 'line2'])
   expect(addressText(address, 'ja', ' ')).toBe('〒100-0001 東京都千代田区千代田1-1 日本')
 })
