@@ -4,6 +4,7 @@ import { type PointerEvent, type ReactNode, use, useEffect, useRef, useState } f
 import { LevelContext, useLevel } from '../lib/level.ts'
 import { ActiveContext } from '../lib/page.ts'
 import { useText } from '../lib/text.ts'
+import { focusFirst } from './form/focus-first.ts'
 import { kitText } from './kit.text.ts'
 
 interface PageModalProps extends ModalProps {
@@ -22,6 +23,7 @@ export function PageModal({ title, onCancel, style, className = '', width, close
   const [isFull, setFull] = useState(false)
   const [isTyped, setTyped] = useState(false)
   const { offset, drag, reset } = useDrag()
+  const content = useRef<HTMLDivElement>(null)
   const isOpen = props.open !== false
   const level = useLevel(isOpen)
   useEffect(() => () => setWasHidden(true), [])
@@ -49,6 +51,10 @@ export function PageModal({ title, onCancel, style, className = '', width, close
       zIndex={level}
       {...props}
       {...still}
+      afterOpenChange={(isThere) => {
+        if (isThere) focusFirst(content.current)
+        props.afterOpenChange?.(isThere)
+      }}
       {...(onCancel !== undefined && { onCancel: close })}
       className={`page-modal ${isFull ? 'page-modal-full ' : ''}${className}`}
       width={isFull ? '100vw' : width}
@@ -63,7 +69,7 @@ export function PageModal({ title, onCancel, style, className = '', width, close
         )
       }
     >
-      <div onInput={() => setTyped(true)}>
+      <div ref={content} onInput={() => setTyped(true)}>
         <LevelContext value={level}>{props.children}</LevelContext>
       </div>
     </Modal>

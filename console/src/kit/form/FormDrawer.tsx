@@ -12,6 +12,7 @@ import { Conflict, type ShowField } from './Conflict.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { type Difference, differing } from './differences.ts'
 import { fieldErrors } from './field-errors.ts'
+import { focusFirst } from './focus-first.ts'
 import { FormContext } from './form-context.ts'
 import { intoView } from './into-view.ts'
 import { useDraft } from './useDraft.ts'
@@ -208,6 +209,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       title={props.title}
       size={props.size ?? 480}
       onClose={leave}
+      afterOpenChange={(isThere) => isThere && focusFirst(document.getElementById(formName))}
       mask={{ closable: true }}
       className="form-drawer"
       extra={props.extra}

@@ -187,7 +187,7 @@ export const themeText = defineText('theme', {
     maxLive: 'Pages kept alive (1 to 99)',
     'maxLive.help': 'Older pages reload when opened again.',
     random: 'Random theme',
-    reset: 'Reset',
+    reset: 'Reset to Chinese defaults',
     clearCache: 'Clear cache',
     warning: 'Warning',
     clearCacheAsk:

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { focusFirst } from './focus-first.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.innerHTML = ''
+})
+
+/** What has the focus after a dialog with this was opened. */
+function focusIn(html: string): string {
+  document.body.innerHTML = `<div tabindex="-1">${html}</div>`
+  focusFirst(document.body.firstElementChild)
+  return document.activeElement?.id ?? ''
+}
+
+test('the first field that can be filled in has the focus; dates would open their calendar', () => {
+  expect(focusIn('<input disabled><input type="file"><textarea id="note"></textarea><input>')).toBe('note')
+  expect(focusIn('<div class="ant-picker"><input></div><input id="second">')).toBe('')
+  expect(focusIn('<p>text</p>')).toBe('')
+})
+
+test('on a phone nothing has it, and where something has it already it stays there', () => {
+  document.body.innerHTML = '<div><input><input id="chosen"></div>'
+  document.getElementById('chosen')?.focus()
+  focusFirst(document.body.firstElementChild)
+  expect(document.activeElement?.id).toBe('chosen')
+
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  expect(focusIn('<input id="first">')).toBe('')
+})
