@@ -176,7 +176,7 @@ function Addresses({ member: { addresses, email } }: { member: MemberDetail }) {
       {addresses.length === 0 && <p className="hint">{t('noAddresses')}</p>}
       {addresses.map(({ name, phone, address }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: addresses have no id here and are read again as a whole
-        <address key={at}>{[...recipientLines({ name, email, phone }, address), phone].join(', ')}</address>
+        <address key={at}>{[...recipientLines({ name, email, phone }, address), phone].filter(Boolean).join(', ')}</address>
       ))}
     </section>
   )

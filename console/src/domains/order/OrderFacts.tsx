@@ -41,7 +41,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             icon={<CopyOutlined />}
             aria-label={t('copyAddress')}
             title={t('copyAddress')}
-            onClick={() => void copyText([...shipTo, contact.phone, contact.email].join('\n'))}
+            onClick={() => void copyText([...shipTo, contact.phone, contact.email].filter(Boolean).join('\n'))}
           />
         </h3>
         <Address lines={shipTo} />
