@@ -147,7 +147,7 @@ test('reset restores defaults, Chinese and kept tabs', async () => {
   fireEvent.click(drawer.getByText('Plain'))
   fireEvent.click(drawer.getByLabelText('Keep tabs after a reload'))
   expect(root.dataset.theme).toBe('plain')
-  fireEvent.click(drawer.getByText('Reset'))
+  fireEvent.click(drawer.getByText('Reset to Chinese defaults'))
   expect(root.dataset.theme).toBe('default')
   await waitFor(() => expect(drawer.getByLabelText('标签页持久化').getAttribute('aria-checked')).toBe('true'))
   expect(tabNames()).toEqual(['首页'])
