@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { groupBeyondOwn } from '../core/applies-to.ts'
+import { exportAction } from '../core/export.ts'
 import { count, id, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected } from '../core/list.ts'
 import { languageTag } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
-import { mailEvent } from './mail-event.ts'
+import { mailEvent, mailEventWords } from './mail-event.ts'
 import { mailTest } from './mail-sender.ts'
 
 /** What templates can say, with what it means. `item` stands for one entry of a list in a `for` loop. */
@@ -148,6 +149,25 @@ export const mailTemplatePreview = z.object({
 })
 export type MailTemplatePreview = z.output<typeof mailTemplatePreview>
 
+const exportColumns = {
+  event: { zh: '邮件', en: 'E-mail', values: mailEventWords },
+  language: { zh: '语言', en: 'Language' },
+  source: {
+    zh: '来源',
+    en: 'Source',
+    values: {
+      default: ['默认', 'Default'],
+      shared: ['已修改', 'Changed'],
+      group: ['分组的', 'The group’s'],
+      own: ['本网站专用', 'This website’s own'],
+    },
+  },
+  subject: { zh: '主题', en: 'Subject' },
+  body: { zh: '正文', en: 'Body' },
+  updatedAt: { zh: '修改时间', en: 'Changed at' },
+  failure: { zh: '问题', en: 'Problem' },
+} as const
+
 const wrong = failure('mail-template-wrong', '{part}第 {line} 行有错误：{reason}', 'Error in line {line} of the {part}: {reason}')
 
 export const mailTemplate = {
@@ -156,6 +176,13 @@ export const mailTemplate = {
     effect: 'reads',
     input: z.strictObject(reach),
     output: z.object({ items: z.array(mailTemplateState) }),
+    scope: 'website',
+  }),
+  /** The words of every mail in every language, such as for a translator; of one mail or language, where they are named. */
+  export: exportAction('mail-template.export', {
+    filter: { ...reach, event: mailEvent.optional(), language: languageTag.optional() },
+    sorts: ['event', 'language'],
+    columns: exportColumns,
     scope: 'website',
   }),
   /**

@@ -1,4 +1,4 @@
-import { type Action, catalogue, type ExportAction, type ExportInput, goods, shippingZone } from '@wanpu/contract'
+import { type Action, catalogue, type ExportAction, type ExportInput, goods, mailTemplate, shippingZone } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -39,6 +39,11 @@ const lists = (own: string): Record<string, Listed> => ({
   'goods-bak.export.change-sets': { options: { action: 'spring' }, column: 'websiteDomain', cells: ['own.example.com'] },
   'invoice.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'mail.export': { options: { keywords: 'spring' }, column: 'recipient', cells: ['spring@own.example.com'] },
+  'mail-template.export': {
+    options: { websiteId: own, event: 'order-placed', language: 'th' },
+    column: 'subject',
+    cells: ['Spring words'],
+  },
   'mail-sender.export': { options: { keywords: 'spring' }, column: 'fromAddress', cells: ['spring@own.example.com'] },
   'member-user.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
   'order.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
@@ -479,6 +484,15 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       await given.alarmChannel({ name: `${season} of ${place}`, websiteId: id, secrets: json({ address: 'top secret' }) })
       await given.purgeHook({ name: `${season} of ${place}`, websiteId: id, secrets: json({ token: 'top secret' }) })
     }
+    const words = place === 'own' ? 'Spring words' : 'Words of others'
+    await boss.call(mailTemplate.save, {
+      event: 'order-placed',
+      language: 'th',
+      websiteId: id,
+      version: 0,
+      subject: words,
+      body: '<p>Words</p>',
+    })
     await given.mailSender({
       port: 1,
       websiteId: id,

@@ -3,6 +3,7 @@ import { Button, Select, Skeleton } from 'antd'
 import { lazy, useState } from 'react'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import { WebsiteGroupSelect } from '../../kit/form/WebsiteGroupSelect.tsx'
 import { WebsiteSelect } from '../../kit/form/WebsiteSelect.tsx'
 import { useOpened } from '../../kit/list/RowActions.tsx'
@@ -77,6 +78,11 @@ export function TemplateScreen() {
             options={languages.map((value) => ({ value, label: languageName(value) }))}
           />
         </label>
+        <ExportButton
+          exporting={{ action: mailTemplate.export }}
+          list={{ filter: reach, sort: undefined, total: data?.items.length ?? 0 }}
+          shown={[]}
+        />
       </div>
       {siteLanguageOf(language) === undefined && <p className="hint">{t('shippedInEnglish', { language: languageName(language) })}</p>}
       {data === undefined ? (

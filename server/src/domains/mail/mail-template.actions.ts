@@ -8,6 +8,7 @@ import {
   siteLanguages,
 } from '@wanpu/contract'
 import { ActionError, type Context, conflict, handlers, refuse } from '../../action.ts'
+import { exportWhole } from '../../export/start-export.ts'
 import { nearestFirst } from '../website-group/applies-to.rules.ts'
 import { checkReach } from '../website-group/check-applies-to.ts'
 import { getSenderOf } from './mail-sender.sql.ts'
@@ -15,6 +16,7 @@ import {
   countWebsitesOf,
   deleteTemplate,
   findTemplate,
+  findWrittenTemplates,
   getTemplateFailure,
   getTemplateVersion,
   readTemplateStates,
@@ -30,18 +32,27 @@ import { sendNow } from './test-sender.ts'
 export const mailTemplateActions = handlers(mailTemplate, {
   async readAll(reach, { db, scope }) {
     demandVisible(reach, scope)
-    const { templates, languages } = await readTemplateStates(db, reach)
-    const all = [...new Set([...siteLanguages, ...languages, ...templates.map(({ language }) => language)])]
-    const items = all.flatMap((language) =>
-      mailEvent.options.map((event): MailTemplateState => {
-        const ownTemplates = templates.filter((template) => template.event === event && template.language === language)
-        const counting = ownTemplates.toSorted((a, b) => nearestFirst(a.from, b.from))[0]
-        const source = counting ? sources[counting.from] : 'default'
-        return { event, language, source, updatedAt: counting?.updatedAt ?? null, failure: counting?.failure ?? '' }
-      }),
-    )
-    return { items }
+    return { items: await statesOf(db, reach) }
   },
+
+  export: exportWhole({
+    action: mailTemplate.export,
+    fileName: 'mail-templates',
+    async whole(db, { event, language, sort, ...reach }, { scope }) {
+      demandVisible(reach, scope)
+      const isWanted = (state: MailTemplateState) =>
+        (event === undefined || state.event === event) && (language === undefined || state.language === language)
+      const states = (await statesOf(db, reach)).filter(isWanted)
+      const written = (await findWrittenTemplates(db, reach)).toSorted((a, b) => nearestFirst(a.from, b.from))
+      const rows = states.map((state) => {
+        const text = written.find((template) => template.event === state.event && template.language === state.language)
+        const { subject, body } = text ?? defaultTemplate(state.event, state.language)
+        return { ...state, subject, body }
+      })
+      const { by = 'language', desc = false } = sort ?? {}
+      return rows.toSorted((a, b) => (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0) * (desc ? -1 : 1))
+    },
+  }),
 
   async read(key, { db, scope }) {
     demandVisible(key, scope)
@@ -76,6 +87,20 @@ export const mailTemplateActions = handlers(mailTemplate, {
     return { at: now().toISOString(), isOk: false, problem: null, detail: '' }
   },
 })
+
+/** Every event in the languages of the websites, and which template counts. */
+async function statesOf(db: Context['db'], reach: Pick<TemplateKey, 'websiteId' | 'groupId'>): Promise<MailTemplateState[]> {
+  const { templates, languages } = await readTemplateStates(db, reach)
+  const all = [...new Set([...siteLanguages, ...languages, ...templates.map(({ language }) => language)])]
+  return all.flatMap((language) =>
+    mailEvent.options.map((event): MailTemplateState => {
+      const ownTemplates = templates.filter((template) => template.event === event && template.language === language)
+      const counting = ownTemplates.toSorted((a, b) => nearestFirst(a.from, b.from))[0]
+      const source = counting ? sources[counting.from] : 'default'
+      return { event, language, source, updatedAt: counting?.updatedAt ?? null, failure: counting?.failure ?? '' }
+    }),
+  )
+}
 
 const sources: Record<SettingFrom, MailTemplateState['source']> = { website: 'own', group: 'group', installation: 'shared' }
 

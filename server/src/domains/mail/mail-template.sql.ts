@@ -55,6 +55,17 @@ export async function findTemplate(db: Db, { event, language, ...reach }: Templa
     .executeTakeFirst()
 }
 
+/** The written templates that count for a website or group, each where it was written, in whichever languages. */
+export async function findWrittenTemplates(db: Db, reach: Reach): Promise<StoredTemplate[]> {
+  const from = fromFor(reach)
+  return db
+    .selectFrom('mailTemplate')
+    .select([...columns, from.$castTo<SettingFrom>().as('from')])
+    .$castTo<StoredTemplate>()
+    .where(from, 'is not', null)
+    .execute()
+}
+
 /** The version of the template of just this event and language, for just this website or group; 0 where there is none. */
 export async function getTemplateVersion(db: Db, key: TemplateKey): Promise<number> {
   return (await ofKey(db, key).select('version').executeTakeFirst())?.version ?? 0

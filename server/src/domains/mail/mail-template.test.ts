@@ -326,3 +326,31 @@ test('somebody limited to websites writes templates for these only, and previews
   await expect(clerk.call(mailTemplate.save, { ...key, ...own, version: 0 })).rejects.toMatchObject({ status: 403 })
   expect(await clerk.call(mailTemplate.preview, { ...key, ...own, orderId: theirs.id })).toMatchObject({ orderNo: '' })
 })
+
+test('the words of all mails go into one file, in every language, each as it counts for the website or group', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const website = await shop.given.website()
+  const other = await shop.given.website()
+  const key = { event: 'order-placed', language: 'de', version: 0, body: '<p>Danke</p>' } as const
+  await boss.call(mailTemplate.save, { ...key, subject: 'Für alle' })
+  await boss.call(mailTemplate.save, { ...key, websiteId: website.id, subject: 'Nur hier' })
+  const linesOf = async (options: object, columns = ['event', 'language', 'source', 'subject']) => {
+    const { url = '' } = await boss.call(mailTemplate.export, { options, columns, mark: false } as never)
+    return (await (await boss.get(url)).text()).trimEnd().split('\r\n').slice(1)
+  }
+
+  const all = await linesOf({})
+  expect(all).toHaveLength(mailEvent.options.length * siteLanguages.length)
+  expect(all).toContain('下单成功,de,已修改,Für alle')
+  expect(await linesOf({ websiteId: website.id, event: 'order-placed', language: 'de' })).toEqual(['下单成功,de,本网站专用,Nur hier'])
+  expect(await linesOf({ websiteId: other.id, event: 'order-placed', language: 'de' }, ['subject', 'body'])).toEqual([
+    'Für alle,<p>Danke</p>',
+  ])
+  expect(await linesOf({ language: 'fr' })).toHaveLength(mailEvent.options.length)
+
+  const clerk = await shop.signIn({ permissions: ['mail-template.*'], websiteIds: [other.id] })
+  const attempt = (options: object) => clerk.call(mailTemplate.export, { options } as never)
+  await expect(attempt({ websiteId: website.id })).rejects.toMatchObject({ status: 404 })
+  expect(await attempt({ websiteId: other.id })).toMatchObject({ recordCount: all.length })
+})
