@@ -16,7 +16,7 @@ export const orderColumns = [
   column.custom('items', (row) => <ItemsCell order={row} />, { wide: true }),
   column.custom('buyer', (row) => <BuyerCell order={row} />, { width: 118 }),
   column.money('totalMinor', { currency: 'currencyCode', width: 112 }),
-  column.custom('payment', (row) => <WaysCell order={row} />, { width: 120 }),
+  column.custom('payment', (row) => <WaysCell order={row} />, { width: 132 }),
   column.text('websiteDomain', { width: 130, extra: true }),
   column.instant('createdAt', { extra: true }),
   column.number('quantity', { width: 80, extra: true }),

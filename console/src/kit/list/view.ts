@@ -66,7 +66,7 @@ export function withTitles<Row>(columns: readonly Column<Row>[]): Column<Row>[] 
 
 /** The pixels that a column wants. */
 export function widthOf({ width, isWide }: Pick<Column<never>, 'width' | 'isWide'>): number {
-  return width ?? (isWide ? 240 : usualWidth)
+  return width ?? (isWide ? 216 : usualWidth)
 }
 
 type Sized = Pick<Column<never>, 'key' | 'width' | 'isWide' | 'isExtra' | 'isState' | 'keepsWidth'>
