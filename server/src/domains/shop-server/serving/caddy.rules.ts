@@ -1,5 +1,5 @@
 import { caddyBlock } from '../../../edge/caddyfile.rules.ts'
-import { contentTypeOf, mediaTypes } from '../../../file-types.ts'
+import { compressedTypes, contentTypeOf, mediaTypes } from '../../../file-types.ts'
 import { handedOn, isLoopback, lasting, lastingCache, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
 
 /** A Caddyfile for some shops. Caddy gets their certificates by itself. */
@@ -11,7 +11,7 @@ export function caddyFileOf(shops: readonly ServedShop[], scheme = ''): string {
 function sitesOf(shop: ServedShop, scheme: string): string[] {
   const page = caddyBlock([shop.host, ...shop.aliases].map((host) => scheme + host).join(', '), [
     `root * ${quoteText(shop.root)}`,
-    'encode zstd gzip',
+    encode,
     caddyBlock(
       'header',
       Object.entries(shop.headers).map(([name, value]) => `${name} ${quoteText(value)}`),
@@ -21,7 +21,9 @@ function sitesOf(shop: ServedShop, scheme: string): string[] {
     `@lasting path ${lasting.map((path) => `${path}*`).join(' ')}`,
     `header @lasting Cache-Control "${lastingCache}"`,
     `@page not path ${lasting.map((path) => `${path}*`).join(' ')}`,
-    'header @page Cache-Control no-cache',
+    // The program says how long redirects are kept.
+    'header @page ?Cache-Control no-cache',
+    caddyBlock('handle /404.html', ['error 404']),
     ...leadOn,
     ...(shop.upstream === undefined ? [] : askMoved(shop.upstream)),
     caddyBlock('handle', [
@@ -33,6 +35,16 @@ function sitesOf(shop: ServedShop, scheme: string): string[] {
   if (shop.redirects.length === 0) return [page]
   return [page, caddyBlock(shop.redirects.map((host) => scheme + host).join(', '), [`redir https://${shop.host}{uri} 301`])]
 }
+
+/** What is sent compressed, by our own list: that of Caddy differs from version to version. */
+const encode = caddyBlock('encode', [
+  'zstd',
+  'gzip',
+  caddyBlock(
+    'match',
+    compressedTypes.map((type) => `header Content-Type ${type}*`),
+  ),
+])
 
 /** By our own list: Caddy takes what the machine knows, which is not the same everywhere. */
 const typeLines = Object.keys(mediaTypes).flatMap((extension) => {
@@ -83,6 +95,7 @@ function askMoved(upstream: string): string[] {
 
 /** The shop's own 404 page, whatever the missing file would have been; also for an address that nobody was there to be asked about. */
 const errorPages = caddyBlock('handle_errors', [
+  encode,
   caddyBlock('header', ['-Content-Type', 'Cache-Control no-cache']),
   `@unasked expression \`{err.status_code} >= 500 && ${handedOn.map((path) => `!{http.request.orig_uri.path}.startsWith("${path}")`).join(' && ')}\``,
   'rewrite * /404.html',

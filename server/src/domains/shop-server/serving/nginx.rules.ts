@@ -49,8 +49,8 @@ function serversOf(shop: ServedShop, port: number): string[] {
     ...headers,
     block('location /', [`try_files $uri/index.html ${missing};`, 'expires -1;']),
     block('location = /_redirects', ['return 404;']),
-    block('location = /404.html', ['internal;']),
     // A header of a place's own takes the place of those above.
+    block('location = /404.html', ['internal;', 'add_header Cache-Control no-cache always;', ...headers]),
     ...lasting.map((path) =>
       block(`location ^~ ${path}`, ['try_files $uri =404;', `add_header Cache-Control "${lastingCache}";`, ...headers]),
     ),

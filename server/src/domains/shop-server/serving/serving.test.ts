@@ -158,6 +158,7 @@ const addresses = [
   ['/cart/', '200'],
   ['/', '200'],
   ['/robots.txt', '200'],
+  ['/404.html', '404'],
   ['/none', '404'],
   ['/none/', '404'],
   ['/none/index.html', '404'],
@@ -192,7 +193,11 @@ async function expectAlike(port: number, folder: string): Promise<void> {
   expect(types).toEqual(expectedTypes)
   const missingFile = await ask(port, 'tent.example', '/assets/none.csv')
   expect([missingFile.status, missingFile.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(String(missingFile.headers['cache-control'])).not.toContain('immutable')
+  for (const path of ['/assets/none.csv', '/goods/none.html', '/404.html']) {
+    const { headers } = await ask(port, 'tent.example', path)
+    expect([path, headers['cache-control'], headers['content-encoding']]).toEqual([path, 'no-cache', 'gzip'])
+  }
+  expect((await ask(port, 'tent.example', '/goods/before.html')).headers['cache-control']).toBe('public, max-age=86400')
 }
 
 test('the program itself leads from second addresses of a page to its own, and says the type of every file', async () => {
