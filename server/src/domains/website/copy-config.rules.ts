@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ConfigPart, MenuItem, SampleRow } from '@wanpu/contract'
+import type { ConfigPart, Language, MenuItem, SampleRow } from '@wanpu/contract'
+import { entriesWithLink } from './links.rules.ts'
 import { parseStoredConfig } from './website.rules.ts'
 import type { DetailedWebsite } from './website.sql.ts'
 
@@ -8,10 +9,35 @@ export function listDifferingParts(source: DetailedWebsite, target: DetailedWebs
   return parts.filter((part) => !isDeepStrictEqual(partOf(source, part), partOf(target, part))).map(sampleName)
 }
 
-/** What a target has now and would have, part by part, in few words. */
-export function copySample(source: DetailedWebsite, target: DetailedWebsite, parts: readonly ConfigPart[]): SampleRow {
-  const words = (website: DetailedWebsite) => Object.fromEntries(parts.map((part) => [sampleName(part), wordsOf(website, part)]))
-  return { id: target.id, title: target.domain, before: words(target), after: words(source) }
+interface Copy {
+  source: DetailedWebsite
+  /** The source as the target gets it. */
+  copy: DetailedWebsite
+  target: DetailedWebsite
+}
+
+/** What a target has now and would have, part by part, in few words, with how many entries of menus it does not get. */
+export function copySample({ source, copy, target }: Copy, parts: readonly ConfigPart[], language: Language): SampleRow {
+  const words = (wordsFor: (part: ConfigPart) => string) => Object.fromEntries(parts.map((part) => [sampleName(part), wordsFor(part)]))
+  const copied = (part: ConfigPart) => {
+    const leftOut = countEntries(source, part) - countEntries(copy, part)
+    return leftOut === 0 ? wordsOf(copy, part) : joinWords([wordsOf(copy, part), leftOutWords[language](leftOut)])
+  }
+  return { id: target.id, title: target.domain, before: words((part) => wordsOf(target, part)), after: words(copied) }
+}
+
+const leftOutWords: Record<Language, (count: number) => string> = {
+  zh: (count) => `（去掉 ${count} 项：那里没有）`,
+  en: (count) => `(${count} left out: not there)`,
+}
+
+function countEntries(website: DetailedWebsite, part: ConfigPart): number {
+  const menus: Partial<Record<ConfigPart, readonly MenuItem[]>> = {
+    'header-menu': website.headerMenu,
+    'footer-menu': website.footerMenu,
+    'navigation-menu': website.navigationMenu,
+  }
+  return entriesWithLink(menus[part] ?? []).length
 }
 
 const sampleName = (part: ConfigPart) => `parts.${part}`

@@ -4,6 +4,7 @@ import { type Context, conflict, demandRow, type Handler } from '../../action.ts
 import { json } from '../../db/query.ts'
 import { readWebsiteOffers } from '../website-group/offers.sql.ts'
 import { copySample, listDifferingParts } from './copy-config.rules.ts'
+import { menusForTargets } from './copy-menus.ts'
 import { countFacets } from './facets.sql.ts'
 import { keepSellersApart } from './keep-sellers-apart.ts'
 import { findBlogLists, findLinkChoices } from './link-choice.sql.ts'
@@ -44,18 +45,20 @@ export const configHandlers = {
   saveNavigationMenu: saveMenu('navigationMenu'),
 
   async copyConfig({ websiteId, websiteIds, parts, preview, versions }, context) {
-    const { db, language } = context
+    const { db, language, services } = context
     const source = await website(db, websiteId)
     const selected = await lockChosen(context, websiteIds)
     const targets = (await findWholeWebsites(db, selected.ids)).filter(({ id }) => id !== websiteId)
-    const comparedTargets = targets.map((target) => ({ ...target, changed: listDifferingParts(source, target, parts) }))
+    const menusOf = await menusForTargets(services, db, { source, targetIds: targets.map(({ id }) => id) })
+    const copyFor = ({ id }: { id: string }) => ({ ...source, ...menusOf(id) })
+    const comparedTargets = targets.map((target) => ({ ...target, changed: listDifferingParts(copyFor(target), target, parts) }))
     if (preview) {
       const changing = comparedTargets.filter(({ changed: changedParts }) => changedParts.length > 0)
-      const sample = changing.slice(0, sampleSize).map((target) => copySample(source, target, parts))
+      const sample = changing.slice(0, sampleSize).map((target) => copySample({ source, copy: copyFor(target), target }, parts, language))
       return { affected: changing.length, sample, versions: versionsOf(changing) }
     }
     const { ids, results } = settleWebsites(comparedTargets, selected.gone, versions, language)
-    return { affected: await keepSellersApart(context, () => copyConfig(db, websiteId, ids, parts)), results }
+    return { affected: await keepSellersApart(context, () => copyConfig(db, { fromId: websiteId, toIds: ids, parts, menusOf })), results }
   },
 
   async resetInherited({ websiteIds, settings, preview, versions }, context) {

@@ -1,4 +1,4 @@
-import type { InputOf, MenuItem, shopWebsite } from '@wanpu/contract'
+import type { InputOf, shopWebsite } from '@wanpu/contract'
 import { type Context, demandRow, type Handler, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { isInScope } from '../../website-scope.ts'
@@ -8,10 +8,11 @@ import { hostOfDomain, ownHostsIn } from '../website-domain/hosts.rules.ts'
 import { refuseOwnHosts } from '../website-domain/name-hosts.ts'
 import { findFurtherDomains } from '../website-domain/website-domain.sql.ts'
 import { checkServer, checkServerAfter } from './check-server.ts'
-import { entriesWithLink, type LinkedEntry, withLinks } from './links.rules.ts'
-import { findOfEmptyClasses, findWithoutPage, readLeadingOn } from './missing-links.ts'
+import { entriesOf, followOldAddresses } from './copy-menus.ts'
+import { entriesWithLink, type LinkedEntry } from './links.rules.ts'
+import { findWithoutPage } from './missing-links.ts'
 import { type DomainLine, domainsIn } from './website.rules.ts'
-import { type DetailedWebsite, getWebsite, insertNewWebsites, insertWebsite } from './website.sql.ts'
+import { getWebsite, insertNewWebsites, insertWebsite } from './website.sql.ts'
 
 type Family = typeof shopWebsite
 type NewWebsite = Omit<Parameters<typeof insertNewWebsites>[1], 'shopServerId'> & { shopServerId?: string | undefined }
@@ -34,7 +35,7 @@ export const insertHandlers = {
     const like = demandRow(await getWebsite(context.db, websiteId))
     const { description, language, ownerCode, tags, colourLabel, memo, wantedGoods, seller } = like
     const { groupId, publishing, publishTimes } = like
-    const { menus, waiting, dead } = await menusFor(like, context)
+    const { menus, waiting, dead } = await followOldAddresses(context.services, context.db, like)
     // Its title names the other shop, and its redirects are addresses that only the other one ever had.
     const { pageTitle: _title, redirects: _redirects, ...globalConfig } = like.globalConfig
     const result = await insertAll(
@@ -63,37 +64,11 @@ export const insertHandlers = {
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
 
-type Menus = Pick<DetailedWebsite, 'headerMenu' | 'footerMenu' | 'navigationMenu'>
-
-/**
- * The menus of a website for another one, which never had its old addresses: entries lead to where these lead to. Those that lead to nothing are named, each once:
- * `waiting` are kept, for their category is there and has no products on the website; `dead` are left out.
- */
-async function menusFor(like: DetailedWebsite, { db, services }: InsertContext) {
-  const { headerMenu, footerMenu, navigationMenu } = like
-  const entries = [headerMenu, footerMenu, navigationMenu].flatMap(entriesWithLink)
-  const withoutPage = await findWithoutPage(
-    { db },
-    like.id,
-    entries.map(({ url }) => url),
-  )
-  const leading = await readLeadingOn(services, like.id, withoutPage)
-  const nowhere = withoutPage.filter((url) => !leading.has(url))
-  const waiting = new Set(await findOfEmptyClasses(db, nowhere))
-  const dead = new Set(nowhere.filter((url) => !waiting.has(url)))
-  const follow = (menu: readonly MenuItem[]) => withLinks(menu, (url) => (dead.has(url) ? undefined : (leading.get(url) ?? url)))
-  const menus: Menus = { headerMenu: follow(headerMenu), footerMenu: follow(footerMenu), navigationMenu: follow(navigationMenu) }
-  return { menus, waiting: entriesOf(waiting, entries), dead: entriesOf(dead, entries) }
-}
-
 /** Those of the menus' entries that lead to no page of a website, each address once. */
-async function findMissing({ db }: InsertContext, websiteId: string, entries: readonly LinkedEntry[]): Promise<LinkedEntry[]> {
+async function findMissing({ db, services }: InsertContext, websiteId: string, entries: readonly LinkedEntry[]): Promise<LinkedEntry[]> {
   const urls = entries.map(({ url }) => url)
-  return entriesOf(await findWithoutPage({ db }, websiteId, urls), entries)
+  return entriesOf(await findWithoutPage({ ...services, db }, websiteId, urls), entries)
 }
-
-const entriesOf = (urls: Iterable<string>, entries: readonly LinkedEntry[]) =>
-  [...urls].flatMap((url) => entries.find((entry) => entry.url === url) ?? [])
 
 type InsertContext = Context<'no-such-server' | 'server-full'>
 

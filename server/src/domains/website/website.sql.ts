@@ -216,25 +216,30 @@ export async function deleteWebsites(db: Db, ids: readonly string[]): Promise<nu
   return Number(result.numDeletedRows)
 }
 
-const copiedColumns: Partial<Record<ConfigPart, string>> = {
-  'header-menu': 'header_menu',
-  'footer-menu': 'footer_menu',
-  'navigation-menu': 'navigation_menu',
-  seller: 'seller',
-}
+const menuColumns = { 'header-menu': 'headerMenu', 'footer-menu': 'footerMenu', 'navigation-menu': 'navigationMenu' } as const
 const configKeys: Partial<Record<ConfigPart, readonly string[]>> = { slides: ['slides'], blocks: ['homePageDataBlocks'] }
 
+interface ConfigCopy {
+  fromId: string
+  toIds: readonly string[]
+  parts: readonly ConfigPart[]
+  /** The menus that a target gets. */
+  menusOf(targetId: string): Pick<DetailedWebsite, 'headerMenu' | 'footerMenu' | 'navigationMenu'>
+}
+
 /** Parts of one website's configuration into others, in one statement. */
-export async function copyConfig(db: Db, fromId: string, toIds: readonly string[], parts: readonly ConfigPart[]): Promise<number> {
-  const columns = parts.flatMap((part) => copiedColumns[part] ?? [])
-  const changes = columns.map((column) => sql`${sql.ref(column)} = source.${sql.ref(column)}`)
+export async function copyConfig(db: Db, { fromId, toIds, parts, menusOf }: ConfigCopy): Promise<number> {
+  const isCopied = (part: ConfigPart): part is keyof typeof menuColumns => part in menuColumns
+  const columns = parts.filter(isCopied).map((part) => menuColumns[part])
+  const changes = columns.map((name) => sql`${sql.ref(name)} = coalesce(given.menus -> ${name}, '[]')`)
+  if (parts.includes('seller')) changes.push(sql`seller = source.seller`)
   const config = selectCopiedKeys(parts)
   if (config) changes.push(sql`global_config = ${config}`)
+  const menus = toIds.map((id) => JSON.stringify(columns.length === 0 ? {} : menusOf(id)))
   const result = await sql`
     update website target set ${sql.join(changes)}, version = target.version + 1, updated_at = now()
-    from website source where source.id = ${fromId} and target.id = any (${sql.val(toIds)}::bigint[]) and target.id <> source.id`.execute(
-    db,
-  )
+    from website source, unnest(${sql.val(toIds)}::bigint[], ${sql.val(menus)}::jsonb[]) given (id, menus)
+    where source.id = ${fromId} and target.id = given.id and target.id <> source.id`.execute(db)
   return Number(result.numAffectedRows ?? 0)
 }
 
