@@ -110,8 +110,12 @@ test('what publishing would change is listed page by page with reasons, of the d
   expect(await changes({ limit: 1 })).toMatchObject({ matching: 4, items: [{ path: '/goods/high-boot.html' }] })
   expect(await changes({ of: 'next' })).toMatchObject({ matching: 0 })
   expect(await readdir(site.releases)).toEqual(builds)
+  // What is edited meanwhile is seen at once.
+  await shop.services.db.updateTable('goods').set({ urlKeywords: 'table-lamp' }).where('urlKeywords', '=', 'lamp').execute()
+  const { items } = await changes()
+  expect(items.map(({ path }) => path)).toEqual(['/goods/high-boot.html', '/goods/table-lamp.html', '/index.html', '/goods/boot.html'])
   await generate(shop, admin, website.id)
-  expect((await changes({ of: 'next' })).items).toEqual(draft.items)
+  expect((await changes({ of: 'next' })).items).toEqual(items)
 })
 
 test('what changed after the next build was made is told, and publishing it leaves the website marked', async () => {

@@ -5,7 +5,6 @@ import { changesBetween, type PlannedChanges } from '../generate/planned-changes
 import { planOnThread } from '../generate/release-thread.ts'
 import { siteFolder } from '../generate/site-folder.ts'
 import { readSiteFacts } from '../generate/snapshot.sql.ts'
-import { getWebsite } from '../website.sql.ts'
 
 type ChangesRequest = InputOf<typeof shopWebsite.readChanges>
 
@@ -21,12 +20,39 @@ export async function readChanges(services: Services, request: ChangesRequest): 
   return { ...counts, matching: matchingChanges.length, items: matchingChanges.slice(0, request.limit), problems }
 }
 
-async function findChanges({ db, config }: Services, { websiteId, of }: ChangesRequest): Promise<PlannedChanges> {
-  const { currentBuild, nextBuild } = demandRow(await getWebsite(db, websiteId))
-  const site = siteFolder(config.dataDir, websiteId)
-  const live = currentBuild ?? undefined
-  if (of === 'next') return nextBuild === null ? { changes: [], problems: [] } : changesBetween(site, live, nextBuild)
-  const facts = demandRow(await readSiteFacts(db, websiteId))
+/** Milliseconds for which planned changes are kept: pages change by time, too. */
+const keptFor = 60_000
+const mostKept = 3
+/** By what they follow from, the latest last: another filter of the same data plans nothing again. */
+const keptChanges = new Map<string, Promise<PlannedChanges>>()
+
+async function findChanges(services: Services, { websiteId, of }: ChangesRequest): Promise<PlannedChanges> {
+  const website = await services.db
+    .selectFrom('website')
+    .select(['id', 'currentBuild', 'nextBuild', 'changes'])
+    .where('id', '=', websiteId)
+    .executeTakeFirst()
+  const state = demandRow(website)
+  const key = JSON.stringify([services.config.dataDir, of, state])
+  const kept = keptChanges.get(key)
+  if (kept) return kept
+  const planned = of === 'next' ? changesOfNext(services, state) : planDraft(services, state)
+  keptChanges.set(key, planned)
+  for (const oldest of keptChanges.keys()) if (keptChanges.size > mostKept) keptChanges.delete(oldest)
+  setTimeout(() => keptChanges.delete(key), keptFor).unref()
+  planned.catch(() => keptChanges.delete(key))
+  return planned
+}
+
+type State = { id: string; currentBuild: string | null; nextBuild: string | null }
+
+async function changesOfNext({ config }: Services, { id, currentBuild, nextBuild }: State): Promise<PlannedChanges> {
+  if (nextBuild === null) return { changes: [], problems: [] }
+  return changesBetween(siteFolder(config.dataDir, id), currentBuild ?? undefined, nextBuild)
+}
+
+async function planDraft({ db, config }: Services, { id, currentBuild }: State): Promise<PlannedChanges> {
+  const facts = demandRow(await readSiteFacts(db, id))
   const place = { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }
-  return planOnThread({ facts, place, site, live })
+  return planOnThread({ facts, place, site: siteFolder(config.dataDir, id), live: currentBuild ?? undefined })
 }
