@@ -5,6 +5,7 @@ import type { SiteLanguage } from '@wanpu/contract/site-languages'
 import { type SkinChoice, type SkinName, skinOf, type Typeface } from '@wanpu/contract/skins'
 import { type Asset, bundleFiles } from './bundles.ts'
 import { keyOf } from './kit/hash.ts'
+import { focusStyle } from './skins/focus-style.ts'
 import { skinStyle, typefacesOf } from './skins/skin-style.ts'
 import { wordsOf } from './text/index.ts'
 
@@ -48,7 +49,7 @@ export function buildAssets(choice: SkinChoice, language: string): SiteAssets {
   const scripts = scriptsIn(wordsOf(language))
   const { style: common, overlays } = stylesOf(skin)
   const faces = typefacesOf(choice).map(typefaceOf)
-  const style = wholeStyle(common, [...faces.map(({ css }) => css), skinStyle(choice)].join(''))
+  const style = wholeStyle(common, [focusStyle, ...faces.map(({ css }) => css), skinStyle(choice)].join(''))
   const paths = [style, overlays, ...Object.values(scripts)].map(({ path }) => path)
   return { skin, style, overlays, scripts, fonts: faces.flatMap(({ fonts }) => fonts), version: keyOf([...paths, renderingCode()]) }
 }
@@ -58,9 +59,8 @@ type Styles = Pick<SiteAssets, 'style' | 'overlays'>
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** The style sheet with what a website adds to it, named by its content. */
+/** The style sheet with what is added to it, named by its content. */
 function wholeStyle(common: Asset, added: string): Asset {
-  if (added === '') return common
   const content = new TextEncoder().encode(new TextDecoder().decode(common.content) + added)
   return {
     path: `/assets/style-${hash('sha1', common.path + added, 'hex')

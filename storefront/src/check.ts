@@ -1,4 +1,5 @@
 import { unescapeHtml } from './kit/html.ts'
+import { openLeadingOn } from './plan/redirects.ts'
 import type { SitePlan } from './plan.ts'
 
 export type SiteProblem = {
@@ -19,6 +20,8 @@ export type SiteReader = {
 export type CheckOptions = {
   /** Whether a copy of an upload is there. Absent: it must be one of the reader's paths, and a plan's uploads are taken as present. */
   hasUpload?(path: string): boolean
+  /** Whether an address that is no file leads on to another one. Absent: none does, but for those of a plan. */
+  leadsOn?(address: string): boolean
 }
 
 /** Walks a rendered site, or renders a plan in memory, and lists what a visitor would stumble over. Order: as the files come. */
@@ -27,7 +30,8 @@ export async function checkSite(site: SitePlan | SiteReader, options: CheckOptio
   const paths = new Set(reader.paths)
   const hasUpload = options.hasUpload ?? ('files' in site ? () => true : (path: string) => paths.has(path))
   const problems: SiteProblem[] = []
-  const brokenOn = pageJudge(addressJudge(paths, hasUpload))
+  const leadsOn = options.leadsOn ?? openLeadingOn('files' in site ? site.redirects : [])
+  const brokenOn = pageJudge(addressJudge({ paths, hasUpload, leadsOn }))
   const titles = new Map<string, string>()
   for (const path of reader.looked ?? paths) {
     if (!path.endsWith('.html')) continue
@@ -47,7 +51,7 @@ export async function checkSite(site: SitePlan | SiteReader, options: CheckOptio
 
 /** The addresses that lead to nothing of a site, each once; `paths` are its files. */
 export function brokenAddresses(addresses: Iterable<string>, paths: ReadonlySet<string>, hasUpload: (path: string) => boolean): string[] {
-  const judge = addressJudge(paths, hasUpload)
+  const judge = addressJudge({ paths, hasUpload, leadsOn: () => false })
   return [...new Set(addresses)].filter((address) => judge(address, false) !== undefined)
 }
 
@@ -60,13 +64,15 @@ type Broken = Pick<SiteProblem, 'problem' | 'detail'>
 
 type AddressJudge = (address: string, isSource: boolean) => Broken | undefined
 
-function addressJudge(paths: ReadonlySet<string>, hasUpload: (path: string) => boolean): AddressJudge {
+function addressJudge({ paths, hasUpload, leadsOn }: Required<CheckOptions> & { paths: ReadonlySet<string> }): AddressJudge {
   return (address, isSource) => {
     if (!address.startsWith('/') || address.startsWith('//')) return undefined
     const target = targetOf(address)
     if (target.startsWith('/shop-api/')) return undefined
     if (target.startsWith('/uploads/')) return hasUpload(target) ? undefined : { problem: 'missing-picture', detail: target }
-    return isServed(target, paths) ? undefined : { problem: isSource ? 'missing-picture' : 'broken-link', detail: target }
+    return isServed(target, paths) || leadsOn(address)
+      ? undefined
+      : { problem: isSource ? 'missing-picture' : 'broken-link', detail: target }
   }
 }
 

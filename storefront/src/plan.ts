@@ -12,7 +12,7 @@ import { reviewPages } from './pages/reviews.ts'
 import { searchFiles } from './pages/search.ts'
 import { notFoundPage, shellPages } from './pages/shells.ts'
 import { createView, type SiteView } from './pages/view.ts'
-import { buildCatalogue } from './plan/catalogue.ts'
+import { addressPages } from './plan/addresses.ts'
 import { type FileDraft, FileList, type PlannedFile, type PlanProblem } from './plan/files.ts'
 import { followLinks } from './plan/follow-links.ts'
 import { type EarlierPages, listRedirects, redirectsFile } from './plan/redirects.ts'
@@ -25,14 +25,17 @@ export type SitePlan = {
   uploads: ReadonlySet<string>
   /** Addresses that are no files and lead on; `to` is empty for those that are gone for good. */
   redirects: readonly Redirect[]
+  /** Addresses that pages would have without the website's wish for others: path → what the page is of. */
+  replaced: EarlierPages
   /** Files that cannot be written. A site with problems must not be published. */
   problems: readonly PlanProblem[]
 }
 
 /** Lists every file of a site without rendering. Pure: the same snapshot gives the same plan. `earlier`: pages of builds before, which may have moved. */
 export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SitePlan {
-  const catalogue = buildCatalogue(given)
-  const snapshot = followLinks(given, catalogue, earlier)
+  const { snapshot: addressed, catalogue, replaced } = addressPages(given, earlier)
+  const known = { ...earlier, ...replaced }
+  const snapshot = followLinks(addressed, catalogue, known)
   const view = createView(snapshot, catalogue, buildAssets(snapshot.site.config, snapshot.site.language))
   const list = new FileList()
   const listed: Listed[] = []
@@ -63,10 +66,10 @@ export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SiteP
   for (const draft of assetFiles(view.assets)) list.add(draft, 'asset')
   const { redirects = [], answersGone = false } = snapshot.site.config
   const pages = new Map(list.files.map(({ path, of = '' }) => [path, of]))
-  const leading = listRedirects({ redirects, answersGone, earlier, pages, mergedClasses: snapshot.mergedClasses ?? {} })
+  const leading = listRedirects({ redirects, answersGone, earlier: known, pages, mergedClasses: snapshot.mergedClasses ?? {} })
   for (const draft of redirectsFile(leading)) list.add(draft, 'redirects')
 
-  return { files: list.files, uploads: uploadsOfSite(view, list.files), problems: list.problems, redirects: leading }
+  return { files: list.files, uploads: uploadsOfSite(view, list.files), problems: list.problems, redirects: leading, replaced }
 }
 
 function* assetFiles({ style, overlays, fonts, scripts }: SiteAssets): Generator<FileDraft> {

@@ -1,4 +1,4 @@
-import type { BuyerPhone, CornerName, FeedName, PriceRounding, Typeface } from '@wanpu/contract'
+import type { BuyerPhone, CornerName, FeedName, PictureFocus, PriceRounding, Typeface } from '@wanpu/contract'
 import type { TaxKind } from './kit/tax-kind.ts'
 
 /**
@@ -86,6 +86,8 @@ export type SiteConfig = {
   stockAlerts?: boolean
   /** Reductions are told with the lowest price of the 30 days before. */
   lowestPrice?: boolean
+  /** Addresses of pages are written in Latin letters. */
+  latinAddresses?: boolean
   /** Buyers can keep products in a list of their browser. */
   wishList?: boolean
   /** What was put into the cart is shown in a drawer over the page; absent: on. */
@@ -113,7 +115,8 @@ export type Redirect = { from: string; to: string }
 
 export type SizeGuide = { classificationId: string; article: string }
 
-export type AdItem = { pic: string; title?: string; description?: string; url?: string; target?: string }
+/** `focus` stays in sight where the picture is cut, in percent from its left and top; absent: the middle. */
+export type AdItem = { pic: string; focus?: PictureFocus; title?: string; description?: string; url?: string; target?: string }
 
 /** Phones show `phonePic`, where there is one. */
 export type Slide = AdItem & { phonePic?: string }
@@ -211,6 +214,9 @@ export type GoodsReviews = { count: number; stars: number; items: Review[] }
 /** `author` is empty where the buyer gives no name, `options` are his variant in words, `answer` is the seller's. */
 export type Review = { stars: number; title: string; body: string; author: string; options: string; at: string; answer: string }
 
+/** `key` names it; its part of the address is `address`, or the same where that is absent. */
+export type BlogCategory = { name: string; key: string; address?: string }
+
 export type Article = {
   id: string
   key: string
@@ -230,8 +236,8 @@ export type Article = {
   updatedAt: string
   /** It is in the blog. */
   isPost?: boolean
-  /** Of a post; `key` is its part of the address. */
-  category?: { name: string; key: string }
+  /** Of a post. */
+  category?: BlogCategory
   /** Products that it recommends, by their id in the stock; those that the website does not sell are left out. */
   goodsIds?: string[]
   faq?: { question: string; answer: string }[]

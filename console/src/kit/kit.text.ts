@@ -3,6 +3,11 @@ import { defineText } from '../lib/text.ts'
 /** Words that every screen shares. */
 export const kitText = defineText('kit', {
   zh: {
+    focus: '焦点',
+    'focus.x': '焦点：左右位置',
+    'focus.y': '焦点：上下位置',
+    focusAbout: '图片放不下而被裁剪时，焦点保持可见。点击图片，或用滑块（方向键）移动。',
+    focusMiddle: '居中',
     fullscreen: '全屏',
     exitFullscreen: '退出全屏',
     search: '搜索',
@@ -184,6 +189,11 @@ export const kitText = defineText('kit', {
     year: '最近一年',
   },
   en: {
+    focus: 'Focus',
+    'focus.x': 'Focus, from the left',
+    'focus.y': 'Focus, from the top',
+    focusAbout: 'Stays in sight where the picture is cut off. Click the picture, or move the sliders (arrow keys).',
+    focusMiddle: 'Centre',
     fullscreen: 'Full screen',
     exitFullscreen: 'Exit full screen',
     search: 'Search',

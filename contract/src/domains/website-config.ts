@@ -9,9 +9,15 @@ import { priceRounding } from './price-rounding.ts'
 const link = text(2000)
 const target = z.enum(['_self', '_blank', '']).optional()
 
+const percent = z.int().min(0).max(100)
+/** The point of a picture that stays in sight where its sides are cut off, in percent from its left and top; absent: its middle. */
+export const pictureFocus = z.strictObject({ x: percent, y: percent })
+export type PictureFocus = z.output<typeof pictureFocus>
+
 /** One picture of a block. */
 export const adItem = z.strictObject({
   pic: picturePath.default(''),
+  focus: pictureFocus.optional(),
   title: lineOrEmpty(300).optional(),
   description: text(1000).optional(),
   url: link.optional(),
@@ -141,6 +147,8 @@ const settings = z
     sizeGuides: z.array(sizeGuide).max(mostSizeGuides),
     /** Pages that are gone answer 410 instead of 404. */
     answersGone: z.boolean(),
+    /** Addresses of pages are written in Latin letters; those that they would have otherwise lead on. */
+    latinAddresses: z.boolean(),
     /** Product lists for shopping platforms that the website offers. */
     feeds: z.array(feedName).max(feedName.options.length),
     /** What buyers agree to when they tick the box for marketing at the checkout; empty: there is no box. */

@@ -88,6 +88,7 @@ export const filedSettings = {
   furtherCurrencies: ofConfig('furtherCurrencies', '可选币种', 'Further currencies'),
   membersOnly: { ...ofConfig('membersOnly', '仅限注册顾客下单', 'Members only'), ...yesOrNo },
   answersGone: { ...ofConfig('answersGone', '已删除的页面返回 410', 'Removed pages answer 410'), ...yesOrNo },
+  latinAddresses: { ...ofConfig('latinAddresses', '拉丁字母网址', 'Latin addresses'), ...yesOrNo },
   consentText: ofConfig('consentText', '营销同意文字', 'Marketing consent text'),
   termsBox: { ...ofConfig('termsBox', '下单前同意条款', 'Terms to accept'), ...yesOrNo },
   buyerPhone: {

@@ -43,7 +43,7 @@ function render(view: SiteView, article: Article, goods: readonly Goods[]): stri
   const steps = [
     { title: view.text.home, path: '/index.html' },
     ...(article.isPost ? [{ title: view.text.blog, path: blogPath }] : []),
-    ...(article.isPost && category ? [{ title: category.name, path: categoryPath(category.key) }] : []),
+    ...(article.isPost && category ? [{ title: category.name, path: categoryPath(category.address ?? category.key) }] : []),
     { title: article.title, path: articlePath(article) },
   ]
   return renderDocument(view, {

@@ -1,6 +1,7 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { safeHref } from '../kit/urls.ts'
+import { focusClasses } from '../skins/focus-style.ts'
 import type { AdItem, Block, Goods, Picture } from '../snapshot.ts'
 import { cardsKey, cardUploads, goodsGrid } from './card.ts'
 import { classPath } from './class-path.ts'
@@ -77,7 +78,7 @@ function pictureBlock(view: SiteView, block: Block): Section {
   })
   const sizes = layout.small ? '180px' : layout.wide ? '(min-width: 1360px) 1280px, 94vw' : '(min-width: 768px) 45vw, 94vw'
   const render = ([item, picture]: [AdItem, Picture], eager: boolean) =>
-    html`<li>${adItem(item, image(picture, { sizes, eager }), { className: 'ad' })}</li>`
+    html`<li>${adItem(item, image(picture, { sizes, eager, className: focusClasses(item.focus) }), { className: 'ad' })}</li>`
   return {
     key: keyOf([block, pictures.map(([, picture]) => picture)]),
     uploads: uploadsOf(pictures.map(([, picture]) => picture)),

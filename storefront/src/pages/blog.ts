@@ -20,6 +20,7 @@ const postsInFeed = 30
 interface PostList {
   /** Empty for all posts. */
   key: string
+  address: string
   title: string
   posts: readonly Article[]
 }
@@ -35,7 +36,7 @@ export function* blogPages(view: SiteView): Generator<FileDraft> {
   const posts = postsOf(view)
   if (posts.length === 0) return
   const categories = categoriesOf(posts)
-  for (const list of [{ key: '', title: view.text.blog, posts }, ...categories]) yield* listPages(view, list, categories)
+  for (const list of [{ key: '', address: '', title: view.text.blog, posts }, ...categories]) yield* listPages(view, list, categories)
 }
 
 /** The newest posts as Atom; nothing on a website without posts. */
@@ -58,7 +59,7 @@ function categoriesOf(posts: readonly Article[]): PostList[] {
     ({ category }) => category?.key ?? '',
   )
   return [...byKey]
-    .map(([key, own]) => ({ key, title: own[0]?.category?.name ?? key, posts: own }))
+    .map(([key, own]) => ({ key, address: own[0]?.category?.address ?? key, title: own[0]?.category?.name ?? key, posts: own }))
     .sort((a, b) => a.key.localeCompare(b.key))
 }
 
@@ -68,13 +69,13 @@ function* listPages(view: SiteView, list: PostList, categories: readonly PostLis
     const posts = list.posts.slice((page - 1) * postsOnPage, page * postsOnPage)
     const pictures = posts.map((post) => leadPicture(view, post))
     yield {
-      path: categoryPath(list.key, page),
+      path: categoryPath(list.address, page),
       kind: 'blog',
       of: `blog ${list.key || 'all'} ${page}`,
       parts: {
         ...view.frameParts,
         title: keyOf([list.title, view.text.blog]),
-        categories: keyOf(categories.map(({ key, title }) => [key, title])),
+        categories: keyOf(categories.map(({ address, title }) => [address, title])),
         count: String(count),
         posts: keyOf(
           posts.map((post, at) => [post.key, post.title, post.publishedAt ?? '', post.day ?? '', summaryOf(post), pictures[at] ?? null]),
@@ -90,11 +91,11 @@ type Rendered = { posts: readonly Article[]; page: number; count: number; catego
 
 function render(view: SiteView, list: PostList, { posts, page, count, categories }: Rendered): string {
   const { text, snapshot } = view
-  const path = categoryPath(list.key, page)
+  const path = categoryPath(list.address, page)
   const steps = [
     { title: text.home, path: '/index.html' },
     { title: text.blog, path: blogPath },
-    ...(list.key === '' ? [] : [{ title: list.title, path: categoryPath(list.key) }]),
+    ...(list.key === '' ? [] : [{ title: list.title, path: categoryPath(list.address) }]),
   ]
   const title = [list.title, ...(page > 1 ? [text.page(page)] : []), snapshot.site.name].join(' - ')
   return renderDocument(view, {
@@ -111,15 +112,15 @@ function render(view: SiteView, list: PostList, { posts, page, count, categories
 <header class="list-head"><h1>${list.title}</h1></header>
 ${categoryLinks(view, list, categories)}
 <ul class="posts">${posts.map((post, at) => postCard(view, post, at === 0))}</ul>
-${pagination(view, (to) => linkTo(categoryPath(list.key, to)), { page, count })}`,
+${pagination(view, (to) => linkTo(categoryPath(list.address, to)), { page, count })}`,
   })
 }
 
 function categoryLinks({ text }: SiteView, list: PostList, categories: readonly PostList[]): Markup | false {
   if (categories.length === 0) return false
-  const link = (key: string, title: string) =>
-    html`<li><a href="${linkTo(categoryPath(key))}"${key === list.key && html` aria-current="true"`}>${title}</a></li>`
-  return html`<nav class="chips" aria-label="${text.blogCategories}"><ul>${link('', text.allPosts)}${categories.map(({ key, title }) => link(key, title))}</ul></nav>`
+  const link = (address: string, title: string) =>
+    html`<li><a href="${linkTo(categoryPath(address))}"${address === list.address && html` aria-current="true"`}>${title}</a></li>`
+  return html`<nav class="chips" aria-label="${text.blogCategories}"><ul>${link('', text.allPosts)}${categories.map(({ address, title }) => link(address, title))}</ul></nav>`
 }
 
 function postCard(view: SiteView, post: Article, isFirst: boolean): Markup {

@@ -14,8 +14,8 @@ import { averageOf, cardRating } from './stars.ts'
 import { goodsStock, isBuyable, type SiteView } from './view.ts'
 
 /** The file of a product’s page, as a path that is not percent-encoded: `linkTo` makes a link of it. */
-export function goodsPath(goods: Goods): string {
-  return `/goods/${goods.urlKeywords}.html`
+export function goodsPath({ urlKeywords }: Pick<Goods, 'urlKeywords'>): string {
+  return `/goods/${urlKeywords}.html`
 }
 
 type Cards = {

@@ -1,6 +1,7 @@
 import { coloursOf, isColourOption } from '../kit/colours.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
+import { latinSlug } from '../kit/latin.ts'
 import { linkTo } from '../kit/urls.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
 import { type ClassFacet, classFacets, type FacetValue, mostPagesOfValue } from '../plan/class-facets.ts'
@@ -28,7 +29,9 @@ export function facetsOf(view: SiteView, entry: ClassEntry): ClassFacet[] {
   }
   const words = { optionNames: text.optionNames, inStock: text.inStockOnly, band }
   const isInStock = (one: ClassEntry['goods'][number]) => isBuyable(one) && goodsStock(one) > 0
-  const facets = classFacets(entry, { pageSize: pageSizeOf(view), words, isInStock })
+  const { language, config } = view.snapshot.site
+  const slugOf = (value: string) => (config.latinAddresses ? latinSlug(value, language) : value)
+  const facets = classFacets(entry, { pageSize: pageSizeOf(view), words, isInStock, slugOf })
   const isLong = facets.some(({ values }) => values.some((value) => valuePath(entry, value, 1).file.length > longestPath))
   return isLong ? [] : facets
 }

@@ -4,7 +4,7 @@ import type { Step } from './structured.ts'
 import type { SiteView } from './view.ts'
 
 /** Where a page of a class lies: a folder, so that the address works with and without its last slash. */
-export function classPath(entry: ClassEntry, page: number): { file: string; link: string } {
+export function classPath(entry: Pick<ClassEntry, 'key'>, page: number): { file: string; link: string } {
   const file = `/${entry.key}-${page}/index.html`
   return { file, link: linkTo(file) }
 }

@@ -1,6 +1,7 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import type { FileDraft } from '../plan/files.ts'
+import { focusClasses } from '../skins/focus-style.ts'
 import type { Picture, Slide } from '../snapshot.ts'
 import { adAlt, adItem, homeSections } from './blocks.ts'
 import { icons } from './icons.ts'
@@ -62,7 +63,7 @@ function slides(view: SiteView): Markup | false {
     const sizes = slideSizes(assets.skin, wide, Boolean(slide.title || slide.description))
     const onPhones =
       phone && pictureSource(phone, { media: `not all and (min-width: ${wideFrom}px)`, sizes: phoneSize(assets.skin, phone) })
-    const shown = image(wide, { sizes, first: at === 0 })
+    const shown = image(wide, { sizes, first: at === 0, className: focusClasses(slide.focus) })
     const picture = onPhones ? html`<picture>${onPhones}${shown}</picture>` : shown
     return html`<div role="group" aria-roledescription="slide" aria-label="${text.slideOf(at + 1, all.length)}">${adItem(slide, picture, { className: 'slide', action: text.discover })}</div>`
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildAssets } from '../assets.ts'
 import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 
@@ -52,4 +53,27 @@ test('phones get the picture that a slide has for them, with its copies', () => 
     '<source media="not all and (min-width: 768px)" srcset="/uploads/tall.w480.webp 480w, /uploads/tall.webp 1200w" sizes="100vw" width="1200" height="1500">',
   ])
   expect(uploads.has('/uploads/tall.webp')).toBe(true)
+})
+
+test('a picture that is cut shows its focus point, by rules of the style sheet, to the nearest five percent', () => {
+  const site = given.site({
+    config: {
+      slides: [
+        { pic: '/uploads/a.webp', focus: { x: 22, y: 98 } },
+        { pic: '/uploads/b.webp', focus: { x: 51, y: 49 } },
+        { pic: '/uploads/c.webp' },
+      ],
+      homePageDataBlocks: [{ dataType: 0, cssClass: 'ad-card-1', adItems: [{ pic: '/uploads/d.webp', focus: { x: 100, y: 0 } }] }],
+    },
+  })
+
+  const { files } = planSite(site)
+  const home = String(files.find(({ path }) => path === '/index.html')?.render())
+  const style = String(new TextDecoder().decode(buildAssets(site.site.config, 'en').style.content))
+
+  const classes = (name: string) => new RegExp(`<img(?: class="([^"]*)")? src="/uploads/${name}.webp"`).exec(home)?.[1]
+  expect(['a', 'b', 'c', 'd'].map(classes)).toEqual(['fx20 fy100', undefined, undefined, 'fx100 fy0'])
+  for (const rule of ['.fx20{--fx:20%}', '.fy100{--fy:100%}', '.fx100{--fx:100%}', '.fy0{--fy:0%}']) expect(style).toContain(rule)
+  expect(style.match(/object-position:var\(--fx, ?50%\) var\(--fy, ?50%\)/g)).toHaveLength(2)
+  expect(home).not.toContain('style="')
 })

@@ -11,13 +11,15 @@ type Use = {
   first?: boolean
   /** Seen without scrolling, but not the most important one. */
   eager?: boolean
+  /** Classes of the picture. */
+  className?: string
 }
 
 /** A responsive picture with fixed measures, so that nothing moves when it comes; a mark in its place where its address is none. */
-export function image(picture: Picture, { sizes, first, eager }: Use): Markup {
+export function image(picture: Picture, { sizes, first, eager, className }: Use): Markup {
   if (source(picture.path) === '') return html`<span class="picture-missing">${icons.picture}</span>`
   const set = picture.sizes?.length ? copiesText(picture) : ''
-  return html`<img src="${source(smallEnough(picture))}"${set !== '' && html` srcset="${set}" sizes="${sizes}"`} width="${picture.width}" height="${picture.height}" alt="${picture.alt}"${first ? html` fetchpriority="high"` : !eager && html` loading="lazy"`} decoding="async">`
+  return html`<img${className && html` class="${className}"`} src="${source(smallEnough(picture))}"${set !== '' && html` srcset="${set}" sizes="${sizes}"`} width="${picture.width}" height="${picture.height}" alt="${picture.alt}"${first ? html` fetchpriority="high"` : !eager && html` loading="lazy"`} decoding="async">`
 }
 
 /** A `<source>` of a picture for windows of a kind: a smaller one than the `<img>` after it, or another one. */

@@ -109,6 +109,6 @@ function byClassOrder(a: ClassNode, b: ClassNode): number {
 }
 
 /** Ids are texts of numbers most of the time: shorter ones come first, so that 9 stands before 10. */
-function compareIds(a: string, b: string): number {
+export function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 }

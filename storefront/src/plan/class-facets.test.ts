@@ -6,7 +6,8 @@ import type { Goods } from '../snapshot.ts'
 import { classFacets, mostPagesOfValue } from './class-facets.ts'
 
 const words = { optionNames: { size: 'Size' }, inStock: 'In stock', band: (from: number, to: number) => `${from}–${to}` }
-const facetsOf = (goods: Goods[], pageSize = 10) => classFacets({ goods }, { pageSize, words, isInStock: ({ stock }) => stock > 0 })
+const facetsOf = (goods: Goods[], pageSize = 10) =>
+  classFacets({ goods }, { pageSize, words, isInStock: ({ stock }) => stock > 0, slugOf: (value) => value })
 
 const coats = (count: number): Goods[] =>
   Array.from({ length: count }, (_, at) =>

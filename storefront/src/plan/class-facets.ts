@@ -27,14 +27,19 @@ const mostBands = 4
 
 export type FacetWords = { optionNames: Readonly<Record<string, string>>; inStock: string; band(from: number, to: number): string }
 
+export interface FacetChoice {
+  pageSize: number
+  words: FacetWords
+  isInStock(one: Goods): boolean
+  /** How letters and digits of a value are written in addresses. */
+  slugOf(value: string): string
+}
+
 /**
  * What the products of a class can be filtered by without a script: price, brand, the option of most products, and stock. A class that fits on one page has none. Values
  * beyond the budget of pages are left out, those of the fewest products first.
  */
-export function classFacets(
-  { goods }: Pick<ClassEntry, 'goods'>,
-  { pageSize, words, isInStock }: { pageSize: number; words: FacetWords; isInStock: (one: Goods) => boolean },
-): ClassFacet[] {
+export function classFacets({ goods }: Pick<ClassEntry, 'goods'>, { pageSize, words, isInStock, slugOf }: FacetChoice): ClassFacet[] {
   if (goods.length <= pageSize) return []
   let budget = Math.ceil(goods.length / pageSize) * pagesPerPage
   const pagesOf = ({ goods: { length } }: FacetValue) => Math.min(mostPagesOfValue, Math.ceil(length / pageSize))
@@ -50,7 +55,15 @@ export function classFacets(
     const isWhole = facet.kind !== 'price' || indexedValues.size === facet.values.length
     if (!isWhole || indexedValues.size < (facet.kind === 'stock' ? 1 : 2)) return []
     budget -= pages
-    return [{ ...facet, values: withSlugs(facet.values.filter((value) => indexedValues.has(value))) }]
+    return [
+      {
+        ...facet,
+        values: withSlugs(
+          facet.values.filter((value) => indexedValues.has(value)),
+          slugOf,
+        ),
+      },
+    ]
   })
 }
 
@@ -126,15 +139,15 @@ function stock(goods: readonly Goods[], { inStock }: FacetWords, isInStock: (one
 }
 
 /** Slugs of letters, digits and hyphens; a second value that would have the same one gets a number. */
-function withSlugs(values: readonly FacetValue[]): FacetValue[] {
+function withSlugs(values: readonly FacetValue[], slugOf: FacetChoice['slugOf']): FacetValue[] {
   const used = new Set<string>()
   return values.map((value) => {
-    const plain = value.slug
+    const letters = value.slug
       .normalize('NFKC')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
-      .slice(0, 30)
+    const plain = slugOf(letters).slice(0, 30)
     let slug = plain
     for (let no = 2; used.has(slug); no++) slug = `${plain}-${no}`
     used.add(slug)

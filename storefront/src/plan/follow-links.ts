@@ -1,4 +1,5 @@
 import { linkTo } from '../kit/urls.ts'
+import { blogPath, categoryPath } from '../pages/article-parts.ts'
 import { articlePath } from '../pages/article-path.ts'
 import { goodsPath } from '../pages/card.ts'
 import { classPath } from '../pages/class-path.ts'
@@ -7,7 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { type EarlierPages, fileOf } from './redirects.ts'
 
 /**
- * A snapshot whose menus, slides and blocks have the addresses of today: what leads to a page that a class, product or article had leads to where that is now. Where it is
+ * A snapshot whose menus, slides and blocks have the addresses of today: what leads to a page that a class, product, article or list of posts had leads to where that is now. Where it is
  * gone, an entry of a menu is left out unless it has others below it, and a picture has no link; an address that the operator leads on stays. A block of a merged
  * class shows the one that it went into.
  */
@@ -48,7 +49,7 @@ function openLinks(snapshot: SiteSnapshot, catalogue: Catalogue, earlier: Earlie
   return (url) => {
     const file = fileOfUrl(url)
     const of = earlier[file]
-    if (of === undefined || !/^(?:class|goods|article) /.test(of) || led.has(file) || taken.has(firstPage(file))) return url
+    if (of === undefined || !/^(?:class|goods|article) |^blog .* 1$/.test(of) || led.has(file) || taken.has(firstPage(file))) return url
     const place = places.get(of) ?? places.get(intoMerged(of, snapshot.mergedClasses))
     return place === undefined ? undefined : linkTo(place) + (/[?#].*$/s.exec(url)?.[0] ?? '')
   }
@@ -69,7 +70,12 @@ const intoMerged = (of: string, mergedClasses: Readonly<Record<string, string>> 
 
 /** Where the pages of today lie: what each is of → its file. */
 function placesOf({ articles }: SiteSnapshot, { classes, goods }: Catalogue): ReadonlyMap<string, string> {
+  const posts = articles.filter(({ isPost }) => isPost)
   return new Map([
+    ...posts.flatMap(({ category }) =>
+      category ? [[`blog ${category.key} 1`, categoryPath(category.address ?? category.key)] as const] : [],
+    ),
+    ...posts.slice(0, 1).map(() => ['blog all 1', blogPath] as const),
     ...classes.map((entry) => [`class ${entry.node.id} 1`, classPath(entry, 1).file] as const),
     ...goods.map((one) => [`goods ${one.goodsId}`, goodsPath(one)] as const),
     ...articles.map((article) => [`article ${article.id}`, articlePath(article)] as const),

@@ -28,6 +28,12 @@ export function* redirectsFile(list: readonly Redirect[]): Generator<FileDraft> 
   yield { path: redirectsPath, kind: 'redirects', parts: { redirects: keyOf(text) }, uploads: [], render: () => text }
 }
 
+/** The redirects in such a file. */
+export function readRedirects(text: string): Redirect[] {
+  const lines = text.split('\n').map((line) => line.split(' '))
+  return lines.flatMap(([from = '', to = '', status]) => (from === '' ? [] : [{ from, to: status === '410' ? '' : to }]))
+}
+
 /**
  * Where the addresses lead that are no pages of this build: those that the operator wrote, then those of pages that moved. A page of the build goes before both.
  * An address that leads to another one of the list leads to its end at once; circles are left out.

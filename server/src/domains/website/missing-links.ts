@@ -4,6 +4,7 @@ import { siteFolder } from './generate/site-folder.ts'
 import { findClassKeys, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, listMissingLinks, pathsOfSettings } from './links.rules.ts'
 import { readPublishedRelease } from './published-file.ts'
+import { openPublishedPages } from './published-pages.ts'
 import { openRedirects, type Redirect } from './published-redirects.ts'
 import { parseStoredConfig } from './website.rules.ts'
 
@@ -16,16 +17,22 @@ export async function findMissingLinks(services: Dependencies, websiteId: string
   return missing.filter((url) => !leading.has(url))
 }
 
-/** Those of the addresses that are no pages of a website, each once. */
-export async function findWithoutPage({ db }: Pick<Services, 'db'>, websiteId: string, urls: readonly string[]): Promise<string[]> {
+/** Those of the addresses that are no pages of a website, each once. Addresses in Latin letters that its pages have instead of those of their rows are pages. */
+export async function findWithoutPage(services: Dependencies, websiteId: string, urls: readonly string[]): Promise<string[]> {
+  const { db } = services
   const { globalConfig } = await db
     .selectFrom('website')
     .select('globalConfig')
     .where('id', '=', websiteId)
     .$castTo<{ globalConfig: Parameters<typeof parseStoredConfig>[0] }>()
     .executeTakeFirstOrThrow()
+  const config = parseStoredConfig(globalConfig)
   const keys = await findLinkKeys(db, websiteId, keysOf(urls))
-  return listMissingLinks(urls, { keys, paths: pathsOfSettings(parseStoredConfig(globalConfig)) })
+  const missing = listMissingLinks(urls, { keys, paths: pathsOfSettings(config) })
+  if (!config.latinAddresses) return missing
+  const pages = openPublishedPages(services.config.dataDir)
+  const isPublished = await Promise.all(missing.map((url) => pages.has(websiteId, url)))
+  return missing.filter((_, at) => !isPublished[at])
 }
 
 /** Those of the addresses that are of classes, whether or not a website has products in them. */

@@ -1,4 +1,4 @@
-import { redirectsPath } from '@wanpu/storefront'
+import { readRedirects, redirectsPath } from '@wanpu/storefront'
 import { openPublished, type PublishedFile } from './published-file.ts'
 
 export interface Redirect {
@@ -30,13 +30,7 @@ export function openRedirects() {
 }
 
 function redirectsIn(text: string): ReadonlyMap<string, Redirect> {
-  const lines = text.split('\n').map((line) => line.split(' '))
-  return new Map(
-    lines.flatMap(([from = '', to = '', status]): [string, Redirect][] => {
-      if (from === '') return []
-      return [[comparable(from), status === '410' ? { status: 410, to: '' } : { status: 301, to }]]
-    }),
-  )
+  return new Map(readRedirects(text).map(({ from, to }) => [comparable(from), { status: to === '' ? 410 : 301, to }]))
 }
 
 function answerOf(list: ReadonlyMap<string, Redirect>, address: string): Redirect | undefined {

@@ -317,6 +317,7 @@ test('settings that existing clients do not know are read like the others', asyn
     reviewDays: 7,
     reviewsAtOnce: true,
     answersGone: true,
+    latinAddresses: true,
     synonyms: 'boot, shoe',
     sloganText: 'Further',
   }
@@ -563,4 +564,44 @@ test('a page that every website has is found by its name in Chinese and in Engli
 
   expect(await choices('en', '首页')).toEqual([{ kind: 'page', title: 'Home', url: '/' }])
   expect(await choices('zh', 'cart')).toEqual([{ kind: 'page', title: '购物车', url: '/cart/' }])
+})
+
+test('a menu that is copied links products under their addresses there, and leaves out what the other website does not have', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const shoes = await shop.given.classification({ title: 'Shoes', urlKeywords: 'shoes' })
+  const boot = await shop.given.goods({ urlKeywords: 'boot', classificationId: shoes.id })
+  const lamp = await shop.given.goods({ urlKeywords: 'lamp' })
+  const [from, to, bare] = await Array.fromAsync(['from.example', 'to.example', 'bare.example'], (domain) => shop.given.website({ domain }))
+  await shop.given.shopGoods({ websiteId: from?.id ?? '', goodsId: boot.id, urlKeywords: 'winter-boot' })
+  await shop.given.shopGoods({ websiteId: from?.id ?? '', goodsId: lamp.id })
+  await shop.given.shopGoods({ websiteId: to?.id ?? '', goodsId: boot.id })
+  for (const id of [from?.id, to?.id]) await admin.call(shopArticle.insert, { websiteId: id, title: 'About', urlKeywords: 'about' })
+  const menuItems = [
+    { title: 'Home', url: '/' },
+    { title: 'Shoes', url: '/shoes-1/', children: [{ title: 'Boot', url: '/goods/winter-boot.html?from=menu' }] },
+    { title: 'Lamp', url: '/goods/lamp.html' },
+    { title: 'About', url: '/article/about.html' },
+    { title: 'Elsewhere', url: 'https://blog.example/' },
+    { title: 'Dead', url: '/goods/gone.html' },
+  ]
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: from?.id ?? '', menuItems })
+  const copy = { websiteId: from?.id ?? '', websiteIds: [to?.id ?? '', bare?.id ?? ''], parts: ['header-menu' as const] }
+
+  const preview = await admin.call(shopWebsite.copyConfig, { ...copy, preview: true })
+  await admin.call(shopWebsite.copyConfig, copy)
+
+  expect(preview.sample?.map(({ after }) => after?.['parts.header-menu'])).toEqual([
+    'Home · Shoes · About · Elsewhere · （去掉 2 项：那里没有）',
+    'Home · Shoes · Elsewhere · （去掉 4 项：那里没有）',
+  ])
+  const menuOf = async (website: { id: string } | undefined) =>
+    (await admin.call(shopWebsite.readHeaderMenu, { websiteId: website?.id ?? '' })).menuItems
+  expect(await menuOf(to)).toEqual([
+    menuItems[0],
+    { title: 'Shoes', url: '/shoes-1/', children: [{ title: 'Boot', url: '/goods/boot.html?from=menu' }] },
+    menuItems[3],
+    menuItems[4],
+  ])
+  expect(await menuOf(bare)).toEqual([menuItems[0], { title: 'Shoes', url: '/shoes-1/', children: [] }, menuItems[4]])
 })

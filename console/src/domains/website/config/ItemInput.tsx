@@ -1,5 +1,6 @@
 import type { AdItem } from '@wanpu/contract'
 import { Checkbox, Input } from 'antd'
+import { FocusInput } from '../../../kit/form/FocusInput.tsx'
 import { PictureInput } from '../../../kit/form/PictureInput.tsx'
 import { useText } from '../../../lib/text.ts'
 import { LinkSelect } from '../menu/LinkSelect.tsx'
@@ -20,7 +21,10 @@ export function ItemInput<Item extends AdItem>({ websiteId, item, place, onChang
   const put = (change: Partial<AdItem>) => onChange({ ...item, ...change })
   return (
     <div className="ad-item">
-      <PictureInput {...place} value={item.pic} onChange={(pic) => put({ pic: pic ?? '' })} />
+      <div>
+        <PictureInput {...place} value={item.pic} onChange={(pic) => put({ pic: pic ?? '', focus: undefined })} />
+        {item.pic && place?.ratio !== undefined && <FocusInput src={item.pic} value={item.focus} onChange={(focus) => put({ focus })} />}
+      </div>
       <div className="ad-item-words">
         <Input
           aria-label={t('itemTitle')}

@@ -113,6 +113,7 @@ function ConfigForm({ website, stored, tab, setTab, reset }: ConfigFormProps) {
             label: t('tabRedirects'),
             children: (
               <>
+                <SwitchField name="latinAddresses" />
                 <SwitchField name="answersGone" />
                 <Field name="redirects" label="">
                   <RedirectsInput />
@@ -179,6 +180,7 @@ const names = [
   'homePageDataBlocks',
   'redirects',
   'answersGone',
+  'latinAddresses',
   'feeds',
   'sizeGuides',
 ] as const

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { WebsiteCheck, WebsiteProblem } from '@wanpu/contract'
-import { checkSite } from '@wanpu/storefront'
+import { checkSite, openLeadingOn, readRedirects, redirectsPath } from '@wanpu/storefront'
 import { demandRow } from '../../../action.ts'
 import type { Services } from '../../../services.ts'
 import { readCheckoutProblems } from '../../order/checkout-problems.ts'
@@ -45,9 +45,11 @@ async function walked(
   const paths = Object.keys(manifest.files)
   const reader = fileReader(release, manifest)
   const uploads = new Set(manifest.uploads)
-  const problems = await checkSite({ paths, read: reader.read }, { hasUpload: (path) => uploads.has(path) })
+  const redirects = redirectsPath in manifest.files ? readRedirects(Buffer.from(await reader.read(redirectsPath)).toString()) : []
+  const leadsOn = openLeadingOn(redirects)
+  const problems = await checkSite({ paths, read: reader.read }, { hasUpload: (path) => uploads.has(path), leadsOn })
   // The walk reads pages only.
-  for (const path of paths) if (!path.endsWith('.html')) await reader.read(path)
+  for (const path of paths) if (!path.endsWith('.html') && path !== redirectsPath) await reader.read(path)
   const foreign = [...reader.foreign, ...(await findAddedFiles(release, manifest))]
   const foreignPaths = new Set(foreign.map((problem) => problem.path))
   return {

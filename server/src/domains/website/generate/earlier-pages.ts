@@ -12,9 +12,9 @@ export function pagesUpTo(manifest: Manifest | undefined): EarlierPages {
   return pages
 }
 
-/** Those of them that are no files of a plan. */
-export function findDroppedPages(earlier: EarlierPages, plan: SitePlan): Record<string, string> {
-  const files = new Set(plan.files.map((file) => file.path))
-  const droppedPages = Object.entries(earlier).filter(([path]) => !files.has(path))
-  return Object.fromEntries(droppedPages.slice(-most))
+/** Those of them that are no files of a plan, with the addresses that its pages have others instead of. */
+export function findDroppedPages(earlier: EarlierPages, { files, replaced }: SitePlan): Record<string, string> {
+  const present = new Set([...files.map((file) => file.path), ...Object.keys(replaced)])
+  const droppedPages = Object.entries(earlier).filter(([path]) => !present.has(path))
+  return { ...Object.fromEntries(droppedPages.slice(-most)), ...replaced }
 }

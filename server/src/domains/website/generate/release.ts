@@ -51,7 +51,9 @@ export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}):
   await rm(folder, { recursive: true, force: true })
   await makeFolders(job.site)
   const before = job.previous === undefined ? undefined : await readManifest(job.site, job.previous)
-  const earlier = pagesUpTo(before)
+  const live = job.live === job.previous || job.live === undefined ? before : await readManifest(job.site, job.live)
+  // Where pages were is known also of a build whose files are not taken over.
+  const earlier = pagesUpTo(before ?? live)
   const plan = planSite(job.snapshot, earlier)
   const seconds = () => Math.round(performance.now() - began) / 1000
   if (plan.problems.length > 0) return { ...nothing(job.build), problems: [...plan.problems], seconds: seconds() }
@@ -68,7 +70,6 @@ export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}):
   manifest.problems = [...listKeptProblems(before, manifest, rendered.looked), ...rendered.problems]
   await symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
   await writeManifest(job.site, manifest)
-  const live = job.live === job.previous || job.live === undefined ? before : await readManifest(job.site, job.live)
   return {
     build: job.build,
     isRefused: false,
@@ -132,10 +133,8 @@ function statWhole(path: string, expected: ManifestFile, builtTime: number): Sta
  * descriptions. Links that we make are part of what a page is rendered from, so a page that loses such a one is rendered again.
  */
 function withTypedLinks({ goods }: SiteSnapshot, plan: SitePlan): Set<string> {
-  const linking = new Set(
-    goods.filter((product) => /href="?\//.test(product.description)).map((product) => `/goods/${product.urlKeywords}.html`),
-  )
-  const pages = plan.files.filter(({ kind, path }) => kind === 'home' || kind === 'article' || linking.has(path))
+  const linking = new Set(goods.filter(({ description }) => /href="?\//.test(description)).map(({ goodsId }) => `goods ${goodsId}`))
+  const pages = plan.files.filter(({ kind, of = '' }) => kind === 'home' || kind === 'article' || linking.has(of))
   return new Set(pages.map((file) => file.path))
 }
 

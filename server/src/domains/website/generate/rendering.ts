@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
-import { checkSite, type PlannedFile, type SitePlan, whyChanged } from '@wanpu/storefront'
+import { checkSite, openLeadingOn, type PlannedFile, type SitePlan, whyChanged } from '@wanpu/storefront'
 import type { Manifest } from './manifest.ts'
 import { openPageWriter, type PageWriter } from './page-writer.ts'
 
@@ -53,7 +53,8 @@ async function renderAndCheck(rendering: Rendering, writer: PageWriter): Promise
   for (const file of fresh.values()) if (!file.path.endsWith('.html')) await next(file)
   const paths = plan.files.map((file) => file.path)
   const site = { paths, looked: paths.filter((path) => checkedPaths.has(path)), read }
-  return { problems: await checkSite(site, { hasUpload: (path) => plan.uploads.has(path) && !missing.has(path) }), looked: checkedPaths }
+  const hasUpload = (path: string) => plan.uploads.has(path) && !missing.has(path)
+  return { problems: await checkSite(site, { hasUpload, leadsOn: openLeadingOn(plan.redirects) }), looked: checkedPaths }
 }
 
 /** Files between two looks whether the build is still wanted. */

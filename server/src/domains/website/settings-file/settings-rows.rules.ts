@@ -145,6 +145,7 @@ const truths = new Map([
 const switches: readonly FiledSettingName[] = [
   'membersOnly',
   'answersGone',
+  'latinAddresses',
   'consentBanner',
   'contactForm',
   'stockAlerts',
