@@ -96,7 +96,7 @@ function askMoved(upstream: string): string[] {
 /** The shop's own 404 page, whatever the missing file would have been; also for an address that nobody was there to be asked about. */
 const errorPages = caddyBlock('handle_errors', [
   encode,
-  caddyBlock('header', ['-Content-Type', 'Cache-Control no-cache']),
+  caddyBlock('header', [`Content-Type "${contentTypeOf('404.html')}"`, 'Cache-Control no-cache']),
   `@unasked expression \`{err.status_code} >= 500 && ${handedOn.map((path) => `!{http.request.orig_uri.path}.startsWith("${path}")`).join(' && ')}\``,
   'rewrite * /404.html',
   caddyBlock('file_server @unasked', ['status 404']),
