@@ -55,7 +55,7 @@ test('phones get the picture that a slide has for them, with its copies', () => 
   expect(uploads.has('/uploads/tall.webp')).toBe(true)
 })
 
-test('a picture that is cut shows its focus point, by rules of the style sheet, to the nearest five percent', () => {
+test('a picture that is cut shows its focus point, by rules of the style sheet, to the nearest quarter', () => {
   const site = given.site({
     config: {
       slides: [
@@ -72,8 +72,8 @@ test('a picture that is cut shows its focus point, by rules of the style sheet, 
   const style = String(new TextDecoder().decode(buildAssets(site.site.config, 'en').style.content))
 
   const classes = (name: string) => new RegExp(`<img(?: class="([^"]*)")? src="/uploads/${name}.webp"`).exec(home)?.[1]
-  expect(['a', 'b', 'c', 'd'].map(classes)).toEqual(['fx20 fy100', undefined, undefined, 'fx100 fy0'])
-  for (const rule of ['.fx20{--fx:20%}', '.fy100{--fy:100%}', '.fx100{--fx:100%}', '.fy0{--fy:0%}']) expect(style).toContain(rule)
+  expect(['a', 'b', 'c', 'd'].map(classes)).toEqual(['fx25 fy100', undefined, undefined, 'fx100 fy0'])
+  for (const rule of ['.fx25{--fx:25%}', '.fy100{--fy:100%}', '.fx100{--fx:100%}', '.fy0{--fy:0%}']) expect(style).toContain(rule)
   expect(style.match(/object-position:var\(--fx, ?50%\) var\(--fy, ?50%\)/g)).toHaveLength(2)
   expect(home).not.toContain('style="')
 })

@@ -31,12 +31,12 @@ test('the point of a picture is pressed, moved by keys, and put back into the mi
   expect([across, down].map((slider) => slider?.getAttribute('aria-valuenow'))).toEqual(['50', '50'])
 
   fireEvent.click(place, { clientX: 10 + 61, clientY: 20 + 8 })
-  expect(told.at(-1)).toEqual({ x: 30, y: 10 })
+  expect(told.at(-1)).toEqual({ x: 25, y: 0 })
 
   fireEvent.keyDown(across as HTMLElement, { key: 'ArrowRight', keyCode: 39 })
-  expect(told.at(-1)).toEqual({ x: 35, y: 10 })
-  fireEvent.keyDown(down as HTMLElement, { key: 'ArrowDown', keyCode: 40 })
-  expect(told.at(-1)).toEqual({ x: 35, y: 5 })
+  expect(told.at(-1)).toEqual({ x: 50, y: 0 })
+  fireEvent.keyDown(down as HTMLElement, { key: 'ArrowUp', keyCode: 38 })
+  expect(told.at(-1)).toEqual({ x: 50, y: 25 })
 
   fireEvent.click(screen.getByRole('button', { name: /居\s*中/ }))
   expect(told.at(-1)).toBeUndefined()
