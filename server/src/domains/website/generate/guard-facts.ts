@@ -16,15 +16,16 @@ interface GuardedBuild {
   redirects: readonly Redirect[]
 }
 
-/** `live`: the public build. A menu's link to an address that leads on is not broken. */
+/** `live`: the public build. A page that only moved is not lost, and a menu's link to an address that leads on is not broken. */
 export function guardFactsOf(snapshot: SiteSnapshot, live: Manifest | undefined, { manifest, redirects }: GuardedBuild): GuardFacts {
   const leadsOn = openLeadingOn(redirects)
   const before = Object.keys(live?.files ?? {}).filter(isPage)
   const uploads = new Set(manifest.uploads)
+  const places = new Set(Object.values(manifest.files).flatMap(({ of }) => of ?? []))
   const links = [snapshot.headerMenu, snapshot.footerMenu, snapshot.navigationMenu].flatMap(addressesOf)
   return {
     pagesBefore: before.length,
-    lost: before.filter((path) => !(path in manifest.files)),
+    lost: before.filter((path) => !(path in manifest.files) && !places.has(live?.files[path]?.of ?? '')),
     withoutPrice: manifest.problems.filter(({ problem }) => problem === 'missing-price').map(({ detail }) => detail),
     brokenMenuLinks: brokenAddresses(links, new Set(Object.keys(manifest.files)), (path) => uploads.has(path)).filter(
       (link) => !leadsOn(link),

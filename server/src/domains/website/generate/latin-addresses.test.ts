@@ -20,7 +20,7 @@ async function aRussianShop() {
     { title: 'Ассам', url: '/goods/ассам.html' },
   ]
   await admin.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems })
-  await admin.call(shopWebsite.saveGuards, { ...(await admin.call(shopWebsite.readGuards, {})), menuLinks: true })
+  await admin.call(shopWebsite.saveGuards, { ...(await admin.call(shopWebsite.readGuards, {})), menuLinks: true, lostPercent: 1 })
   const { current } = siteFolder(shop.services.config.dataDir, websiteId)
   return {
     ...{ shop, admin, websiteId, tea, assam },
