@@ -23,8 +23,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: busyWorkers + 1,
   fullyParallel: true,
-  // A machine under load may be late once; a journey that passed only the second time is listed as flaky.
-  retries: 1,
+  // As for the other tests (vitest.config.ts).
+  retries: process.env.CI === 'true' ? 1 : 0,
   // As for the API tests: waiting is no failure.
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -14,6 +14,7 @@ import { seedFirstUser } from '../../server/src/domains/user/first-user.ts'
 import { type LoginKeys, makeLoginKeys } from '../../server/src/domains/user/login-keys.ts'
 import { startSession } from '../../server/src/domains/user/session.ts'
 import { freeBytesOf, watchFreeSpace } from '../../server/src/free-space.ts'
+import { closeServers } from '../../server/src/http/drain.ts'
 import { type Limits, usualLimits } from '../../server/src/limits.ts'
 import type { Services } from '../../server/src/services.ts'
 import { makeTaskEngine } from '../../server/src/tasks/engine.ts'
@@ -129,7 +130,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       while (await services.tasks.runNext(services));
     },
     async [Symbol.asyncDispose]() {
-      await app.close()
+      await closeServers([app], 1000)
       await services.tasks.stop()
       await rm(folder, { recursive: true, force: true })
     },

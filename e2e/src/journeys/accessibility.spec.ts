@@ -15,7 +15,10 @@ const wholeScreens = [
   '/setting/webClusterConfig',
 ]
 
-test('no screen of the console has a serious finding of axe; some of each kind are looked at in the dark, too', async ({ desk, api }) => {
+test('no screen of the console has a serious finding of axe; some of each kind are looked at in the dark, too', { tag: '@golden' }, async ({
+  desk,
+  api,
+}) => {
   test.setTimeout(300_000)
   // axe reads hidden pages, too: with only the page in front alive it takes a fifth of the time.
   await api.call(adminUser.savePreferences, { preferences: { theme: { maxLive: 1 } } })

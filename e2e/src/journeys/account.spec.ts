@@ -4,7 +4,11 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { collectErrors, expect, seriousFindings, test } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 
-test('a buyer signs in by a mailed link, sees the order and downloads its invoice', async ({ context, api, server }) => {
+test('a buyer signs in by a mailed link, sees the order and downloads its invoice', { tag: '@golden' }, async ({
+  context,
+  api,
+  server,
+}) => {
   test.setTimeout(240_000)
   await using inbox = await openMailServer()
   const email = 'grace@example.com'

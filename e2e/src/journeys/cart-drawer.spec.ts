@@ -7,7 +7,11 @@ import { origin, product, servePlanned, shopIn } from '../planned-shop.ts'
 
 // The cart over the page, and what is put into it from cards.
 
-test('a buyer adds from cards, changes and removes lines in the drawer, and checks out by the keyboard', async ({ page, api, server }) => {
+test('a buyer adds from cards, changes and removes lines in the drawer, and checks out by the keyboard', { tag: '@golden' }, async ({
+  page,
+  api,
+  server,
+}) => {
   const site = await openChairShop(api, server)
   const errors = collectErrors(page)
   const drawer = page.getByRole('dialog', { name: 'Your cart' })

@@ -34,7 +34,7 @@ test('a name that is taken at its place is refused at the field', async ({ desk 
   await expect(desk.getByText('同级下已有同名分类：重名的分类')).toBeVisible()
 })
 
-test('a category is dragged below another and before a sibling', async ({ desk, api }) => {
+test('a category is dragged below another and before a sibling', { tag: '@golden' }, async ({ desk, api }) => {
   await api.call(classification.insertBatch, { text: '拖动甲 > 拖动一\n拖动甲 > 拖动二\n拖动乙' })
   await visit(desk, '/goods/stockGoodsClassificationManagement?keywords=拖动')
   const row = (title: string) => desk.locator('.ant-table-row').filter({ hasText: title })

@@ -4,7 +4,7 @@ import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 const header = '商品名称,货号,销售价,库存,商品分类'
 const file = (name: string, rows: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from([header, ...rows].join('\n')) })
 
-test('a product file is previewed, imported, and taken back', async ({ desk }) => {
+test('a product file is previewed, imported, and taken back', { tag: '@golden' }, async ({ desk }) => {
   await visit(desk, '/goods/goodsManagement')
   await desk.getByRole('button', { name: '导入文件' }).first().click()
   await desk

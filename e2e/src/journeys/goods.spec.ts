@@ -53,7 +53,7 @@ test('what search engines show of a product is written with its length, and seen
   expect(items).toMatchObject([{ pageTitle: '轻便帐篷', pageDescription: '' }])
 })
 
-test('ticked goods get random prices after a preview, and one click takes them back', async ({ desk, api }) => {
+test('ticked goods get random prices after a preview, and one click takes them back', { tag: '@golden' }, async ({ desk, api }) => {
   await api.call(goods.insertBatch, { items: [item('价格甲 P1', 8000), item('价格乙 P1', 9000)] })
   await visit(desk, '/goods/goodsManagement?keywords=P1')
   await desk.getByRole('checkbox', { name: '选择 价格甲 P1' }).check()

@@ -1,7 +1,7 @@
 import { takeAttempts } from '@wanpu/testkit/outside/attempts'
 import { expect, test } from '../fixtures.ts'
 
-test('no page, server or journey reaches another machine, and each attempt is noted', async ({ page, server }) => {
+test('no page, server or journey reaches another machine, and each attempt is noted', { tag: '@golden' }, async ({ page, server }) => {
   await page.goto(server.url)
   expect(takeAttempts()).toEqual([])
   await expect(page.goto('https://api.stripe.com/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED')

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('from a product file to an order in the console', async ({ context }) => {
+test('from a product file to an order in the console', { tag: '@golden' }, async ({ context }) => {
   test.setTimeout(240_000)
   const page = await context.newPage()
   const errors = collectErrors(page)

@@ -34,7 +34,7 @@ test('many pictures are uploaded at once; one that is none is told, and the unus
   await expect(desk.getByText('没有符合条件的记录')).toBeVisible()
 })
 
-test('a picture is replaced everywhere and taken back', async ({ desk, api }) => {
+test('a picture is replaced everywhere and taken back', { tag: '@golden' }, async ({ desk, api }) => {
   const old = await put(api, '旧杯子.png', '#112233')
   await put(api, '新杯子.png', '#445566')
   const cup = await api.call(goods.insert, { title: '换图的杯子', priceMinor: 100, pictures: [{ path: old.url }] })

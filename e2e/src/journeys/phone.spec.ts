@@ -22,7 +22,11 @@ async function wholeCards(page: Page): Promise<number> {
   return bottoms.filter((bottom) => bottom <= foot).length
 }
 
-test('on a phone the frame of products and orders is 120 px at most, and three cards are seen whole', async ({ desk, api, server }) => {
+test('on a phone the frame of products and orders is 120 px at most, and three cards are seen whole', { tag: '@golden' }, async ({
+  desk,
+  api,
+  server,
+}) => {
   await desk.setViewportSize(phone)
   for (const title of ['一号', '二号', '三号', '四号']) await api.call(goods.insert, { title, priceMinor: 990, currencyCode: 'USD' })
   for (const domain of ['one.localhost', 'two.localhost', 'three.localhost'])

@@ -1,11 +1,9 @@
 import { goods, shopGoods, shopWebsite } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
-test('a website is set to manual publishing; its new version waits, is previewed by a link and goes live when it is published', async ({
-  desk,
-  api,
-  server,
-}) => {
+test('a website is set to manual publishing; its new version waits, is previewed by a link and goes live when it is published', {
+  tag: '@golden',
+}, async ({ desk, api, server }) => {
   const { id: goodsId } = await api.call(goods.insert, { title: '炉头', priceMinor: 5000, currencyCode: 'USD' })
   const { id } = await api.call(shopWebsite.insert, { domain: 'manual.localhost', name: 'Manual Shop' })
   await api.call(shopGoods.insert, { websiteId: id, goodsIds: [goodsId] })

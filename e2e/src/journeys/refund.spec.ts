@@ -2,7 +2,7 @@ import { order, orderReturn, parcel, refund } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 
-test('a return is entered, received and refunded less a fee', async ({ desk, api, server }) => {
+test('a return is entered, received and refunded less a fee', { tag: '@golden' }, async ({ desk, api, server }) => {
   const orderNo = await sell(server.url, api, { domain: 'returns.localhost', title: '退货杯子', email: 'returns@example.com' })
   const [row] = (await api.call(order.search, { keywords: orderNo })).items
   const id = row?.id ?? ''

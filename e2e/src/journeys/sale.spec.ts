@@ -25,7 +25,7 @@ const buyer = {
   'shippingAddress.postalCode': '50667',
 }
 
-test('a German shop sells with tax and a coupon, ships in two parcels, takes a piece back and refunds it', async ({
+test('a German shop sells with tax and a coupon, ships in two parcels, takes a piece back and refunds it', { tag: '@golden' }, async ({
   desk,
   api,
   server,

@@ -36,7 +36,7 @@ test('a toast covers neither the paging nor the buttons of a high dialog', async
   await api.call(goods.insertBatch, { items })
   await visit(desk, '/goods/goodsManagement?keywords=吐司')
   await expect(desk.getByRole('row', { name: /吐司/ })).toHaveCount(20)
-  expect(await wholeRows(desk), 'rows at 1440 × 900').toBeGreaterThanOrEqual(12)
+  await expect.poll(() => wholeRows(desk), 'rows at 1440 × 900').toBeGreaterThanOrEqual(12)
   await desk.getByRole('row', { name: /吐司/ }).first().getByRole('button', { name: '下架' }).click()
   const toast = desk.locator('.ant-notification-notice')
   // Pointed at, it stays; so everything else is pressed without the mouse.
@@ -131,7 +131,7 @@ test('an order stands in the list with its product, payment and shipping; its we
   })
   await visit(desk, `/order/orderCenterManagement?keywords=${orderNo}&pageSize=50`)
   await expect(desk.getByRole('row').filter({ hasText: orderNo })).toHaveCount(20)
-  expect(await wholeRows(desk), 'rows at 1440 × 900').toBeGreaterThanOrEqual(12)
+  await expect.poll(() => wholeRows(desk), 'rows at 1440 × 900').toBeGreaterThanOrEqual(12)
   await desk.unrouteAll()
 
   const marked = desk.getByRole('navigation', { name: '菜单' }).locator('.ant-menu-item-selected')

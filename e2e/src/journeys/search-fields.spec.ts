@@ -6,7 +6,7 @@ import { origin, product, servePlanned, shopIn } from '../planned-shop.ts'
 const field = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Search products' })
 const suggestions = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Suggestions' })
 
-test('the field of the header suggests words and products, and the keyboard alone leads to one', async ({ page }) => {
+test('the field of the header suggests words and products, and the keyboard alone leads to one', { tag: '@golden' }, async ({ page }) => {
   await servePlanned(page, shopIn('light', 'en'))
   await page.goto(origin)
 

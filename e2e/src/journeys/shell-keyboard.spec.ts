@@ -33,7 +33,7 @@ function unseenFocus(): string {
   return shows ? '' : focused.outerHTML.slice(0, 200)
 }
 
-test('by the keyboard alone: sign in, skip to the page, palette, table, tabs, menu, dialog, lock and unlock', async ({
+test('by the keyboard alone: sign in, skip to the page, palette, table, tabs, menu, dialog, lock and unlock', { tag: '@golden' }, async ({
   page,
   server,
   api,

@@ -3,10 +3,9 @@ import { chineseWords } from '../chinese.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { mark, marked, openTools, tabNames } from '../shell.ts'
 
-test('another language takes everything that is open along at once, loses nothing, and leaves no Chinese behind; and back', async ({
-  desk,
-  api,
-}) => {
+test('another language takes everything that is open along at once, loses nothing, and leaves no Chinese behind; and back', {
+  tag: '@golden',
+}, async ({ desk, api }) => {
   await api.call(coupon.insert, {
     code: 'LANGUAGE',
     kind: 'fixed',

@@ -44,7 +44,11 @@ function readKept(page: Page): Promise<Record<string, string | null>> {
   })
 }
 
-test('401 and 403 end the session whole and lead to the sign-in page, which says why and comes back', async ({ page, enter, server }) => {
+test('401 and 403 end the session whole and lead to the sign-in page, which says why and comes back', { tag: '@golden' }, async ({
+  page,
+  enter,
+  server,
+}) => {
   await enter()
   for (const [status, reason, action, screen, title] of [
     [401, '令牌失效', 'coupon.search', 'couponManagement', '优惠券'],

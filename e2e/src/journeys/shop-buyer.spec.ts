@@ -4,7 +4,11 @@ import { sell } from '../selling.ts'
 
 // What only a browser shows of a shop: fields that come and go, and an order that is found again.
 
-test('a company names its VAT number, pays without tax, and finds its order again by number and e-mail', async ({ page, api, server }) => {
+test('a company names its VAT number, pays without tax, and finds its order again by number and e-mail', { tag: '@golden' }, async ({
+  page,
+  api,
+  server,
+}) => {
   const site = `http://vat.localhost:${server.sitesPort}`
   const { id: goodsId } = await api.call(goods.insert, {
     title: 'VAT chair',

@@ -2,7 +2,10 @@ import { password } from '@wanpu/testkit/server'
 import { collectErrors, expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
 import { tab } from '../shell.ts'
 
-test('a person signs in, sees the desk, and signs out, which leaves nothing of the person behind', async ({ page, server }) => {
+test('a person signs in, sees the desk, and signs out, which leaves nothing of the person behind', { tag: '@golden' }, async ({
+  page,
+  server,
+}) => {
   const errors = collectErrors(page)
   await signIn(page, server.url)
 

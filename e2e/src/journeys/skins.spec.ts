@@ -147,9 +147,9 @@ test('filters that are pressed one right after the other all count, and the list
   await expect(page.locator('#search-results .card')).toHaveText(/Oak chair/)
 })
 
-test('a category of a phone has its filters in a drawer, a wide one in lists over the products, with or without a script', async ({
-  browser,
-}) => {
+test('a category of a phone has its filters in a drawer, a wide one in lists over the products, with or without a script', {
+  tag: '@golden',
+}, async ({ browser }) => {
   const shop = shopIn('light', 'en')
   shop.pageSize = 2
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

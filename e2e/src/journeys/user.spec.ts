@@ -2,7 +2,11 @@ import { adminRole, adminUser, goods, protectedWord } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
 import { expect, givenUser, seriousFindings, signIn, test, visit } from '../fixtures.ts'
 
-test('a role with orders only is given to a new administrator, who sees nothing else', async ({ desk, server, browser }) => {
+test('a role with orders only is given to a new administrator, who sees nothing else', { tag: '@golden' }, async ({
+  desk,
+  server,
+  browser,
+}) => {
   await visit(desk, '/user/userRoleManagment')
   await desk.getByRole('button', { name: '新建角色' }).first().click()
   const dialog = desk.getByRole('dialog')

@@ -10,7 +10,7 @@ async function choose(desk: Page, host: string, entry: string): Promise<void> {
   await desk.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-test('a website is made, takes goods by class, is generated and opens', async ({ desk, api, server }) => {
+test('a website is made, takes goods by class, is generated and opens', { tag: '@golden' }, async ({ desk, api, server }) => {
   const { id: classificationId } = await api.call(classification.insert, { title: '露营' })
   const tents = ['帐篷甲', '帐篷乙', '帐篷丙'].map((title) => ({
     ...{ title, priceMinor: 9900, currencyCode: 'USD', classificationId },
@@ -184,7 +184,11 @@ test('tags and skin of many websites are changed after a preview', async ({ desk
   await expect(row(desk, /tag-b\.example\.com/)).toContainText('夏季')
 })
 
-test('a rolled back website is held until it is released, and the page says who did it', async ({ desk, api, server }) => {
+test('a rolled back website is held until it is released, and the page says who did it', { tag: '@golden' }, async ({
+  desk,
+  api,
+  server,
+}) => {
   const { id: goodsId } = await api.call(goods.insert, { title: '睡袋', priceMinor: 5000, currencyCode: 'USD' })
   const { id } = await api.call(shopWebsite.insert, { domain: 'held.localhost', name: 'Held Shop' })
   await api.call(shopGoods.insert, { websiteId: id, goodsIds: [goodsId] })

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { guest } from '../action.ts'
 import { createApp } from '../app.ts'
 import { readForUser } from '../domains/goods-import/file-queue.ts'
+import { closeServers } from '../http/drain.ts'
 import { buy, orderOf } from '../shop-api/test-buyer.ts'
 import { openPlaces } from './places.ts'
 import { openRates } from './rates.ts'
@@ -16,7 +17,7 @@ const from = { 'x-forwarded-for': '203.0.113.7' }
 async function openSecond(shop: Shop): Promise<string> {
   const app = await createApp({ ...shop.services })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => app.close())
+  onTestFinished(() => closeServers([app], 1000))
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 

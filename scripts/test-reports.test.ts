@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countsOf } from './test-counts.ts'
+import { countsOf, timesOf } from './test-reports.ts'
 
 test('a report of Vitest is counted', () => {
   expect(countsOf({ numPassedTests: 40, numFailedTests: 2 })).toEqual({ passed: 40, failed: 2, flaky: [] })
@@ -40,4 +40,13 @@ test('a report of Playwright is counted; a journey that passed at its second try
 
 test('a step without a report has no tests', () => {
   expect(countsOf({})).toEqual({ passed: 0, failed: 0, flaky: [] })
+})
+
+test('each test is told with its time, a journey with that of all its tries', () => {
+  const assertionResults = [{ status: 'passed', fullName: 'orders are paid', failureMessages: [], duration: 40 }]
+  const testResults = [{ name: join(process.cwd(), 'server/src/order.test.ts'), status: 'passed', assertionResults }]
+  const specs = [{ title: 'menus open', tests: [{ status: 'flaky', results: [{ duration: 900 }, { duration: 300 }] }] }]
+
+  expect(timesOf({ testResults })).toEqual([{ name: 'server/src/order.test.ts > orders are paid', ms: 40 }])
+  expect(timesOf({ suites: [{ file: 'shell.spec.ts', specs }] })).toEqual([{ name: 'shell.spec.ts > menus open', ms: 1200 }])
 })

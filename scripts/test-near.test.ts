@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { apiTestsNear } from './test-near.rules.ts'
+
+test('near a file of a feature are the API tests of its folder; near one of a wide folder those of its name', () => {
+  const changed = [
+    'server/src/domains/coupon/coupon.sql.ts',
+    'server/src/domains/coupon/coupon.test.ts',
+    'server/src/http/dispatcher.ts',
+    'server/src/domains/order/order.test.ts',
+    'console/src/domains/coupon/CouponTable.tsx',
+    'server/migrations/1900_coupons.sql',
+  ]
+  expect(apiTestsNear(changed)).toEqual([
+    'server/src/domains/coupon/',
+    'server/src/http/dispatcher.',
+    'server/src/domains/order/order.test.ts',
+  ])
+})
