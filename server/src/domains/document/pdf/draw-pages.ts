@@ -82,7 +82,7 @@ function drawBlock(flow: Flow, block: Block, pictures: Pictures): void {
 function drawTitle(flow: Flow, { title, number, name, logo, barcode }: Extract<Block, { kind: 'title' }>, pictures: Pictures): void {
   const { painter, x, width } = flow
   const isNarrow = width < 300
-  const half = width * (isNarrow ? 0.45 : 0.55)
+  const half = width * (isNarrow ? 0.44 : 0.55)
   const picture = logo === null ? undefined : pictures[logo]
   const nameStyle = { size: isNarrow ? 10 : 14, weight: 600 } as const
   const titleStyle = { size: isNarrow ? 12 : 20, weight: 600, align: 'right' } as const
