@@ -59,15 +59,10 @@ type Styles = Pick<SiteAssets, 'style' | 'overlays'>
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** The style sheet with what is added to it, named by its content. */
+/** The style sheet with what is added to it, named by its content. The bundler leaves a blank before each value of a variable. */
 function wholeStyle(common: Asset, added: string): Asset {
-  const content = new TextEncoder().encode(new TextDecoder().decode(common.content) + added)
-  return {
-    path: `/assets/style-${hash('sha1', common.path + added, 'hex')
-      .slice(0, 8)
-      .toUpperCase()}.css`,
-    content,
-  }
+  const css = (new TextDecoder().decode(common.content) + added).replaceAll(/(--[\w-]+): /g, '$1:')
+  return { path: `/assets/style-${hash('sha1', css, 'hex').slice(0, 8).toUpperCase()}.css`, content: new TextEncoder().encode(css) }
 }
 
 /** The scripts that hold the words of a language. */
