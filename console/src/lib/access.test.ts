@@ -61,6 +61,17 @@ test('routes are filtered by their guards, at every depth', () => {
   expect(names(virtualRole)).toEqual(['Visit', 'VisitOwner', 'Goods', 'A'])
 })
 
+test('the audit stands in the menu of nobody without its permission', () => {
+  const namesFor = (permissions: string[]) => {
+    const ann = { username: 'ann', permissions }
+    return flatten(visibleRoutes(routesFor(ann, 1), accessOf(ann, 'acl'))).map(({ path }) => path)
+  }
+  const names = namesFor(['admin-user.search', 'goods.search'])
+  expect(names.filter((path) => path.includes('adminUserManagement'))).toHaveLength(1)
+  expect(names.filter((path) => path.includes('auditManagement'))).toEqual([])
+  expect(namesFor(['audit.search']).filter((path) => path.includes('auditManagement'))).toHaveLength(1)
+})
+
 test('every screen of the specification has a route, with its guard', () => {
   const paths = new Map(
     [0, 1].flatMap((flag) =>

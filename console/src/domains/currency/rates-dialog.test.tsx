@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { currency } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
@@ -17,4 +17,22 @@ test('the rates stand beside the names of the list, in the language of the conso
   await pageTitled('币种')
   fireEvent.click(await screen.findByText('批量改汇率'))
   expect((await screen.findByLabelText(/EUR/)).closest('label')?.textContent).toContain('EUR 欧元')
+})
+
+test('of all rates those that were changed are saved', async () => {
+  const items = [
+    { ...euro, isBase: false },
+    { ...euro, id: '3', code: 'SEK', name: 'Krona', translations: {}, rate: 10.5, isBase: false },
+  ]
+  const { calls } = await openConsole('/setting/currencyCodeManagement', {
+    answers: { [currency.readAll.name]: { items }, [currency.updateRates.name]: { affected: 1 } },
+  })
+  await pageTitled('币种')
+  fireEvent.click(await screen.findByText('批量改汇率'))
+  fireEvent.change(await screen.findByLabelText('SEK 的汇率'), { target: { value: '11' } })
+  fireEvent.click(await screen.findByText('保存 1 个汇率'))
+
+  const sent = () => calls.find(({ action }) => action === currency.updateRates.name)?.input
+  await waitFor(() => expect(sent()).toEqual({ rates: [{ code: 'SEK', rate: 11 }] }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

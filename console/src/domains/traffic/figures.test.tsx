@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PeriodFigures } from './PeriodFigures.tsx'
 import { Ranking } from './Ranking.tsx'
+import { SeriesTable } from './SeriesTable.tsx'
 
 afterEach(cleanup)
 
@@ -43,4 +44,32 @@ test('revenue leads as one sum in the base currency, with its currencies below a
   expect(revenue?.hasAttribute('data-lead')).toBe(true)
   for (const words of ['折合 USD', '300.00', '上期同一时段 200.00', '100.00', '172.00']) expect(revenue?.textContent).toContain(words)
   expect(orders?.textContent).toContain('含待付款 2')
+})
+
+const none = { views: 0, visitors: 0, bots: 0, orders: 0, unpaid: 0, revenue: [], money: null, base: null }
+const noneBefore = { orders: 0, views: 0, visitors: 0, baseMinor: 0 }
+
+test('a period that is over is compared with a whole one, a running one with as much of the one before', () => {
+  const base = { currencyCode: 'USD', totalMinor: 0, isEstimated: false }
+  const hints = (isRunning: boolean) => {
+    const { container } = render(<PeriodFigures isRunning={isRunning} now={{ ...none, base }} before={noneBefore} />)
+    return [...container.querySelectorAll('.stat')].map(({ textContent }) => textContent)
+  }
+
+  const over = hints(false)
+  expect(over).toHaveLength(4)
+  for (const hint of over) expect(hint).toMatch(/上期 0/)
+  for (const hint of hints(true)) expect(hint).toMatch(/上期同一时段 0/)
+})
+
+test('the table has a row for each step that has begun, and says of an hour that comes twice which one it is', () => {
+  const items = ['2025-10-26T01+02:00', '2025-10-26T02+02:00', '2025-10-26T02+01:00', '2025-10-26T03+01:00'].map((period) => ({
+    period,
+    ...none,
+  }))
+  const series = { items, totals: none, before: none, begun: 3, isRunning: true, timeZone: 'Europe/Berlin', visitorsSince: null }
+  const { container } = render(<SeriesTable kind="day" at="2025-10-26" series={series} />)
+
+  const hours = [...container.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+  expect(hours).toEqual(['01:00', '02:00 (+02:00)', '02:00 (+01:00)'])
 })
