@@ -1,4 +1,4 @@
-import { goods, goodsAttribute, goodsAttributeValue } from '@wanpu/contract'
+import { goods } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
 test('colours are pasted, given to goods by their words, and that is undone', async ({ desk, api }) => {
@@ -23,63 +23,4 @@ test('colours are pasted, given to goods by their words, and that is undone', as
   expect(await colors()).toEqual(['旅途朱'])
   await desk.getByRole('button', { name: '撤销' }).last().click()
   await expect.poll(colors).toEqual([])
-})
-
-test('two brands become one, in the goods too; a delete says how many goods have the value', async ({ desk, api }) => {
-  await api.call(goodsAttributeValue.insertBatchBrand, { text: '品牌旅程甲\n品牌旅程乙' })
-  const { ids } = await api.call(goods.insertBatch, { items: [{ title: '品牌旅程商品', brand: '品牌旅程乙' }] })
-  const brand = async () => (await api.call(goods.read, { id: ids[0] ?? '' })).brand
-  await visit(desk, '/goods/goodsAttributeManagement?keywords=品牌旅程')
-  for (const name of ['品牌旅程甲', '品牌旅程乙']) await desk.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
-  await desk.getByRole('toolbar').getByRole('button', { name: '合并' }).click()
-  const merge = desk.getByRole('dialog')
-  await merge.getByLabel('保留').click()
-  await desk.locator('.ant-select-item-option', { hasText: '品牌旅程甲' }).click()
-  await expect(merge.getByText('将影响 1 条记录')).toBeVisible()
-  await merge.getByRole('button', { name: '合并', exact: true }).click()
-  await expect.poll(brand).toBe('品牌旅程甲')
-  await expect(desk.getByRole('button', { name: '品牌旅程乙 的更多操作' })).toBeHidden()
-
-  await desk.getByRole('button', { name: '品牌旅程甲 的更多操作' }).click()
-  await desk.getByRole('menuitem', { name: '删除' }).click()
-  const remove = desk.getByRole('dialog').last()
-  await expect(remove.getByText('1 件商品有这些值，其中 0 件已被网站使用。')).toBeVisible()
-  await remove.getByRole('checkbox', { name: '同时从这些商品中去掉' }).check()
-  await remove.getByRole('button', { name: '删除' }).click()
-  await expect.poll(brand).toBe('')
-})
-
-test('two attributes become one with the values of both; one click takes it back', async ({ desk, api }) => {
-  await api.call(goodsAttribute.insertBatchSize, { text: '鞋码旅程: 36, 37\n尺码旅程: 37, 38' })
-  const names = async () => (await api.call(goodsAttribute.search, { keywords: '码旅程' })).items.map((row) => row.name).sort()
-  await visit(desk, '/goods/goodsAttributeManagement?view=attributes&keywords=码旅程')
-  for (const name of ['鞋码旅程', '尺码旅程']) await desk.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
-  await desk.getByRole('toolbar').getByRole('button', { name: '合并' }).click()
-  const merge = desk.getByRole('dialog')
-  await merge.getByLabel('保留').click()
-  await desk.locator('.ant-select-item-option', { hasText: '尺码旅程' }).click()
-  await expect(merge.getByText('2 个值并入，其中 1 个与已有的值相同')).toBeVisible()
-  await merge.getByRole('button', { name: '合并 2 个属性' }).click()
-  await expect.poll(names).toEqual(['尺码旅程'])
-  await desk.getByRole('button', { name: '撤销' }).last().click()
-  await expect.poll(names).toEqual(['尺码旅程', '鞋码旅程'])
-})
-
-test('the form of a product offers the values of the attributes', async ({ desk, api }) => {
-  await api.call(goodsAttributeValue.insertBatchTag, { text: '表单建议标签' })
-  await api.call(goodsAttributeValue.insertBatchBrand, { text: '表单建议品牌' })
-  const { id } = await api.call(goods.insert, { title: '等待建议的商品' })
-  await visit(desk, '/goods/goodsManagement?keywords=等待建议的商品')
-  await desk
-    .getByRole('row', { name: /等待建议的商品/ })
-    .getByRole('button', { name: '编辑', exact: true })
-    .click()
-  const form = desk.getByRole('dialog')
-  await form.getByLabel('标签').fill('表单建')
-  await desk.locator('.ant-select-item-option', { hasText: '表单建议标签' }).click()
-  await form.getByLabel('品牌').fill('表单建')
-  await desk.locator('.ant-select-item-option', { hasText: '表单建议品牌' }).click()
-  await form.getByRole('button', { name: '保存' }).click()
-  await expect(form).toBeHidden()
-  expect(await api.call(goods.read, { id })).toMatchObject({ tags: ['表单建议标签'], brand: '表单建议品牌' })
 })

@@ -61,11 +61,3 @@ test('copies of the old stock are compared, restored where nobody edited since, 
   const { items } = await api.call(goodsBackup.searchChangeSets, { action: 'stock-goods-bak-restore-task.add' })
   expect(items[0]).toMatchObject({ affected: 1, status: 'undone' })
 })
-
-test('the tasks of batches and restores have their screens', async ({ desk }) => {
-  await visit(desk, '/goods/goodsBatchTaskManagement')
-  await expect(desk.getByRole('heading', { name: '批量任务' })).toBeVisible()
-  await visit(desk, '/goods/stockGoodsBakRestoreTaskManagement')
-  await expect(desk.getByRole('heading', { name: '商品备份还原任务' })).toBeVisible()
-  expect(await seriousFindings(desk)).toEqual([])
-})

@@ -1,29 +1,7 @@
-import { goods, goodsCare } from '@wanpu/contract'
+import { goods } from '@wanpu/contract'
 import { expect, test, visit } from '../fixtures.ts'
 
 const item = (title: string, more: object = {}) => ({ title, priceMinor: 1000, currencyCode: 'USD', ...more })
-
-test('the quality view leads from a count to the goods without a price; one that gets a price is counted no more', async ({
-  desk,
-  api,
-}) => {
-  await api.call(goods.insert, item('没有定价的台灯', { priceMinor: 0 }))
-  const counted = async () => (await api.call(goodsCare.quality, {})).items.find(({ flaw }) => flaw === 'no-price')?.count ?? 0
-  const before = await counted()
-  await visit(desk, '/goods/goodsManagement')
-  const flaw = desk.getByRole('navigation', { name: '全部商品的质量问题' }).getByRole('button', { name: /无价格/ })
-  await expect(flaw).toContainText(String(before))
-  await flaw.click()
-
-  await expect(desk).toHaveURL(/quality=no-price/)
-  const row = desk.getByRole('row', { name: /没有定价的台灯/ })
-  await row.getByRole('button', { name: '编辑', exact: true }).click()
-  const form = desk.getByRole('dialog')
-  await form.getByLabel('销售价', { exact: true }).fill('12')
-  await form.getByRole('button', { name: '保存' }).click()
-  await expect(row).toBeHidden()
-  await expect(flaw.filter({ hasText: new RegExp(`${before}$`) })).toBeHidden()
-})
 
 test('duplicates become one product after a preview, and one click brings the others back', async ({ desk, api }) => {
   const { ids } = await api.call(goods.insertBatch, {

@@ -81,18 +81,6 @@ test('a price plan is written and applied to a website, by a task with its own r
   expect(items[0]).toMatchObject({ priceMinor: 1500, marketPriceMinor: 1800 })
 })
 
-test('product types with their counts lead to the goods of a type', async ({ desk, api }) => {
-  const typed = (title: string, productType: string) => item(title, 100, { productType })
-  await api.call(goods.insertBatch, { items: [typed('类型一 T8', '茶杯'), typed('类型二 T8', '茶杯'), typed('类型三 T8', '盘子')] })
-  await visit(desk, '/goods/goodsManagement?keywords=T8')
-  await expect(desk.getByText('共 3 条')).toBeVisible()
-  await desk.getByRole('button', { name: '商品类型' }).click()
-  await expect(row(desk, /茶杯/)).toContainText('2')
-  await desk.getByRole('dialog').getByRole('button', { name: '茶杯' }).click()
-
-  await expect(desk.getByText('共 2 条')).toBeVisible()
-})
-
 test('a plan that could not be read says so in its drawer and its dialog, and is read again', async ({ desk, api }) => {
   await api.call(pricePlan.insert, { title: '读不到的方案', rows: [{ selling: { by: 'proportion', percent: 120 } }] })
   const mend = await breakAction(desk, 'price-plan.read')

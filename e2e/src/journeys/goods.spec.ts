@@ -128,17 +128,6 @@ test('everything that a filter shows is changed at once', async ({ desk, api }) 
   await expect(row(desk, /批量三 B7 旧款/)).not.toContainText('新款')
 })
 
-test('one product is deleted, and comes back', async ({ desk, api }) => {
-  await api.call(goods.insert, item('误删的杯子', 1000))
-  await visit(desk, '/goods/goodsManagement?keywords=误删的杯子')
-  await desk.getByRole('button', { name: '误删的杯子 的更多操作' }).click()
-  await desk.getByRole('menuitem', { name: '删除' }).click()
-  await expect(desk.getByText('没有符合条件的记录')).toBeVisible()
-  await desk.getByRole('button', { name: '撤销', exact: true }).click()
-
-  await expect(row(desk, /误删的杯子/)).toBeVisible()
-})
-
 test('the stock as a wall of pictures', async ({ desk, api }) => {
   await api.call(goods.insert, item('墙上的画', 1000))
   await visit(desk, '/goods/goodsManagement?keywords=墙上的画')
