@@ -73,27 +73,6 @@ test('ticked goods get random prices after a preview, and one click takes them b
   await expect(row(desk, /价格乙 P1/)).toContainText('90.00')
 })
 
-test('where very many goods match, the dialog says how many can change at most, and then how many did', async ({ desk, api }) => {
-  const batchNumber = 'many-goods'
-  for (const priceMinor of [0, 0, 1000]) {
-    const items = Array.from({ length: 700 }, (_, at) => item(`成批的杯子 ${at}`, priceMinor))
-    await api.call(goods.insertBatch, { items, batchNumber })
-  }
-  await visit(desk, `/goods/goodsManagement?batchNumber=${batchNumber}`)
-  await expect(desk.getByText('共 2,100 条')).toBeVisible()
-  await desk.getByRole('button', { name: '批量操作' }).click()
-  await desk.getByRole('menuitem', { name: '按比例调价' }).click()
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel('比例').fill('150')
-
-  await expect(dialog.getByText('最多 2,100 条记录会改变')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /成批的杯子 0 10.00 USD 15.00 USD/ })).toBeVisible()
-  await dialog.getByRole('button', { name: '修改最多 2,100 件商品' }).click()
-
-  await expect(desk.getByText('已修改 700 件商品')).toBeVisible()
-  await api.call(goods.deleteBatchNumber, { batchNumber })
-})
-
 test('where the batch bar has no room, the rest of it waits behind one button', async ({ desk, api }) => {
   await api.call(goods.insert, item('窄屏的杯子', 1000))
   await desk.setViewportSize({ width: 1000, height: 700 })
