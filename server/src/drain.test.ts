@@ -66,7 +66,8 @@ async function openPage(port: number, host: string): Promise<number> {
 }
 
 test('calls of the console that run at a SIGTERM are answered, and ready says no before', { timeout: 120_000 }, async () => {
-  const { server, token } = await openServer({ DRAIN_SECONDS: '1' })
+  // Long enough for each connection of a busy machine to be told to connect anew.
+  const { server, token } = await openServer({ DRAIN_SECONDS: '3' })
   const events = await fetch(`${server.url}/apis/events`, { headers: { authorization: `Bearer ${token}` } })
   const ready: number[] = []
   const headers = { 'action-name': goods.insert.name, authorization: `Bearer ${token}` }
@@ -89,7 +90,7 @@ test('calls of the console that run at a SIGTERM are answered, and ready says no
 })
 
 test('orders and pages of a shop that are on their way at a SIGTERM are answered', { timeout: 120_000 }, async () => {
-  const { server, api } = await openServer({ DRAIN_SECONDS: '1', SHOP_PAGES_PER_MINUTE: '100000' })
+  const { server, api } = await openServer({ DRAIN_SECONDS: '3', SHOP_PAGES_PER_MINUTE: '100000' })
   const order = await openShopFor(api)
   const url = `http://127.0.0.1:${server.sitesPort}`
 
