@@ -44,7 +44,7 @@ test('a product file is previewed, imported, and taken back', { tag: '@golden' }
 test('a file with headers never seen is mapped, its rows become variants, and each file begins afresh', async ({ desk, api }) => {
   await visit(desk, '/goods/goodsImport')
   const lamps = [
-    'artikel;betrag;stil;ton;ort',
+    'posten;wert;stil;ton;ort',
     'Leuchte;25;S1;Rot;Wohnen/Licht',
     'Leuchte;27;S1;Blau;Wohnen/Licht',
     'Tisch;teuer;S2;;Wohnen/Tische',
@@ -58,8 +58,8 @@ test('a file with headers never seen is mapped, its rows become variants, and ea
     await desk.getByRole('combobox', { name: label }).fill(option)
     await desk.keyboard.press('Enter')
   }
-  await choose('对应字段: artikel', '标题')
-  await choose('对应字段: betrag', '销售价')
+  await choose('对应字段: posten', '标题')
+  await choose('对应字段: wert', '销售价')
   await choose('对应字段: ort', '分类')
   await expect(desk.locator('.import-counts')).toContainText('无法导入2')
   await choose('规格合并', 'stil')

@@ -5,7 +5,7 @@ test('300 websites chosen by tag get a menu in six clicks, previewed, and undone
   const domains = Array.from({ length: 300 }, (_, at) => `spring-${at + 1}.localhost`).join('\n')
   await api.call(shopWebsite.insertBatch, { domains, tags: ['spring-menu'] })
   const { id } = await api.call(shopWebsite.insert, { domain: 'menu-source.localhost' })
-  await api.call(shopWebsite.saveHeaderMenu, { websiteId: id, menuItems: [{ title: '春季新品', url: '/spring-1/' }] })
+  await api.call(shopWebsite.saveHeaderMenu, { websiteId: id, menuItems: [{ title: '春季新品', url: '/' }] })
   const withMenu = async () => {
     const { items } = await api.call(shopWebsite.search, { tag: 'spring-menu', pageSize: 2 })
     const menus = await Promise.all(items.map(({ id }) => api.call(shopWebsite.readHeaderMenu, { websiteId: id })))

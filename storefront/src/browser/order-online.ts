@@ -41,6 +41,7 @@ export function onlinePanel(order: Order, link: OrderLink, rerender: (order: Ord
   panel.append(el('p', {}, button), place)
 
   async function begin(): Promise<void> {
+    endWatch()
     button.disabled = true
     message.textContent = texts.starting
     const answer = await startPayment(link.orderNo, link.token)
@@ -65,6 +66,10 @@ export function onlinePanel(order: Order, link: OrderLink, rerender: (order: Ord
   return panel
 }
 
+let watches = 0
+/** Ends what is looked for: an answer that is still under way shows nothing over what the page shows by then. */
+export const endWatch = () => void watches++
+
 /** For who comes back from the provider: the payment shows as soon as the shop knows of it. */
 export function watchReturn(order: Order, link: OrderLink, rerender: (order: Order) => void): void {
   if (order.online?.canPay) watchOrder(link, rerender)
@@ -72,11 +77,15 @@ export function watchReturn(order: Order, link: OrderLink, rerender: (order: Ord
 
 /** Asks until the order is paid, the attempt is over, or it has asked often enough. */
 async function watchOrder(link: OrderLink, rerender: (order: Order) => void): Promise<void> {
+  endWatch()
+  const own = watches
   for (let looks = 0; looks < mostLooks; looks++) {
     const answer = await lookAtOrder(link.orderNo, link.token)
+    if (own !== watches) return
     const isOver = answer.ok && (!answer.response.online?.canPay || answer.response.online.state !== 'pending')
     if (answer.ok && isOver) return rerender(answer.response)
     await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    if (own !== watches) return
   }
 }
 

@@ -26,6 +26,27 @@ test('an order that was placed just now begins its payment at once, and again on
   expect(reloaded.sent.map(({ path }) => path)).toEqual(['/order/WP1'])
 })
 
+test('an answer about an earlier attempt shows nothing over the code of the next one', async () => {
+  const late: ((answer: unknown) => void)[] = []
+  history.replaceState(null, '', '/order/#no=WP1&token=t')
+  const page = await openPage('order', {
+    answer({ path }) {
+      if (path.endsWith('/pay')) return { kind: 'code', text: 'weixin://pay', expiresAt: '' }
+      return path.endsWith('/look') ? new Promise((resolve) => late.push(resolve)) : { ...order }
+    },
+  })
+  const press = () => document.getElementById('pay-now')?.click()
+  press()
+  await vi.waitFor(() => expect(late).toHaveLength(1))
+  press()
+  await vi.waitFor(() => expect(late).toHaveLength(2))
+
+  late[0]?.({ ...order, online: { ...order.online, state: 'failed' } })
+  await new Promise((resolve) => setTimeout(resolve))
+
+  expect(page.app.querySelector('svg')).not.toBeNull()
+})
+
 test('the line of the discount names its coupon', async () => {
   const { app } = await openAt('/order/#no=WP1&token=t')
 

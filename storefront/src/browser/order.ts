@@ -10,7 +10,7 @@ import { type OrderFields, showOrderFields, takeOrderFields } from './order-addr
 import { cancelledPanel, cancelPanel, heldPanel } from './order-cancel.ts'
 import { invoicesPanel } from './order-invoices.ts'
 import { lookUpForm } from './order-look-up.ts'
-import { onlinePanel, payButton, watchReturn } from './order-online.ts'
+import { endWatch, onlinePanel, payButton, watchReturn } from './order-online.ts'
 import { otherPaymentPanel } from './order-other-payment.ts'
 import { parcelsPanel } from './order-parcels.ts'
 import { paymentPanel } from './order-payment.ts'
@@ -29,6 +29,7 @@ if (app) {
 }
 
 async function open(app: HTMLElement): Promise<void> {
+  endWatch()
   const fields = takeOrderFields()
   const { no, token } = fields.back === null ? fields : await comeBack(fields)
   if (!no || !token) return app.replaceChildren(lookUpForm(no ?? ''))
