@@ -109,13 +109,13 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
         />
       )),
 
-    /** One of a few values, each with a word: `<of>.<value>`, where `of` is the field itself unless said otherwise. */
+    /** One of a few values, each with a word: `<of>.<value>`, where `of` is the field itself unless said otherwise; `<of>.preset` is what holds without a choice, where that is not all. */
     select: (key: Titled, options: readonly string[]) =>
       labelled(key, ({ values, set }, id) => (
         <Select
           id={id}
           allowClear
-          placeholder={say(kitText)('all')}
+          placeholder={sayIfKnown(text, `${key}.preset`, say(kitText)('all'))}
           value={values[key] === undefined ? undefined : textOf(values[key])}
           onChange={(next?: string) => set({ [key]: next })}
           options={options.map((value) => ({ value, label: sayIfKnown(text, `${key}.${value}`, value) }))}
