@@ -150,7 +150,7 @@ test('problems of a check lead to where they are mended, are told before a push,
   await visit(desk, '/goods/shopWebsiteManagement?keywords=problems.localhost')
   await desk.getByRole('checkbox', { name: '选择 problems.localhost' }).check()
   await desk.locator('.batch-bar').getByRole('button', { name: '推送', exact: true }).click()
-  await expect(desk.getByRole('dialog').getByRole('alert')).toContainText('1 个网站上次检查发现问题')
+  await expect(desk.getByRole('dialog').getByRole('alert').filter({ hasText: '1 个网站上次检查发现问题' })).toBeVisible()
   await desk.getByRole('dialog').getByRole('button', { name: '取消' }).click()
 
   const { version } = await api.call(goods.read, { id: ids[0] ?? '' })
