@@ -26,15 +26,15 @@ function shapeOf(action: Action): Shape {
 /** The fields of a form: text, or several texts of one name. */
 export type Form = Readonly<Record<string, string | string[]>>
 
-/** The fields as they came, each name once. */
-export function formOf(sent: URLSearchParams): Form {
-  const names = [...new Set(sent.keys())]
-  return Object.fromEntries(
-    names.map((name) => {
-      const texts = sent.getAll(name)
-      return [name, texts.length === 1 ? (texts[0] ?? '') : texts]
-    }),
-  )
+/** The fields as they came, each name once. A stranger's form may have thousands: each is looked at once. */
+export function formOf(sent: Iterable<[name: string, text: string]>): Form {
+  const texts = new Map<string, string[]>()
+  for (const [name, text] of sent) {
+    const earlier = texts.get(name)
+    if (earlier) earlier.push(text)
+    else texts.set(name, [text])
+  }
+  return Object.fromEntries([...texts].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]))
 }
 
 /**
