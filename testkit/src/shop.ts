@@ -130,7 +130,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       while (await services.tasks.runNext(services));
     },
     async [Symbol.asyncDispose]() {
-      await closeServers([app], 1000)
+      await closeServers([app], { within: 1000, readFor: 0 })
       await services.tasks.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -17,7 +17,7 @@ const from = { 'x-forwarded-for': '203.0.113.7' }
 async function openSecond(shop: Shop): Promise<string> {
   const app = await createApp({ ...shop.services })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => closeServers([app], 1000))
+  onTestFinished(() => closeServers([app], { within: 1000, readFor: 0 }))
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
