@@ -18,7 +18,7 @@ import { useSettings } from '../shell/theme/dialogs.ts'
 import { startPainting, usePreferences } from '../shell/theme/store.ts'
 import { useTools } from '../shell/tools/store.ts'
 import { allowFullscreen, preferMedia, resizeWindow } from './media.ts'
-import { type Answers, answerCalls, type ServerCall } from './server-answers.ts'
+import { type Answers, answerCalls, type ServerCall, superAdmin } from './server-answers.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 
@@ -29,6 +29,8 @@ interface Opening {
   answers?: Answers
   /** What the person keeps on the server. */
   preferences?: Record<string, unknown>
+  /** Of somebody else than SuperAdmin: the names of the actions that this person may call. */
+  permissions?: string[]
   /** Of the window, in pixels. */
   width?: number
 }
@@ -41,20 +43,21 @@ interface OpenConsole {
 let isPainting = false
 
 /**
- * Draws the whole console with SuperAdmin signed in, as `main.tsx` does, and leads to `path`. Only the server is stood in for, at `fetch`. Opened again, it has its
- * tabs from local storage as after a reload, and its preferences from the server.
+ * Draws the whole console with SuperAdmin signed in, or whom `permissions` describe, as `main.tsx` does, and leads to `path`. Only the server is stood in for, at
+ * `fetch`. Opened again, it has its tabs from local storage as after a reload, and its preferences from the server.
  */
 export async function openConsole(
   path: string,
-  { routes, answers = {}, preferences = {}, width = 1440 }: Opening = {},
+  { routes, answers = {}, preferences = {}, permissions, width = 1440 }: Opening = {},
 ): Promise<OpenConsole> {
   closeConsole()
   preferMedia({ prefersColorScheme: 'light', prefersReducedMotion: 'reduce' })
   allowFullscreen()
   await resizeWindow(width)
-  const list: MenuRoute[] = structuredClone(routesFor({ username: 'SuperAdmin', permissions: ['*'] }, 1))
+  const person = permissions === undefined ? superAdmin : { username: 'limited', permissions }
+  const list: MenuRoute[] = structuredClone(routesFor(person, 1))
   routes?.(list)
-  const calls = answerCalls({ list, preferences, answers })
+  const calls = answerCalls({ list, preferences, person, answers })
   localStorage.setItem('token', 'token-of-SuperAdmin')
   beginAnew()
   holdRouter(router)

@@ -10,17 +10,20 @@ export interface ServerCall {
 /** What an action returns, or a function that returns it; a Response where the status matters. */
 export type Answers = Record<string, unknown | ((input: unknown) => unknown)>
 
+export const superAdmin = { username: 'SuperAdmin', permissions: ['*'] }
+
 interface Told {
   list: MenuRoute[]
   preferences: Record<string, unknown>
+  person?: { username: string; permissions: string[] }
   answers: Answers
 }
 
 const noRows = { items: [], recordCount: 0 }
 const usd = { id: '1', version: 1, code: 'USD', title: '美元', decimals: 2, rate: 1, isBase: true }
 
-/** Stands in for the server at `fetch`, as SuperAdmin meets it; returns the calls of actions as they come. What it was not told it never answers; lists are empty. */
-export function answerCalls({ list, preferences, answers }: Told): readonly ServerCall[] {
+/** Stands in for the server at `fetch`, as the person meets it; returns the calls of actions as they come. What it was not told it never answers; lists are empty. */
+export function answerCalls({ list, preferences, person = superAdmin, answers }: Told): readonly ServerCall[] {
   const calls: ServerCall[] = []
   const usual: Answers = {
     'currency.read-all': { items: [usd] },
@@ -31,8 +34,7 @@ export function answerCalls({ list, preferences, answers }: Told): readonly Serv
     const path = new URL(address, location.origin).pathname
     // A line that stays open and says nothing.
     if (path === '/apis/events') return new Promise(() => undefined)
-    if (path === '/apis/userInfo')
-      return envelopeOf({ username: 'SuperAdmin', avatar: '', roles: ['SuperAdmin'], permissions: ['*'], otherFlag: 1, preferences })
+    if (path === '/apis/userInfo') return envelopeOf({ ...person, avatar: '', roles: [person.username], otherFlag: 1, preferences })
     if (path === '/apis/router/getList') return envelopeOf({ list })
     const action = new Headers(init.headers).get('Action-Name') ?? path
     const input: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { adminUser, coupon, goods, paymentMode, type ScreenRoute, shopGoods, shopWebsite } from '@wanpu/contract'
+import { adminRole, adminUser, coupon, goods, paymentMode, type ScreenRoute, shopGoods, shopWebsite, skinNames } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
+import { password } from '@wanpu/testkit/server'
 import type { Part } from '../axe.ts'
-import { expect, seriousFindings, settled, test, visit } from '../fixtures.ts'
-import { openTools } from '../shell.ts'
+import { expect, seriousFindings, settled, still, test, visit } from '../fixtures.ts'
+import { origin, product, productInColours, servePlanned, shopIn } from '../planned-shop.ts'
+import { chooseLayout, closeTheme, openTheme, openTools } from '../shell.ts'
 
 /** One screen of each kind: looked at whole, and again in the dark, where the colours change and not the structure. */
 const wholeScreens = [
@@ -24,7 +26,7 @@ test('no screen of the console has a serious finding of axe; some of each kind a
   await api.call(adminUser.savePreferences, { preferences: { theme: { maxLive: 1 } } })
   const domain = 'axe.localhost'
   const { id: goodsId } = await api.call(goods.insert, { title: '可访问的杯子', priceMinor: 1200, currencyCode: 'USD' })
-  const { id: websiteId } = await api.call(shopWebsite.insert, { domain })
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain, colourLabel: 'red', wantedGoods: 5 })
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
   await api.call(coupon.insert, { code: 'AXE', kind: 'percent', value: 10, currencyCode: 'USD' })
   const [mode] = (await api.call(paymentMode.search, {})).items
@@ -46,7 +48,7 @@ async function screensOf(api: Caller): Promise<string[]> {
   return response.list.flatMap(({ path, children = [] }) => children.map((child) => `${path === '/' ? '' : path}/${child.path}`))
 }
 
-/** The shell around the screens is the same: it is looked at with one screen of each kind, and in every layout by shell-layouts.spec.ts. */
+/** The shell around the screens is the same: it is looked at with one screen of each kind, and in every layout and theme below. */
 const partOf = (path: string): Part => (wholeScreens.includes(path) ? {} : { only: `[data-page="${path}"]` })
 
 async function findingsOn(page: Page, paths: readonly string[], how: Part = {}): Promise<string[]> {
@@ -58,4 +60,134 @@ async function findingsOn(page: Page, paths: readonly string[], how: Part = {}):
     findings.push(...(await seriousFindings(page, { ...partOf(path), ...how })).map((finding) => `${path} ${finding}`))
   }
   return findings
+}
+
+test('the sign-in page and the question for the password again have no serious finding', async ({ page, server, enter }) => {
+  await page.goto(server.url)
+  await expect(page.getByLabel('用户名')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await enter()
+  await page.route('**/apis/Action', (route) => {
+    if (route.request().headers()['action-name'] !== adminRole.insert.name) return route.fallback()
+    return route.fulfill({ status: 401, json: { status: 401, message: '', response: null, code: 'fresh-sign-in-needed' } })
+  })
+  await visit(page, '/user/userRoleManagment')
+  await page.getByRole('button', { name: '新建角色' }).first().click()
+  await page.getByRole('dialog').getByLabel('名称').fill('再次确认')
+  await page.getByRole('dialog').getByRole('button', { name: '新建', exact: true }).click()
+  const asking = page.getByRole('dialog', { name: '请再次输入密码' })
+  await asking.getByLabel('密码').fill(`${password}x`)
+  await page.keyboard.press('Enter')
+  await expect(asking.getByText('请输入正确的密码')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+/** What stands in the page itself is looked at screen by screen above. */
+const pageItself = '.page-scroll'
+
+test('nothing serious in any layout, light or dark', async ({ desk }) => {
+  const mode = desk.locator('html')
+  await visit(desk, '/setting/couponManagement')
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const layout of ['纵向', '横向', '分栏', '综合', '瀑布', '分离']) {
+    await chooseLayout(desk, layout)
+    for (const [name, to] of [
+      ['切换到深色', 'dark'],
+      ['切换到浅色', 'light'],
+    ] as const) {
+      await still(desk)
+      const findings = await seriousFindings(desk, { except: pageItself, coloursOnly: to === 'light' })
+      expect(findings, `${layout}, before ${name}`).toEqual([])
+      await openTools(desk)
+      await desk.getByRole('banner').getByRole('button', { name }).click()
+      await expect(mode).toHaveAttribute('data-mode', to)
+    }
+  }
+})
+
+test('nothing serious in any theme and its settings, with the menu in the colour or not', async ({ desk }) => {
+  await visit(desk, '/index')
+  for (const theme of ['默认', '素雅', '科技']) {
+    const drawer = await openTheme(desk)
+    await drawer.getByText(theme, { exact: true }).click()
+    await still(desk)
+    expect(await seriousFindings(desk), theme).toEqual([])
+    await drawer.getByRole('button', { name: '#3fa55b' }).click()
+    const follows = drawer.getByLabel('菜单背景跟随主题色')
+    await follows.click()
+    await expect(follows).toBeChecked()
+    await closeTheme(desk)
+    await still(desk)
+    expect(await seriousFindings(desk, { coloursOnly: true }), `${theme}, with the menu in green`).toEqual([])
+    await openTheme(desk)
+    await follows.click()
+    await closeTheme(desk)
+  }
+})
+
+for (const [at, skin] of skinNames.entries())
+  test(`the skin ${skin} has no serious finding on its products, in the cart, choices and suggestions, and fits a phone`, async ({
+    page,
+  }) => {
+    const desktop = { width: 1440, height: 900 }
+    const phone = { width: 360, height: 740 }
+
+    await servePlanned(page, shopIn(skin, ['en', 'zh', 'de', 'ar', 'ja'][at] ?? 'en'))
+    for (const path of [product, productInColours]) {
+      await page.goto(origin + path)
+      await page.evaluate(() => document.fonts.ready)
+      expect(await seriousFindings(page), path).toEqual([])
+    }
+    await page.setViewportSize(phone)
+    for (const path of ['/', '/chairs-1/', product, productInColours]) {
+      await page.goto(origin + path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width)
+    }
+
+    for (const language of skin === 'light' ? ['en', 'ar'] : ['en']) {
+      await page.unroute(`${origin}/**`)
+      await servePlanned(page, shopIn(skin, language))
+      await page.setViewportSize(phone)
+      await findNothingInCart(page, language)
+      await page.setViewportSize(desktop)
+      await page.goto(origin)
+      await page.getByRole('banner').locator('[type=search]').fill('chair')
+      await expect(page.locator('.site-header .suggestions li')).not.toHaveCount(0)
+      expect(await seriousFindings(page, { only: '.suggestions' }), `suggestions ${language}`).toEqual([])
+
+      await page.setViewportSize(phone)
+      await page.goto(`${origin}/search/`)
+      await page.locator('#search [type=search]').fill('chair')
+      await expect(page.locator('#search .suggestions li')).not.toHaveCount(0)
+      const box = await page.locator('#search .suggestions').boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= phone.width, `suggestions ${language}`).toBe(true)
+    }
+  })
+
+/** Opens the drawer with a line and empty, and the dialog of options, on a phone. */
+async function findNothingInCart(page: Page, language: string): Promise<void> {
+  await page.goto(origin + product)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.locator('.buy .button-main').click()
+  const drawer = page.locator('.drawer')
+  await expect(drawer.locator('.line')).toHaveCount(1)
+  expect(await seriousFindings(page), language).toEqual([])
+  const size = await drawer.evaluate((it) => ({ width: it.clientWidth, needed: it.scrollWidth, height: it.clientHeight }))
+  // The room of the page's scroll bar stays free, where there is one.
+  expect(size.width, language).toBeGreaterThan(340)
+  expect(size, language).toMatchObject({ needed: size.width, height: 740 })
+  await drawer.locator('.line .link-button').click()
+  await drawer.locator('.icon-button').click()
+  await page.locator('.site-header .cart-link').click()
+  await expect(drawer.locator('.notice')).toBeVisible()
+  expect(await seriousFindings(page), `${language} empty`).toEqual([])
+  await page.goto(origin)
+  await page
+    .getByRole('button', { name: /: Oak chair$/ })
+    .first()
+    .click()
+  await expect(page.locator('.quick-add .choice')).toHaveCount(2)
+  expect(await seriousFindings(page), `${language} choice`).toEqual([])
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goods, order, paymentAccount, paymentMode, shopGoods, shopWebsite, skinNames, staticFileGenerateTask } from '@wanpu/contract'
+import { goods, order, paymentAccount, paymentMode, shopGoods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
 import type { RunningServer } from '@wanpu/testkit/server'
 import { collectErrors, expect, seriousFindings, test } from '../fixtures.ts'
@@ -133,38 +133,6 @@ async function placeOrder(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order\/#no=/)
   return new URLSearchParams(new URL(page.url()).hash.slice(1)).get('no') ?? ''
 }
-
-test('drawer and dialog have no serious finding of axe in any skin, and the drawer stays within the window of a phone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 700 })
-  for (const [skin, language] of [...skinNames.map((skin) => [skin, 'en'] as const), ['light', 'ar'] as const]) {
-    await servePlanned(page, shopIn(skin, language))
-    await page.goto(origin + product)
-    await forgetCart(page)
-    await page.locator('.buy .button-main').click()
-    const drawer = page.locator('.drawer')
-    await expect(drawer.locator('.line')).toHaveCount(1)
-    expect(await seriousFindings(page), `${skin} ${language}`).toEqual([])
-    const size = await drawer.evaluate((it) => ({ width: it.clientWidth, needed: it.scrollWidth, height: it.clientHeight }))
-    // The room of the page's scroll bar stays free, where there is one.
-    expect(size.width, `${skin} ${language}`).toBeGreaterThan(340)
-    expect(size, `${skin} ${language}`).toMatchObject({ needed: size.width, height: 700 })
-    await drawer.locator('.line .link-button').click()
-    await drawer.locator('.icon-button').click()
-    await page.locator('.site-header .cart-link').click()
-    await expect(drawer.locator('.notice')).toBeVisible()
-    expect(await seriousFindings(page), `${skin} ${language} empty`).toEqual([])
-    await page.goto(origin)
-    await page
-      .getByRole('button', { name: /: Oak chair$/ })
-      .first()
-      .click()
-    await expect(page.locator('.quick-add .choice')).toHaveCount(2)
-    expect(await seriousFindings(page), `${skin} ${language} choice`).toEqual([])
-    await page.unroute(`${origin}/**`)
-  }
-})
 
 test('a website without the drawer says that a product was added, on its page and from its card', async ({ page }) => {
   const shop = shopIn('light', 'en')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { configRecord, coupon, goods, order, shopWebsite } from '@wanpu/contract'
+import { goods, order, shopWebsite } from '@wanpu/contract'
 import { expect, still, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 
@@ -16,20 +16,6 @@ async function wholeRows(page: Page): Promise<number> {
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
   return bottoms.filter((bottom) => bottom <= foot).length
 }
-
-test('a coupon saved as a draft is activated from its message', async ({ desk, api }) => {
-  await visit(desk, '/setting/couponManagement')
-  await desk.getByRole('button', { name: '新建优惠券' }).first().click()
-  const form = desk.getByRole('dialog', { name: '新建优惠券' })
-  await form.getByLabel('券码').fill('NEXTSTEP')
-  await form.getByLabel('折扣比例').fill('10')
-  await form.getByRole('button', { name: '新建', exact: true }).click()
-  const toast = desk.locator('.ant-notification-notice').filter({ hasText: '已保存为草稿' })
-  await expect(toast.getByRole('button', { name: '撤销' })).toBeVisible()
-  await toast.getByRole('button', { name: '启用' }).click()
-  await expect(desk.getByRole('row', { name: /NEXTSTEP/ })).toContainText('启用中')
-  expect((await api.call(coupon.search, { keywords: 'NEXTSTEP' })).items).toMatchObject([{ status: 'active' }])
-})
 
 test('a toast covers neither the paging nor the buttons of a high dialog', async ({ desk, api }) => {
   const items = Array.from({ length: 30 }, (_, at) => ({ title: `吐司 ${at}`, priceMinor: 1000 + at, currencyCode: 'USD' }))
@@ -65,13 +51,6 @@ test('a dialog and a drawer open with the focus on their first field', async ({ 
   await desk.getByRole('button', { name: '批量操作' }).click()
   await desk.getByRole('menuitem', { name: '按比例调价' }).click()
   await expect(desk.getByRole('dialog').locator('input').first()).toBeFocused()
-})
-
-test('without an owner code, the lists of own websites say so', async ({ desk }) => {
-  for (const path of ['/order/orderCenterManagement?view=mine', '/visit/webTrafficManagement?view=mine']) {
-    await visit(desk, path)
-    await expect(desk.getByText('您的账号没有归属人编码').filter({ visible: true }), path).toBeVisible()
-  }
 })
 
 test('the row menu of a website stands under headings and is seen whole', async ({ desk, api }) => {
@@ -143,34 +122,4 @@ test('an order stands in the list with its product, payment and shipping; its we
     await visit(desk, path)
     await expect(marked).toHaveText(entry)
   }
-})
-
-test('what narrows a list stands as chips that take it off, and the menu leads back to it as it was', async ({ desk }) => {
-  await visit(desk, '/setting/couponManagement?status=active&keywords=nobody')
-  const chips = desk.getByRole('list', { name: '已应用的筛选' }).filter({ visible: true })
-  await expect(chips.getByRole('listitem')).toHaveCount(2)
-  const menu = desk.getByRole('navigation', { name: '菜单' })
-  await menu.getByText('币种管理', { exact: true }).click()
-  await expect(desk.getByRole('row', { name: /USD/ })).toBeVisible()
-  await menu.getByText('优惠券管理', { exact: true }).click()
-  await expect(chips.getByRole('listitem')).toHaveCount(2)
-  await chips.getByRole('button', { name: /取消筛选 状态/ }).click()
-  await expect(chips.getByRole('listitem')).toHaveCount(1)
-  await expect(desk).toHaveURL(/keywords=nobody/)
-  await expect(desk).not.toHaveURL(/status=/)
-})
-
-test('another business time zone says first what it moves', async ({ desk, api }) => {
-  const before = await api.call(configRecord.readTimeZone, {})
-  await visit(desk, '/setting/webClusterConfig')
-  await desk.getByLabel('时区', { exact: true }).fill('honolulu')
-  await desk.getByTitle(/Honolulu/).click()
-  await desk.getByRole('button', { name: '更改时区' }).click()
-  const dialog = desk.getByRole('dialog')
-  await expect(dialog).toContainText('今天变为')
-  await dialog.getByRole('button', { name: '更改时区' }).click()
-  await expect.poll(async () => (await api.call(configRecord.readTimeZone, {})).timeZone).toBe('Pacific/Honolulu')
-  await expect(desk.locator('.time-zone-choice').getByText(/Honolulu/)).toBeVisible()
-  const { version } = await api.call(configRecord.readTimeZone, {})
-  await api.call(configRecord.saveTimeZone, { version, timeZone: before.timeZone })
 })

@@ -1,5 +1,5 @@
-import { expect, seriousFindings, still, test, visit } from '../fixtures.ts'
-import { changeRoutes, chooseLayout, listed, openTools } from '../shell.ts'
+import { expect, test, visit } from '../fixtures.ts'
+import { changeRoutes, chooseLayout, listed } from '../shell.ts'
 
 // What each layout places where is in console/src/shell/layouts/layouts.test.tsx.
 
@@ -72,27 +72,4 @@ test('the horizontal layout has the whole menu on top', async ({ desk }) => {
   await desk.getByRole('banner').getByText('设置', { exact: true }).hover()
   await desk.getByText('优惠券管理').click()
   await expect(desk).toHaveURL(/couponManagement/)
-})
-
-/** What stands in the page itself is looked at screen by screen in accessibility.spec.ts. */
-const pageItself = '.page-scroll'
-
-test('nothing serious in any layout, light or dark', async ({ desk }) => {
-  const mode = desk.locator('html')
-  await visit(desk, '/setting/couponManagement')
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const layout of ['纵向', '横向', '分栏', '综合', '瀑布', '分离']) {
-    await chooseLayout(desk, layout)
-    for (const [name, to] of [
-      ['切换到深色', 'dark'],
-      ['切换到浅色', 'light'],
-    ] as const) {
-      await still(desk)
-      const findings = await seriousFindings(desk, { except: pageItself, coloursOnly: to === 'light' })
-      expect(findings, `${layout}, before ${name}`).toEqual([])
-      await openTools(desk)
-      await desk.getByRole('banner').getByRole('button', { name }).click()
-      await expect(mode).toHaveAttribute('data-mode', to)
-    }
-  }
 })

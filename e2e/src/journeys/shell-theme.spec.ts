@@ -1,4 +1,4 @@
-import { expect, seriousFindings, still, test, visit } from '../fixtures.ts'
+import { expect, still, test, visit } from '../fixtures.ts'
 import { closeTheme, layoutOf, moving, openTheme, openTools } from '../shell.ts'
 
 // What each setting does is in console/src/shell/theme/theme-drawer.test.tsx.
@@ -56,25 +56,6 @@ test('a header that is not fixed leaves with the page and comes back at its top'
   await expect(desk.getByRole('banner')).not.toBeInViewport()
   await page.evaluate((element) => element.scrollTo(0, 0))
   await expect(desk.getByRole('banner')).toBeInViewport()
-})
-
-test('nothing serious in any theme and its settings, with the menu in the colour or not', async ({ desk }) => {
-  for (const theme of ['默认', '素雅', '科技']) {
-    const drawer = await openTheme(desk)
-    await drawer.getByText(theme, { exact: true }).click()
-    await still(desk)
-    expect(await seriousFindings(desk), theme).toEqual([])
-    await drawer.getByRole('button', { name: '#3fa55b' }).click()
-    const follows = drawer.getByLabel('菜单背景跟随主题色')
-    await follows.click()
-    await expect(follows).toBeChecked()
-    await closeTheme(desk)
-    await still(desk)
-    expect(await seriousFindings(desk, { coloursOnly: true }), `${theme}, with the menu in green`).toEqual([])
-    await openTheme(desk)
-    await follows.click()
-    await closeTheme(desk)
-  }
 })
 
 test('the column layout has five styles that look unlike each other', async ({ desk }) => {

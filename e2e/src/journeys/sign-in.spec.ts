@@ -1,5 +1,5 @@
 import { password } from '@wanpu/testkit/server'
-import { collectErrors, expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
+import { collectErrors, expect, signIn, test, visit } from '../fixtures.ts'
 import { tab } from '../shell.ts'
 
 test('a person signs in, sees the desk, and signs out, which leaves nothing of the person behind', { tag: '@golden' }, async ({
@@ -41,11 +41,4 @@ test('a missing name, a short password and a wrong one are said, and nobody come
 
   await expect(page.getByText('用户名或密码错误')).toBeVisible()
   await expect(page).toHaveURL(/login/)
-})
-
-test('the sign-in page has no serious finding of axe', async ({ page, server }) => {
-  await page.goto(server.url)
-  await expect(page.getByLabel('用户名')).toBeVisible()
-
-  expect(await seriousFindings(page)).toEqual([])
 })

@@ -2,24 +2,6 @@ import { skinNames } from '@wanpu/contract'
 import { expect, seriousFindings, test } from '../fixtures.ts'
 import { origin, product, productInColours, servePlanned, shopIn } from '../planned-shop.ts'
 
-for (const [skin, language] of skinNames.map((name, at) => [name, ['en', 'zh', 'de', 'ar', 'ja'][at] ?? 'en'] as const)) {
-  test(`the skin ${skin} (${language}) has no serious finding of axe and no page wider than a phone`, async ({ page }) => {
-    await servePlanned(page, shopIn(skin, language))
-
-    for (const path of [product, productInColours]) {
-      await page.goto(origin + path)
-      await page.evaluate(() => document.fonts.ready)
-      expect(await seriousFindings(page), path).toEqual([])
-    }
-
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const path of ['/', '/chairs-1/', product, productInColours]) {
-      await page.goto(origin + path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
-    }
-  })
-}
-
 test('the size guide of a category above opens over the product, and is a link where no script runs', async ({ page }) => {
   const shop = shopIn('light', 'en')
   const guide = {

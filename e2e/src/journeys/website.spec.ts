@@ -263,16 +263,6 @@ test('a copy of settings shows what every website has now and will have', async 
   await expect(desk.getByText('已复制到 1 个网站')).toBeVisible()
 })
 
-test('the list and the guide have no serious finding of axe', async ({ desk, api }) => {
-  await api.call(shopWebsite.insert, { domain: 'axe.example.com', colourLabel: 'red', wantedGoods: 5 })
-  await visit(desk, '/goods/shopWebsiteManagement?keywords=axe')
-  await expect(row(desk, /axe\.example\.com/)).toBeVisible()
-  expect(await seriousFindings(desk)).toEqual([])
-  await visit(desk, '/goods/GeneratStatement')
-  await expect(desk.getByRole('heading', { name: '生成与发布说明' })).toBeVisible()
-  expect(await seriousFindings(desk)).toEqual([])
-})
-
 test('a preview link is listed with its maker and its last opening, and opens nothing once it is revoked', async ({
   desk,
   api,

@@ -12,7 +12,17 @@ afterEach(() => {
 
 const row = {
   ...{ id: '1', version: 1, title: '杯子', sku: '', classificationId: null, classificationTitle: null, currencyCode: 'USD', priceMinor: 0 },
-  ...{ marketPriceMinor: null, stock: 3, status: 'on', variantCount: 0, usedTimes: 0, pictures: [], tags: [], quarantineWords: [] },
+  ...{
+    marketPriceMinor: null,
+    stock: 3,
+    status: 'on',
+    variantCount: 0,
+    usedTimes: 0,
+    pictures: [],
+    tags: [],
+    quarantineWords: [],
+    quarantinedAt: null,
+  },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 }
 const page = { items: [row], recordCount: 1, countIsExact: true }
@@ -73,4 +83,45 @@ test('the quality view leads from a count to the products without a price, and c
   fireEvent.change(await screen.findByLabelText('销售价', { selector: 'input' }), { target: { value: '12' } })
   fireEvent.submit(document.querySelector('.inline-form') as HTMLElement)
   await waitFor(() => expect(strip.getByRole('button', { name: /无价格/ }).textContent).toContain('2'))
+})
+
+const detail = { ...row, description: '', variants: [], tags: [], sizes: [], colors: [], scopes: [] }
+
+test('who may only look reads the form without saving it', async () => {
+  await openConsole('/goods/goodsManagement', {
+    permissions: [goods.search.name, goods.read.name],
+    answers: { [goods.search.name]: page, [goods.read.name]: detail },
+  })
+  const line = (await screen.findByText('杯子')).closest('tr') as HTMLElement
+  expect(
+    within(line)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['查看'])
+  fireEvent.click(within(line).getByText('查看'))
+
+  await screen.findByText('您没有修改的权限，只能查看。')
+  const form = within(document.querySelector('.ant-drawer') as HTMLElement)
+  const title = form.getByLabelText<HTMLInputElement>('标题')
+  expect([title.value, title.matches(':disabled')]).toEqual(['杯子', true])
+  expect(form.queryByRole('button', { name: /^保\s?存/ })).toBeNull()
+  fireEvent.click(form.getAllByRole('button', { name: /^关\s?闭$/ }).at(-1) as HTMLElement)
+  await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull())
+})
+
+test('who may change products but take nothing back is told of the change without an undo', async () => {
+  await openConsole('/goods/goodsManagement', {
+    permissions: [goods.search.name, goods.read.name, goods.updateFields.name, goods.delete.name],
+    answers: {
+      [goods.search.name]: page,
+      [goods.updateFields.name]: { ...detail, version: 2, status: 'off', changeSetId: '7' },
+    },
+  })
+  const line = (await screen.findByText('杯子')).closest('tr') as HTMLElement
+  const actions = within(line.querySelector('.row-actions') as HTMLElement)
+  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['查看', '下架', ''])
+  fireEvent.click(actions.getByText('下架'))
+
+  await screen.findByText('已下架「杯子」')
+  expect(screen.queryByRole('button', { name: /^撤\s?销$/ })).toBeNull()
 })

@@ -135,3 +135,13 @@ test('a batch that writes a protected word says how many products were quarantin
   fireEvent.click(screen.getByText('查看隔离的商品'))
   await waitFor(() => expect(path()).toContain('quarantined=true'))
 })
+
+test('who may only look at the words is offered nothing that would be refused', async () => {
+  await openConsole('/goods/protectedWords', {
+    permissions: [protectedWord.search.name],
+    answers: { [protectedWord.search.name]: page(word) },
+  })
+  const line = within((await screen.findByText('Zorvex')).closest('tr') as HTMLElement)
+  expect(line.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['查看'])
+  expect(line.queryByRole('checkbox')).toBeNull()
+})
