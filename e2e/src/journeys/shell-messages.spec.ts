@@ -137,25 +137,6 @@ test('a sign-in answer without its token, and user information of wrong types, a
   }
 })
 
-test('what cannot be undone asks under 警告, a batch under 温馨提示, each with a way back', async ({ desk, api }) => {
-  await api.call(coupon.insert, { code: 'ASKED', kind: 'percent', value: 10, currencyCode: 'USD' })
-  await visit(desk, '/setting/couponManagement?keywords=ASKED')
-  const row = desk.getByRole('row', { name: /ASKED/ })
-  await row.getByRole('button', { name: /更多/ }).click()
-  await desk.getByRole('menuitem', { name: '删除' }).click()
-  const question = desk.getByRole('dialog', { name: /^警告/ })
-  await question.getByRole('button', { name: '取消' }).click()
-  await expect(question).toBeHidden()
-  await expect(row).toBeVisible()
-
-  await visit(desk, '/goods/goodsManagement')
-  await desk.getByRole('button', { name: '批量操作' }).click()
-  await desk.getByRole('menuitem', { name: '商品去重' }).click()
-  const batch = desk.getByRole('dialog', { name: /^温馨提示/ })
-  await batch.getByRole('button', { name: '取消' }).click()
-  await expect(batch).toBeHidden()
-})
-
 test.describe('moving', () => {
   test.use(moving)
 

@@ -15,13 +15,3 @@ test('a local server is made and really tested', async ({ desk, server }) => {
   await desk.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click()
   await expect(row).toContainText('正常')
 })
-
-test('a folder of the system is refused at its field', async ({ desk }) => {
-  await visit(desk, '/goods/shopServerManagement')
-  await desk.getByRole('button', { name: '新建服务器' }).first().click()
-  await desk.getByRole('dialog').getByLabel('名称').fill('坏目录')
-  await desk.getByRole('dialog').getByLabel('根目录').fill('/etc')
-  await desk.getByRole('button', { name: '新建', exact: true }).click()
-
-  await expect(desk.getByText(/不允许使用该目录：\/etc/)).toBeVisible()
-})

@@ -51,20 +51,6 @@ test('a website is made, takes goods by class, is generated and opens', { tag: '
   await shop.close()
 })
 
-test('many domains are added at once, and the refused lines say why', async ({ desk, api }) => {
-  await api.call(shopWebsite.insert, { domain: 'here.example.com' })
-  await visit(desk, '/goods/shopWebsiteManagement')
-  await desk.getByRole('button', { name: '批量添加' }).first().click()
-  const lines = ['one.example.com', 'two.example.com', 'one.example.com', 'here.example.com', 'not_a_domain!']
-  await desk.getByRole('dialog').getByLabel('域名列表').fill(lines.join('\n'))
-  await desk.getByRole('button', { name: '添加', exact: true }).click()
-
-  await expect(desk.getByText('已添加 2 个网站')).toBeVisible()
-  await expect(row(desk, /3 one\.example\.com/)).toContainText('列表中重复')
-  await expect(row(desk, /4 here\.example\.com/)).toContainText('域名已存在')
-  await expect(row(desk, /5 not_a_domain/)).toContainText('不是有效的域名')
-})
-
 test('settings, a block of goods and slides are saved and are there again', async ({ desk, api }) => {
   await api.call(shopWebsite.insert, { domain: 'config.localhost' })
   await visit(desk, '/goods/shopWebsiteManagement?keywords=config.localhost')
@@ -245,22 +231,6 @@ test('websites like another one are added by name and domain, and every part of 
     await desk.getByRole('tab', { name: tab, exact: true }).click()
     await expect(desk.getByText(text).first()).toBeVisible()
   }
-})
-
-test('a copy of settings shows what every website has now and will have', async ({ desk, api }) => {
-  const { id } = await api.call(shopWebsite.insert, { domain: 'copy-a.example.com' })
-  await api.call(shopWebsite.insert, { domain: 'copy-b.example.com' })
-  await api.call(shopWebsite.saveHeaderMenu, { websiteId: id, menuItems: [{ title: 'Sale', url: '/' }] })
-  await visit(desk, '/goods/shopWebsiteManagement?keywords=copy-a')
-  await choose(desk, 'copy-a.example.com', '复制配置到其他网站')
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: '目标网站' }).fill('copy-b')
-  await desk.getByTitle('copy-b.example.com').click()
-  await desk.keyboard.press('Escape')
-  await expect(dialog.getByText('将影响 1 条记录')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /copy-b/ })).toContainText('Sale')
-  await dialog.getByRole('button', { name: '覆盖 1 个网站' }).click()
-  await expect(desk.getByText('已复制到 1 个网站')).toBeVisible()
 })
 
 test('a preview link is listed with its maker and its last opening, and opens nothing once it is revoked', async ({

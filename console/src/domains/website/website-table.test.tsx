@@ -169,6 +169,61 @@ test('fields of several websites tell of each what changed; the skipped ones are
   await waitFor(() => expect(calls.find(({ action }) => action === goodsBackup.undo.name)?.input).toEqual({ changeSetId: '33' }))
 })
 
+test('many domains are added at once, and the refused lines say why', async () => {
+  const { calls } = await openConsole('/goods/shopWebsiteManagement', {
+    answers: {
+      [shopWebsite.insertBatch.name]: {
+        ...{ affected: 2, ids: ['1', '2'] },
+        refused: [
+          { line: 3, domain: 'one.example', reason: 'twice' },
+          { line: 4, domain: 'here.example', reason: 'taken' },
+          { line: 5, domain: 'not_a_domain!', reason: 'not-a-domain' },
+        ],
+      },
+    },
+  })
+  await pageTitled('网站管理')
+  fireEvent.click((await screen.findAllByText('批量添加'))[0] as HTMLElement)
+  const domains = 'one.example\ntwo.example\none.example\nhere.example\nnot_a_domain!'
+  fireEvent.change(await screen.findByLabelText('域名列表'), { target: { value: domains } })
+  fireEvent.click(screen.getByRole('button', { name: /^添\s?加$/ }))
+
+  await screen.findByText('已添加 2 个网站')
+  expect(calls.find(({ action }) => action === shopWebsite.insertBatch.name)?.input).toMatchObject({ domains })
+  const rowOf = (domain: string) => screen.getByText(domain).closest('tr')?.textContent
+  expect(rowOf('one.example')).toMatch(/^3.*列表中重复/)
+  expect(rowOf('here.example')).toMatch(/^4.*域名已存在/)
+  expect(rowOf('not_a_domain!')).toMatch(/^5.*不是有效的域名/)
+})
+
+test('a copy of settings shows what every website has now and will have', async () => {
+  const items = ['copy-a.example', 'copy-b.example'].map((host, at) => website(String(at + 1), host, 0))
+  const sample = [{ id: '2', title: 'copy-b.example', before: { 'parts.header-menu': '' }, after: { 'parts.header-menu': 'Sale' } }]
+  const { calls } = await openConsole('/goods/shopWebsiteManagement', {
+    answers: {
+      [shopWebsite.search.name]: { items, recordCount: 2, countIsExact: true },
+      [shopWebsite.copyConfig.name]: (input: unknown) =>
+        (input as { preview?: boolean }).preview
+          ? { affected: 1, countIsExact: true, sample }
+          : { affected: 1, results: [{ id: '2', domain: 'copy-b.example', changed: ['parts.header-menu'], skipped: null }] },
+    },
+  })
+  await pageTitled('网站管理')
+  fireEvent.click(await screen.findByLabelText('copy-a.example 的更多操作'))
+  fireEvent.click(await screen.findByText('复制配置到其他网站'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const targets = await dialog.findByLabelText(/目标网站/)
+  fireEvent.mouseDown(targets)
+  fireEvent.change(targets, { target: { value: 'copy-b' } })
+  fireEvent.click(await screen.findByTitle('copy-b.example'))
+  await dialog.findByText('将影响 1 条记录')
+  expect((await dialog.findByText('Sale')).closest('tr')?.textContent).toContain('copy-b.example')
+  fireEvent.click(await dialog.findByRole('button', { name: '覆盖 1 个网站' }))
+
+  await screen.findByText('已复制到 1 个网站')
+  expect(calls.findLast(({ action }) => action === shopWebsite.copyConfig.name)?.input).toMatchObject({ websiteId: '1', websiteIds: ['2'] })
+})
+
 function ended(id: string, websiteId: string, title: string, status: TaskRow['status'], message: string): TaskRow {
   return { ...generating(websiteId), id, title, status, message }
 }
