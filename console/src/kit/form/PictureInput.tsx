@@ -56,34 +56,36 @@ export function PictureInput({ id, value, onChange, ratio, leastWidth = 0 }: Pic
         <img src={value} alt={t('picture')} onLoad={({ currentTarget }) => setLoaded({ src: value, width: currentTarget.naturalWidth })} />
       )}
       <div>
-        <Upload
-          {...(id !== undefined && { id })}
-          accept={acceptedPictures}
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void take(file)
-            return false
-          }}
-        >
-          <Button icon={<PlusOutlined />} loading={isBusy}>
-            {value ? t('replace') : t('upload')}
-          </Button>
-        </Upload>
-        {mayChoose && (
-          <Button icon={<FolderOpenOutlined />} onClick={choose}>
-            {tMedia('fromLibrary')}
-          </Button>
-        )}
-        {value && (
-          <Button
-            type="text"
-            danger
-            icon={<DeleteOutlined />}
-            aria-label={t('remove')}
-            title={t('remove')}
-            onClick={() => onChange?.(undefined)}
-          />
-        )}
+        <div className="picture-buttons">
+          <Upload
+            {...(id !== undefined && { id })}
+            accept={acceptedPictures}
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void take(file)
+              return false
+            }}
+          >
+            <Button icon={<PlusOutlined />} loading={isBusy}>
+              {value ? t('replace') : t('upload')}
+            </Button>
+          </Upload>
+          {mayChoose && (
+            <Button icon={<FolderOpenOutlined />} onClick={choose}>
+              {tMedia('fromLibrary')}
+            </Button>
+          )}
+          {value && (
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={t('remove')}
+              title={t('remove')}
+              onClick={() => onChange?.(undefined)}
+            />
+          )}
+        </div>
         <p className={wrong === undefined ? 'hint' : 'hint is-wrong'} role={wrong === undefined ? undefined : 'alert'}>
           {wrong ?? t('uploadAbout')}
         </p>
