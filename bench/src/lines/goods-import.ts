@@ -1,13 +1,15 @@
 import { goodsImportTask, protectedWord, uploadFile } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { cpuSeconds, cpuText } from '../cpu.ts'
 import { fillWebsite } from '../fill.ts'
 import { productTable, things, words } from '../product-table.ts'
-import { line, type Stage, seconds, taskEnd } from '../stage.ts'
+import { line, type Stage, taskEnd } from '../stage.ts'
 
 /** A generated CSV of so many goods: a first import, the same file again, one that changes every price, without and with protected words and own texts of websites; over HTTP, to the task's end. */
 export async function importLines(stage: Stage, rows: number): Promise<void> {
   const first = await upload(stage, rows, 0)
   await measure(stage, `import of ${rows} rows (must 10000 rows/s, embedded 5000)`, first, rows)
+  await limitLine(stage)
   await measure(stage, 'the same file again', first, rows)
   await measure(stage, 'the same file a third time, known to be unchanged (must 50000 rows/s)', first, rows)
   await measure(stage, 'every price changed, with backup', await upload(stage, rows, 7), rows)
@@ -36,12 +38,30 @@ function brands(count: number): string {
 
 async function measure(stage: Stage, name: string, uploadId: string, rows: number): Promise<void> {
   let counts = ''
-  const elapsed = await seconds(async () => {
+  const cost = await cpuSeconds(stage, async () => {
     const { id } = await stage.api.call(goodsImportTask.add, { uploadId, mode: 'both' })
     const { result } = await taskEnd(stage, goodsImportTask.read, id)
     counts = `new ${result.new}, changed ${result.changed}, same ${result.same}, failing ${result.failing}`
   })
-  line(stage, name, `${Math.round(rows / elapsed)} rows/s (${elapsed.toFixed(1)} s; ${counts})`)
+  line(stage, name, `${Math.round(rows / cost.wall)} rows/s (${cost.wall.toFixed(1)} s; ${cpuText(cost, rows)}; ${counts})`)
+}
+
+/** What the database takes for the rows alone: a copy of the table with the same indexes and without triggers, filled by one statement. */
+async function limitLine(stage: Stage): Promise<void> {
+  const { db } = stage.started.services
+  const columns = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = 'goods'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+    db,
+  )
+  const names = sql.join(columns.rows.map(({ name }) => sql.ref(name)))
+  await sql`create table bench_rows (like goods including all)`.execute(db)
+  let rows = 0
+  const cost = await cpuSeconds(stage, async () => {
+    const copied = await sql`insert into bench_rows (${names}) overriding system value select ${names} from goods`.execute(db)
+    rows = Number(copied.numAffectedRows)
+  })
+  await sql`drop table bench_rows`.execute(db)
+  line(stage, 'limit: the same rows into a table with the same indexes', `${cpuText(cost, rows)}`)
 }
 
 async function upload(stage: Stage, rows: number, raise: number): Promise<string> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rowsOfColumns } from '../../../db/arrays.ts'
 import type { Db } from '../../../db/open.ts'
 import type { RecordKeys } from '../parse/packed-records.rules.ts'
+import { lookUpByIndex } from './by-index.sql.ts'
 import { type ImportSource, sourceKey } from './import-source.rules.ts'
 
 /** A product that is as it was when an import last found nothing to change with the same row. The counts are of the product. */
@@ -37,9 +38,7 @@ export async function findUnchanged(
   ])
   const ownTexts = sql`exists (select 1 from shop_goods s where s.goods_id = g.id and (s.title is not null or s.description is not null))`
   const selectedColumns = sql`o.id, o.version, o.xmin, o.classification_id`
-  // Row by row through the indexes, as in `findStock`: the planner would rather read all of a stock that grows.
-  await sql`set local enable_seqscan = off`.execute(db)
-  const result = await sql<{ [Name in (typeof columns)[number]]: string }>`
+  const query = sql<{ [Name in (typeof columns)[number]]: string }>`
     select ${sql.join(columns.map((name) => sql`coalesce(string_agg(coalesce(${sql.ref(name)}::text, ''), ','), '') as ${sql.ref(name)}`))}
     from (
       select w.place, g.id, g.classification_id, f.variants, f.foreign_pictures
@@ -58,8 +57,8 @@ export async function findUnchanged(
         where goods_id = g.id and fingerprint = w.fingerprint and goods_version = g.version and goods_xmin = g.xmin ${withoutOwnTexts ? sql`and not (${ownTexts})` : sql``}
         offset 0
       ) f on true
-    ) known`.execute(db)
-  await sql`set local enable_seqscan = on`.execute(db)
+    ) known`
+  const result = await lookUpByIndex(db, (trx) => query.execute(trx))
   return result.rows[0] ? onlyMatches(result.rows[0]) : new Map()
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { writableColumns } from '../../goods/undoable-goods.ts'
 import { selectOwnTexts } from '../../protected-word/quarantine.sql.ts'
 import type { StockGoods } from '../goods-values.ts'
+import { lookUpByIndex } from './by-index.sql.ts'
 import { earlierKeys, type ImportSource, sourceKey } from './import-source.rules.ts'
 import { fullWidth, type StockKeys } from './stock-keys.rules.ts'
 
@@ -31,49 +32,49 @@ export async function findStock(db: Db, keys: readonly StockKeys[], source: Impo
   return result.rows
 }
 
-/**
- * Key by key through the indexes. The planner knows little of a stock that grows, and would rather read all of it for every chunk: the setting and
- * `offset 0` keep it from that.
- */
+/** Through the indexes, all keys of a kind in one scan. */
 async function findIds(db: Db, keys: readonly StockKeys[], source: ImportSource): Promise<string[]> {
   const lookups = lookupsOf(keys, source)
   if (lookups.length === 0) return []
-  await sql`set local enable_seqscan = off`.execute(db)
-  const result = await sql<{ id: string }>`${sql.join(lookups, sql` union `)}`.execute(db)
-  await sql`set local enable_seqscan = on`.execute(db)
+  const result = await lookUpByIndex(db, (trx) => sql<{ id: string }>`${sql.join(lookups, sql` union `)}`.execute(trx))
   return result.rows.map((row) => row.id)
 }
 
 function lookupsOf(keys: readonly StockKeys[], source: ImportSource): RawBuilder<unknown>[] {
-  const own = keys.map(({ goodsId }) => goodsId)
-  const sourceKeys = keys.flatMap(({ ownKey }) => [sourceKey(ownKey, source), ...earlierKeys(ownKey, source)])
   const skus = keys.flatMap(({ sku }) => spellingsOf(sku))
   const variantSkus = keys.flatMap(({ sku, hasVariants }) =>
     hasVariants ? [] : spellingsOf(sku).map((spelling) => spelling.toLowerCase()),
   )
   // Where there is a SKU, titles say nothing.
   const titles = keys.map(({ sku, title }) => (sku === '' ? title : ''))
+  const textKeys = (texts: RawBuilder<unknown>) => sql`array(select same_text_key(k) from unnest(${texts}) k)`
   return [
-    ...lookup(own, 'bigint', sql`select id from goods where id = k offset 0`),
-    ...lookup(sourceKeys, 'text', sql`select id from goods where source_key = k and source_key <> '' offset 0`),
-    ...lookup(skus, 'text', oldest(sql`select goods_id as id from goods_key where sku_key = same_text_key(k)`)),
-    ...overlapping(variantSkus),
+    ...lookup(
+      keys.map(({ goodsId }) => goodsId),
+      (ids) => sql`select id from goods where id = any (${ids}::bigint[])`,
+    ),
+    ...lookup(
+      keys.flatMap(({ ownKey }) => [sourceKey(ownKey, source), ...earlierKeys(ownKey, source)]),
+      (texts) => sql`select id from goods where source_key = any (${texts}) and source_key <> ''`,
+    ),
+    ...lookup(skus, (texts) => oldest(sql`goods_key where sku_key = any (${textKeys(texts)})`, { id: 'goods_id', key: 'sku_key' })),
+    ...lookup(variantSkus, (texts) => sql`select id from goods where variants <> '[]' and variant_skus(variants) && ${texts}`),
     ...lookup(
       keys.map(({ urlKeywords }) => urlKeywords),
-      'text',
-      sql`select id from goods where url_keywords = k offset 0`,
+      (texts) => sql`select id from goods where url_keywords = any (${texts})`,
     ),
     ...lookup(
       keys.map(({ barcode }) => barcode),
-      'text',
-      oldest(sql`select id from goods where barcode = k and barcode <> ''`),
+      (texts) => oldest(sql`goods where barcode = any (${texts}) and barcode <> ''`, { id: 'id', key: 'barcode' }),
     ),
-    ...lookup(titles, 'text', oldest(sql`select goods_id as id from goods_key where title_key = same_text_key(k)`)),
+    ...lookup(titles, (texts) => oldest(sql`goods_key where title_key = any (${textKeys(texts)})`, { id: 'goods_id', key: 'title_key' })),
   ]
 }
 
-/** The oldest of the rows; `offset 0` keeps the planner from walking through all products in their order. */
-const oldest = (rows: RawBuilder<unknown>) => sql`select id from (${rows} offset 0) alike order by id limit ${sql.lit(mostAlike)}`
+/** Of the rows that share a key, the oldest. */
+const oldest = (rows: RawBuilder<unknown>, { id, key }: { id: string; key: string }) => sql`
+  select id from (select ${sql.ref(id)} as id, row_number() over (partition by ${sql.ref(key)} order by ${sql.ref(id)}) as place from ${rows}) alike
+  where place <= ${sql.lit(mostAlike)}`
 
 /** A SKU as it may stand in the stock: as it is, and in plain or full width. */
 function spellingsOf(sku: string): string[] {
@@ -81,17 +82,8 @@ function spellingsOf(sku: string): string[] {
   return [sku, plain, fullWidth(plain)]
 }
 
-const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '')
-
-/** What the rows of a query say for each key `k`. */
-function lookup(texts: readonly string[], type: 'bigint' | 'text', query: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const wanted = distinct(texts)
-  return wanted.length === 0 ? [] : [sql`select o.id from unnest(${sql.val(wanted)}::${sql.raw(type)}[]) k cross join lateral (${query}) o`]
-}
-
-function overlapping(skus: readonly string[]): RawBuilder<unknown>[] {
-  const wanted = distinct(skus)
-  return wanted.length === 0
-    ? []
-    : [sql`select id from goods where variants <> '[]' and variant_skus(variants) && ${sql.val(wanted)}::text[]`]
+/** What a query says of the texts that are not empty, which it gets as one array. */
+function lookup(texts: readonly string[], query: (texts: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const wanted = [...new Set(texts)].filter((text) => text !== '')
+  return wanted.length === 0 ? [] : [query(sql`${sql.val(wanted)}::text[]`)]
 }
