@@ -79,7 +79,6 @@ export const goodsImport = task({
         cursor = imported.cursor
         ahead.isWorthwhile = countWritten(cursor) - countWritten(before) > records.length / 2
         ahead.skims = imported.recognised > records.length / 2
-        ahead.needsFingerprints = cursor.count.goodsNew - before.count.goodsNew < cursor.count.goodsRead - before.count.goodsRead
         return checkpointOf(cursor, cursor.count.rowsFailed - before.count.rowsFailed)
       }
     }

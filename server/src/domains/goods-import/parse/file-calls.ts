@@ -18,8 +18,8 @@ export interface FileCalls {
   open: { given: { path: string; options: ThreadFileOptions }; result: { file: number; facts: ProductFileFacts } }
   count: { given: { file: number }; result: RowCount }
   read: { given: { file: number; wanted: ChunkRequest; packing: Packing }; result: number }
-  /** The next chunk of a reading; undefined at its end. With `skims` its records need only be skimmed; without `needsFingerprints` they get none. */
-  next: { given: { reading: number; skims: boolean; needsFingerprints: boolean }; result: PackedRecords | undefined }
+  /** The next chunk of a reading; undefined at its end. With `skims` its records need only be skimmed. */
+  next: { given: { reading: number; skims: boolean }; result: PackedRecords | undefined }
   /** Skimmed records of a chunk as a whole. */
   readWhole: { given: { reading: number; chunk: number; places: readonly number[] }; result: PackedRecords }
 }

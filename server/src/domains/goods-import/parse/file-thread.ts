@@ -26,14 +26,13 @@ export interface NamedFile {
 export interface ThreadFile extends ProductFileFacts {
   /** Counts the rows under the header that hold anything. */
   countRows(): Promise<RowCount>
-  /** While `wish.skims` is set, records need only be skimmed; while `wish.needsFingerprints` is not, they get no fingerprints. */
+  /** While `wish.skims` is set, records need only be skimmed. */
   chunks(wanted: ChunkRequest, packing: Packing, wish?: ReadingWish): AsyncGenerator<FileRecord[]>
 }
 
 /** Looked at before each chunk. */
 export interface ReadingWish {
   readonly skims: boolean
-  readonly needsFingerprints: boolean
 }
 
 /**
@@ -143,10 +142,10 @@ type Call = <Name extends FileCallName>(name: Name, given: FileCalls[Name]['give
 async function* chunksOf(
   call: Call,
   input: FileCalls['read']['given'],
-  wish: ReadingWish = { skims: false, needsFingerprints: true },
+  wish: ReadingWish = { skims: false },
 ): AsyncGenerator<FileRecord[]> {
   const reading = await call('read', input)
-  const next = () => call('next', { reading, skims: wish.skims, needsFingerprints: wish.needsFingerprints })
+  const next = () => call('next', { reading, skims: wish.skims })
   const readWhole: ReadWhole = (chunk, places) => call('readWhole', { reading, chunk, places })
   for (let chunk = await next(); chunk; chunk = await next()) yield unpackRecords(chunk, readWhole)
 }

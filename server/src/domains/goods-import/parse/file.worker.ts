@@ -30,10 +30,9 @@ const calls: { [Name in FileCallName]: (given: FileCalls[Name]['given']) => Prom
     readings.set(++readingCount, { chunks: collect(chunkRequest, packer), packer })
     return readingCount
   },
-  async next({ reading, skims, needsFingerprints }) {
+  async next({ reading, skims }) {
     const { chunks, packer } = readingOf(reading)
     packer.skims = skims
-    packer.needsFingerprints = needsFingerprints
     const next = await chunks.next()
     return next.done ? undefined : next.value
   },

@@ -53,20 +53,6 @@ test('a product that does not fit arrives as the reason why', () => {
   })
 })
 
-test('records get no fingerprints while nobody would look at them', async () => {
-  await using source = await writeTestFile('sku,title\nA-1,Lamp\nA-2,Pot\n')
-  const file = await openProductFile(source.path)
-  const packer = new RecordPacker({ classDepth, settings })
-  const chunks = file.collect({ size: 1 }, packer)
-  packer.needsFingerprints = false
-  const without = (await chunks.next()).value
-  packer.needsFingerprints = true
-  const next = (await chunks.next()).value
-
-  expect(without).toMatchObject({ fingerprints: [undefined], keys: { sku: ['A-1'] } })
-  expect(next?.fingerprints).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
-})
-
 describe('records that are only skimmed', () => {
   const content =
     'sku,title,price,category\nA-1,Lamp,12.00,Home > Light\nA-2,Pot,dear,Home\nA-1,Twin,3.00,Home\nA-3,"Big ""Jar""",4.005,Home\n'

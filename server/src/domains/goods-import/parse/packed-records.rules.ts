@@ -63,8 +63,6 @@ export class RecordPacker implements Collector<PackedRecords> {
   #skimmed = new Map<number, Map<number, SkimmedRecord>>()
   /** Set while records need only be skimmed. Without settings nobody could tell them by their cells. */
   skims = false
-  /** Unset while nobody would look at fingerprints: making one takes a quarter of the time of reading a row. */
-  needsFingerprints = true
 
   constructor(packing: Packing) {
     this.#packing = packing
@@ -85,8 +83,7 @@ export class RecordPacker implements Collector<PackedRecords> {
   }
 
   #addWhole(record: ProductRecord): void {
-    const { classDepth } = this.#packing
-    const settings = this.needsFingerprints ? this.#packing.settings : undefined
+    const { classDepth, settings } = this.#packing
     const { product, firstRow, source, ...other } = validateRecord(record, classDepth)
     const isSound = other.leftOut.length === 0 && other.problems.length === 0
     if (other.rows.length > 1 || !isSound) this.#packed.others.set(this.#packed.products.length, other)

@@ -10,8 +10,6 @@ export class RecordsAhead {
   isWorthwhile = false
   /** Set where most records are told by their fingerprints, so that they need only be skimmed. */
   skims = false
-  /** Unset where every record was a product that the stock does not have: no fingerprint would be found or kept. */
-  needsFingerprints = true
 
   async *prepare(chunks: AsyncGenerator<FileRecord[]>): AsyncGenerator<FileRecord[]> {
     for await (const records of chunks) {

@@ -20,7 +20,8 @@ interface PlannedParts {
   isRetitled: boolean
 }
 export type PlannedWrite =
-  | ({ outcome: 'new' } & PlannedParts)
+  /** `isStable`: the same record would change nothing of the product that it makes. */
+  | ({ outcome: 'new'; isStable: boolean } & PlannedParts)
   | ({ outcome: 'changed'; id: string; changes: (keyof GoodsValues)[] } & PlannedParts)
   | ({ outcome: 'same'; id: string; sourceKey: string } & PlannedParts)
 
@@ -37,7 +38,8 @@ export function planWrite(candidate: Candidate, classificationId: string | null 
   if (!storedProduct) {
     if (product.priceMinor === undefined) problems.push(problemOf(record, 'price-absent'))
     const values = quarantined(newGoods(product, terms, placed), caught, terms)
-    return { outcome: 'new', record, values, problems, caught, isRetitled: false }
+    const isStable = listChangedFields(values, updateValues(values, product, terms, placed)).length === 0
+    return { outcome: 'new', isStable, record, values, problems, caught, isRetitled: false }
   }
   const updated = withVariantRows(updateValues(storedProduct, product, terms, placed), variantRows, terms)
   const values = quarantined(updated, caught, terms)

@@ -36,7 +36,7 @@ export async function importChunk(
     db,
     writes.flatMap((write) => (write.outcome === 'same' && write.sourceKey !== write.values.sourceKey ? [write] : [])),
   )
-  await keepUnchangedRecords(db, writes)
+  await keepUnchangedRecords(db, writes, new Map(created.map((write, at) => [write, ids[at]])))
   const problems = problemsOf(matched, writes)
   const count = { ...countChunk(matched, writes), classificationsCreated: classes.made.length, problems: problems.length }
   return { count, problems, recognised: matched.filter(({ outcome }) => outcome === 'unchanged').length }
