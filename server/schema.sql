@@ -593,12 +593,11 @@ create table goods (
 CREATE INDEX goods_barcode ON goods USING btree (barcode) WHERE (barcode <> ''::text);
 CREATE INDEX goods_batch_number ON goods USING btree (batch_number) WHERE (batch_number <> ''::text);
 CREATE INDEX goods_brand ON goods USING btree (brand) WHERE (brand <> ''::text);
-CREATE INDEX goods_classification_counts ON goods USING btree (classification_id, status, used_times);
-CREATE INDEX goods_classification_id ON goods USING btree (classification_id, id DESC);
+CREATE INDEX goods_classification_id ON goods USING btree (classification_id, id DESC) INCLUDE (status, used_times);
 CREATE INDEX goods_flaws ON goods USING btree (flaws, id DESC) WHERE (flaws <> 0);
 CREATE INDEX goods_lists ON goods USING gin (tags, sizes, colors, scopes);
 CREATE INDEX goods_price_minor ON goods USING btree (price_minor, id DESC);
-CREATE INDEX goods_product_type ON goods USING btree (product_type);
+CREATE INDEX goods_product_type ON goods USING btree (product_type) WHERE (product_type <> ''::text);
 CREATE INDEX goods_quarantine_words ON goods USING gin (quarantine_words) WHERE (quarantined_at IS NOT NULL);
 CREATE INDEX goods_quarantined ON goods USING btree (quarantined_at DESC, id DESC) WHERE (quarantined_at IS NOT NULL);
 CREATE INDEX goods_shelf ON goods USING btree (shelf) WHERE (shelf <> ''::text);
@@ -2715,6 +2714,7 @@ begin
   execute 'select jsonb_object_agg(n.website_id, n.goods) from (
     select s.website_id, count(*) as goods from changed c
     cross join lateral (select website_id from shop_goods where goods_id = c.id offset 0) s
+    where c.id <= (select max(goods_id) from shop_goods)
     group by s.website_id) n' into counts;
   if counts is null then return null; end if;
   perform mark_websites((select array_agg(key::bigint) from jsonb_each(counts)));
