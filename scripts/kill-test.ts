@@ -31,6 +31,8 @@ import {
   type TaskRow,
   uploadFile,
 } from '@wanpu/contract'
+import { siteFolder } from '../server/src/domains/website/generate/site-folder.ts'
+import { writeSiteFiles } from '../server/src/domains/website/store/site-files.ts'
 import { usualLimits } from '../server/src/limits.ts'
 import { type Caller, makeCaller } from '../testkit/src/client.ts'
 import { password, type RunningServer, startServer } from '../testkit/src/server.ts'
@@ -56,7 +58,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'wanpu-kill-'))
 const rootDir = await mkdtemp(join(tmpdir(), 'wanpu-kill-server-'))
 
 /** What buyers see of the one website, here and on its server. */
-const [generated, pushed] = [join(dataDir, 'sites', '1', 'current'), join(rootDir, 'kill.localhost', 'current')]
+const [generated, pushed] = [join(dataDir, 'looked-at'), join(rootDir, 'kill.localhost', 'current')]
 
 let { server, api } = await started()
 let kills = 0
@@ -241,10 +243,12 @@ async function kill(): Promise<void> {
   server.process.kill('SIGKILL')
   await once(server.process, 'exit')
   kills++
-  for (const current of [generated, pushed]) await checkPublished(current)
+  await checkPublished(pushed)
   const next = await started()
   server = next.server
   api = next.api
+  await writeGenerated()
+  await checkPublished(generated)
 }
 
 /** Kills the server several times while the task is on its way, each time somewhere in the next part of the work, then lets it end. */
@@ -305,6 +309,12 @@ async function everyGoods() {
   return all
 }
 
+/** Writes what is published here into a folder, as far as it is published. */
+async function writeGenerated(): Promise<void> {
+  const [website] = (await api.call(shopWebsite.search, {})).items
+  if (website?.currentBuild) await writeSiteFiles(siteFolder(dataDir, website.id), website.currentBuild, generated)
+}
+
 /** A published website is whole at every moment: everything that its sitemap names is there. */
 async function checkPublished(current: string): Promise<void> {
   const sitemap = await readFile(join(current, 'sitemap.xml'), 'utf8').catch(() => undefined)
@@ -317,6 +327,7 @@ async function checkPublished(current: string): Promise<void> {
 }
 
 async function publishedGoodsPages(current = generated): Promise<number> {
+  await writeGenerated()
   await checkPublished(current)
   return (await readdir(join(current, 'goods'))).length
 }

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { goods, shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask, type TaskRow } from '@wanpu/contract'
+import { readManifest } from '../../server/src/domains/website/generate/manifest.ts'
+import { type SiteFolder, siteFolder } from '../../server/src/domains/website/generate/site-folder.ts'
+import { readBuilt } from '../../server/src/domains/website/store/site-build.ts'
 import type { Caller } from '../../testkit/src/client.ts'
 import { type S3Server, startS3Server } from '../../testkit/src/s3-server.ts'
 import { type RunningServer, startServer } from '../../testkit/src/server.ts'
@@ -30,7 +33,8 @@ interface Pushing {
   websiteId: string
   products: number
   /** The published website here. */
-  generated: string
+  /** Where the website's builds lie here. */
+  generated: SiteFolder
   /** The files of the published website on the server that it is pushed to. */
   readPushed(): Promise<Map<string, string>>
 }
@@ -97,7 +101,7 @@ async function openPushing(
   const seller = { name: 'Push Test Ltd', address: 'Loopback 1', email: 'shop@example.com' }
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain, shopServerId, seller })
   await api.call(goods.addToWebsite, { options: {}, websiteIds: [websiteId] })
-  const generated = join(env.DATA_DIR ?? '', 'sites', websiteId, 'current')
+  const generated = siteFolder(env.DATA_DIR ?? '', websiteId)
   const current = join(rootDir, domain, 'current')
   const readPushed = target.kind === 's3' ? async () => objectsOf(store, current) : () => filesOf(current)
   return { env, server, api, websiteId, products, generated, readPushed }
@@ -113,7 +117,7 @@ async function regenerate(pushing: Pushing, brand: string): Promise<void> {
 
 /** One push, with a kill whenever it came to its next part since the last one. */
 async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Promise<void> {
-  const [before, after] = [await pushing.readPushed(), await filesOf(pushing.generated)]
+  const [before, after] = [await pushing.readPushed(), await builtFiles(pushing)]
   const { id } = await pushing.api.call(shopWebsitePushTask.add, { websiteIds: [pushing.websiteId] })
   const read = () => pushing.api.call(shopWebsitePushTask.read, { id })
   for (let minProgress = 0; kills.all < times; ) {
@@ -147,7 +151,16 @@ async function kill(pushing: Pushing): Promise<void> {
   pushing.api = await signIn(pushing.server)
 }
 
-/** The hashes of a published website's files, without uploads, which all builds share; none where nothing is published yet. */
+/** The hashes of the published build's files. */
+async function builtFiles({ api, websiteId, generated }: Pushing): Promise<Map<string, string>> {
+  const { currentBuild } = await api.call(shopWebsite.read, { id: websiteId })
+  const files = new Map<string, string>()
+  for (const path of Object.keys((await readManifest(generated, currentBuild ?? ''))?.files ?? {}))
+    files.set(path.slice(1), hash('md5', (await readBuilt(generated, currentBuild ?? '', path)) ?? ''))
+  return files
+}
+
+/** The hashes of a pushed website's files, without uploads, which all builds share; none where nothing is published yet. */
 async function filesOf(current: string): Promise<Map<string, string>> {
   const folder = await realpath(current).catch(() => undefined)
   if (folder === undefined) return new Map()

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { DB } from './db/open.ts'
 import type { ResourceStores } from './domains/upload/stores.ts'
 import type { LoginKeys } from './domains/user/login-keys.ts'
+import type { PublishedBuilds } from './domains/website/published-builds.ts'
 import type { FreeSpace } from './free-space.ts'
 import type { Limits } from './limits.ts'
 import type { NameServers } from './net/name-servers.ts'
@@ -22,6 +23,7 @@ export interface Services {
   random: () => number
   loginKeys: LoginKeys
   stores: ResourceStores
+  publishedBuilds: PublishedBuilds
   tasks: TaskEngine<Services>
   limits: Limits
   space: FreeSpace

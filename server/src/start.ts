@@ -20,6 +20,7 @@ import { seedFirstOffers } from './domains/payment/first-offers.ts'
 import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
 import { shareLoginKeys } from './domains/user/login-keys.ts'
+import { openPublishedBuilds } from './domains/website/published-builds.ts'
 import { createEdgeAsk } from './edge/ask.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
 import { closeServers } from './http/drain.ts'
@@ -99,6 +100,7 @@ async function startRoles(config: Config, ownNow: () => Date, resources: AsyncDi
     space: watchFreeSpace(config.minFreeMb, () => freeBytesOf(config.dataDir)),
     tasks: makeTaskEngine(taskKinds),
     nameServers: openNameServers(),
+    publishedBuilds: openPublishedBuilds(database.db),
   }
   await deleteOldUploads(config.dataDir)
   await seedFirstOffers(services)

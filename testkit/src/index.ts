@@ -1,6 +1,7 @@
 export { CallError, type Caller, makeCaller } from './client.ts'
 export { addForeignRows, addLimitedUser, foreign, foreignDomain, taskIds } from './foreign-rows.ts'
 export { type DatabaseProxy, openProxy } from './proxy.ts'
+export { type PublishedSite, publishedSite } from './published-site.ts'
 export { fieldsOf, sampleInput, takesAnything, wholeInput } from './sample.ts'
 export { openShop, type Rights, type Shop, type ShopOptions, smallLimits, superAdminPassword } from './shop.ts'
 export { sideBySide } from './side-by-side.ts'

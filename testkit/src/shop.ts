@@ -13,6 +13,7 @@ import { openStores } from '../../server/src/domains/upload/stores.ts'
 import { seedFirstUser } from '../../server/src/domains/user/first-user.ts'
 import { type LoginKeys, makeLoginKeys } from '../../server/src/domains/user/login-keys.ts'
 import { startSession } from '../../server/src/domains/user/session.ts'
+import { openPublishedBuilds } from '../../server/src/domains/website/published-builds.ts'
 import { freeBytesOf, watchFreeSpace } from '../../server/src/free-space.ts'
 import { closeServers } from '../../server/src/http/drain.ts'
 import { type Limits, usualLimits } from '../../server/src/limits.ts'
@@ -109,6 +110,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     tasks: makeTaskEngine(taskKinds),
     limits: { ...usualLimits, ...options.limits },
     nameServers: namesFrom(options.names ?? {}),
+    publishedBuilds: openPublishedBuilds(database.db),
     space: watchFreeSpace(config.minFreeMb, options.freeBytes ?? (() => freeBytesOf(folder))),
   }
   await seedFirstUser(services, hashOnce)

@@ -11,7 +11,7 @@ import { daysText } from '../domains/shipping/shipping.rules.ts'
 import { type CartTax, companyOf } from '../domains/tax/tax.rules.ts'
 import { checkVatNumber } from '../domains/tax/vat-check.ts'
 import { openIntake } from '../domains/traffic/traffic.intake.ts'
-import { openPublishedPages } from '../domains/website/published-pages.ts'
+import { hasPage } from '../domains/website/published-pages.ts'
 import { isDiskFull } from '../free-space.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import { hasLeft } from '../http/request.ts'
@@ -216,7 +216,6 @@ const toShownTax = ({ lineTaxes: _, lineRates: __, shippingTaxes: ___, ...tax }:
 
 async function addVisits(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const intake = openIntake(services)
-  const pages = openPublishedPages(services.config.dataDir)
   shop.addHook('onClose', () => intake.close())
   await shop.register(async (beacons) => {
     // A beacon to another origin comes as plain text, so that the browser does not ask first.
@@ -232,7 +231,7 @@ async function addVisits(shop: FastifyInstance, services: Services, sites: Sites
       // Statistics are worth less than the room that orders need.
       if (await services.space.isShort()) return reply.code(204).send()
       // Made-up addresses are answered like pages and counted nowhere.
-      if (!(await pages.has(websiteId, path))) return reply.code(204).send()
+      if (!(await hasPage(services, websiteId, path))) return reply.code(204).send()
       intake.add({
         websiteId,
         path,

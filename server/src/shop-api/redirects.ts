@@ -1,9 +1,7 @@
 import { shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import { readPublishedRelease } from '../domains/website/published-file.ts'
-import { openPublishedGuard } from '../domains/website/published-guard.ts'
+import { findPublished } from '../domains/website/published-pages.ts'
 import { openRedirects, type Redirect } from '../domains/website/published-redirects.ts'
-import { siteFolder } from '../domains/website/website.tasks.ts'
 import type { Services } from '../services.ts'
 import type { Sites } from './sites.ts'
 
@@ -22,14 +20,12 @@ export function addMoved(shop: FastifyInstance, services: Services, sites: Sites
   })
 }
 
-function openFinder({ config }: Services, sites: Sites) {
+function openFinder(services: Services, sites: Sites) {
   const redirectOf = openRedirects()
-  const guard = openPublishedGuard()
   return async (host: string, address: string): Promise<Redirect | undefined> => {
     const site = address === '' ? undefined : await sites.byHost(host)
     if (!site) return undefined
-    const folder = siteFolder(config.dataDir, site.id)
-    const release = await readPublishedRelease(folder.current)
-    return release === undefined ? undefined : redirectOf(release, address, (list) => guard(folder, release, list))
+    const release = await findPublished(services, site.id)
+    return release === undefined ? undefined : redirectOf(release, address)
   }
 }

@@ -11,10 +11,10 @@ import Fastify, {
 } from 'fastify'
 import { isTimeout } from '../db/call-limit.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
-import { openPublished, type PublishedFile, readPublishedRelease } from '../domains/website/published-file.ts'
-import { openPublishedGuard, type PublishedGuard } from '../domains/website/published-guard.ts'
+import { openPublished, type PublishedFile } from '../domains/website/published-file.ts'
+import { findPublished } from '../domains/website/published-pages.ts'
 import { openRedirects } from '../domains/website/published-redirects.ts'
-import { askForCheck, siteFolder } from '../domains/website/website.tasks.ts'
+import { askForCheck } from '../domains/website/website.tasks.ts'
 import { isCompressedType } from '../file-types.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import { sayGoodbye } from '../http/drain.ts'
@@ -27,7 +27,7 @@ import { namesTag } from './etag.rules.ts'
 import { openHosts, type ServedSite } from './hosts.ts'
 import { type CountPage, openPageRate } from './page-rate.ts'
 import { contentPolicy, safeHeaders } from './policy.ts'
-import { isStillRange, readRange } from './range.rules.ts'
+import { type ByteRange, isStillRange, readRange } from './range.rules.ts'
 
 /** The sites role: every website's published pages by the Host header, and the shop API on the same host. */
 export async function createSites(services: Services): Promise<FastifyInstance> {
@@ -65,7 +65,7 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
 /** Answers requests for pages by their Host header. */
 function openAnswers(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const siteOf = openHosts(services)
-  const serving = { services, guard: openPublishedGuard(), redirectOf: openRedirects(), countPage: openPageRate(services) }
+  const serving = { services, redirectOf: openRedirects(), countPage: openPageRate(services) }
   return async (request, reply) => {
     const site = await siteOf(request.host)
     if (!site?.isActive) return sendText(reply, 404, 'There is no shop under this name.')
@@ -83,89 +83,85 @@ function sendOn(address: string, request: FastifyRequest, reply: FastifyReply): 
 
 interface SiteContext {
   services: Services
-  guard: PublishedGuard
   redirectOf: ReturnType<typeof openRedirects>
   countPage: CountPage
 }
 
 async function sendPage(
-  { services, guard, redirectOf, countPage }: SiteContext,
+  { services, redirectOf, countPage }: SiteContext,
   site: ServedSite,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const folder = siteFolder(services.config.dataDir, site.id)
-  const release = await readPublishedRelease(folder.current)
+  const release = await findPublished(services, site.id)
   if (!release) return sendText(reply, 503, 'This shop is not published yet.')
   const address = request.raw.url ?? '/'
   const page = address.startsWith(redirectsPath) ? undefined : await openPublished(release, address)
   // What a page consists of is not counted, so that one page counts as one.
   const waitSeconds = page && !page.path.endsWith('.html') ? 0 : await countPage(request)
-  if (waitSeconds > 0) {
-    await page?.handle.close()
-    return sendText(reply.header('retry-after', waitSeconds), 429, 'Too many pages in a minute. Please try again later.')
-  }
-  const redirected = page ? undefined : await redirectOf(release, address, (list) => guard(folder, release, list))
+  if (waitSeconds > 0) return sendText(reply.header('retry-after', waitSeconds), 429, 'Too many pages in a minute. Please try again later.')
+  const redirected = page ? undefined : await redirectOf(release, address)
   if (redirected?.status === 301) return sendRedirect(reply, redirected.to)
-  if (page?.movedTo !== undefined) {
-    await page.handle.close()
-    return sendRedirect(reply, page.movedTo + (/\?.*/s.exec(address)?.[0] ?? ''))
-  }
+  if (page?.movedTo !== undefined) return sendRedirect(reply, page.movedTo + (/\?.*/s.exec(address)?.[0] ?? ''))
   const file = page ?? (await openPublished(release, '/404.html'))
   if (!file) return sendText(reply, 404, 'Not found.')
-  if (!(await guard(folder, release, file))) {
-    await file.handle.close()
+  const isMissing = file.path === '/404.html'
+  const answer = isMissing ? { status: redirected?.status ?? 404, ...wholeOf(file, request) } : answerOf(file, request)
+  const content = answer.hasContent ? await file.read(answer.range) : ''
+  if (content === undefined) {
     services.log.error({ website: site.id, path: file.path }, 'a published file was changed on the disk and is not served')
     askForCheck(services, site.id)
     return sendText(reply, 503, 'This page is being restored.')
   }
-  const isMissing = file.path === '/404.html'
   reply
-    .code(isMissing ? (redirected?.status ?? 404) : 200)
+    .code(answer.status)
     .type(file.type)
-    .headers({
-      ...safeHeaders,
-      'content-security-policy': contentPolicy(site),
-      'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'accept-ranges': 'bytes',
-      // A page is sent in several encodings, which have one tag.
-      etag: isCompressedType(file.type) ? `W/${file.etag}` : file.etag,
-      'last-modified': file.changedAt.toUTCString(),
-      vary: 'accept-encoding',
-    })
-  return isMissing ? sendWhole(file, request, reply) : sendFile(file, request, reply)
+    .headers({ ...headersOf(file), 'content-security-policy': contentPolicy(site), ...answer.headers })
+  return answer.hasContent ? reply.send(content) : reply.send()
 }
 
-async function sendFile(file: PublishedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+const headersOf = (file: PublishedFile) => ({
+  ...safeHeaders,
+  'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  'accept-ranges': 'bytes',
+  etag: tagOf(file),
+  'last-modified': file.changedAt.toUTCString(),
+  vary: 'accept-encoding',
+})
+
+/** A page is sent in several encodings, which have one tag. */
+const tagOf = ({ type, etag }: PublishedFile) => (isCompressedType(type) ? `W/${etag}` : etag)
+
+interface FileAnswer {
+  status: number
+  headers: Record<string, string | number>
+  hasContent: boolean
+  range?: ByteRange
+}
+
+/** What a request gets of a file: all of it, a range, or that nothing changed. */
+function answerOf(file: PublishedFile, request: FastifyRequest): FileAnswer {
   const { headers, method } = request
-  if (namesTag(headers['if-none-match'], file.etag)) {
-    await file.handle.close()
-    return reply.code(304).send()
-  }
-  const now = { etag: String(reply.getHeader('etag')), lastModified: file.changedAt.toUTCString() }
+  if (namesTag(headers['if-none-match'], file.etag)) return { status: 304, headers: {}, hasContent: false }
+  const now = { etag: tagOf(file), lastModified: file.changedAt.toUTCString() }
   const isAsked = method === 'GET' && isStillRange(headers['if-range']?.toString(), now)
   const range = isAsked ? readRange(headers.range, file.size) : undefined
-  if (range === undefined) return sendWhole(file, request, reply)
-  if (range === 'unsatisfiable') {
-    await file.handle.close()
-    return reply
-      .code(416)
-      .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
-      .send()
+  if (range === undefined) return { status: 200, ...wholeOf(file, request) }
+  if (range === 'unsatisfiable')
+    return { status: 416, headers: { 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' }, hasContent: false }
+  const { start, end } = range
+  return {
+    status: 206,
+    headers: { 'content-range': `bytes ${start}-${end}/${file.size}`, 'content-length': end - start + 1 },
+    hasContent: true,
+    range,
   }
-  return reply
-    .code(206)
-    .headers({ 'content-range': `bytes ${range.start}-${range.end}/${file.size}`, 'content-length': range.end - range.start + 1 })
-    .send(file.handle.createReadStream({ start: range.start, end: range.end }))
 }
 
 /** With its length, unless it is compressed as it is sent. */
-async function sendWhole(file: PublishedFile, { headers, method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function wholeOf(file: PublishedFile, { headers, method }: FastifyRequest): Pick<FileAnswer, 'headers' | 'hasContent'> {
   const isCompressed = isCompressedType(file.type) && headers['accept-encoding'] !== undefined
-  if (!isCompressed) reply.header('content-length', file.size)
-  if (method !== 'HEAD') return reply.send(file.handle.createReadStream({ start: 0 }))
-  await file.handle.close()
-  return reply.send()
+  return { headers: isCompressed ? {} : { 'content-length': file.size }, hasContent: method !== 'HEAD' }
 }
 
 /** Kept by browsers for a day: a redirect that was wrong is not followed for ever. */

@@ -1,14 +1,14 @@
-import { appendFile, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { type FeedName, feedPaths, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask, websiteDomain } from '@wanpu/contract'
-import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { type Caller, openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { json } from '../db/query.ts'
-import { verifyAll } from '../domains/website/website.tasks.ts'
+import { siteFolder, verifyAll } from '../domains/website/website.tasks.ts'
 import { createSites } from './sites-app.ts'
 
 interface Answer {
@@ -207,9 +207,10 @@ test('HEAD says what GET sends: its length, or none where the answer is compress
   for (const [path, headers, hasLength] of cases) {
     const get = await sites.get('outdoor.localhost', path, headers)
     const head = await sites.get('outdoor.localhost', path, headers, 'HEAD')
-    const sent = hasLength ? String(get.body.length) : undefined
-    const found = { path, status: head.status, length: head.headers['content-length'], getLength: get.headers['content-length'] }
-    expect(found).toEqual({ path, status: get.status, length: sent, getLength: sent })
+    const sent = String(get.body.length)
+    const found = { path, status: head.status, length: head.headers['content-length'] }
+    expect(found).toEqual({ path, status: get.status, length: hasLength ? sent : undefined })
+    expect(hasLength ? [sent] : [sent, undefined]).toContain(get.headers['content-length'])
     expect(head.headers['content-type']).toBe(get.headers['content-type'])
     expect(get.body.length).toBeGreaterThan(0)
   }
@@ -344,10 +345,6 @@ test('a check finds the website up and its goods there', async () => {
   expect((await admin.call(shopWebsite.search, { isUp: true })).items.map((row) => row.id)).toEqual([website.id])
 })
 
-const pathOfPublished = (shop: Shop, websiteId: string, path: string) =>
-  join(shop.services.config.dataDir, 'sites', websiteId, 'current', path)
-const later = () => new Date(Date.now() + 10_000)
-
 async function readForeignFiles(admin: Caller, id: string): Promise<string[]> {
   const { lastCheck } = await admin.call(shopWebsite.read, { id })
   return (lastCheck?.problems ?? []).filter(({ problem }) => problem.startsWith('file-')).map(({ problem, path }) => `${problem} ${path}`)
@@ -359,10 +356,8 @@ test('a page that was changed on the disk is not served; the website’s check n
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)
   await using sites = await openSites(shop)
-  const path = pathOfPublished(shop, website.id, 'goods/boot.html')
   const get = () => sites.get('outdoor.localhost', '/goods/boot.html')
-  await appendFile(path, '<script>alert(1)</script>')
-  await utimes(path, later(), later())
+  await publishedSite(shop, website.id).damage('goods/boot.html')
 
   expect(await get()).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
   expect((await sites.get('outdoor.localhost', '/')).status).toBe(200)
@@ -374,41 +369,35 @@ test('a page that was changed on the disk is not served; the website’s check n
   await shop.work()
   const restoredAnswer = await get()
   expect(restoredAnswer.status).toBe(200)
-  expect(restoredAnswer.body.toString()).not.toContain('alert(1)')
+  expect(restoredAnswer.body.toString()).toContain('<h1>Boot</h1>')
   expect(await readForeignFiles(admin, website.id)).toEqual([])
 })
 
-test('a page that was changed under its old time and size is found by the check, and restored', async () => {
+test('at start, builds of which something is missing are looked for', async () => {
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)
-  const path = pathOfPublished(shop, website.id, 'goods/boot.html')
-  const [page, { mtime }] = [await readFile(path, 'utf8'), await stat(path)]
-  await writeFile(path, page.replace('<h1>Boot</h1>', '<h1>Root</h1>'))
-  await utimes(path, mtime, mtime)
-
-  await admin.call(shopWebsite.checkError, { id: website.id })
-  expect(await readForeignFiles(admin, website.id)).toEqual(['file-changed /goods/boot.html'])
-  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
-  await shop.work()
-  expect(await readFile(path, 'utf8')).toBe(page)
-})
-
-test('at start, changed files are looked for; files that belong to no build are not served', async () => {
-  await using shop = await openShop()
-  const { admin, website } = await aPublishedShop(shop)
-  await using sites = await openSites(shop)
   await verifyAll(shop.services)
   expect(await countTasks(admin)).toBe(0)
 
-  const [addedFile, changedFile] = [pathOfPublished(shop, website.id, 'evil.html'), pathOfPublished(shop, website.id, 'index.html')]
-  await writeFile(addedFile, 'evil')
-  await utimes(addedFile, later(), later())
-  await appendFile(changedFile, 'more')
+  const { segments } = siteFolder(shop.services.config.dataDir, website.id)
+  for (const segment of await readdir(segments)) await truncate(join(segments, segment), 1000)
   await verifyAll(shop.services)
   await expect.poll(() => countTasks(admin)).toBe(1)
+})
+
+test('a build whose index was changed on the disk is not served, and a generation makes all of it again', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const { segments } = siteFolder(shop.services.config.dataDir, website.id)
+  for (const segment of await readdir(segments)) await writeFile(join(segments, segment), '')
+
+  expect((await sites.get('outdoor.localhost', '/')).status).toBe(503)
+  await expect.poll(() => countTasks(admin)).toBe(1)
   await shop.work()
-  expect((await readForeignFiles(admin, website.id)).sort()).toEqual(['file-added /evil.html', 'file-changed /index.html'])
-  expect((await sites.get('outdoor.localhost', '/evil.html')).status).toBe(503)
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+  expect((await sites.get('outdoor.localhost', '/')).status).toBe(200)
 })
 
 test('an alias shows the shop, an old domain leads to the same page of the main one, and its pages may order', async () => {

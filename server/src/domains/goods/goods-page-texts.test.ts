@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   goods,
   goodsExport,
@@ -11,7 +9,7 @@ import {
   staticFileGenerateTask,
   uploadFile,
 } from '@wanpu/contract'
-import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { type Caller, openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
 const texts = { pageTitle: 'Tents for two', pageDescription: 'Light and dry.', pageKeywords: 'tent, camping' }
@@ -91,7 +89,7 @@ test('a website has page texts of its own, gives them back, and shows them on it
   const pageOf = async () => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()
-    return readFile(join(shop.services.config.dataDir, 'sites', website.id, 'current/goods/tent.html'), 'utf8')
+    return publishedSite(shop, website.id).read('goods/tent.html')
   }
   const isDirty = async () => (await admin.call(shopWebsite.read, { id: website.id })).dirtySince !== null
   expect(await pageOf()).toContain('<title>Tents for two</title>')

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   goods,
   goodsBackup,
@@ -12,7 +10,7 @@ import {
   shopWebsite,
   staticFileGenerateTask,
 } from '@wanpu/contract'
-import { type Caller, openShop, type Shop, smallLimits } from '@wanpu/testkit'
+import { type Caller, openShop, publishedSite, type Shop, smallLimits } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/test-buyer.ts'
@@ -272,7 +270,7 @@ test('the page of a product in quarantine goes with the next generation, and is 
     const { id } = await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()
     expect(await admin.call(staticFileGenerateTask.read, { id })).toMatchObject({ status: 'succeeded' })
-    const map = await readFile(join(shop.services.config.dataDir, 'sites', website.id, 'current/sitemap.xml'), 'utf8')
+    const map = await publishedSite(shop, website.id).read('sitemap.xml')
     return [...map.matchAll(/goods\/([^<]+)\.html/g)].map(([, key]) => key).sort()
   }
   const isDirty = async () => (await admin.call(shopWebsite.read, { id: website.id })).dirtySince !== null

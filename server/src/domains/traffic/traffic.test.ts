@@ -1,10 +1,7 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { webTraffic, webVisits } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test, vi } from 'vitest'
 import { buy, orderOf } from '../../shop-api/test-buyer.ts'
-import { siteFolder } from '../website/website.tasks.ts'
 import { type NewVisit, recordVisits } from './traffic.intake.ts'
 
 const phone =
@@ -28,13 +25,7 @@ async function waitForVisits(shop: Shop, count: number): Promise<void> {
 
 /** A published build with these pages, as far as it is looked at here. */
 async function publish(shop: Shop, websiteId: string, pages: readonly string[]): Promise<void> {
-  const site = siteFolder(shop.services.config.dataDir, websiteId)
-  for (const page of pages) {
-    const file = join(site.releases, 'b1', page)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, '<!doctype html>')
-  }
-  await symlink(join('releases', 'b1'), site.current)
+  await publishedSite(shop, websiteId).add(Object.fromEntries(pages.map((page) => [page, '<!doctype html>'])))
 }
 
 test('visits of pages in any alphabet are listed and found by their own letters', async () => {

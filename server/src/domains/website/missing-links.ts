@@ -1,14 +1,12 @@
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
-import { siteFolder } from './generate/site-folder.ts'
 import { findClassKeys, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, listMissingLinks, pathsOfSettings } from './links.rules.ts'
-import { readPublishedRelease } from './published-file.ts'
-import { openPublishedPages } from './published-pages.ts'
+import { findPublished, hasPage } from './published-pages.ts'
 import { openRedirects, type Redirect } from './published-redirects.ts'
 import { parseStoredConfig } from './website.rules.ts'
 
-type Dependencies = Pick<Services, 'db' | 'config'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'publishedBuilds'>
 
 /** Those of the addresses that lead to nothing in a website, each once: to no page, and by no redirect of its published build. */
 export async function findMissingLinks(services: Dependencies, websiteId: string, urls: readonly string[]): Promise<string[]> {
@@ -30,8 +28,7 @@ export async function findWithoutPage(services: Dependencies, websiteId: string,
   const keys = await findLinkKeys(db, websiteId, keysOf(urls))
   const missing = listMissingLinks(urls, { keys, paths: pathsOfSettings(config) })
   if (!config.latinAddresses) return missing
-  const pages = openPublishedPages(services.config.dataDir)
-  const isPublished = await Promise.all(missing.map((url) => pages.has(websiteId, url)))
+  const isPublished = await Promise.all(missing.map((url) => hasPage(services, websiteId, url)))
   return missing.filter((_, at) => !isPublished[at])
 }
 
@@ -43,14 +40,14 @@ export async function findOfEmptyClasses(db: Db, urls: readonly string[]): Promi
 
 /** Where the published build of a website leads on to from some of these addresses. */
 export async function readLeadingOn(
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'publishedBuilds'>,
   websiteId: string,
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const release = urls.length === 0 ? undefined : await readPublishedRelease(siteFolder(config.dataDir, websiteId).current)
+  const release = urls.length === 0 ? undefined : await findPublished(services, websiteId)
   if (release === undefined) return new Map()
   const redirectOf = openRedirects()
   const found: [string, Redirect | undefined][] = []
-  for (const url of urls) found.push([url, await redirectOf(release, url, async () => true)])
+  for (const url of urls) found.push([url, await redirectOf(release, url)])
   return new Map(found.flatMap(([url, redirect]) => (redirect?.status === 301 ? [[url, redirect.to] as const] : [])))
 }

@@ -7,10 +7,11 @@ import type { Services } from '../../services.ts'
 import { isInScope } from '../../website-scope.ts'
 import { readCaller, watchSession } from '../user/session.ts'
 import { getBuild } from './generate/build.sql.ts'
-import { releaseFolder, siteFolder } from './generate/site-folder.ts'
+import { siteFolder } from './generate/site-folder.ts'
 import { openPreviewLink } from './preview-link.sql.ts'
 import { type PreviewClaim, previewAddress, readPreviewToken } from './preview-token.ts'
-import { openPublished, readPublishedRelease } from './published-file.ts'
+import { openPublished, type Release } from './published-file.ts'
+import { findPublished, openRelease } from './published-pages.ts'
 
 /** Scripts run, but in an origin of their own: a shop's markup must not reach the console that shows it. */
 const sandbox = "sandbox allow-scripts allow-forms allow-popups; frame-ancestors 'self'"
@@ -61,26 +62,27 @@ async function sendPreview(
   { websiteId, build, path, prefix }: PreviewedPage,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const release = await previewedRelease(services, websiteId, build)
+  const file = release && ((await openPublished(release, path)) ?? (await openPublished(release, '/404.html')))
+  const content = await file?.read()
+  if (!file || content === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('404')
+  const isPage = Buffer.isBuffer(content) && file.type.startsWith('text/html')
+  return reply
+    .code(file.path === '/404.html' ? 404 : 200)
+    .headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': sandbox,
+      'access-control-allow-origin': '*',
+      'x-robots-tag': 'noindex',
+    })
+    .type(file.type)
+    .send(isPage ? rebasePage(content.toString('utf8'), prefix) : content)
+}
+
+/** The build that is asked for, where the website has it, else the published one. */
+async function previewedRelease(services: Services, websiteId: string, build: string | undefined): Promise<Release | undefined> {
+  if (build === undefined) return findPublished(services, websiteId)
   const site = siteFolder(services.config.dataDir, websiteId)
-  const isKnown = build === undefined || (await getBuild(services.db, websiteId, build)) !== undefined
-  const release = isKnown && (build === undefined ? await readPublishedRelease(site.current) : releaseFolder(site, build))
-  const file = release ? ((await openPublished(release, path)) ?? (await openPublished(release, '/404.html'))) : undefined
-  if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('404')
-  try {
-    const content = await file.handle.readFile()
-    const isPage = file.type.startsWith('text/html')
-    return await reply
-      .code(file.path === '/404.html' ? 404 : 200)
-      .headers({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'content-security-policy': sandbox,
-        'access-control-allow-origin': '*',
-        'x-robots-tag': 'noindex',
-      })
-      .type(file.type)
-      .send(isPage ? rebasePage(content.toString('utf8'), prefix) : content)
-  } finally {
-    await file.handle.close()
-  }
+  return (await getBuild(services.db, websiteId, build)) ? openRelease(site, build) : undefined
 }

@@ -6,8 +6,7 @@ import { readGuards, saveGuards } from '../config/publishing-guards.ts'
 import { demandWebsites } from './demand-websites.ts'
 import { getBuild, searchBuilds } from './generate/build.sql.ts'
 import { generateKind } from './generate/generate.kind.ts'
-import { readManifest } from './generate/manifest.ts'
-import { siteFolder, switchCurrent } from './generate/site-folder.ts'
+import { siteFolder } from './generate/site-folder.ts'
 import { deletePreviewLinks, findPreviewLinks, insertPreviewLink } from './preview-link.sql.ts'
 import { makePreviewToken, previewAddress, previewTimes } from './preview-token.ts'
 import { refusalDetail } from './publishing/guards.rules.ts'
@@ -25,6 +24,7 @@ import { readChanges } from './publishing/read-changes.ts'
 import { describeHeld } from './publishing/schedule.rules.ts'
 import { pushKind } from './push/push.kind.ts'
 import { addPush } from './push/push.task.ts'
+import { openBuild } from './store/site-build.ts'
 import { getWebsite } from './website.sql.ts'
 import { addressOf } from './website-address.rules.ts'
 
@@ -38,16 +38,16 @@ export const publishHandlers = {
   },
 
   async rollBack({ websiteId, buildId, reason, push }, context) {
-    const { db, services, caller, now, fail } = context
+    const { db, services, caller, now, fail, afterCommit } = context
     demandRow(await getWebsite(db, websiteId))
     const build = await getBuild(db, websiteId, buildId)
-    const site = siteFolder(services.config.dataDir, websiteId)
-    if (build?.status !== 'ready' || !(await readManifest(site, buildId))) throw fail('build-gone', { buildId })
+    if (build?.status !== 'ready' || !(await openBuild(siteFolder(services.config.dataDir, websiteId), buildId)))
+      throw fail('build-gone', { buildId })
     if (build.publishedAt === null) throw fail('never-public')
     await cancelPublishing(db, websiteId)
     await setRolledBack(db, websiteId, buildId, { by: caller.username, at: now().toISOString(), why: 'rolled-back', reason })
     if (push) await addPush(websiteId, { isOfRollBack: true }, context)
-    await switchCurrent(site, buildId)
+    afterCommit(() => services.publishedBuilds.refresh())
     return { ...build, isCurrent: true }
   },
 
@@ -63,7 +63,7 @@ export const publishHandlers = {
   },
 
   async publish({ websiteId, buildId, push, anyway }, context) {
-    const { db, services, caller, fail } = context
+    const { db, services, caller, fail, afterCommit } = context
     const website = demandRow(await lockPublishing(db, websiteId))
     if (website.nextBuild !== buildId) throw fail('not-next')
     if (website.hold !== null) throw fail('website-held', { websites: describeHeld([website]) })
@@ -72,7 +72,7 @@ export const publishHandlers = {
     await setPublished(db, websiteId, buildId, website.nextChanges)
     if (isForced) await setForced(db, buildId, caller.username)
     if (push) await addPush(websiteId, { isOfRollBack: false }, context)
-    await switchCurrent(siteFolder(services.config.dataDir, websiteId), buildId)
+    afterCommit(() => services.publishedBuilds.refresh())
     return demandRow(await getBuild(db, websiteId, buildId))
   },
 

@@ -1,13 +1,17 @@
-import { type FileHandle, open, realpath } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { Readable } from 'node:stream'
 import { contentTypeOf } from '../../file-types.ts'
+import { uploadFile } from './generate/link-uploads.ts'
+import type { SiteFolder } from './generate/site-folder.ts'
+import type { SiteBuild } from './store/built-file.ts'
 
-/** A file of a published site, open for reading. Whoever gets it closes the handle. */
+/** A file of a published site. */
 export interface PublishedFile {
-  handle: FileHandle
   path: string
   size: number
-  /** Same content, same tag: unchanged files are one file in every build. */
+  /** Same content, same tag. */
   etag: string
   type: string
   changedAt: Date
@@ -15,13 +19,21 @@ export interface PublishedFile {
   isImmutable: boolean
   /** The page's own address, percent-encoded, when it was asked for under a second one: `/cart` and `/cart/index.html` are `/cart/`. */
   movedTo?: string
+  /** Its bytes, or those of a range, both ends included; undefined where they are not what the build wrote. */
+  read(range?: { start: number; end: number }): Promise<Buffer | Readable | undefined>
+}
+
+/** A build as it is served: whatever is read through it is of this one build. */
+export interface Release {
+  site: SiteFolder
+  build: SiteBuild
 }
 
 /**
- * The file of an address below a release: itself, or the index of its folder. `address` is the path of a request, percent-encoded, with or without a query.
- * Undefined when there is none, or when the address would leave the release.
+ * The file of an address in a build: itself, or the index of its folder. `address` is the path of a request, percent-encoded, with or without a query.
+ * Undefined when there is none.
  */
-export async function openPublished(release: string, address: string): Promise<PublishedFile | undefined> {
+export async function openPublished(release: Release, address: string): Promise<PublishedFile | undefined> {
   const path = decodePath(address)
   if (path === undefined) return undefined
   const candidates = path.endsWith('/')
@@ -30,7 +42,7 @@ export async function openPublished(release: string, address: string): Promise<P
       ? [`${path}/index.html`, path]
       : [path, `${path}/index.html`]
   for (const candidate of candidates) {
-    const file = await openFile(release, candidate)
+    const file = candidate.startsWith('/uploads/') ? await openUpload(release, candidate) : await openPage(release, candidate)
     if (file) return withAddress(file, path)
   }
   return undefined
@@ -55,35 +67,35 @@ function decodePath(address: string): string | undefined {
   return path === '/' || steps.every((step) => step !== '' && !step.startsWith('.')) ? path : undefined
 }
 
-async function openFile(release: string, path: string): Promise<PublishedFile | undefined> {
-  let handle: FileHandle | undefined
-  try {
-    handle = await open(join(release, path))
-    const stat = await handle.stat()
-    if (!stat.isFile()) {
-      await handle.close()
-      return undefined
-    }
-    return {
-      handle,
-      path,
-      size: stat.size,
-      etag: `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}-${stat.ino.toString(36)}"`,
-      type: contentTypeOf(path),
-      changedAt: stat.mtime,
-      isImmutable: path.startsWith('/assets/') || path.startsWith('/uploads/'),
-    }
-  } catch {
-    await handle?.close().catch(() => undefined)
-    return undefined
+async function openPage({ build }: Release, path: string): Promise<PublishedFile | undefined> {
+  const file = await build.find(path)
+  if (!file) return undefined
+  return {
+    path,
+    size: file.bytes,
+    etag: `"${file.hash}"`,
+    type: contentTypeOf(path),
+    changedAt: file.writtenAt,
+    isImmutable: path.startsWith('/assets/'),
+    async read(range) {
+      const content = await file.read()
+      return range && content ? content.subarray(range.start, range.end + 1) : content
+    },
   }
 }
 
-/** Where the published release lies at this moment; undefined when there is none. A page is then served whole from one build. */
-export async function readPublishedRelease(current: string): Promise<string | undefined> {
-  try {
-    return await realpath(current)
-  } catch {
-    return undefined
+/** Uploads are no part of a build: they never change, and all builds share them. */
+async function openUpload({ site }: Release, path: string): Promise<PublishedFile | undefined> {
+  const file = uploadFile(site, path)
+  const stats = await stat(file).catch(() => undefined)
+  if (!stats?.isFile()) return undefined
+  return {
+    path,
+    size: stats.size,
+    etag: `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}-${stats.ino.toString(36)}"`,
+    type: contentTypeOf(path),
+    changedAt: stats.mtime,
+    isImmutable: true,
+    read: async (range) => createReadStream(file, range),
   }
 }

@@ -1,5 +1,5 @@
 import { readRedirects, redirectsPath } from '@wanpu/storefront'
-import { openPublished, type PublishedFile } from './published-file.ts'
+import type { Release } from './published-file.ts'
 
 export interface Redirect {
   status: 301 | 410
@@ -9,23 +9,21 @@ export interface Redirect {
 
 const mostFiles = 200
 
-/** Reads the redirects of builds; those of the last 200 builds that were asked for stay in memory. `isGenuine` tells whether the file is what the build wrote. */
+/** Reads the redirects of builds; the last 200 lists that were asked for stay in memory. */
 export function openRedirects() {
-  const cache = new Map<string, Promise<ReadonlyMap<string, Redirect>>>()
+  const cache = new Map<string, Promise<ReadonlyMap<string, Redirect> | undefined>>()
   /** What a build says about an address that is no page of it. The query goes along, unless the target has one. */
-  return async (release: string, address: string, isGenuine: (file: PublishedFile) => Promise<boolean>): Promise<Redirect | undefined> => {
-    const file = await openPublished(release, redirectsPath)
+  return async ({ site, build }: Release, address: string): Promise<Redirect | undefined> => {
+    const file = await build.find(redirectsPath)
     if (!file) return undefined
-    try {
-      if (!(await isGenuine(file))) return undefined
-      const key = `${release} ${file.etag}`
-      const list = cache.get(key) ?? file.handle.readFile('utf8').then(redirectsIn)
-      if (cache.size >= mostFiles) cache.clear()
-      cache.set(key, list)
-      return answerOf(await list, address)
-    } finally {
-      await file.handle.close()
-    }
+    const key = `${site.root} ${file.hash}`
+    const list = cache.get(key) ?? file.read().then((content) => content && redirectsIn(content.toString('utf8')))
+    if (cache.size >= mostFiles) cache.clear()
+    cache.set(key, list)
+    const redirects = await list
+    // A list that was changed on the disk may be there again the next time.
+    if (redirects === undefined) cache.delete(key)
+    return redirects && answerOf(redirects, address)
   }
 }
 

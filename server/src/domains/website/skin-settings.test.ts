@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { goodsBackup, shopWebsite, staticFileGenerateTask, websiteFile, websiteGroup } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { siteFolder } from './generate/site-folder.ts'
 
 test('colours and type of a group reach its websites’ pages, unless they have their own; each change marks them and is undone', async () => {
   await using shop = await openShop()
@@ -15,9 +12,9 @@ test('colours and type of a group reach its websites’ pages, unless they have 
     await shop.work()
   }
   const style = async () => {
-    const folder = siteFolder(shop.services.config.dataDir, websiteId).current
-    const [, path = ''] = /href="(\/assets\/style-[^"]+)"/.exec(await readFile(join(folder, 'index.html'), 'utf8')) ?? []
-    return await readFile(join(folder, path), 'utf8')
+    const { read } = publishedSite(shop, websiteId)
+    const [, path = ''] = /href="(\/assets\/style-[^"]+)"/.exec(await read('index.html')) ?? []
+    return read(path)
   }
   const isMarked = async () => (await admin.call(shopWebsite.read, { id: websiteId })).dirtySince !== null
   await generate()

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { classification, shopArticle, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { siteFolder } from './generate/site-folder.ts'
 
 test('a website is made from an address with its scheme, and answers with it', async () => {
   await using shop = await openShop()
@@ -550,8 +547,7 @@ test('two classes whose joined addresses are the same are published and linked u
     ['Men Shoes', '/men-shoes-1/'],
     ['Shoes', `/men-shoes-${shoes.id}-1/`],
   ])
-  const { current } = siteFolder(shop.services.config.dataDir, id)
-  expect(await readFile(join(current, `men-shoes-${shoes.id}-1/index.html`), 'utf8')).toContain('Product 1')
+  expect(await publishedSite(shop, id).read(`men-shoes-${shoes.id}-1/index.html`)).toContain('Product 1')
 })
 
 test('a page that every website has is found by its name in Chinese and in English', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { gunzipSync } from 'node:zlib'
 import { shopServer, staticFileGenerateTask, websiteDomain } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../../../testkit/src/free-port.ts'
 import { certificate, certificateKey } from '../../../../../testkit/src/providers/paypal-certificate.ts'
@@ -43,7 +43,7 @@ async function aPushedShop() {
     admin,
     open,
     sitesPort,
-    ownFolder: siteFolder(shop.services.config.dataDir, websiteId).current,
+    ownUploads: siteFolder(shop.services.config.dataDir, websiteId).uploads,
     /** The program's own port ends: the web server goes on without it. */
     stopProgram: () => sites.close(),
     files: await admin.call(shopServer.readFiles, { id: server.id }),
@@ -167,12 +167,16 @@ const addresses = [
   ['/goods', '404'],
 ] as const
 
-/** What every way to serve shops answers alike: one address for each page, the type of every file, and what is compressed and kept. */
-async function expectAlike(port: number, folder: string): Promise<void> {
+/** A page whose address must be encoded. */
+async function addPage(folder: string): Promise<void> {
   await mkdir(join(folder, '分 类'))
   await writeFile(join(folder, '分 类/index.html'), 'x')
+}
+
+/** What every way to serve shops answers alike: one address for each page, the type of every file, and what is compressed and kept. */
+async function expectAlike(port: number, uploads: string): Promise<void> {
   const extensions = Object.keys(mediaTypes)
-  for (const extension of extensions) await writeFile(join(folder, `uploads/probe${extension}`), 'x'.repeat(2000))
+  for (const extension of extensions) await writeFile(join(uploads, `probe${extension}`), 'x'.repeat(2000))
 
   const found: string[] = []
   for (const [path] of addresses) {
@@ -202,7 +206,8 @@ async function expectAlike(port: number, folder: string): Promise<void> {
 
 test('the program itself leads from second addresses of a page to its own, and says the type of every file', async () => {
   await using pushed = await aPushedShop()
-  await expectAlike(pushed.sitesPort, pushed.ownFolder)
+  await publishedSite(pushed.shop, pushed.open.website.id).add({ '/分 类/index.html': 'x' })
+  await expectAlike(pushed.sitesPort, pushed.ownUploads)
 })
 
 /** A certificate of tests and its key as files. */
@@ -229,7 +234,8 @@ test('a pushed shop behind nginx sells, with the file that the console makes', a
   await using nginx = await startNginx(servers, port, 'a pushed shop behind nginx')
   if (!nginx) return
   expect([await protocolOf(tlsPort, 'tent.example'), await protocolOf(tlsPort, 'stranger.example')]).toEqual(['h2', 'refused'])
-  await expectAlike(port, join(pushed.root, 'current'))
+  await addPage(join(pushed.root, 'current'))
+  await expectAlike(port, join(pushed.root, 'current/uploads'))
   await expectSelling(port, pushed)
 })
 
@@ -240,7 +246,8 @@ test('a pushed shop behind Caddy sells, with the file that the console makes', a
   const names = pushed.files.caddy.replaceAll(hosts, (line) => line.replaceAll(/[a-z.]+\.example/g, `http://$&:${port}`))
   await using caddy = await startCaddy(`{\n\tadmin off\n}\n${names}`, port, 'a pushed shop behind Caddy')
   if (!caddy) return
-  await expectAlike(port, join(pushed.root, 'current'))
+  await addPage(join(pushed.root, 'current'))
+  await expectAlike(port, join(pushed.root, 'current/uploads'))
   await expectSelling(port, pushed)
 })
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { goods, shopWebsite, staticFileGenerateTask, upload, websiteBin, websiteDomain, websiteGroup } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { siteFolder } from '../generate/site-folder.ts'
@@ -67,7 +67,7 @@ test('a deleted website lies in the recycle bin and comes back with everything, 
 
   expect(restoreResult).toEqual({ affected: 1, refused: [], lostDomains: [], lostGoods: 0 })
   expect(await rowsOf(shop, websiteId)).toEqual(before)
-  expect(existsSync(siteFolder(shop.services.config.dataDir, websiteId).current)).toBe(true)
+  expect(await publishedSite(shop, websiteId).has('index.html')).toBe(true)
   const readResult = await admin.call(shopWebsite.read, { id: websiteId })
   expect(readResult).toMatchObject({ goodsCount: 1, groupName: 'Camping', dirtySince: expect.any(String) })
   expect((await admin.call(websiteBin.search, {})).items).toEqual([])

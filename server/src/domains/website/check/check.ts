@@ -1,13 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
 import type { WebsiteCheck, WebsiteProblem } from '@wanpu/contract'
 import { checkSite, openLeadingOn, readRedirects, redirectsPath } from '@wanpu/storefront'
 import { demandRow } from '../../../action.ts'
 import type { Services } from '../../../services.ts'
 import { readCheckoutProblems } from '../../order/checkout-problems.ts'
-import { isAsBuilt } from '../generate/as-built.ts'
-import { type Manifest, readManifest } from '../generate/manifest.ts'
-import { releaseFolder, siteFolder } from '../generate/site-folder.ts'
+import { readManifest } from '../generate/manifest.ts'
+import { type SiteFolder, siteFolder } from '../generate/site-folder.ts'
+import { readBuilt } from '../store/site-build.ts'
 import { type DetailedWebsite, getWebsite, setLastCheck } from '../website.sql.ts'
 import { addressOf } from '../website-address.rules.ts'
 import { countGoodsOnSale } from './check.sql.ts'
@@ -41,44 +39,30 @@ async function walked(
   const site = siteFolder(config.dataDir, id)
   const manifest = await readManifest(site, currentBuild)
   if (!manifest) return { problems: [{ path: '/', problem: 'build-missing', detail: currentBuild }], goodsFound: 0 }
-  const release = releaseFolder(site, currentBuild)
   const paths = Object.keys(manifest.files)
-  const reader = fileReader(release, manifest)
+  const reader = fileReader(site, currentBuild)
   const uploads = new Set(manifest.uploads)
   const redirects = redirectsPath in manifest.files ? readRedirects(Buffer.from(await reader.read(redirectsPath)).toString()) : []
   const leadsOn = openLeadingOn(redirects)
   const problems = await checkSite({ paths, read: reader.read }, { hasUpload: (path) => uploads.has(path), leadsOn })
   // The walk reads pages only.
   for (const path of paths) if (!path.endsWith('.html') && path !== redirectsPath) await reader.read(path)
-  const foreign = [...reader.foreign, ...(await findAddedFiles(release, manifest))]
-  const foreignPaths = new Set(foreign.map((problem) => problem.path))
+  const foreignPaths = new Set(reader.foreign.map((problem) => problem.path))
   return {
-    problems: [...foreign, ...problems.filter(({ path }) => !foreignPaths.has(path))],
+    problems: [...reader.foreign, ...problems.filter(({ path }) => !foreignPaths.has(path))],
     goodsFound: paths.filter((path) => path.startsWith('/goods/')).length,
   }
 }
 
-/** Reads the files of a release and notes those that are gone, or are not what the build wrote. */
-function fileReader(release: string, manifest: Manifest) {
+/** Reads the files of a build and notes those that are gone, or are not what the build wrote. */
+function fileReader(site: SiteFolder, build: string) {
   const foreign: WebsiteProblem[] = []
   const read = async (path: string): Promise<Uint8Array> => {
-    const content = await readFile(release + path).catch(() => undefined)
-    const expectedFile = manifest.files[path]
-    if (!content) foreign.push({ path, problem: 'file-missing', detail: path })
-    else if (expectedFile && !isAsBuilt(content, expectedFile)) foreign.push({ path, problem: 'file-changed', detail: path })
+    const content = await readBuilt(site, build, path)
+    if (content === undefined) foreign.push({ path, problem: 'file-changed', detail: path })
     return content ?? new Uint8Array()
   }
   return { foreign, read }
-}
-
-/** Files that lie among the pages and belong to no build. */
-async function findAddedFiles(release: string, { files }: Manifest): Promise<WebsiteProblem[]> {
-  const entries = await readdir(release, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => !entry.isDirectory() && !(entry.isSymbolicLink() && entry.name === 'uploads' && entry.parentPath === release))
-    .map((entry) => `/${relative(release, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((path) => !(path in files))
-    .map((path) => ({ path, problem: 'file-added', detail: path }))
 }
 
 async function pagesOf({ config }: Services, { domain, status, currentBuild, pushedBuild }: DetailedWebsite) {

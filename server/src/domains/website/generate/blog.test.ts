@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { shopArticle, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { siteFolder } from './site-folder.ts'
 
 test('posts make a blog of their website, with products, questions and a feed; menus may link to it', async () => {
   await using shop = await openShop()
@@ -21,7 +18,7 @@ test('posts make a blog of their website, with products, questions and a feed; m
   await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
   await shop.work()
 
-  const page = (path: string) => readFile(join(siteFolder(shop.services.config.dataDir, websiteId).current, path), 'utf8')
+  const page = (path: string) => publishedSite(shop, websiteId).read(path)
   expect(await page('blog/our-news/index.html')).toContain('New chairs')
   expect(await page('blog/feed.xml')).toContain('<category term="Our news"/>')
   const article = await page('article/new-chairs.html')

@@ -1,5 +1,5 @@
 import type { EarlierPages, SitePlan } from '@wanpu/storefront'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './folder-manifest.ts'
 
 /** More addresses than this are forgotten, the oldest first. */
 const most = 20_000

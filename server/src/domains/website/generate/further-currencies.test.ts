@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { currency, goodsBackup, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { siteFolder } from './site-folder.ts'
 
 test('the pages of a website offer its further currencies that are active, with today’s rates; an undone setting takes them away', async () => {
   await using shop = await openShop()
@@ -16,7 +13,7 @@ test('the pages of a website offer its further currencies that are active, with 
     websiteId: website.id,
     globalConfig: { defaultCurrencyCode: 'USD', furtherCurrencies },
   })
-  const file = (path: string) => readFile(join(siteFolder(shop.services.config.dataDir, website.id).current, path), 'utf8')
+  const file = (path: string) => publishedSite(shop, website.id).read(path)
   const generate = async () => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()

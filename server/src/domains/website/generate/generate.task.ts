@@ -33,13 +33,12 @@ import { type BuildSource, closeBuild, findKeptBuilds, insertBuild, markGone } f
 import { generateKind } from './generate.kind.ts'
 import type { ReleaseOutcome } from './release.ts'
 import { buildOnThread, prepareThread, tidyOnThread } from './release-thread.ts'
-import { currentBuild, siteFolder, switchCurrent } from './site-folder.ts'
+import { siteFolder } from './site-folder.ts'
 import { currencyOf } from './snapshot.rules.ts'
 import { readSiteFacts } from './snapshot.sql.ts'
 
-// A generation's way: building (its own folder, made again after a crash) → public (the link, the website's row and the checkpoint in one step) or next (the row and the
-// checkpoint; no buyer sees it) → tidied. A kill before the switch leaves the published build as it was; a kill after it only leaves old releases for the next run to
-// remove. A kill between the link and its checkpoint is seen by the link: the published build is never rendered over, a new one is made next to it.
+// A generation's way: building (after a crash another build is begun) → public or next (the website's row and the checkpoint in one transaction) → tidied. A kill before
+// the switch leaves the published build as it was; a kill after it only leaves old builds for the next run to remove.
 // With `publish`, a build that waits becomes public instead; only where none waits, one is made.
 
 const keptBuilds = 5
@@ -61,7 +60,7 @@ export const generateTask = task({
     let hasFollowing = true
     if (at === undefined && run.payload.publish && (await hasNext(run.services.db, websiteId)))
       hasFollowing = yield* publishSteps(run, websiteId)
-    else if (at?.stage !== 'switched') hasFollowing = yield* buildSteps(run, websiteId, at?.build)
+    else if (at?.stage !== 'switched') hasFollowing = yield* buildSteps(run, websiteId)
     await tidy(run.services, websiteId)
     if (hasFollowing) run.services.tasks.wake()
   },
@@ -87,17 +86,13 @@ export const generateTaskActions = taskHandlers(generateKind, staticFileGenerate
   return websites.map(({ id, domain }): NewTask => ({ title: domain, websiteId: id, payload: { push } }))
 })
 
-/** `begun`: the build that an interrupted run began to make. Returns whether a push or a check follows. */
-async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | undefined): AsyncGenerator<Step, boolean, void> {
+/** Returns whether a push or a check follows. */
+async function* buildSteps(run: GenerateRun, websiteId: string): AsyncGenerator<Step, boolean, void> {
   const { services } = run
-  const site = siteFolder(services.config.dataDir, websiteId)
-  const isBegun = begun !== undefined && (await currentBuild(site)) !== begun
-  const build = isBegun ? begun : newBuildId(services)
-  if (!isBegun) {
-    yield async (db) => {
-      await insertBuild(db, { websiteId, id: build, madeBy: run.createdBy, createdAt: services.now().toISOString() })
-      return { cursor: { build, stage: 'building' }, done: 0 }
-    }
+  const build = newBuildId(services)
+  yield async (db) => {
+    await insertBuild(db, { websiteId, id: build, madeBy: run.createdBy, createdAt: services.now().toISOString() })
+    return { cursor: { build, stage: 'building' }, done: 0 }
   }
   await publishDueArticles(services.db, services.now())
   const { outcome, source, hadProblems } = await renderOnThread(run, websiteId, build)
@@ -114,12 +109,12 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
     else await setNext(db, websiteId, build, source.changes)
     if (isPublic && run.payload.push) await addPushOf(db, run)
     if (isPublic && hadProblems) await addFollowing(db, run, checkKind)
-    if (isPublic) await switchCurrent(site, build)
     hasFollowing = isPublic && (run.payload.push || hadProblems)
     const result = { ...resultOf(outcome), isPublic }
     // Tried again, a refused one is made again.
     return { cursor: foundRefusals.length > 0 ? null : { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result }
   }
+  services.publishedBuilds.refresh()
   if (outcome.isRefused) throw new TaskFailed('build-refused', { problems: listRefusals(outcome) })
   if (foundRefusals.length > 0) throw new TaskFailed('guards-refused', refusalDetail(foundRefusals))
   return hasFollowing
@@ -135,7 +130,6 @@ async function shouldPublish(db: Db, run: GenerateRun, website: PublishingState)
 
 /** Makes the build that waits the public one. Returns whether a push follows. */
 async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerator<Step, boolean, void> {
-  const site = siteFolder(run.services.config.dataDir, websiteId)
   yield async (db) => {
     const website = await lockPublishing(db, websiteId)
     if (!website) throw new TaskFailed('website-gone')
@@ -145,9 +139,9 @@ async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerato
     if (website.nextRefusals.length > 0) throw new TaskFailed('guards-refused', refusalDetail(website.nextRefusals))
     await setPublished(db, websiteId, build, website.nextChanges)
     if (run.payload.push) await addPushOf(db, run)
-    await switchCurrent(site, build)
     return { cursor: { build, stage: 'switched' }, done: 1, total: 1, result: { buildId: build, isPublic: true } }
   }
+  run.services.publishedBuilds.refresh()
   return run.payload.push
 }
 

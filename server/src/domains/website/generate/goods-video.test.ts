@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { goods, goodsBackup, goodsExport, goodsImportTask, staticFileGenerateTask, uploadFile } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { siteFolder } from './site-folder.ts'
 
 test('a video comes with a file, is changed, undone and exported, and is on the page; an address that is none stays out', async () => {
   await using shop = await openShop()
@@ -40,9 +37,6 @@ test('a video comes with a file, is changed, undone and exported, and is on the 
   await shop.given.shopGoods({ websiteId: website.id, goodsId: chair?.id ?? '' })
   await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
   await shop.work()
-  const page = await readFile(
-    join(siteFolder(shop.services.config.dataDir, website.id).current, `goods/${chair?.urlKeywords}.html`),
-    'utf8',
-  )
+  const page = await publishedSite(shop, website.id).read(`goods/${chair?.urlKeywords}.html`)
   expect(page).toContain('data-frame="https://player.vimeo.com/video/76979871?autoplay=1"')
 })

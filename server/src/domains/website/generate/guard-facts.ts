@@ -1,5 +1,5 @@
 import { brokenAddresses, type MenuNode, openLeadingOn, type Redirect, type SiteSnapshot } from '@wanpu/storefront'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './folder-manifest.ts'
 import { isPage } from './page-difference.rules.ts'
 
 /** What the publishing guards look at. */
@@ -25,13 +25,15 @@ export function guardFactsOf(snapshot: SiteSnapshot, live: Manifest | undefined,
   const links = [snapshot.headerMenu, snapshot.footerMenu, snapshot.navigationMenu].flatMap(addressesOf)
   return {
     pagesBefore: before.length,
-    lost: before.filter((path) => !(path in manifest.files) && !places.has(live?.files[path]?.of ?? '')),
+    lost: before.filter((path) => !(path in manifest.files) && !places.has(live?.files[path]?.of ?? '')).sort(byPath),
     withoutPrice: manifest.problems.filter(({ problem }) => problem === 'missing-price').map(({ detail }) => detail),
     brokenMenuLinks: brokenAddresses(links, new Set(Object.keys(manifest.files)), (path) => uploads.has(path)).filter(
       (link) => !leadsOn(link),
     ),
   }
 }
+
+const { compare: byPath } = new Intl.Collator('en', { numeric: true })
 
 const addressesOf = (menu: readonly MenuNode[]): string[] =>
   menu.flatMap(({ url, children }) => [...(url ? [url] : []), ...addressesOf(children ?? [])])

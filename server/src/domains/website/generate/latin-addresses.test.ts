@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { cache, classification, goods, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { siteFolder } from './site-folder.ts'
 
 /** A website of two products in a category, all with addresses in Cyrillic, which its menu and a description name. */
 async function aRussianShop() {
@@ -21,7 +18,7 @@ async function aRussianShop() {
   ]
   await admin.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems })
   await admin.call(shopWebsite.saveGuards, { ...(await admin.call(shopWebsite.readGuards, {})), menuLinks: true, lostPercent: 1 })
-  const { current } = siteFolder(shop.services.config.dataDir, websiteId)
+  const { read } = publishedSite(shop, websiteId)
   return {
     ...{ shop, admin, websiteId, tea, assam },
     choose: (latinAddresses: boolean) => admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { latinAddresses } }),
@@ -30,10 +27,10 @@ async function aRussianShop() {
       await shop.work()
       expect(await admin.call(staticFileGenerateTask.read, { id })).toMatchObject({ status: 'succeeded', result: { problems: 0 } })
     },
-    read: (path: string) => readFile(join(current, path), 'utf8'),
+    read,
     /** Where each address leads that is no page. */
     async redirects() {
-      const text = await readFile(join(current, '_redirects'), 'utf8').catch(() => '')
+      const text = await read('_redirects').catch(() => '')
       return Object.fromEntries(text.split('\n').flatMap((line) => (line === '' ? [] : [decodeURI(line).split(' ').slice(0, 2)])))
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),

@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FileSystem } from '../../../file-systems/file-system.ts'
 import { localFileSystem } from '../../../file-systems/local-file-system.ts'
-import { type Manifest, readManifest } from './manifest.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 const prefix = '/uploads/'
@@ -22,7 +21,7 @@ export function uploadFile(site: SiteFolder, path: string): string {
 export function linkUploads(
   { site, dataDir }: { site: SiteFolder; dataDir: string },
   wantedPaths: ReadonlySet<string>,
-  before: Manifest | undefined,
+  before: { uploads: readonly string[] } | undefined,
 ): Set<string> {
   const present = new Set(before?.uploads)
   const folders = new Set<string>()
@@ -52,16 +51,17 @@ function linked(from: string, to: string, folders: Set<string>): boolean {
   }
 }
 
-/** Removes the uploads that none of the kept builds shows; a build without a manifest keeps none. The first one shows most of them, so the others are seldom read. */
+/** Removes the uploads that none of the kept builds shows, of each of which `uploadsOf` tells. The first one shows most of them, so the others are seldom asked for. */
 export async function removeUnusedUploads(
   site: SiteFolder,
   keptBuilds: readonly string[],
+  uploadsOf: (build: string) => Promise<readonly string[]>,
   fileSystem: FileSystem = localFileSystem,
 ): Promise<void> {
   let unused = await listStoredUploads(site, site.uploads, fileSystem)
   for (const build of keptBuilds) {
     if (unused.length === 0) return
-    const usedPaths = new Set((await readManifest(site, build, fileSystem))?.uploads)
+    const usedPaths = new Set(await uploadsOf(build))
     unused = unused.filter((path) => !usedPaths.has(path))
   }
   for (const path of unused) await fileSystem.remove(uploadFile(site, path))

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { goods, goodsBackup, shopGoods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { siteFolder } from './site-folder.ts'
 
 /** A website that tells the lowest price, with a product of 100, compared to 120. */
 async function aShop(shop: Shop) {
@@ -38,7 +35,7 @@ async function aShop(shop: Shop) {
   const lines = async () => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
     await shop.work()
-    const page = await readFile(join(siteFolder(shop.services.config.dataDir, websiteId).current, 'goods/tent.html'), 'utf8')
+    const page = await publishedSite(shop, websiteId).read('goods/tent.html')
     const picker = JSON.parse(/id="goods">(.*?)<\/script>/.exec(page)?.[1] ?? '{}')
     return {
       line: /<span class="price-more">([^<]*)/.exec(page)?.[1],

@@ -1,55 +1,13 @@
-import type { WebsiteProblem } from '@wanpu/contract'
-import type { Parts } from '@wanpu/storefront'
-import { z } from 'zod'
-import type { FileSystem } from '../../../file-systems/file-system.ts'
-import { localFileSystem } from '../../../file-systems/local-file-system.ts'
-import { manifestFile, type SiteFolder } from './site-folder.ts'
+import { readStoredManifest, readStoredUploads } from '../store/stored-manifest.ts'
+import { type Manifest, readFolderManifest } from './folder-manifest.ts'
+import type { SiteFolder } from './site-folder.ts'
 
-/** One file of a build: what it was rendered from, and its content's SHA-256 (base64url) and size in bytes. */
-export interface ManifestFile {
-  key: string
-  parts: Parts
-  hash: string
-  bytes: number
-  /** What the page is of, as its plan said. */
-  of?: string
+/** The whole manifest of a website's build; undefined when there is none that can be read, so that everything is rendered again. */
+export async function readManifest(site: SiteFolder, build: string): Promise<Manifest | undefined> {
+  return (await readStoredManifest(site, build)) ?? readFolderManifest(site, build)
 }
 
-/** What a build is made of. Paths begin with `/`. */
-export interface Manifest {
-  build: string
-  files: Record<string, ManifestFile>
-  /** Addresses that pages had in builds before and have no more: path → what the page was of. Absent in builds of earlier versions. */
-  earlier?: Record<string, string>
-  /** The uploads that its pages show and that were there. */
-  uploads: string[]
-  problems: WebsiteProblem[]
-  /** Why each page was written that was not taken over from the build before. */
-  changed: Record<string, string[]>
-}
-
-/** Thousands of files are not looked at one by one. */
-const record = z.custom<object>((value) => typeof value === 'object' && value !== null)
-const shape = z.object({ build: z.string(), files: record, uploads: z.array(z.string()) })
-
-/** The manifest of a build; undefined when there is none that can be read, so that everything is rendered again. */
-export async function readManifest(
-  site: SiteFolder,
-  build: string,
-  fileSystem: FileSystem = localFileSystem,
-): Promise<Manifest | undefined> {
-  try {
-    const manifest: unknown = JSON.parse((await fileSystem.read(manifestFile(site, build))).toString())
-    // Written by us, whole, by a rename; the shape only guards against another version of the program.
-    return shape.safeParse(manifest).success ? (manifest as Manifest) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Written next to its place and moved there, so that it is whole or not there. */
-export async function writeManifest(site: SiteFolder, manifest: Manifest, fileSystem: FileSystem = localFileSystem): Promise<void> {
-  const file = manifestFile(site, manifest.build)
-  await fileSystem.write(`${file}.new`, Buffer.from(JSON.stringify(manifest)))
-  await fileSystem.replace(`${file}.new`, file)
+/** The uploads that a website's build shows; none where the build cannot be read. */
+export async function readUploads(site: SiteFolder, build: string): Promise<readonly string[]> {
+  return (await readStoredUploads(site, build)) ?? (await readFolderManifest(site, build))?.uploads ?? []
 }

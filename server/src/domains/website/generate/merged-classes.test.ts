@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { classification, goodsBackup, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { siteFolder } from './site-folder.ts'
 
 /** Two websites with a product in each of three categories; menus with a broken link refuse a build, and theirs lead to all three. */
 async function aTreeOnTwoWebsites() {
@@ -20,7 +17,9 @@ async function aTreeOnTwoWebsites() {
   }
   await admin.call(shopWebsite.saveGuards, { ...(await admin.call(shopWebsite.readGuards, {})), menuLinks: true })
   const redirectsOf = (websiteId: string) =>
-    readFile(join(siteFolder(shop.services.config.dataDir, websiteId).current, '_redirects'), 'utf8').catch(() => '')
+    publishedSite(shop, websiteId)
+      .read('_redirects')
+      .catch(() => '')
   return {
     shop,
     admin,

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { goods, goodsBackup, goodsExport, goodsImportTask, staticFileGenerateTask, uploadFile } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { siteFolder } from './site-folder.ts'
 
 test('the net content comes with a file, is changed, undone and exported, and the page tells the price of a unit', async () => {
   await using shop = await openShop()
@@ -36,6 +33,6 @@ test('the net content comes with a file, is changed, undone and exported, and th
   await shop.given.shopGoods({ websiteId: website.id, goodsId: oil?.id ?? '' })
   await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
   await shop.work()
-  const page = await readFile(join(siteFolder(shop.services.config.dataDir, website.id).current, `goods/${oil?.urlKeywords}.html`), 'utf8')
+  const page = await publishedSite(shop, website.id).read(`goods/${oil?.urlKeywords}.html`)
   expect(page).toMatch(/<span class="price-more">[^<]*20\.00 \/ 1 l<\/span>/)
 })

@@ -1,6 +1,6 @@
 import type { PageChange } from '@wanpu/contract'
 import { type Parts, whyChanged } from '@wanpu/storefront'
-import type { ManifestFile } from './manifest.ts'
+import type { ManifestFile } from './folder-manifest.ts'
 
 /** Pages of a build that are new, that differ and that are gone, against another build. Files that are no pages do not count. */
 export interface PageDifference {

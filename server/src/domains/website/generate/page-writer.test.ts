@@ -1,47 +1,50 @@
 import { hash } from 'node:crypto'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { WrittenFile } from './file-writer.ts'
+import type { Place } from '../store/places.ts'
 import { openPageWriter } from './page-writer.ts'
 
 const fewAndMany = [
-  ['few files, on the same thread', 1],
-  ['many files, on a second thread', 10_000],
+  ['few pages, on the same thread', 1],
+  ['many pages, on a second thread', 10_000],
 ] as const
 
-test.each(fewAndMany)('%s: each is on the disk as it was told', async (_, expected) => {
+test.each(fewAndMany)('%s: each is on the disk where it was told', async (_, expected) => {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-pages-'))
-  const writer = openPageWriter(expected)
-  const writtenFiles: WrittenFile[] = []
+  const writer = openPageWriter(folder, expected)
+  const places: Place[] = []
   const contents = Array.from({ length: 700 }, (_, at) => (at % 100 === 0 ? new Uint8Array([at % 256, 255]) : `页 ${at} `.repeat(at)))
+  // More than the writer keeps in memory, and nothing at all.
+  contents.push('长'.repeat(3_000_000), '', 'z')
 
   for (const [at, content] of contents.entries()) {
-    await writer.write({ path: join(folder, `${at}.html`), content }, (writtenFile) => {
-      writtenFiles[at] = writtenFile
+    await writer.write(content, (place) => {
+      places[at] = place
     })
   }
   await writer.finish()
-  await writer.close()
 
+  const segments = new Map<string, Buffer>()
+  for (const name of await readdir(folder)) segments.set(name, await readFile(join(folder, name)))
   for (const [at, content] of contents.entries()) {
-    const bytes = await readFile(join(folder, `${at}.html`))
-    expect(bytes).toEqual(Buffer.from(content))
-    expect(writtenFiles[at]).toEqual({ hash: hash('sha256', bytes, 'base64url'), bytes: bytes.length })
+    const [segment = '', from = 0, length = 0, sum] = places[at] ?? []
+    const bytes = segments.get(segment)?.subarray(from, from + length)
+    expect(bytes?.equals(Buffer.from(content))).toBe(true)
+    expect(sum).toBe(hash('sha256', Buffer.from(content), 'base64url'))
   }
+  await writer.close()
 })
 
-test.each(fewAndMany)('%s: a file that cannot be written is told, and nothing after it is written', async (_, expected) => {
+test.each(fewAndMany)('%s: what cannot be written is told', async (_, expected) => {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-pages-'))
-  const writer = openPageWriter(expected)
+  const writer = openPageWriter(join(folder, 'no such folder'), expected)
   const writeAll = async () => {
-    await writer.write({ path: join(folder, 'no such folder', 'page.html'), content: 'lost' }, () => undefined)
-    for (let at = 0; at < 700; at++) await writer.write({ path: join(folder, `${at}.html`), content: 'late' }, () => undefined)
+    for (let at = 0; at < 700; at++) await writer.write('late', () => undefined)
     await writer.finish()
   }
 
   await expect(writeAll()).rejects.toMatchObject({ code: 'ENOENT' })
   await writer.close()
-  await expect(readFile(join(folder, '0.html'))).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -1,60 +1,61 @@
 import { Worker } from 'node:worker_threads'
-import { FileWriter, type WrittenFile } from './file-writer.ts'
+import type { Place } from '../store/places.ts'
+import { SegmentWriter } from '../store/segment-writer.ts'
 import { WriteQueue } from './write-queue.ts'
 
-export interface FileToWrite {
-  path: string
-  content: string | Uint8Array
-}
-
-/** Writes the files of a build in their order, and tells of each what was written. */
+/** Writes what a build consists of into segments, in the order in which it comes, and tells of each where it lies. */
 export interface PageWriter {
-  /** Resolves when there is room for the next file. @throws what kept an earlier file from being written */
-  write(file: FileToWrite, onWritten: (written: WrittenFile) => void): Promise<void>
-  /** Resolves when every file is written. */
+  /** Resolves when there is room for the next one. @throws what kept an earlier one from being written */
+  write(content: string | Uint8Array, onWritten: (place: Place) => void): Promise<void>
+  /** Resolves when everything that came so far is on the disk. */
   finish(): Promise<void>
   /** Resolves when nothing is written any more. */
   close(): Promise<void>
 }
 
-/** Encoding, hashing and writing take as long as rendering, so a build of many files does them on a second thread; for fewer it is not worth its start. */
-export function openPageWriter(files: number): PageWriter {
-  return files < 500 ? writerHere() : new WriterThread()
+/** Encoding, hashing and writing take as long as rendering, so a build of many pages does them on a second thread; for fewer it is not worth its start. */
+export function openPageWriter(segments: string, pages: number): PageWriter {
+  return pages < 500 ? writeHere(segments) : new WriterThread(segments)
 }
 
-function writerHere(): PageWriter {
-  const writer = new FileWriter()
+function writeHere(segments: string): PageWriter {
+  const writer = new SegmentWriter(segments)
   return {
-    write: async ({ path, content }, onWritten) => onWritten(writer.write(path, content)),
-    finish: async () => undefined,
-    close: async () => undefined,
+    write: async (content, onWritten) => onWritten(writer.add(content)),
+    finish: async () => writer.flush(),
+    close: async () => writer.close(),
   }
 }
 
-/** Files in one message to the thread; the queue bounds the messages on their way. */
-const filesAtOnce = 16
+/** What a writing thread is told: pages to add, or, with none, to put everything on the disk. */
+export type ToWriter = (string | Uint8Array)[]
+
+/** Pages in one message to the thread; the queue bounds the messages on their way. */
+const pagesAtOnce = 16
 
 class WriterThread implements PageWriter {
-  readonly #worker = new Worker(new URL('./writer.worker.ts', import.meta.url))
+  readonly #worker: Worker
   readonly #queue = new WriteQueue()
-  readonly #answers: PromiseWithResolvers<WrittenFile[]>[] = []
+  readonly #answers: PromiseWithResolvers<Place[]>[] = []
   readonly #failed = Promise.withResolvers<never>()
-  #files: FileToWrite[] = []
-  #told: ((written: WrittenFile) => void)[] = []
+  #pages: ToWriter = []
+  #callbacks: ((place: Place) => void)[] = []
 
-  constructor() {
-    this.#worker.on('message', (writtenFiles: WrittenFile[]) => this.#answers.shift()?.resolve(writtenFiles))
+  constructor(segments: string) {
+    this.#worker = new Worker(new URL('./writer.worker.ts', import.meta.url), { workerData: segments })
+    this.#worker.on('message', (places: Place[]) => this.#answers.shift()?.resolve(places))
     this.#worker.on('error', this.#failed.reject)
     this.#failed.promise.catch(() => undefined)
   }
 
-  async write(file: FileToWrite, onWritten: (written: WrittenFile) => void): Promise<void> {
-    this.#files.push(file)
-    this.#told.push(onWritten)
-    if (this.#files.length >= filesAtOnce) await this.#send()
+  async write(content: string | Uint8Array, onWritten: (place: Place) => void): Promise<void> {
+    this.#pages.push(content)
+    this.#callbacks.push(onWritten)
+    if (this.#pages.length >= pagesAtOnce) await this.#send()
   }
 
   async finish(): Promise<void> {
+    if (this.#pages.length > 0) await this.#send()
     await this.#send()
     await this.#queue.idle()
   }
@@ -64,15 +65,15 @@ class WriterThread implements PageWriter {
   }
 
   async #send(): Promise<void> {
-    const [files, callbacks] = [this.#files, this.#told]
-    this.#files = []
-    this.#told = []
+    const [pages, callbacks] = [this.#pages, this.#callbacks]
+    this.#pages = []
+    this.#callbacks = []
     await this.#queue.add(async () => {
-      const answer = Promise.withResolvers<WrittenFile[]>()
+      const answer = Promise.withResolvers<Place[]>()
       this.#answers.push(answer)
-      this.#worker.postMessage(files)
-      const writtenFiles = await Promise.race([answer.promise, this.#failed.promise])
-      for (const [at, writtenFile] of writtenFiles.entries()) callbacks[at]?.(writtenFile)
+      this.#worker.postMessage(pages)
+      const places = await Promise.race([answer.promise, this.#failed.promise])
+      for (const [at, place] of places.entries()) callbacks[at]?.(place)
     })
   }
 }

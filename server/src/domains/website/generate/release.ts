@@ -1,17 +1,19 @@
-import { readFileSync, type Stats, statSync } from 'node:fs'
-import { rm, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { type PlannedFile, planSite, type SitePlan, type SiteSnapshot } from '@wanpu/storefront'
-import { builtAt, isAsBuilt, isSuspect } from './as-built.ts'
+import { writeRoot } from '../store/build-root.ts'
+import type { Place } from '../store/places.ts'
+import { readBuilt } from '../store/site-build.ts'
+import { indexBuild, readStoredManifest, type StoredManifest } from '../store/stored-manifest.ts'
 import { findDroppedPages, pagesUpTo } from './earlier-pages.ts'
+import type { Manifest } from './folder-manifest.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
 import { linkUploads } from './link-uploads.ts'
-import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
+import { readManifest } from './manifest.ts'
 import { type PageDifference, pageDifferenceOf } from './page-difference.rules.ts'
-import { clearPath, openReleaseFiles, takeOverFile } from './release-files.ts'
+import { openPageWriter, type PageWriter } from './page-writer.ts'
 import { type RenderingWatch, renderPages } from './rendering.ts'
-import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
+import type { SiteFolder } from './site-folder.ts'
 
 export interface ReleaseJob {
   snapshot: SiteSnapshot
@@ -42,34 +44,28 @@ export interface ReleaseOutcome {
 }
 
 /**
- * Makes a build in its own folder: renders and writes what changed, links the rest to the build before, and checks what it rendered. The published build is not
- * touched. Whatever an interrupted attempt left under the same name is removed first.
+ * Makes a build: renders and writes what changed, takes the rest over from the build before, and checks what it rendered. The published build is not touched, and
+ * what an interrupted attempt wrote belongs to no build.
  */
 export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}): Promise<ReleaseOutcome> {
   const began = performance.now()
-  const folder = releaseFolder(job.site, job.build)
-  await rm(folder, { recursive: true, force: true })
-  await makeFolders(job.site)
-  const before = job.previous === undefined ? undefined : await readManifest(job.site, job.previous)
-  const live = job.live === job.previous || job.live === undefined ? before : await readManifest(job.site, job.live)
+  for (const folder of [job.site.builds, job.site.segments, job.site.uploads]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  const before = job.previous === undefined ? undefined : await readStoredManifest(job.site, job.previous)
+  const live = job.live === undefined || job.live === before?.build ? before : await readManifest(job.site, job.live)
   // Where pages were is known also of a build whose files are not taken over.
   const earlier = pagesUpTo(before ?? live)
   const plan = planSite(job.snapshot, earlier)
   const seconds = () => Math.round(performance.now() - began) / 1000
   if (plan.problems.length > 0) return { ...nothing(job.build), problems: [...plan.problems], seconds: seconds() }
 
-  const droppedPages = findDroppedPages(earlier, plan)
-  const manifest: Manifest = { build: job.build, files: {}, earlier: droppedPages, uploads: [], problems: [], changed: {} }
   const missingUploads = linkUploads(job, plan.uploads, before)
-  manifest.uploads = [...plan.uploads].filter((path) => !missingUploads.has(path))
-
-  const filesToDraw = takeOver(job, plan, before && { ...before, built: (await builtAt(job.site, before.build)) ?? 0 }, manifest)
+  const { manifest, filesToDraw } = takeOver(plan, before, {
+    build: job.build,
+    earlier: findDroppedPages(earlier, plan),
+    uploads: [...plan.uploads].filter((path) => !missingUploads.has(path)),
+  })
   const removedPaths = Object.keys(before?.files ?? {}).filter((path) => !(path in manifest.files) && !filesToDraw.has(path))
-  const suspects = removedPaths.length > 0 ? withTypedLinks(job.snapshot, plan) : new Set<string>()
-  const rendered = await renderPages({ folder, plan, fresh: filesToDraw, manifest, before, suspects, missing: missingUploads, watch })
-  manifest.problems = [...listKeptProblems(before, manifest, rendered.looked), ...rendered.problems]
-  await symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
-  await writeManifest(job.site, manifest)
+  await writeBuild({ job, plan, before, manifest, filesToDraw, missingUploads, hasRemoved: removedPaths.length > 0, watch })
   return {
     build: job.build,
     isRefused: false,
@@ -78,7 +74,7 @@ export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}):
     removed: removedPaths.length,
     difference: pageDifferenceOf(live?.files ?? {}, manifest.files),
     guardFacts: guardFactsOf(job.snapshot, live, { manifest, redirects: plan.redirects }),
-    reasons: countChanges(manifest.changed),
+    reasons: countReasons(manifest, filesToDraw.keys()),
     problems: manifest.problems,
     seconds: seconds(),
   }
@@ -97,35 +93,62 @@ const nothing = (build: string): ReleaseOutcome => ({
   seconds: 0,
 })
 
-/** Takes over the files that are the same as before; returns those that must be written, among them those that were changed on the disk. */
-function takeOver(
-  { site, build, previous }: ReleaseJob,
-  plan: SitePlan,
-  before: (Manifest & { built: number }) | undefined,
-  manifest: Manifest,
-): Map<string, PlannedFile> {
-  const from = previous === undefined ? '' : releaseFolder(site, previous)
-  const paths = plan.files.map((file) => file.path)
-  const release = openReleaseFiles(site, build, paths)
-  const filesToDraw = new Map<string, PlannedFile>()
-  for (const planned of plan.files) {
-    const { path } = planned
-    const same = before?.files[path]
-    const file = same?.key === planned.inputKey ? statWhole(from + path, same, before?.built ?? 0) : undefined
-    if (same && file && takeOverFile(release, path, { from: from + path, file })) {
-      manifest.files[path] = planned.of === undefined ? same : { ...same, of: planned.of }
-    } else {
-      clearPath(release, path)
-      filesToDraw.set(path, planned)
-    }
-  }
-  return filesToDraw
+interface PlannedBuild {
+  job: ReleaseJob
+  plan: SitePlan
+  before: StoredManifest | undefined
+  manifest: Manifest
+  filesToDraw: Map<string, PlannedFile>
+  missingUploads: ReadonlySet<string>
+  /** Pages of the build before are gone, so links to them may be broken. */
+  hasRemoved: boolean
+  watch: RenderingWatch
 }
 
-/** A file that is as its build wrote it; undefined for another one, and for none. */
-function statWhole(path: string, expected: ManifestFile, builtTime: number): Stats | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  return stats !== undefined && (!isSuspect(stats, expected, builtTime) || isAsBuilt(readFileSync(path), expected)) ? stats : undefined
+/** Writes the pages, then the index, then its root, which makes it a build. */
+async function writeBuild({ job, plan, before, manifest, filesToDraw, missingUploads, hasRemoved, watch }: PlannedBuild): Promise<void> {
+  const suspects = hasRemoved ? withTypedLinks(job.snapshot, plan) : new Set<string>()
+  const readKept = async (path: string) => (await readBuilt(job.site, before?.build ?? '', path)) ?? new Uint8Array()
+  const writer = openPageWriter(job.site.segments, filesToDraw.size)
+  try {
+    const rendering = { writer, readKept, plan, fresh: filesToDraw, manifest, before, suspects, missing: missingUploads, watch }
+    const rendered = await renderPages(rendering)
+    await writer.finish()
+    manifest.problems = [...listKeptProblems(before, manifest, rendered.looked), ...rendered.problems]
+    const index = await indexBuild(manifest, before, (texts) => writeTexts(writer, texts))
+    watch.signal?.throwIfAborted()
+    await writeRoot(job.site, index)
+  } finally {
+    await writer.close()
+  }
+}
+
+async function writeTexts(writer: PageWriter, texts: readonly string[]): Promise<Place[]> {
+  const places: Place[] = []
+  for (const [at, text] of texts.entries()) {
+    await writer.write(text, (place) => {
+      places[at] = place
+    })
+  }
+  await writer.finish()
+  return places
+}
+
+/** Takes over the files that are the same as before; the others must be rendered. */
+function takeOver(
+  plan: SitePlan,
+  before: StoredManifest | undefined,
+  facts: Omit<Manifest, 'files' | 'problems'>,
+): { manifest: Manifest; filesToDraw: Map<string, PlannedFile> } {
+  const manifest: Manifest = { ...facts, files: {}, problems: [] }
+  const filesToDraw = new Map<string, PlannedFile>()
+  for (const planned of plan.files) {
+    const { path, of } = planned
+    const same = before?.files[path]
+    if (same?.key !== planned.inputKey) filesToDraw.set(path, planned)
+    else manifest.files[path] = of === undefined || of === same.of ? same : { ...same, of }
+  }
+  return { manifest, filesToDraw }
 }
 
 /**
@@ -146,8 +169,8 @@ function listKeptProblems(before: Manifest | undefined, manifest: Manifest, chec
   return (before?.problems ?? []).filter(({ path, detail }) => path in manifest.files && !checkedPaths.has(path) && !isServed(detail))
 }
 
-function countChanges(pathsByReason: Record<string, string[]>): Record<string, number> {
+function countReasons({ files }: Manifest, paths: Iterable<string>): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const reasons of Object.values(pathsByReason)) for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1
+  for (const path of paths) for (const reason of files[path]?.why ?? []) counts[reason] = (counts[reason] ?? 0) + 1
   return counts
 }

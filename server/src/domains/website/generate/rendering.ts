@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { checkSite, openLeadingOn, type PlannedFile, type SitePlan, whyChanged } from '@wanpu/storefront'
-import type { Manifest } from './manifest.ts'
-import { openPageWriter, type PageWriter } from './page-writer.ts'
+import type { Manifest } from './folder-manifest.ts'
+import type { PageWriter } from './page-writer.ts'
 
 export interface RenderingWatch {
   signal?: AbortSignal
@@ -11,7 +10,9 @@ export interface RenderingWatch {
 }
 
 export interface Rendering {
-  folder: string
+  writer: PageWriter
+  /** Reads a page that was taken over. */
+  readKept(path: string): Promise<Uint8Array>
   plan: SitePlan
   fresh: Map<string, PlannedFile>
   manifest: Manifest
@@ -25,30 +26,21 @@ export interface Rendering {
 /** `looked`: the paths of the pages that were checked. */
 type Rendered = { problems: WebsiteProblem[]; looked: ReadonlySet<string> }
 
-/** Renders, checks and writes the files that are new or changed, and enters them into the manifest. @throws when it was stopped, or a file could not be written */
+/**
+ * Renders, checks and hands over for writing the files that are new or changed, in one pass: the check asks for each page. They are in the manifest once the writer has
+ * finished. @throws when it was stopped, or a file could not be written
+ */
 export async function renderPages(rendering: Rendering): Promise<Rendered> {
-  const writer = openPageWriter(rendering.fresh.size)
-  try {
-    const rendered = await renderAndCheck(rendering, writer)
-    await writer.finish()
-    return rendered
-  } finally {
-    await writer.close()
-  }
-}
-
-/** Renders, writes and checks in one pass: the check asks for each page. */
-async function renderAndCheck(rendering: Rendering, writer: PageWriter): Promise<Rendered> {
-  const { folder, plan, fresh, missing, suspects } = rendering
+  const { plan, fresh, missing, suspects, readKept } = rendering
   const checkedPaths = new Set<string>([...fresh.keys(), ...suspects])
   let writtenCount = 0
   const next = async (file: PlannedFile): Promise<string | Uint8Array> => {
     if (writtenCount++ % pausesEvery === 0) await pause(rendering, writtenCount)
-    return write(rendering, writer, file)
+    return write(rendering, file)
   }
   const read = (path: string): Promise<string | Uint8Array> => {
     const file = fresh.get(path)
-    return file ? next(file) : readFile(folder + path)
+    return file ? next(file) : readKept(path)
   }
   for (const file of fresh.values()) if (!file.path.endsWith('.html')) await next(file)
   const paths = plan.files.map((file) => file.path)
@@ -67,12 +59,14 @@ async function pause({ fresh, watch }: Rendering, writtenCount: number): Promise
   watch.signal?.throwIfAborted()
 }
 
-async function write({ folder, manifest, before }: Rendering, writer: PageWriter, file: PlannedFile): Promise<string | Uint8Array> {
+async function write({ writer, manifest, before }: Rendering, file: PlannedFile): Promise<string | Uint8Array> {
   const content = file.render()
   const { path, inputKey: key, parts, of } = file
-  manifest.changed[path] = whyChanged(before?.files[path]?.parts, parts)
-  await writer.write({ path: folder + path, content }, (writtenFile) => {
-    manifest.files[path] = { key, parts, ...writtenFile, ...(of !== undefined && { of }) }
+  const why = whyChanged(before?.files[path]?.parts, parts)
+  const writtenAt = Math.floor(Date.now() / 1000)
+  await writer.write(content, ([segment, at, bytes, hash]) => {
+    const place = [segment, at, bytes, hash, writtenAt] as const
+    manifest.files[path] = { key, parts, hash, bytes, ...(of !== undefined && { of }), why, place }
   })
   return content
 }

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { goodsBackup, productReview, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { siteFolder } from './site-folder.ts'
 
 /** A website that shows reviews of its chair, with two that wait. */
 async function aShop(shop: Shop) {
@@ -20,7 +17,7 @@ async function aShop(shop: Shop) {
   const page = async () => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
     await shop.work()
-    return readFile(join(siteFolder(shop.services.config.dataDir, websiteId).current, 'goods/oak-chair.html'), 'utf8')
+    return publishedSite(shop, websiteId).read('goods/oak-chair.html')
   }
   return { admin, websiteId, ids, page }
 }

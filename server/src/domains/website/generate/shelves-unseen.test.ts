@@ -1,21 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { document, staticFileGenerateTask } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
-import { siteFolder } from './site-folder.ts'
 
 const [ofProduct, ofVariant] = ['SHELF-OF-PRODUCT', 'SHELF-OF-VARIANT']
 
 /** Everything that the files of a website say, as one text. */
 async function wholeWebsite(shop: Shop, websiteId: string): Promise<string> {
-  const { current } = siteFolder(shop.services.config.dataDir, websiteId)
-  const entries = await readdir(`${current}/`, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-  const texts = await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')))
+  const site = publishedSite(shop, websiteId)
+  const texts = await Promise.all((await site.paths()).map(site.read))
   return texts.join('\n')
 }
 

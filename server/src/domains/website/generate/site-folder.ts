@@ -2,20 +2,24 @@ import { basename, join } from 'node:path'
 import type { FileSystem } from '../../../file-systems/file-system.ts'
 import { localFileSystem } from '../../../file-systems/local-file-system.ts'
 
-// sites/<website id>/
-//   releases/<build>/   the pages of a build; unchanged files are one file in several releases
-//   manifests/<build>.json   what was rendered from what
-//   uploads/            the pictures that kept builds show; a release's own `uploads` points here
-//   spare/              a release that is not kept any more; the next build begins with its files
+// What lies in a website's folder here is said in `../store/places.ts`. A folder of files is made only where a build is pushed to:
+//
+// <the website's folder at the place>/
+//   releases/<build>/        the files of a build; unchanged files are one file in several releases
+//   manifests/<build>.json   what they are, with the hash of each
+//   uploads/                 the pictures that kept builds show; a release's own `uploads` points here
 //   current → releases/<build>
+//
+// Versions of the program before the store kept their builds here in this way; they are read until newer ones have taken their place.
 
 /** Where things of a website lie. */
 export interface SiteFolder {
   root: string
+  builds: string
+  segments: string
+  uploads: string
   releases: string
   manifests: string
-  uploads: string
-  spare: string
   current: string
 }
 
@@ -28,24 +32,30 @@ export function siteFolder(dataDir: string, websiteId: string): SiteFolder {
   return folderAt(join(dataDir, 'sites', websiteId))
 }
 
-/** The same layout at any place, such as a shop server's folder. */
+/** The same names at any place, such as a shop server's folder. */
 export function folderAt(root: string): SiteFolder {
   return {
     root,
+    builds: join(root, 'builds'),
+    segments: join(root, 'segments'),
+    uploads: join(root, 'uploads'),
     releases: join(root, 'releases'),
     manifests: join(root, 'manifests'),
-    uploads: join(root, 'uploads'),
-    spare: join(root, 'spare'),
     current: join(root, 'current'),
   }
 }
 
-/** The folder of a build's pages, made or not. @throws Error where the id is not of letters, digits and hyphens */
+/** The file that the index of a build begins with, there or not. @throws Error where the id is not of letters, digits and hyphens */
+export function rootFile(site: SiteFolder, build: string): string {
+  return join(site.builds, `${checkedBuild(build)}.json`)
+}
+
+/** The folder of a pushed build's pages, made or not. @throws Error where the id is not of letters, digits and hyphens */
 export function releaseFolder(site: SiteFolder, build: string): string {
   return join(site.releases, checkedBuild(build))
 }
 
-/** The file that says what a build was rendered from, there or not. @throws Error where the id is not of letters, digits and hyphens */
+/** The file that says what a pushed build consists of, there or not. @throws Error where the id is not of letters, digits and hyphens */
 export function manifestFile(site: SiteFolder, build: string): string {
   return join(site.manifests, `${checkedBuild(build)}.json`)
 }
@@ -55,16 +65,16 @@ function checkedBuild(build: string): string {
   return build
 }
 
-/** Makes a build the published one: a new link takes the old one's place in one step. Repeating it changes nothing. */
-export async function switchCurrent(site: SiteFolder, build: string, fileSystem: FileSystem = localFileSystem): Promise<void> {
+/** Makes a pushed build the published one: a new link takes the old one's place in one step. Repeating it changes nothing. */
+export async function switchCurrent(site: SiteFolder, build: string, fileSystem: FileSystem): Promise<void> {
   const link = join(site.root, `.current-${build}`)
   await fileSystem.remove(link)
   await fileSystem.symlink(join('releases', basename(releaseFolder(site, build))), link)
   await fileSystem.replace(link, site.current)
 }
 
-/** The published build, by the link alone. */
-export async function currentBuild(site: SiteFolder, fileSystem: FileSystem = localFileSystem): Promise<string | undefined> {
+/** The build that a place has published. */
+export async function currentBuild(site: SiteFolder, fileSystem: FileSystem): Promise<string | undefined> {
   const target = await fileSystem.readLink(site.current)
   return target === undefined ? undefined : basename(target)
 }
@@ -88,7 +98,7 @@ export async function removeSite(dataDir: string, websiteId: string): Promise<vo
   await localFileSystem.remove(siteFolder(dataDir, websiteId).root)
 }
 
-/** Makes the folders that a build is written into: releases, manifests and uploads. */
-export async function makeFolders(site: SiteFolder, fileSystem: FileSystem = localFileSystem): Promise<void> {
+/** Makes the folders that a build is pushed into: releases, manifests and uploads. */
+export async function makeFolders(site: SiteFolder, fileSystem: FileSystem): Promise<void> {
   for (const folder of [site.releases, site.manifests, site.uploads]) await fileSystem.makeFolder(folder)
 }

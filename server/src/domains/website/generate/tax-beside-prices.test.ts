@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { shippingMode, shippingZone, shopArticle, staticFileGenerateTask, taxRate, taxScheme } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { markWebsitesOfDatedRates } from '../../tax/dated-rates.sql.ts'
-import { siteFolder } from './site-folder.ts'
 
 test('product pages say that prices include tax while a scheme and a rate of the seller’s country do, and each change makes the website dirty', async () => {
   await using shop = await openShop()
@@ -20,8 +17,7 @@ test('product pages say that prices include tax while a scheme and a rate of the
   const pages = async () => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()
-    const folder = siteFolder(shop.services.config.dataDir, website.id).current
-    const read = (path: string) => readFile(join(folder, path), 'utf8')
+    const { read } = publishedSite(shop, website.id)
     return { goods: await read(`goods/${goods.urlKeywords}.html`), cart: await read('cart/index.html') }
   }
   const readTaxNotes = async () => {
@@ -61,8 +57,7 @@ test('a rate of a zone that holds the seller’s whole country counts, and a cha
   const readTaxNotes = async () => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()
-    const page = join(siteFolder(shop.services.config.dataDir, website.id).current, `goods/${goods.urlKeywords}.html`)
-    return (await readFile(page, 'utf8')).includes('inkl. MwSt.')
+    return (await publishedSite(shop, website.id).read(`goods/${goods.urlKeywords}.html`)).includes('inkl. MwSt.')
   }
   await readTaxNotes()
 
@@ -90,8 +85,8 @@ test('the tax is called what the seller’s country calls it', async () => {
     await admin.call(taxScheme.update, { id, version, name: 'Shop', priceMode: 'included', homeCountry, places: [homeCountry] })
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()
-    const page = join(siteFolder(shop.services.config.dataDir, website.id).current, `goods/${goods.urlKeywords}.html`)
-    taxNotes.push(/<span class="price-tax">(.*?)<\/span>/.exec(await readFile(page, 'utf8'))?.[1])
+    const page = await publishedSite(shop, website.id).read(`goods/${goods.urlKeywords}.html`)
+    taxNotes.push(/<span class="price-tax">(.*?)<\/span>/.exec(page)?.[1])
   }
 
   expect(taxNotes).toEqual(['incl. GST', 'incl. tax', 'incl. VAT'])
@@ -135,9 +130,9 @@ test('beside prices that hold tax pages and cards say whether shipping comes on 
   const readNotes = async () => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()
-    const folder = siteFolder(shop.services.config.dataDir, website.id).current
+    const site = publishedSite(shop, website.id)
     const note = /inkl\. MwSt\.<\/span> ?(?:<span class="price-tax">(.*?)<\/span>)?/
-    const read = async (path: string) => note.exec(await readFile(join(folder, path), 'utf8'))?.[1]
+    const read = async (path: string) => note.exec(await site.read(path))?.[1]
     return [await read(`goods/${goods.urlKeywords}.html`), await read('index.html')]
   }
   const isDirty = async () => {

@@ -1,10 +1,13 @@
-import { parentPort } from 'node:worker_threads'
-import { FileWriter } from './file-writer.ts'
-import type { FileToWrite } from './page-writer.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import { SegmentWriter } from '../store/segment-writer.ts'
+import type { ToWriter } from './page-writer.ts'
 
-// A file that cannot be written ends this thread with the error, and nothing is written after it.
+// What cannot be written ends this thread with the error, and nothing is written after it.
 const port = parentPort
 if (!port) throw new Error('runs as a worker only')
-const writer = new FileWriter()
+const writer = new SegmentWriter(String(workerData))
 
-port.on('message', (files: FileToWrite[]) => port.postMessage(files.map(({ path, content }) => writer.write(path, content))))
+port.on('message', (pages: ToWriter) => {
+  if (pages.length === 0) writer.flush()
+  port.postMessage(pages.map((page) => writer.add(page)))
+})

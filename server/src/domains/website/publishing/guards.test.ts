@@ -1,8 +1,6 @@
-import { readlink } from 'node:fs/promises'
 import { dashboard, goodsBackup, type PublishingGuards, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
-import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { type Caller, openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { siteFolder } from '../generate/site-folder.ts'
 
 /** A published website with 30 products. */
 async function aShop(shop: Shop) {
@@ -13,12 +11,11 @@ async function aShop(shop: Shop) {
     await shop.given.shopGoods({ websiteId: website.id, goodsId })
   }
   await generate(shop, admin, website.id)
-  const { current } = siteFolder(shop.services.config.dataDir, website.id)
   return {
     admin,
     website,
     read: () => admin.call(shopWebsite.read, { id: website.id }),
-    isPublic: async (build: string | null) => (await readlink(current)) === `releases/${build}`,
+    isPublic: async (build: string | null) => (await publishedSite(shop, website.id).build()) === build,
     stop: (count: number) => shop.services.db.updateTable('shopGoods').set({ status: 'off' }).where('id', '<=', String(count)).execute(),
   }
 }

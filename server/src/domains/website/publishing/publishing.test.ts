@@ -1,6 +1,6 @@
-import { readdir, readlink } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { goodsBackup, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
-import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { type Caller, openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { siteFolder } from '../generate/site-folder.ts'
 
@@ -16,7 +16,7 @@ async function aShop(shop: Shop, publishing: 'scheduled' | 'by-hand', publishTim
     fields: ['publishing', 'publishTimes'],
     values: { publishing, publishTimes },
   })
-  const site = siteFolder(shop.services.config.dataDir, website.id)
+  const site = publishedSite(shop, website.id)
   return {
     admin,
     website,
@@ -24,7 +24,7 @@ async function aShop(shop: Shop, publishing: 'scheduled' | 'by-hand', publishTim
     // Sessions end over night.
     read: async () => (await shop.signIn('Admin')).call(shopWebsite.read, { id: website.id }),
     edit: (title: string) => shop.services.db.updateTable('goods').set({ title }).where('id', '=', boot.id).execute(),
-    isPublic: async (build: string | null) => (await readlink(site.current)) === `releases/${build}`,
+    isPublic: async (build: string | null) => (await site.build()) === build,
   }
 }
 
@@ -89,11 +89,12 @@ test('a build that waits is counted page by page against the public one', async 
 
 test('what publishing would change is listed page by page with reasons, of the data and of the next build, and costs no build', async () => {
   await using shop = await openShop()
-  const { admin, website, site } = await aShop(shop, 'by-hand')
+  const { admin, website } = await aShop(shop, 'by-hand')
   const lamp = await shop.given.goods({ title: 'Lamp', urlKeywords: 'lamp', priceMinor: 900 })
   await shop.given.shopGoods({ websiteId: website.id, goodsId: lamp.id })
   await shop.services.db.updateTable('goods').set({ urlKeywords: 'high-boot' }).where('urlKeywords', '=', 'boot').execute()
-  const builds = await readdir(site.releases)
+  const { builds: folder } = siteFolder(shop.services.config.dataDir, website.id)
+  const builds = await readdir(folder)
   const changes = (input: object = {}) => admin.call(shopWebsite.readChanges, { websiteId: website.id, ...input })
 
   const draft = await changes()
@@ -109,7 +110,7 @@ test('what publishing would change is listed page by page with reasons, of the d
   expect((await changes({ change: 'added', keywords: 'LAMP' })).items.map(({ path }) => path)).toEqual(['/goods/lamp.html'])
   expect(await changes({ limit: 1 })).toMatchObject({ matching: 4, items: [{ path: '/goods/high-boot.html' }] })
   expect(await changes({ of: 'next' })).toMatchObject({ matching: 0 })
-  expect(await readdir(site.releases)).toEqual(builds)
+  expect(await readdir(folder)).toEqual(builds)
   // What is edited meanwhile is seen at once.
   await shop.services.db.updateTable('goods').set({ urlKeywords: 'table-lamp' }).where('urlKeywords', '=', 'lamp').execute()
   const { items } = await changes()

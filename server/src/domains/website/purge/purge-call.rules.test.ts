@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Manifest } from '../generate/manifest.ts'
+import type { Manifest } from '../generate/folder-manifest.ts'
 import { addressesOf, listChangedPaths, purgeCalls, purgeProblemOf } from './purge-call.rules.ts'
 
 const build = (files: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import type { PurgeKind, PurgeProblem } from '@wanpu/contract'
 import type { CallAnswer, OutgoingCall } from '../../../net/call-out.ts'
-import type { Manifest } from '../generate/manifest.ts'
+import type { Manifest } from '../generate/folder-manifest.ts'
 
 /** As many addresses as Cloudflare takes in one call. */
 const mostPerCall = 30

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileSystem } from '../../../file-systems/file-system.ts'
+import { type Manifest, type ManifestFile, readFolderManifest, writeFolderManifest } from '../generate/folder-manifest.ts'
 import { removeUnusedUploads, uploadFile } from '../generate/link-uploads.ts'
-import { type Manifest, type ManifestFile, readManifest, writeManifest } from '../generate/manifest.ts'
 import {
   currentBuild,
   folderAt,
@@ -14,6 +14,7 @@ import {
   switchCurrent,
 } from '../generate/site-folder.ts'
 import { WriteQueue } from '../generate/write-queue.ts'
+import { readBuilt } from '../store/site-build.ts'
 
 export interface PushJob {
   from: SiteFolder
@@ -73,7 +74,7 @@ export async function* pushRelease(job: PushJob, begun: PushProgress | undefined
     progress = await copyUploads(copying, progress)
     yield progress
   }
-  await writeManifest(to, manifest, fileSystem)
+  await writeFolderManifest(to, manifest, fileSystem)
 }
 
 /** Of all files and uploads. */
@@ -88,13 +89,13 @@ export async function switchPushed(fileSystem: FileSystem, target: string, build
 export async function tidyPushed(fileSystem: FileSystem, target: string, keep: readonly string[]): Promise<void> {
   const to = folderAt(target)
   await removeReleases(to, new Set(keep), fileSystem)
-  await removeUnusedUploads(to, keep, fileSystem)
+  const uploadsOf = async (build: string) => (await readFolderManifest(to, build, fileSystem))?.uploads ?? []
+  await removeUnusedUploads(to, keep, uploadsOf, fileSystem)
 }
 
 interface CopyContext extends PushJob {
   to: SiteFolder
-  /** Where the build's pages lie here, and where at the place. */
-  source: string
+  /** Where the build's files lie at the place. */
   folder: string
   /** Whether the place has published this build already: then only what is missing or damaged there is brought. */
   isPublic: boolean
@@ -105,13 +106,13 @@ interface CopyContext extends PushJob {
 }
 
 async function openCopying(job: PushJob, watch: PushWatch): Promise<CopyContext> {
-  const { from, place: fileSystem, target, manifest } = job
+  const { place: fileSystem, target, manifest } = job
   const to = folderAt(target)
   await makeFolders(to, fileSystem)
   const published = await currentBuild(to, fileSystem)
-  const before = published === undefined ? undefined : await readManifest(to, published, fileSystem)
-  const [source, folder] = [releaseFolder(from, manifest.build), releaseFolder(to, manifest.build)]
-  return { ...job, to, source, folder, isPublic: published === manifest.build, files: Object.entries(manifest.files), before, watch }
+  const before = published === undefined ? undefined : await readFolderManifest(to, published, fileSystem)
+  const folder = releaseFolder(to, manifest.build)
+  return { ...job, to, folder, isPublic: published === manifest.build, files: Object.entries(manifest.files), before, watch }
 }
 
 /** Whether the place still has what an interrupted push brought there. */
@@ -147,7 +148,7 @@ async function copyFiles(copying: CopyContext, progress: PushProgress): Promise<
 
 async function copyFile(copying: CopyContext, [path, expectedFile]: [string, ManifestFile], outcome: PushOutcome): Promise<void> {
   const { hash: expected, bytes } = expectedFile
-  const { place: fileSystem, source, folder, to, before, isPublic } = copying
+  const { place: fileSystem, folder, to, before, isPublic } = copying
   if (isPublic) return mendFile(copying, [path, expectedFile], outcome)
   const isSame = before?.files[path]?.hash === expected
   if (isSame && (await fileSystem.link(releaseFolder(to, before.build) + path, folder + path))) {
@@ -155,29 +156,37 @@ async function copyFile(copying: CopyContext, [path, expectedFile]: [string, Man
     outcome.linked++
     return
   }
-  await copyVerified(fileSystem, await readFile(source + path), folder + path, expected)
+  await copyVerified(fileSystem, await readFileOf(copying, path), folder + path, expected)
   outcome.copied++
   outcome.bytes += bytes
 }
 
 /** A file of another size than in the build, or none, gets its content back in one step; so does one of other content, where the push verifies. */
 async function mendFile(
-  { place: fileSystem, source, folder, verifies }: CopyContext,
+  copying: CopyContext,
   [path, { hash: expected, bytes }]: [string, ManifestFile],
   outcome: PushOutcome,
 ): Promise<void> {
+  const { place: fileSystem, folder, verifies } = copying
   const file = folder + path
-  const content = verifies ? await readFile(source + path) : undefined
+  const content = verifies ? await readFileOf(copying, path) : undefined
   if (content === undefined ? (await fileSystem.sizeOf(file)) === bytes : await fileSystem.holds(file, content)) {
     outcome.linked++
     return
   }
   await fileSystem.makeFolder(dirname(file))
-  await copyVerified(fileSystem, content ?? (await readFile(source + path)), `${file}.mended`, expected)
+  await copyVerified(fileSystem, content ?? (await readFileOf(copying, path)), `${file}.mended`, expected)
   await fileSystem.replace(`${file}.mended`, file)
   outcome.mended++
   outcome.copied++
   outcome.bytes += bytes
+}
+
+/** @throws PushDamaged where the build here is not what was written */
+async function readFileOf({ from, manifest }: CopyContext, path: string): Promise<Buffer> {
+  const content = await readBuilt(from, manifest.build, path)
+  if (content === undefined) throw new PushDamaged(path)
+  return content
 }
 
 /** Works on items side by side; when it is stopped or fails, it waits for what has begun. */

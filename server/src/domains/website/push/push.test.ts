@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, open, readdir, readFile, readlink, rm, stat, symlink, w
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
-import { readManifest } from '../generate/manifest.ts'
+import { uploadFile } from '../generate/link-uploads.ts'
 import { siteFolder } from '../generate/site-folder.ts'
 
 const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
@@ -129,8 +129,7 @@ test('a file that does not arrive as it was sent stops the push before the switc
   await using shop = await openShop()
   await using fixture = await aShop(shop)
   await fixture.generate()
-  const build = (await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })).currentBuild ?? ''
-  await writeFile(join(shop.services.config.dataDir, 'sites', fixture.website.id, 'releases', build, 'index.html'), 'damaged')
+  await publishedSite(shop, fixture.website.id).damage('index.html')
 
   const task = await fixture.push()
 
@@ -212,11 +211,10 @@ test('a push tells how far it is, stops when it is paused, and goes on where it 
     await shop.given.shopGoods({ websiteId: fixture.website.id, goodsId: goods.id })
   }
   await fixture.generate()
-  const build = (await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })).currentBuild ?? ''
-  const site = siteFolder(services.config.dataDir, fixture.website.id)
-  const { files = {}, uploads = [] } = (await readManifest(site, build)) ?? {}
-  const [first = '', late = ''] = [0, 205].map((at) => Object.keys(files)[at])
-  const source = join(site.releases, build, late)
+  const { build, files, uploads } = await publishedSite(shop, fixture.website.id).manifest()
+  const [first = ''] = Object.keys(files)
+  const [late = ''] = uploads
+  const source = uploadFile(siteFolder(services.config.dataDir, fixture.website.id), late)
   const content = await readFile(source)
   await rm(source)
   // Whoever reads it waits until somebody writes.
@@ -226,7 +224,7 @@ test('a push tells how far it is, stops when it is paused, and goes on where it 
   const total = Object.keys(files).length + uploads.length
 
   const pushing = services.tasks.runNext(services)
-  await expect.poll(task, { timeout: 60_000 }).toMatchObject({ status: 'running', done: 200, total })
+  await expect.poll(task, { timeout: 60_000 }).toMatchObject({ status: 'running', done: total - 1, total })
   await fixture.admin.call(shopWebsitePushTask.pause, { ids: [id] })
   await fixture.admin.call(shopWebsitePushTask.resume, { ids: [id] })
   expect(await services.tasks.runNext(services)).toBe(false)

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { type LiveCheck, type LiveProblem, liveWarnings, shopApi, shopApiPath } from '@wanpu/contract'
 import type { Services } from '../../../services.ts'
 import { checkDomain } from '../../website-domain/check-domain.ts'
 import { getDomainFacts } from '../../website-domain/website-domain.sql.ts'
 import { type AnsweredPage, askPage, type PageRequest } from '../check/outgoing.ts'
 import { readManifest } from '../generate/manifest.ts'
-import { releaseFolder, siteFolder } from '../generate/site-folder.ts'
+import { type SiteFolder, siteFolder } from '../generate/site-folder.ts'
 import { shopApiOf } from '../shop-api-address.rules.ts'
+import { readBuilt } from '../store/site-build.ts'
 import { addressOf, isLocalHost } from '../website-address.rules.ts'
 import { isAsSaid, sampleSome } from './live-page.rules.ts'
 import type { WatchedSite } from './watch.sql.ts'
@@ -87,9 +87,8 @@ async function probeParts(services: ProbeContext, site: WatchedSite, origin: str
     services.random,
   )
   const assets = paths.filter((path) => path.startsWith('/assets/')).slice(0, 1)
-  const release = releaseFolder(folder, site.build)
   const problemLists = await Promise.all([
-    ...goods.map((path) => comparePage(services, origin, path, release)),
+    ...goods.map((path) => comparePage(services, origin, path, { folder, build: site.build })),
     ...assets.map((path) => probeFile(services, origin, path, 'asset')),
     ...(paths.includes('/sitemap.xml') ? [probeFile(services, origin, '/sitemap.xml', 'sitemap')] : []),
     probeCheckout(services, site, origin),
@@ -97,11 +96,16 @@ async function probeParts(services: ProbeContext, site: WatchedSite, origin: str
   return { pages: goods.length, problems: problemLists.flat() }
 }
 
-async function comparePage(services: ProbeContext, origin: string, path: string, release: string): Promise<LiveProblem[]> {
+async function comparePage(
+  services: ProbeContext,
+  origin: string,
+  path: string,
+  { folder, build }: { folder: SiteFolder; build: string },
+): Promise<LiveProblem[]> {
   const answer = await askOf(services)(origin + encodeURI(path))
   if (answer.kind !== 'answered') return [problem('page-status', path, answer.reason)]
   if (answer.page.status !== 200) return [problem('page-status', path, answer.page.status)]
-  const builtPage = await readFile(release + path).catch(() => undefined)
+  const builtPage = await readBuilt(folder, build, path)
   return builtPage === undefined || isAsSaid(answer.page.content, builtPage) ? [] : [problem('page-differs', path, '')]
 }
 

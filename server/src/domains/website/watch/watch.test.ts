@@ -1,12 +1,9 @@
-import { appendFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { goodsBackup, notice, shopWebsite, staticFileGenerateTask, websiteWatch } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, publishedSite } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../../../testkit/src/free-port.ts'
 import { createSites } from '../../../sites/sites-app.ts'
-import { siteFolder } from '../generate/site-folder.ts'
 import { checkAllDue, checkDueSites, keepRound, trimLooks } from './watch.ts'
 
 /** A published website that the sites role answers for, until `close`. */
@@ -69,8 +66,7 @@ test('a live check asks for home, product pages, an asset, the sitemap and the c
 
 test('a page that is not served, and a checkout that another program answers for, are found', async () => {
   await using live = await aLiveShop()
-  const { dataDir } = live.shop.services.config
-  await appendFile(join(siteFolder(dataDir, live.websiteId).current, 'goods/boot.html'), 'changed')
+  await publishedSite(live.shop, live.websiteId).damage('goods/boot.html')
   expect(await live.check()).toMatchObject({ isUp: false, problems: [{ kind: 'page-status', path: '/goods/boot.html', detail: '503' }] })
 
   // The console's host has no shop API at this address.

@@ -1,0 +1,45 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { WebsiteProblem } from '@wanpu/contract'
+import { z } from 'zod'
+import { rootFile, type SiteFolder } from '../generate/site-folder.ts'
+import type { Place } from './places.ts'
+
+/** What a build is made of; everything that grows with the website lies in segments. */
+export interface BuildRoot {
+  build: string
+  /** The parts of the index by their numbers; null where no path belongs to one. */
+  pages: (Place | null)[]
+  /** What each page was rendered from, in the same parts. */
+  inputs: (Place | null)[]
+  /** The uploads that its pages show and that were there: a list of paths. */
+  uploads: Place
+  /** Addresses that pages had in builds before and have no more: path → what the page was of. */
+  earlier: Place
+  problems: WebsiteProblem[]
+  /** The bytes of its pages. */
+  bytes: number
+  /** The segments that it needs, and how long each must be at least. */
+  segments: Record<string, number>
+}
+
+/** Hundreds of parts are not looked at one by one. */
+const list = z.custom<unknown[]>((value) => Array.isArray(value))
+const shape = z.object({ build: z.string(), pages: list, inputs: list, uploads: list, earlier: list })
+
+/** The root of a build; undefined where there is none that can be read, so that everything is rendered again. */
+export async function readRoot(site: SiteFolder, build: string): Promise<BuildRoot | undefined> {
+  try {
+    const root: unknown = JSON.parse(await readFile(rootFile(site, build), 'utf8'))
+    // Written by us, whole, by a rename; the shape only guards against another version of the program.
+    return shape.safeParse(root).success ? (root as BuildRoot) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Written next to its place and moved there, so that it is whole or not there. What it names must be written before. */
+export async function writeRoot(site: SiteFolder, root: BuildRoot): Promise<void> {
+  const file = rootFile(site, root.build)
+  await writeFile(`${file}.new`, JSON.stringify(root), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}

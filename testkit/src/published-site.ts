@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from '../../server/src/domains/website/generate/folder-manifest.ts'
+import { uploadFile } from '../../server/src/domains/website/generate/link-uploads.ts'
+import { readManifest } from '../../server/src/domains/website/generate/manifest.ts'
+import { type SiteFolder, siteFolder } from '../../server/src/domains/website/generate/site-folder.ts'
+import { writeRoot } from '../../server/src/domains/website/store/build-root.ts'
+import type { Place } from '../../server/src/domains/website/store/places.ts'
+import { SegmentWriter } from '../../server/src/domains/website/store/segment-writer.ts'
+import { readBuilt } from '../../server/src/domains/website/store/site-build.ts'
+import { indexBuild, readStoredManifest } from '../../server/src/domains/website/store/stored-manifest.ts'
+import type { Services } from '../../server/src/services.ts'
+
+/** What buyers see of a website, as it lies on the disk. Paths are written with or without `/` in front. */
+export interface PublishedSite {
+  /** The published build's id. @throws where none is published */
+  build(): Promise<string>
+  manifest(): Promise<Manifest>
+  paths(): Promise<string[]>
+  /** @throws where the build has no such file, or its bytes are not what was written */
+  read(path: string): Promise<string>
+  has(path: string): Promise<boolean>
+  /** Where a file lies: the same for as long as it is not rendered again. */
+  placeOf(path: string): Promise<readonly unknown[] | undefined>
+  /** Changes a file's bytes on the disk. */
+  damage(path: string): Promise<void>
+  /** Publishes a build with further files: those of the published one, where there is one, and these. */
+  add(files: Readonly<Record<string, string>>): Promise<void>
+}
+
+type Looked = Pick<Services, 'config' | 'db' | 'publishedBuilds'>
+
+/** Looks at the published build of a website. */
+export function publishedSite({ services }: { services: Looked }, websiteId: string): PublishedSite {
+  const site = siteFolder(services.config.dataDir, websiteId)
+  const rooted = (path: string) => (path.startsWith('/') ? path : `/${path}`)
+  const build = async () => {
+    const row = await services.db.selectFrom('website').select('currentBuild').where('id', '=', websiteId).executeTakeFirst()
+    if (!row?.currentBuild) throw new Error(`website ${websiteId} has no published build`)
+    return row.currentBuild
+  }
+  const manifest = async () => {
+    const found = await readManifest(site, await build())
+    if (!found) throw new Error(`the build of website ${websiteId} is gone`)
+    return found
+  }
+  const placeOf = async (path: string) => (await manifest()).files[rooted(path)]?.place
+  return {
+    build,
+    manifest,
+    placeOf,
+    paths: async () => Object.keys((await manifest()).files),
+    has: async (path) => rooted(path) in (await manifest()).files,
+    async read(path) {
+      if (rooted(path).startsWith('/uploads/')) return readFile(uploadFile(site, rooted(path)), 'utf8')
+      const content = await readBuilt(site, await build(), rooted(path))
+      if (content === undefined) throw new Error(`${path} is not there as it was written`)
+      return content.toString('utf8')
+    },
+    async damage(path) {
+      const place = await placeOf(path)
+      if (!place) throw new Error(`there is no ${path}`)
+      const file = await open(join(site.segments, place[0]), 'r+')
+      try {
+        await file.write(Buffer.from('damaged'), 0, 7, place[1])
+      } finally {
+        await file.close()
+      }
+    },
+    async add(files) {
+      const before = await build()
+        .then((published) => readStoredManifest(site, published))
+        .catch(() => undefined)
+      const name = `given-${randomUUID()}`
+      const index = await indexBuild(manifestOf(name, before, writeFiles(site, files)), before, async (texts) => writeAll(site, texts))
+      await writeRoot(site, index)
+      await services.db.updateTable('website').set({ currentBuild: name }).where('id', '=', websiteId).execute()
+      services.publishedBuilds.refresh()
+    },
+  }
+}
+
+function writeFiles(site: SiteFolder, files: Readonly<Record<string, string>>): Manifest['files'] {
+  const places = writeAll(site, Object.values(files))
+  const entries = Object.keys(files).map((path, at) => {
+    const [segment = '', from = 0, bytes = 0, hash = ''] = places[at] ?? []
+    return [
+      path.startsWith('/') ? path : `/${path}`,
+      { key: hash, parts: {}, hash, bytes, place: [segment, from, bytes, hash, 0] as const },
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+function writeAll({ builds, segments, uploads }: SiteFolder, texts: readonly string[]): Place[] {
+  for (const folder of [builds, segments, uploads]) mkdirSync(folder, { recursive: true })
+  const writer = new SegmentWriter(segments)
+  const places = texts.map((text) => writer.add(text))
+  writer.close()
+  return places
+}
+
+const manifestOf = (build: string, before: Manifest | undefined, files: Manifest['files']): Manifest => ({
+  build,
+  files: { ...before?.files, ...files },
+  earlier: before?.earlier ?? {},
+  uploads: before?.uploads ?? [],
+  problems: before?.problems ?? [],
+})
