@@ -8,7 +8,7 @@ export function demandRuntime(): void {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= oldest) return
   process.stderr.write(
-    `Wanpu runs on Node ${oldest} or newer, and brings it: run "npm ci", then start everything through npm. This is ${process.version}.\n`,
+    `Wanpu runs on Node ${oldest} or newer, and brings it where the machine's own is older: run "npm ci" with that, then start everything through npm. This is ${process.version}.\n`,
   )
   process.exit(1)
 }
