@@ -2204,6 +2204,14 @@ create table task_log (
 );
 CREATE INDEX task_log_task_id ON task_log USING btree (task_id, id);
 
+create table task_renewal (
+  task_id bigint not null,
+  lease_by text not null,
+  lease_until timestamp with time zone not null,
+  constraint task_renewal_pkey PRIMARY KEY (task_id),
+  constraint task_renewal_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE
+);
+
 create table tax_class (
   id bigint generated always as identity,
   version integer default 1 not null,

@@ -1648,6 +1648,12 @@ export interface TaskLog {
   text: string;
 }
 
+export interface TaskRenewal {
+  leaseBy: string;
+  leaseUntil: string;
+  taskId: Int8;
+}
+
 export interface TaxClass {
   classificationIds: Generated<ArrayType<Int8>>;
   createdAt: Generated<string>;
@@ -1970,6 +1976,7 @@ export interface DB {
   task: Task;
   taskFailure: TaskFailure;
   taskLog: TaskLog;
+  taskRenewal: TaskRenewal;
   taxClass: TaxClass;
   taxRate: TaxRate;
   taxScheme: TaxScheme;

@@ -43,11 +43,7 @@ export async function claimTask(db: Db, lease: string, kinds: readonly string[],
   const worker = lease.slice(0, lease.lastIndexOf('-') + 1)
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(trx)
-    await countLostRuns(
-      trx,
-      leaseSeconds,
-      sql`status = 'running' and lease_until < statement_timestamp() and not starts_with(lease_by, ${worker})`,
-    )
+    await countLostRuns(trx, leaseSeconds, sql`status = 'running' and ${hasRunOut('task')} and not starts_with(lease_by, ${worker})`)
     const result = await sql<ClaimedTask>`
       update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
         turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(),
@@ -59,6 +55,14 @@ export async function claimTask(db: Db, lease: string, kinds: readonly string[],
     return task
   })
 }
+
+/** When a lease was renewed to while a step held the task's row; null where it was not. */
+const renewedUntil = (task: 'task' | 't' | 'o') => sql`(
+  select n.lease_until from task_renewal n where n.task_id = ${sql.ref(`${task}.id`)} and n.lease_by = ${sql.ref(`${task}.lease_by`)})`
+
+/** Of a lease that there is: whether it was not renewed in time, neither on the task's row nor beside it. */
+const hasRunOut = (task: 'task' | 't' | 'o') =>
+  sql`(${sql.ref(`${task}.lease_until`)} < statement_timestamp() and coalesce(${renewedUntil(task)} < statement_timestamp(), true))`
 
 /** A run whose lease was last renewed so many seconds after it began did not end at once. A lease is renewed every four seconds. */
 const earlySeconds = 20
@@ -73,7 +77,7 @@ async function countLostRuns(db: Db, leaseSeconds: number, isLost: RawBuilder<un
   await sql`
     with lost as (
       select id, case when done > lost_done then 0 else lost_runs end as lost_before, case when done > lost_done then 0 else early_deaths end as early_before,
-        (lease_until - make_interval(secs => ${leaseSeconds}) < turn_at + make_interval(secs => ${earlySeconds}))::int as early
+        (greatest(lease_until, ${renewedUntil('task')}) - make_interval(secs => ${leaseSeconds}) < turn_at + make_interval(secs => ${earlySeconds}))::int as early
       from task where lease_by is not null and (${isLost}) for update skip locked)
     update task t set lease_by = null, lease_until = null, lost_runs = lost_before + 1, lost_done = done, early_deaths = least(early_before + early, 1000),
       not_before = case when lost_before = 0 then not_before else
@@ -120,11 +124,11 @@ const isInOpenWave = sql`exists (
 /** Also a paused or cancelled task keeps its lease until its run has come to an end: no other task of the website begins before. */
 function selectWaiting(kinds: readonly string[]) {
   return sql`t.status in ('pending', 'running') and t.kind = any (${sql.val(kinds)}::text[]) and t.not_before <= statement_timestamp()
-    and (t.lease_until is null or t.lease_until < statement_timestamp())
+    and (t.lease_until is null or ${hasRunOut('t')})
     and (t.status = 'running' or t.kind not in (select h.kind from trusteeship h where not h.is_on))
     and (t.rollout_id is null or ${isInOpenWave})
     and (t.website_id is null or t.website_id not in (
-      select o.website_id from task o where o.lease_until >= statement_timestamp() and o.website_id is not null))`
+      select o.website_id from task o where o.lease_until is not null and not (${hasRunOut('o')}) and o.website_id is not null))`
 }
 
 /** Whether a task of these kinds waits that `claimTask` could take now. Reads only. */
@@ -133,7 +137,7 @@ export async function isAnyTaskWaiting(db: Db, kinds: readonly string[]): Promis
   return result.rows[0]?.waits ?? false
 }
 
-/** True when the task is still under this lease and still meant to run. Holds the row until the transaction ends. */
+/** True when the task is still under this lease and still meant to run. Holds the row until the transaction ends; its lease is renewed beside it meanwhile. */
 export async function holdTask(db: Db, id: string, lease: string): Promise<boolean> {
   const row = await db
     .selectFrom('task')
@@ -141,7 +145,7 @@ export async function holdTask(db: Db, id: string, lease: string): Promise<boole
     .where('id', '=', id)
     .where('leaseBy', '=', lease)
     .where('status', '=', 'running')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }
@@ -173,7 +177,7 @@ export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, s
 
 /**
  * Renews a lease and stores the progress, if any; true when the task is still meant to run. One that was paused or cancelled keeps its lease, as its run has not
- * come to its end yet.
+ * come to its end yet. Where a step holds the task's row the lease is renewed beside it, without the progress, which the step's checkpoint replaces.
  */
 export async function renewLease(
   db: Db,
@@ -186,8 +190,21 @@ export async function renewLease(
     update task set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
       done = coalesce(${progress?.done ?? null}::int, done), total = coalesce(${progress?.total ?? null}::int, total),
       updated_at = case when ${progress !== undefined} then clock_timestamp() else updated_at end
-    where id = ${id} and lease_by = ${lease} returning status`.execute(db)
-  return renewed.rows[0]?.status === 'running'
+    where id = (select t.id from task t where t.id = ${id} and t.lease_by = ${lease} for no key update skip locked) returning status`.execute(
+    db,
+  )
+  return (renewed.rows[0]?.status ?? (await renewBeside(db, id, lease, leaseSeconds))) === 'running'
+}
+
+/** The status as it was before the step that holds the row; undefined when the lease is another's by now. */
+async function renewBeside(db: Db, id: string, lease: string, leaseSeconds: number): Promise<TaskStatus | undefined> {
+  const renewed = await sql<{ status: TaskStatus }>`
+    with held as (select id, status from task where id = ${id} and lease_by = ${lease}),
+    renewal as (
+      insert into task_renewal (task_id, lease_by, lease_until) select id, ${lease}, clock_timestamp() + make_interval(secs => ${leaseSeconds}) from held
+      on conflict (task_id) do update set lease_by = excluded.lease_by, lease_until = excluded.lease_until)
+    select status from held`.execute(db)
+  return renewed.rows[0]?.status
 }
 
 /** Ends the lease; a task that is still running goes on later, at its checkpoint. */

@@ -18,7 +18,7 @@ export interface Lease {
   end(): Promise<void>
 }
 
-/** Renews a lease until it is ended. A long step holds the task's row and a renewal waits for it: one at a time, or they would fill the pool of connections. */
+/** Renews a lease until it is ended. One renewal at a time: where the database has a single session it waits for the step that runs. */
 export function keepLease({ db, log }: Pick<Services, 'db' | 'log'>, taskId: string, name: string): Lease {
   const stopController = new AbortController()
   let progress: { done: number; total?: number } | undefined
