@@ -137,7 +137,8 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
 /** The other website under `foreign` and `foreignDomain`, with a row of each kind, each under the same id. */
 export async function addForeignRows(shop: Shop): Promise<void> {
   const { db } = shop.services
-  await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${foreign}::bigint, false)
+  // A sequence that counts as not used yet would not be set back for the next shop (empty-database.ts).
+  await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${foreign}::bigint - 1)
     from pg_sequences where schemaname = 'public'`.execute(db)
   const server = await shop.given.shopServer({ rootDir: '/srv/shops' })
   await shop.given.website({ domain: foreignDomain, ownerCode: 'other', shopServerId: server.id })
