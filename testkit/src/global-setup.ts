@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../../server/src/db/embedded.ts'
 import { testDatabases } from './database.ts'
 import { createDatabase } from './postgres.ts'
-import { createMigratedDatabase, migrateDatabase } from './server-databases.ts'
+import { createMigratedDatabase, migrateDatabase, offerTemplate } from './server-databases.ts'
 
 /** Makes migrated databases of the kind that the project's name says, one for each test file that runs side by side; drops them at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -33,11 +33,12 @@ async function embeddedDatabases(): Promise<Made[]> {
   return databases
 }
 
-/** The first is migrated, the others are copies of it, which take a third of the time. */
+/** One is migrated and copied, which takes a third of the time; servers that tests start get copies of it, too. */
 async function postgresDatabases(): Promise<Made[]> {
-  const nameOf = (number: number) => `wanpu_test_${process.pid}_${number}`
-  const databases = [await createMigratedDatabase(nameOf(1))]
-  for (let number = 2; number <= testDatabases; number++) databases.push(await createDatabase(nameOf(number), nameOf(1)))
+  const nameOf = (part: number | string) => `wanpu_test_${process.pid}_${part}`
+  const databases = [await createMigratedDatabase(nameOf('template'))]
+  offerTemplate(nameOf('template'))
+  for (let number = testDatabases; number >= 1; number--) databases.unshift(await createDatabase(nameOf(number), nameOf('template')))
   return databases.map(({ url, drop }) => ({ connection: { connectionString: url }, drop }))
 }
 

@@ -24,8 +24,13 @@ export async function makeServerTemplate(): Promise<() => Promise<void>> {
   if (!(await isPostgresRunning())) return async () => undefined
   const name = `wanpu_template_${process.pid}`
   const { drop } = await createMigratedDatabase(name)
-  process.env[variable] = name
+  offerTemplate(name)
   return drop
+}
+
+/** Has this process, and those that it starts from now on, copy that migrated database for servers. Nobody may be connected to it. */
+export function offerTemplate(name: string): void {
+  process.env[variable] = name
 }
 
 /** Makes a migrated database on the test server, to which nobody is connected, so that it can be copied. Its name must be safe in SQL. */

@@ -8,8 +8,7 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { password, startServer } from '@wanpu/testkit/server'
 import { expect, onTestFinished, test } from 'vitest'
 
-const orders = 60
-const kills = 3
+const orders = 30
 /** Connections to a server at a time: so many mails can be on their way when the process dies. */
 const atOnce = 4
 
@@ -31,12 +30,10 @@ test('a server that is killed while it sends loses no mail and sends none twice'
   await api.call(mailSender.insert, { fromAddress: 'shop@oak.example', host: '127.0.0.1', port: inbox.port, security: 'none' })
   await placeOrders(server.url, api)
 
-  for (let kill = 1; kill <= kills; kill++) {
-    await inbox.waitFor(Math.min(orders - 10, inbox.received.length + 5 + Math.floor(Math.random() * 5)))
-    server.process.kill('SIGKILL')
-    await once(server.process, 'exit')
-    server = await start()
-  }
+  await inbox.waitFor(inbox.received.length + 5 + Math.floor(Math.random() * 5))
+  server.process.kill('SIGKILL')
+  await once(server.process, 'exit')
+  server = await start()
   api = await signIn()
   const rows = async () => (await api.call(mail.search, { pageSize: 500 })).items
   await expect
@@ -50,7 +47,7 @@ test('a server that is killed while it sends loses no mail and sends none twice'
   const came = new Set(inbox.received.map(({ messageId }) => messageId))
   expect(rowsAfter.filter(({ state, messageId }) => state === 'sent' && !came.has(messageId))).toEqual([])
   expect(rowsAfter.filter(({ state }) => !['sent', 'unconfirmed'].includes(state))).toEqual([])
-  expect(rowsAfter.filter(({ state }) => state === 'unconfirmed').length).toBeLessThanOrEqual(kills * atOnce)
+  expect(rowsAfter.filter(({ state }) => state === 'unconfirmed').length).toBeLessThanOrEqual(atOnce)
 })
 
 async function placeOrders(url: string, api: Caller): Promise<void> {
