@@ -12,7 +12,10 @@ const byStatements = /\b(?:insert into|update|delete from)\s+(?:only\s+)?([a-z_]
 /** Writers besides a table's own feature. Undo (`changes`) puts back what any feature wrote. */
 const otherWriters: Record<string, Record<string, string>> = {
   admin_role: { user: 'the first start makes the first roles' },
-  change_set: { 'protected-word': 'releasing from quarantine takes the products out of their change set' },
+  change_set: {
+    'protected-word': 'releasing from quarantine takes the products out of their change set',
+    goods: 'made products are counted in the statement that makes them',
+  },
   change_pending: { batches: 'rows of batches that were given up are deleted after some days' },
   change_row: {
     member: 'erasing a buyer empties what is kept of orders and customers',

@@ -17,9 +17,11 @@ export interface NewChangeSet {
   /** Of an undo, the change set that it undoes, and the action which it goes back to. */
   undoOf?: string
   undoneAction?: string
+  /** All of it is written in this transaction, so nothing is left to close. */
+  status?: 'applied'
 }
 
-/** A change set that is still open: rows go in until `closeChangeSet`. */
+/** A change set that is still open, unless `status` says otherwise: rows go in until `closeChangeSet`. Returns its id. */
 export async function openChangeSet(
   db: Db,
   undoable: Pick<UndoableTable, 'entity'> | { entity: 'rows' },
@@ -40,8 +42,9 @@ export async function countIntoChangeSet(db: Db, id: string, affected: number): 
 
 /** Closes a change set of products. Returns its id. */
 export async function closeChangeSet(db: Db, id: string): Promise<string> {
-  await db.updateTable('changeSet').set({ status: 'applied' }).where('id', '=', id).where('status', '=', 'open').execute()
-  await db.deleteFrom('changePending').where('changeSetId', '=', id).execute()
+  await sql`
+    with done as (delete from change_pending where change_set_id = ${id})
+    update change_set set status = 'applied' where id = ${id} and status = 'open'`.execute(db)
   return id
 }
 

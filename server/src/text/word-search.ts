@@ -6,7 +6,9 @@ const none = -1
  */
 export class WordSearch {
   /** From node 0, the empty beginning, by the next sign: every place of a text that no word reaches is passed over here. */
-  readonly #first = new Int32Array(0x10000)
+  readonly #first: Int32Array
+  /** The nodes of one sign. */
+  readonly #starts: number[] = []
   /** From every other node to where node 0 does not lead. */
   readonly #next: Map<number, number>[] = [new Map()]
   /** The longest other beginning that a node ends with. */
@@ -18,6 +20,7 @@ export class WordSearch {
 
   /** @param words each once; an empty one is found nowhere */
   constructor(words: readonly string[]) {
+    this.#first = new Int32Array(words.length === 0 ? 0 : 0x10000)
     for (const [index, word] of words.entries()) this.#add(word, index)
     this.#link()
   }
@@ -32,8 +35,10 @@ export class WordSearch {
     const nextNode = node === 0 ? this.#first[sign] : this.#next[node]?.get(sign)
     if (nextNode) return nextNode
     const newNode = this.#next.push(new Map()) - 1
-    if (node === 0) this.#first[sign] = newNode
-    else this.#next[node]?.set(sign, newNode)
+    if (node === 0) {
+      this.#first[sign] = newNode
+      this.#starts.push(newNode)
+    } else this.#next[node]?.set(sign, newNode)
     this.#fallback.push(0)
     this.#word.push(none)
     this.#end.push(0)
@@ -42,7 +47,7 @@ export class WordSearch {
 
   /** Level by level, so that whatever is shorter is linked already. */
   #link(): void {
-    const nodes = [...this.#first.filter((node) => node !== 0)]
+    const nodes = [...this.#starts]
     for (const node of nodes) {
       const fallback = this.#fallback[node] ?? 0
       this.#end[node] = this.#word[node] === none ? (this.#end[fallback] ?? 0) : node

@@ -99,7 +99,7 @@ export const chooseSlug = (before: { urlKeywords: string }, fields: { urlKeyword
 const insertedAtOnce = 1000
 
 /**
- * Inserts products and notes them under the change set, when there is one. Address parts are made from the titles where absent and numbered where
+ * Inserts products, and notes and counts them under the change set, when there is one. Address parts are made from the titles where absent and numbered where
  * taken. Returns the ids in the order of the rows.
  */
 export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeSetId?: string): Promise<string[]> {
@@ -122,9 +122,7 @@ export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeS
     writing.catch(() => undefined)
   }
   await writing
-  const ids = slugs.flatMap((slug) => idOf.get(slug) ?? [])
-  if (changeSetId) await countIntoChangeSet(db, changeSetId, ids.length)
-  return ids
+  return slugs.flatMap((slug) => idOf.get(slug) ?? [])
 }
 
 /** Columns that no row fills take the table's defaults. */
@@ -138,8 +136,9 @@ function insertStatement(rows: readonly NewGoods[], slugs: readonly string[], ch
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
   const insert = sql`insert into goods (${names}) select * from ${rowsOfColumns(columns)} r returning id, state, url_keywords`
   const note = sql`insert into change_created (change_set_id, row_id, after_state) select ${changeSetId ?? null}::bigint, id, state from made`
+  const count = sql`update change_set set affected = affected + ${rows.length} where id = ${changeSetId ?? null}::bigint`
   return sql<{ id: string; urlKeywords: string }>`
-    with made as (${insert})${changeSetId ? sql`, noted as (${note})` : sql``} select id, url_keywords from made`
+    with made as (${insert})${changeSetId ? sql`, noted as (${note}), counted as (${count})` : sql``} select id, url_keywords from made`
 }
 
 function toStoredValue(value: unknown, column: string): unknown {

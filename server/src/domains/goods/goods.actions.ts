@@ -1,7 +1,7 @@
 import { type GoodsInput, type GoodsRow, goods, stockMeant } from '@wanpu/contract'
 import { badInput, type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
-import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
+import { countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 import { demandWebsites } from '../website/demand-websites.ts'
@@ -30,16 +30,17 @@ export const goodsActions = handlers(goods, {
   read: async ({ id }, { db }) => demandRow(await getGoods(db, id)),
 
   async insert(fields, context) {
-    const [id] = await insertAll([fields], 'goods.insert', context)
-    const { quarantineWords } = demandRow(await getGoods(context.db, demandRow(id)))
-    return { id: demandRow(id), quarantineWords }
+    const { ids, caught } = await insertUnder([fields], 'goods.insert', context)
+    const id = demandRow(ids[0])
+    return { id, quarantineWords: caught.get(id) ?? [] }
   },
 
   async add({ websiteIds, ...fields }, context) {
     await demandWebsites(context.db, websiteIds)
-    const [id] = await insertAll([fields], 'goods.add', context)
-    await sellNew(demandRow(id), websiteIds, context)
-    return demandRow(await getGoods(context.db, demandRow(id)))
+    const { ids } = await insertUnder([fields], 'goods.add', context)
+    const id = demandRow(ids[0])
+    await sellNew(id, websiteIds, context)
+    return demandRow(await getGoods(context.db, id))
   },
 
   async insertBatch({ items, batchNumber }, context) {
@@ -103,40 +104,35 @@ async function writeChange(
   { db, caller }: ClassContext,
 ): Promise<GoodsRow & { changeSetId: string }> {
   const names = [...Object.keys(columns), ...quarantineColumns]
-  const changeSetId = await openChangeSet(db, undoableGoods, { reason: 'changed', action, columns: names, takenBy: caller.id })
+  const set = { reason: 'changed', action, columns: names, takenBy: caller.id, status: 'applied' } as const
+  const changeSetId = await openChangeSet(db, undoableGoods, set)
   await changeOneGoods(db, changeSetId, id, columns)
   await catchWritten(db, changeSetId, [id], 'hand')
-  await closeChangeSet(db, changeSetId)
   return { ...demandRow(await getGoods(db, id)), changeSetId }
 }
 
-async function insertAll(rows: readonly GoodsInput[], action: string, context: ClassContext): Promise<string[]> {
-  return (await insertUnder(rows, action, context)).ids
-}
-
-/** Inserts under a change set of its own, whose undo takes the products away again. */
+/** Inserts under a change set of its own, whose undo takes the products away again. `caught` are the protected words of those that are in quarantine, by their ids. */
 async function insertUnder(
   rows: readonly GoodsInput[],
   action: string,
   context: ClassContext,
-): Promise<{ ids: string[]; changeSetId: string }> {
+): Promise<{ ids: string[]; changeSetId: string; caught: ReadonlyMap<string, string[]> }> {
   const { db, caller } = context
   await checkClasses(
     rows.map((row) => row.classificationId),
     context,
   )
-  const changeSetId = await openChangeSet(db, undoableGoods, { reason: 'changed', action, columns: writableColumns, takenBy: caller.id })
+  const set = { reason: 'changed', action, columns: writableColumns, takenBy: caller.id, status: 'applied' } as const
+  const changeSetId = await openChangeSet(db, undoableGoods, set)
   const ids = await insertGoodsRows(db, rows, changeSetId)
-  await catchWritten(db, changeSetId, ids, 'hand')
-  await closeChangeSet(db, changeSetId)
-  return { ids, changeSetId }
+  const caught = await catchWritten(db, changeSetId, ids, 'hand')
+  return { ids, changeSetId, caught }
 }
 
 async function sellNew(goodsId: string, websiteIds: readonly string[], { db, caller }: ClassContext): Promise<void> {
   if (websiteIds.length === 0) return
   const websiteId = websiteIds.length === 1 ? websiteIds[0] : undefined
-  const set = { reason: 'changed', action: 'goods.add', takenBy: caller.id, websiteId: websiteId ?? null }
+  const set = { reason: 'changed', action: 'goods.add', takenBy: caller.id, websiteId: websiteId ?? null, status: 'applied' } as const
   const changeSetId = await openChangeSet(db, undoableShopGoods, set)
   await countIntoChangeSet(db, changeSetId, await sellGoods(db, [goodsId], websiteIds, changeSetId))
-  await closeChangeSet(db, changeSetId)
 }

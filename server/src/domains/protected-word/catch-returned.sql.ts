@@ -60,7 +60,8 @@ export async function catchReturnedOffers(db: Db, { changeSetId, undoSetId, enti
     where b.change_set_id = ${undoSetId} and b.id = s.id and (b.title, b.description) is distinct from (s.title, s.description)))`
   if (entity === 'goods') {
     const goods = sql`select distinct s.goods_id as id from shop_goods s where s.goods_id = any (${ids}::bigint[]) and ${isBack} order by 1`
-    return catchWritten(db, undoSetId, await idsOf(db, goods), 'batch')
+    await catchWritten(db, undoSetId, await idsOf(db, goods), 'batch')
+    return
   }
   // A product that the undone change holds comes back after its rows of websites, and is looked at then.
   const others = sql`select s.id from shop_goods s where s.id = any (${ids}::bigint[]) and ${isBack}

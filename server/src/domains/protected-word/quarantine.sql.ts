@@ -41,11 +41,17 @@ export const looks = (matcher: Matcher) => {
 
 /**
  * Quarantines those of the products, just written under a change set, that hold a protected word. The set must have been opened with `quarantineColumns`
- * among its columns.
+ * among its columns. Returns the words of those that it caught, by their ids.
  */
-export async function catchWritten(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<void> {
-  const affected = await quarantine(db, changeSetId, await findCaught(db, ids), source)
-  await countIntoChangeSet(db, changeSetId, affected)
+export async function catchWritten(
+  db: Db,
+  changeSetId: string,
+  ids: readonly string[],
+  source: WordSource,
+): Promise<ReadonlyMap<string, string[]>> {
+  const caught = await findCaught(db, ids)
+  await countIntoChangeSet(db, changeSetId, await quarantine(db, changeSetId, caught, source))
+  return new Map(caught.map((row) => [row.id, row.quarantine_words]))
 }
 
 /**
