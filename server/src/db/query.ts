@@ -3,6 +3,7 @@ import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type PagePosition, rowsBehind } from './keyset.ts'
 import type { DB, Db } from './open.ts'
+import { type PagedRows, pageByIds } from './page-ids.ts'
 
 /** Counts are exact up to here. */
 export const exactCount = 100_000
@@ -36,17 +37,54 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
     const { rows: items, reached } = await rowsBehind<Row>(db, rows, { ...order, isNullable }, request.behind, request.pageSize)
     return { items, reached, recordCount: items.length, countIsExact: false }
   }
-  const nulls = column && neverNull.includes(column) ? sql`` : sql` nulls last`
-  const direction = request.sort?.desc ? sql`desc${nulls}` : sql`asc${nulls}`
-  const order = column ? sql`${sql.ref(column)} ${direction}, ${sql.ref(idColumn)} desc` : sql`${sql.ref(idColumn)} desc`
-  const offset = (request.pageIndex - 1) * request.pageSize
+  const sorted = { rows, idColumn, sortColumn: column ?? idColumn, isDescending: !column || request.sort?.desc === true }
+  const read = (range: Range) => readRange<Row>(db, { ...sorted, isNullable: column !== undefined && !neverNull.includes(column) }, range)
+  const { pageSize } = request
+  const offset = (request.pageIndex - 1) * pageSize
 
-  const items = await sql<Row>`${rows} order by ${order} limit ${request.pageSize} offset ${offset}`.execute(db)
+  // Far from the first page, the nearer end is known once the rows are counted.
+  const counted = knownTotal ?? (offset > worthCounting ? await countRows(db, rows, request.countTo) : undefined)
+  if (counted?.countIsExact && offset + pageSize > counted.recordCount / 2) {
+    const behind = Math.max(0, counted.recordCount - offset - pageSize)
+    const limit = Math.max(0, Math.min(pageSize, counted.recordCount - offset))
+    const items = limit > 0 ? await read({ offset: behind, limit, isFromEnd: true }) : []
+    return { items: items.toReversed(), ...counted }
+  }
+  const items = await read({ offset, limit: pageSize, isFromEnd: false })
   // A page that is not full is the last one: there is nothing more to count.
-  const isLast = items.rows.length < request.pageSize && (items.rows.length > 0 || offset === 0)
+  const isLast = items.length < pageSize && (items.length > 0 || offset === 0)
   const total =
-    knownTotal ?? (isLast ? { recordCount: offset + items.rows.length, countIsExact: true } : await countRows(db, rows, request.countTo))
-  return { items: items.rows, ...total }
+    counted ?? (isLast ? { recordCount: offset + items.length, countIsExact: true } : await countRows(db, rows, request.countTo))
+  return { items, ...total }
+}
+
+/** Passing over fewer rows than this costs less than counting all of them. */
+const worthCounting = 2000
+
+interface SortedRows extends PagedRows {
+  isDescending: boolean
+  isNullable: boolean
+}
+
+interface Range {
+  offset: number
+  limit: number
+  /** Counted from the last row; the last one comes first. */
+  isFromEnd: boolean
+}
+
+async function readRange<Row>(db: Db, sorted: SortedRows, { offset, limit, isFromEnd }: Range): Promise<Row[]> {
+  const { rows, idColumn, sortColumn, isDescending, isNullable } = sorted
+  const way = (isDown: boolean) => (isDown === isFromEnd ? sql`asc` : sql`desc`)
+  const nulls = isNullable ? (isFromEnd ? sql` nulls first` : sql` nulls last`) : sql``
+  const byId = sql`${sql.ref(idColumn)} ${way(true)}`
+  const order =
+    sortColumn === idColumn
+      ? sql`${sql.ref(idColumn)} ${way(isDescending)}`
+      : sql`${sql.ref(sortColumn)} ${way(isDescending)}${nulls}, ${byId}`
+  const byIds = pageByIds({ rows, idColumn, sortColumn }, { order, offset, limit })
+  const result = await sql<Row>`${byIds ?? sql`${rows} order by ${order} limit ${limit} offset ${offset}`}`.execute(db)
+  return result.rows
 }
 
 /** `orderLog.at` is called `at` where its rows are looked through again. */

@@ -1,0 +1,63 @@
+import {
+  AliasNode,
+  ColumnNode,
+  type Expression,
+  IdentifierNode,
+  type OperationNode,
+  type RawBuilder,
+  ReferenceNode,
+  type SelectionNode,
+  SelectQueryNode,
+  sql,
+} from 'kysely'
+import { snake } from './column-names.ts'
+
+/** Rows, the one column by which they differ, and the column that they are sorted by; both as the query knows them, in camelCase. */
+export interface PagedRows {
+  rows: Expression<unknown>
+  idColumn: string
+  sortColumn: string
+}
+
+/** Which rows: `order` is what stands behind `order by`. */
+export interface PageRange {
+  order: RawBuilder<unknown>
+  offset: number
+  limit: number
+}
+
+/**
+ * A page of rows in their order. Their ids are found first, with no more of each row than it is sorted by, so that an index is enough for what is passed over;
+ * only the page's own rows are read whole. Undefined where rows differ by no column, such as visits.
+ */
+export function pageByIds({ rows, idColumn, sortColumn }: PagedRows, { order, offset, limit }: PageRange): RawBuilder<unknown> | undefined {
+  const node = rows.toOperationNode()
+  if (!SelectQueryNode.is(node)) return undefined
+  const id = selectionOf(node, idColumn)
+  const sort = selectionOf(node, sortColumn)
+  if (!id || !isColumn(id)) return undefined
+  const keys = { ...node, selections: sort && sort !== id ? [id, sort] : [id] }
+  const idName = sql.ref(lastName(idColumn))
+  return sql`select page.* from (${rows}) as page
+    join unnest(array(select ${idName} from (${expressionOf(keys)} order by ${order} limit ${limit} offset ${offset}) as keys)) with ordinality as place (id, at)
+      on place.id = page.${idName} order by place.at`
+}
+
+const expressionOf = (node: OperationNode): Expression<unknown> => ({ expressionType: undefined, toOperationNode: () => node })
+
+/** `orderLog.at` is called `at` in the rows. */
+const lastName = (column: string) => column.slice(column.lastIndexOf('.') + 1)
+
+/** What the rows select under the name of a column; undefined where they are sorted by what they don't show. */
+function selectionOf(node: SelectQueryNode, column: string): SelectionNode | undefined {
+  const name = snake(lastName(column))
+  return node.selections?.find((selection) => nameOf(selection) === name)
+}
+
+function nameOf({ selection }: SelectionNode): string | undefined {
+  if (AliasNode.is(selection)) return IdentifierNode.is(selection.alias) ? snake(selection.alias.name) : undefined
+  if (ReferenceNode.is(selection) && ColumnNode.is(selection.column)) return snake(selection.column.column.name)
+  return undefined
+}
+
+const isColumn = ({ selection }: SelectionNode) => ReferenceNode.is(AliasNode.is(selection) ? selection.node : selection)
