@@ -45,14 +45,15 @@ export async function claimTask(db: Db, lease: string, kinds: readonly string[],
     await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(trx)
     await countLostRuns(trx, leaseSeconds, sql`status = 'running' and ${hasRunOut('task')} and not starts_with(lease_by, ${worker})`)
     const result = await sql<ClaimedTask>`
-      update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
-        turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(),
-        message = case when message = 'storage-full' then '' else message end
-      where id = (${selectNextTask(kinds)})
-      returning ${claimedColumns}`.execute(trx)
-    const [task] = result.rows
-    if (task?.websiteId) await moveToQueueEnd(trx, task.websiteId)
-    return task
+      with claimed as (
+        update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
+          turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(),
+          message = case when message = 'storage-full' then '' else message end
+        where id = (${selectNextTask(kinds)})
+        returning ${claimedColumns}),
+      moved as (${moveToQueueEnd(sql`select website_id from claimed`)})
+      select * from claimed`.execute(trx)
+    return result.rows[0]
   })
 }
 
@@ -95,12 +96,10 @@ export async function claimNewTask(db: Db, id: string, lease: string, leaseSecon
   return result.rows[0]
 }
 
-/** The website goes to the end of the queue. */
-async function moveToQueueEnd(db: Db, websiteId: string): Promise<void> {
-  await sql`
-    insert into website_turn (website_id, turn_at) select id, clock_timestamp() from website where id = ${websiteId}
-    on conflict (website_id) do update set turn_at = excluded.turn_at`.execute(db)
-}
+/** Websites, as far as they are there, go to the end of the queue. */
+const moveToQueueEnd = (websiteIds: RawBuilder<unknown>) => sql`
+  insert into website_turn (website_id, turn_at) select id, clock_timestamp() from website where id in (${websiteIds})
+  on conflict (website_id) do update set turn_at = excluded.turn_at`
 
 /** A long task that somebody asked for alone takes turns with all others after so many seconds. */
 const aloneFirstSeconds = 60
@@ -214,13 +213,13 @@ export async function releaseTask(
   lease: string,
   change: { notBeforeSeconds?: number; attempts?: number; message?: string } = {},
 ): Promise<void> {
-  const released = await sql<{ websiteId: string | null }>`
-    update task set lease_by = null, lease_until = null, turn_at = clock_timestamp(), updated_at = clock_timestamp(),
-      not_before = clock_timestamp() + make_interval(secs => ${change.notBeforeSeconds ?? 0}), attempts = coalesce(${change.attempts ?? null}, attempts),
-      message = coalesce(${change.message ?? null}, message)
-    where id = ${id} and lease_by = ${lease} returning website_id`.execute(db)
-  const websiteId = released.rows[0]?.websiteId
-  if (websiteId) await moveToQueueEnd(db, websiteId)
+  await sql`
+    with released as (
+      update task set lease_by = null, lease_until = null, turn_at = clock_timestamp(), updated_at = clock_timestamp(),
+        not_before = clock_timestamp() + make_interval(secs => ${change.notBeforeSeconds ?? 0}), attempts = coalesce(${change.attempts ?? null}, attempts),
+        message = coalesce(${change.message ?? null}, message)
+      where id = ${id} and lease_by = ${lease} returning website_id)
+    ${moveToQueueEnd(sql`select website_id from released`)}`.execute(db)
 }
 
 /** After a crash of the only process: whatever was leased is free again, and its run is lost. */
