@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ParsedMail, simpleParser } from 'mailparser'
+import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** A mail as it came over the wire. */
@@ -11,7 +11,11 @@ export interface ReceivedMail {
   subject: string
   html: string
   text: string
-  parsed: ParsedMail
+  from: Address | undefined
+  to: Address[]
+  replyTo: Address[]
+  /** The value of a header by its name in small letters; empty without it. */
+  header(name: string): string
   raw: Buffer
 }
 
@@ -126,14 +130,20 @@ async function readWhole(stream: AsyncIterable<Buffer>): Promise<Buffer | undefi
 }
 
 async function readMail(raw: Buffer, { envelope }: SMTPServerSession): Promise<ReceivedMail> {
-  const parsed = await simpleParser(raw)
+  const parsed = await PostalMime.parse(raw)
   return {
     envelope: { from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address) },
     messageId: parsed.messageId ?? '',
     subject: parsed.subject ?? '',
-    html: parsed.html || '',
-    text: parsed.text ?? '',
-    parsed,
+    html: withoutLastBreak(parsed.html),
+    text: withoutLastBreak(parsed.text),
+    from: parsed.from,
+    to: parsed.to ?? [],
+    replyTo: parsed.replyTo ?? [],
+    header: (name) => parsed.headers.find(({ key }) => key === name)?.value ?? '',
     raw,
   }
 }
+
+/** SMTP ends each message with a line break, which is not the text's. */
+const withoutLastBreak = (text = '') => text.replace(/\r?\n$/, '')

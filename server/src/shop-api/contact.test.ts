@@ -42,7 +42,7 @@ test('a message is mailed to the seller, whose reply goes to the visitor', async
 
   const [received] = server.received
   expect(received?.envelope.to).toEqual(['seller@oak.example'])
-  expect(received?.parsed.replyTo?.text).toBe('zoe@example.com')
+  expect(received?.replyTo).toMatchObject([{ address: 'zoe@example.com' }])
   expect(received?.subject).toContain('message from Zoë Marsh')
   expect(received?.text).toContain('Is the chair <b>oak</b>?\nAnd how high?')
   expect(received?.html).toContain('Is the chair &lt;b&gt;oak&lt;/b&gt;?')

@@ -59,7 +59,7 @@ test('the buyer of a shipped order is invited once, and reviews by the link what
   expect(await sendWaitingMails(shop.services)).toBe(1)
   const [received] = server.received
   expect(received?.text).toContain('Oak chair (color: oak)')
-  expect(received?.parsed.headers.get('list')).toMatchObject({ unsubscribe: { url: expect.stringContaining('/mail-stop?token=') } })
+  expect(received?.header('list-unsubscribe')).toMatch(/^<\S+\/mail-stop\?token=\S+>$/)
   const token = /\/review\/#order=([\w.-]+)/.exec(received?.text ?? '')?.[1] ?? ''
 
   expect(await buy(shop.url, '/reviews/read', { websiteId, token })).toMatchObject({

@@ -48,9 +48,7 @@ test('who asked for it is reminded once, after the hours of the website, with a 
   expect(await sendWaitingMails({ ...shop.services, now: () => new Date(hoursLater(5)) })).toBe(1)
   const [received] = server.received
   expect(received?.text).toContain('× 2')
-  expect(received?.parsed.headers.get('list')).toMatchObject({
-    unsubscribe: { url: expect.stringContaining('/shop-api/mail-stop?token=') },
-  })
+  expect(received?.header('list-unsubscribe')).toMatch(/^<\S+\/shop-api\/mail-stop\?token=\S+>$/)
 
   const token = /\/cart\/#restore=([\w.-]+)/.exec(received?.text ?? '')?.[1] ?? ''
   const restoreAnswer = await buy(shop.url, '/saved-cart/restore', { websiteId, token })
@@ -95,7 +93,7 @@ test('a reminder leaves out what was sold out or withdrawn since, and is not sen
 
   await sendWaitingMails({ ...shop.services, now: () => new Date(hoursLater(5)) })
 
-  expect(server.received.map(({ parsed }) => parsed.to)).toMatchObject([{ text: 'anna@example.com' }])
+  expect(server.received.map(({ to }) => to)).toMatchObject([[{ address: 'anna@example.com' }]])
   const text = server.received[0]?.text ?? ''
   expect(text).toMatch(/Mug.*Blue/)
   expect(text).not.toMatch(/Oak chair|Red|Lamp/)
