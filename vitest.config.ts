@@ -41,7 +41,12 @@ const inWindow = {
   ...inside,
   environment: 'happy-dom',
   isolate: false,
-  setupFiles: [...inside.setupFiles, './console/src/testing/no-owner-stacks.ts', './console/src/testing/leave-as-found.ts'],
+  setupFiles: [
+    ...inside.setupFiles,
+    './console/src/testing/no-owner-stacks.ts',
+    './console/src/testing/short-waits.ts',
+    './console/src/testing/leave-as-found.ts',
+  ],
   // With room for what is new, in MB, memory is swept seldom.
   execArgv: [...inside.execArgv, '--min-semi-space-size=64', '--max-semi-space-size=64'],
   testTimeout: 180_000,
