@@ -5,13 +5,16 @@ import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../../server/src/db/embedded.ts'
 import { testDatabases } from './database.ts'
-import { createDatabase } from './postgres.ts'
+import { bySocket, createDatabase } from './postgres.ts'
 import { createMigratedDatabase, migrateDatabase, offerTemplate } from './server-databases.ts'
 
 /** Makes migrated databases of the kind that the project's name says, one for each test file that runs side by side; drops them at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databases = await (project.name === 'postgres' ? postgresDatabases() : embeddedDatabases())
-  for (const [index, { connection }] of databases.entries()) process.env[`TEST_CONNECTION_${index + 1}`] = JSON.stringify(connection)
+  for (const [index, { connection, near = connection }] of databases.entries()) {
+    process.env[`TEST_CONNECTION_${index + 1}`] = JSON.stringify(connection)
+    process.env[`TEST_NEAR_CONNECTION_${index + 1}`] = JSON.stringify(near)
+  }
   process.stdout.write(`API tests run on ${project.name === 'postgres' ? 'PostgreSQL' : 'the embedded database'}\n`)
   return async () => {
     for (const { drop } of databases) await drop()
@@ -20,6 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 interface Made {
   connection: PoolConfig
+  /** The same database by the socket of its server. */
+  near?: PoolConfig
   drop(): Promise<void>
 }
 
@@ -39,7 +44,14 @@ async function postgresDatabases(): Promise<Made[]> {
   const databases = [await createMigratedDatabase(nameOf('template'))]
   offerTemplate(nameOf('template'))
   for (let number = testDatabases; number >= 1; number--) databases.unshift(await createDatabase(nameOf(number), nameOf('template')))
-  return databases.map(({ url, drop }) => ({ connection: { connectionString: url }, drop }))
+  return Promise.all(
+    databases.map(async ({ url, drop }, at) => ({
+      connection: { connectionString: url },
+      // Nobody may be connected to the one that is copied.
+      ...(at < testDatabases && { near: { connectionString: await bySocket(url) } }),
+      drop,
+    })),
+  )
 }
 
 async function embeddedDatabase(): Promise<Made> {
