@@ -219,7 +219,7 @@ create table buyer_block (
   constraint buyer_block_effect_check CHECK ((effect = ANY (ARRAY['refuse'::text, 'hold'::text]))),
   constraint buyer_block_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'address'::text, 'network'::text])))
 );
-CREATE INDEX buyer_block_created_at ON buyer_block USING btree (created_at DESC NULLS LAST, id DESC);
+CREATE INDEX buyer_block_created_at ON buyer_block USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX buyer_block_key ON buyer_block USING btree (kind, key, COALESCE(website_id, (0)::bigint));
 CREATE INDEX buyer_block_network ON buyer_block USING gist (network inet_ops) WHERE (network IS NOT NULL);
 CREATE INDEX buyer_block_website_id ON buyer_block USING btree (website_id) WHERE (website_id IS NOT NULL);
@@ -819,9 +819,10 @@ create table invoice (
   constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
 );
 CREATE INDEX invoice_corrects_id ON invoice USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
-CREATE INDEX invoice_issued_at ON invoice USING btree (issued_at DESC NULLS LAST, id DESC);
+CREATE INDEX invoice_issued_at ON invoice USING btree (issued_at DESC, id DESC);
 CREATE INDEX invoice_order_id ON invoice USING btree (order_id, id);
 CREATE INDEX invoice_search ON invoice USING gin (search_fold(search_text) gin_trgm_ops);
+CREATE INDEX invoice_total_minor ON invoice USING btree (total_minor DESC, id DESC);
 CREATE INDEX invoice_website_id ON invoice USING btree (website_id, id DESC);
 
 create table invoice_sequence (
@@ -896,6 +897,7 @@ CREATE INDEX mail_order_id ON mail USING btree (order_id, id) WHERE (order_id IS
 CREATE INDEX mail_parcel_id ON mail USING btree (parcel_id) WHERE (parcel_id IS NOT NULL);
 CREATE INDEX mail_payment_id ON mail USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX mail_sending ON mail USING btree (sending_since) WHERE (state = 'sending'::text);
+CREATE INDEX mail_sent_at ON mail USING btree (sent_at DESC NULLS LAST, id DESC);
 CREATE INDEX mail_waiting ON mail USING btree (next_try_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX mail_website_id ON mail USING btree (website_id, id DESC);
 
@@ -989,10 +991,12 @@ END) stored,
   constraint member_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES member(id),
   constraint member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
-CREATE INDEX member_created_at ON member USING btree (created_at DESC NULLS LAST, id DESC);
+CREATE INDEX member_created_at ON member USING btree (created_at DESC, id DESC);
 CREATE INDEX member_email ON member USING btree (lower(email));
+CREATE INDEX member_email_sorted ON member USING btree (email, id DESC);
 CREATE INDEX member_mailbox ON member USING btree (mailbox);
 CREATE INDEX member_merged_into ON member USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX member_name ON member USING btree (name, id DESC);
 CREATE INDEX member_search_text ON member USING gin (search_fold(search_text) gin_trgm_ops);
 CREATE INDEX member_tags ON member USING gin (tags);
 CREATE INDEX member_wants_marketing ON member USING btree (id DESC) WHERE wants_marketing;
@@ -1043,7 +1047,7 @@ create table member_total (
 );
 CREATE INDEX member_total_last ON member_total USING btree (last_order_at DESC NULLS LAST, member_id DESC);
 CREATE INDEX member_total_last_up ON member_total USING btree (last_order_at, member_id DESC);
-CREATE INDEX member_total_orders ON member_total USING btree (orders DESC NULLS LAST, member_id DESC);
+CREATE INDEX member_total_orders ON member_total USING btree (orders DESC, member_id DESC);
 CREATE INDEX member_total_orders_up ON member_total USING btree (orders, member_id DESC);
 
 create table notice (
@@ -1167,7 +1171,7 @@ create table order_return (
   constraint order_return_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
   constraint order_return_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'received'::text, 'refunded'::text, 'closed'::text])))
 );
-CREATE INDEX order_return_created_at ON order_return USING btree (created_at DESC NULLS LAST, id DESC);
+CREATE INDEX order_return_created_at ON order_return USING btree (created_at DESC, id DESC);
 CREATE INDEX order_return_open ON order_return USING btree (id DESC) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'received'::text]));
 CREATE INDEX order_return_order_id ON order_return USING btree (order_id, id);
 CREATE INDEX order_return_refund_id ON order_return USING btree (refund_id) WHERE (refund_id IS NOT NULL);
@@ -1194,7 +1198,7 @@ create table parcel (
 );
 CREATE INDEX parcel_carrier_id ON parcel USING btree (carrier_id);
 CREATE INDEX parcel_order_id ON parcel USING btree (order_id, id);
-CREATE INDEX parcel_shipped_at ON parcel USING btree (shipped_at DESC NULLS LAST, id DESC);
+CREATE INDEX parcel_shipped_at ON parcel USING btree (shipped_at DESC, id DESC);
 CREATE INDEX parcel_tracking_no ON parcel USING gin (search_fold(tracking_no) gin_trgm_ops);
 CREATE INDEX parcel_website_id ON parcel USING btree (website_id, id DESC);
 CREATE INDEX parcel_website_shipped_at ON parcel USING btree (website_id, shipped_at);
@@ -1259,9 +1263,11 @@ create table payment (
   constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'partly-refunded'::text, 'refunded'::text, 'disputed'::text])))
 );
 CREATE INDEX payment_account_settled_at ON payment USING btree (account_id, settled_at);
+CREATE INDEX payment_amount_minor ON payment USING btree (amount_minor DESC, id DESC);
 CREATE UNIQUE INDEX payment_bank_key ON payment USING btree (bank_key) WHERE (bank_key <> ''::text);
 CREATE INDEX payment_capture_no ON payment USING btree (account_id, capture_no) WHERE (capture_no <> ''::text);
 CREATE INDEX payment_charge_id ON payment USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX payment_created_at ON payment USING btree (created_at DESC, id DESC);
 CREATE INDEX payment_next_look_at ON payment USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 CREATE INDEX payment_next_read_at ON payment USING btree (next_read_at) WHERE (next_read_at IS NOT NULL);
 CREATE UNIQUE INDEX payment_open_charge ON payment USING btree (order_id) WHERE ((kind = 'charge'::text) AND (state = ANY (ARRAY['created'::text, 'pending'::text])));
@@ -1270,6 +1276,7 @@ CREATE INDEX payment_part_of ON payment USING btree (part_of) WHERE (part_of IS 
 CREATE INDEX payment_provider_no ON payment USING btree (account_id, provider_no) WHERE (provider_no <> ''::text);
 CREATE INDEX payment_refund_id ON payment USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX payment_settled_at ON payment USING btree (settled_at);
+CREATE INDEX payment_settled_last ON payment USING btree (settled_at DESC NULLS LAST, id DESC);
 CREATE UNIQUE INDEX payment_settles ON payment USING btree (order_id) WHERE settles;
 CREATE INDEX payment_website_id ON payment USING btree (website_id, id DESC);
 
@@ -2021,6 +2028,7 @@ CREATE INDEX shop_order_discounts ON shop_order USING gin (discounts jsonb_path_
 CREATE INDEX shop_order_held ON shop_order USING btree (id DESC) WHERE is_held;
 CREATE INDEX shop_order_member_id ON shop_order USING btree (member_id) INCLUDE (coupon_id, status);
 CREATE INDEX shop_order_merged_into ON shop_order USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX shop_order_paid_at ON shop_order USING btree (paid_at DESC NULLS LAST, id DESC);
 CREATE INDEX shop_order_part_shipped ON shop_order USING btree (id DESC) WHERE (fulfilment = 'part-shipped'::text);
 CREATE INDEX shop_order_pending ON shop_order USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX shop_order_search_text ON shop_order USING gin (search_fold(search_text) gin_trgm_ops);
@@ -2029,7 +2037,7 @@ CREATE INDEX shop_order_taxed ON shop_order USING btree (paid_at) WHERE ((tax IS
 CREATE INDEX shop_order_to_check ON shop_order USING btree (id) WHERE (to_check <> ''::text);
 CREATE INDEX shop_order_to_collect ON shop_order USING btree (created_at DESC, id DESC) WHERE ((status = 'pending'::text) AND ships_unpaid AND (fulfilment = ANY (ARRAY['shipped'::text, 'delivered'::text])));
 CREATE INDEX shop_order_to_ship ON shop_order USING btree (created_at DESC, id DESC) WHERE ((status = 'paid'::text) OR ((status = 'pending'::text) AND ships_unpaid AND (fulfilment = ANY (ARRAY['open'::text, 'part-shipped'::text]))));
-CREATE INDEX shop_order_total_minor ON shop_order USING btree (total_minor DESC NULLS LAST, id DESC);
+CREATE INDEX shop_order_total_minor ON shop_order USING btree (total_minor DESC, id DESC);
 CREATE INDEX shop_order_unpaid_of_network ON shop_order USING btree (buyer_network) WHERE ((status = 'pending'::text) AND (buyer_network <> ''::text));
 CREATE INDEX shop_order_website_created_at ON shop_order USING btree (website_id, created_at DESC) INCLUDE (status, currency_code, total_minor, base_currency_code, base_total_minor, credited_minor);
 CREATE INDEX shop_order_website_id ON shop_order USING btree (website_id, id DESC);

@@ -85,7 +85,10 @@ const isVisible = (websiteIds: readonly string[], callerId: string) =>
 
 /** One page of tasks. They were created in the order of their ids. */
 export async function searchTasks(db: Db, filter: TaskFilter, view: TaskView, page: ListRequest): Promise<ListPage<TaskRow>> {
-  return pageOfRows(db, matchingTasks(db, filter, view), page, { createdAt: 'id', updatedAt: 'updatedAt', status: 'status' }, 'id')
+  return pageOfRows(db, matchingTasks(db, filter, view), page, { createdAt: 'id', updatedAt: 'updatedAt', status: 'status' }, 'id', [
+    'updatedAt',
+    'status',
+  ])
 }
 
 /** How far a task has come and what it came to. */

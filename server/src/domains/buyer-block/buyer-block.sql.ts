@@ -23,7 +23,7 @@ export async function searchBlocks(db: Db, input: InputOf<typeof buyerBlock.sear
   if (kind) rows = rows.where('kind', '=', kind)
   if (effect) rows = rows.where('effect', '=', effect)
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
-  return pageOfRows(db, rows, input, { createdAt: 'createdAt' }, 'id')
+  return pageOfRows(db, rows, input, { createdAt: 'createdAt' }, 'id', ['createdAt'])
 }
 
 /** The entries with these ids, in no order; those outside the scope are left out. */

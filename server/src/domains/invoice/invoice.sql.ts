@@ -39,7 +39,11 @@ export async function searchInvoices(db: Db, input: Search & ListRequest, scope:
   if (input.currencyCode) rows = rows.where('currencyCode', '=', input.currencyCode)
   if (input.issuedFrom) rows = rows.where('issuedAt', '>=', input.issuedFrom)
   if (input.issuedTo) rows = rows.where('issuedAt', '<', input.issuedTo)
-  return pageOfRows(db, rows, input, { issuedAt: 'issuedAt', invoiceNo: 'invoiceNo', totalMinor: 'totalMinor' }, 'id')
+  return pageOfRows(db, rows, input, { issuedAt: 'issuedAt', invoiceNo: 'invoiceNo', totalMinor: 'totalMinor' }, 'id', [
+    'issuedAt',
+    'invoiceNo',
+    'totalMinor',
+  ])
 }
 
 /** An invoice or credit note as lists show it, with what was credited of it in minor units; undefined outside the scope. */

@@ -59,7 +59,7 @@ export async function searchMembers(
   input: InputOf<typeof memberUser.search> & ListRequest,
   scope: WebsiteScope,
 ): Promise<ListPage<MemberRow>> {
-  return pageOfRows(db, matchingMembers(db, input, scope), input, sorts, 'member.id')
+  return pageOfRows(db, matchingMembers(db, input, scope), input, sorts, 'member.id', ['createdAt', 'email', 'name', sorts.orders])
 }
 
 /** The members that a filter matches, within a scope. Those who were merged into others stand there no more. */

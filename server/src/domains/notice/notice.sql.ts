@@ -83,7 +83,7 @@ export async function searchNotices(db: Db, viewer: NoticeViewer, page: PageRequ
       'notice.createdAt',
     ])
     .select(isBehind('read').as('isRead'))
-  return pageOfRows(db, rows.$castTo<NoticeRecord>(), page, { createdAt: 'notice.createdAt' }, 'notice.id')
+  return pageOfRows(db, rows.$castTo<NoticeRecord>(), page, { createdAt: 'notice.createdAt' }, 'notice.id', ['notice.createdAt'])
 }
 
 /** How many notices the viewer sees and has not read. */

@@ -145,7 +145,7 @@ export async function searchOrders(
   scope: WebsiteScope,
 ): Promise<ListPage<FoundOrder>> {
   const sorts = { createdAt: 'createdAt', paidAt: 'paidAt', totalMinor: 'totalMinor', orderNo: 'orderNo' }
-  return pageOfRows(db, selectOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'orderNo'])
+  return pageOfRows(db, selectOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'totalMinor', 'orderNo'])
 }
 
 /** An order with its contact unmasked and amounts in minor units; undefined outside the scope. Nothing is locked. */

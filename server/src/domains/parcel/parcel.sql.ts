@@ -156,7 +156,9 @@ export async function searchParcels(db: Db, input: InputOf<typeof parcel.search>
   if (state) rows = rows.where('parcel.state', '=', state)
   if (shippedFrom) rows = rows.where('parcel.shippedAt', '>=', shippedFrom)
   if (shippedTo) rows = rows.where('parcel.shippedAt', '<', shippedTo)
-  return pageOfRows(db, rows.$castTo<FoundParcel>(), input, { shippedAt: 'parcel.shippedAt', id: 'parcel.id' }, 'parcel.id')
+  return pageOfRows(db, rows.$castTo<FoundParcel>(), input, { shippedAt: 'parcel.shippedAt', id: 'parcel.id' }, 'parcel.id', [
+    'parcel.shippedAt',
+  ])
 }
 
 /** The parcel with its order, carrier and website; undefined where it is gone or outside the scope. */

@@ -30,7 +30,7 @@ export async function searchAlerts(db: Db, input: InputOf<typeof stockAlert.sear
   if (state) rows = rows.where(sql<boolean>`(stock_alert.told_at is null) = ${state === 'waiting'}`)
   if (websiteId) rows = rows.where('stockAlert.websiteId', '=', websiteId)
   if (goodsId) rows = rows.where('shopGoods.goodsId', '=', goodsId)
-  return pageOfRows(db, rows, input, { createdAt: 'stockAlert.createdAt' }, 'stockAlert.id')
+  return pageOfRows(db, rows, input, { createdAt: 'stockAlert.createdAt' }, 'stockAlert.id', ['stockAlert.createdAt'])
 }
 
 /** How many of these are there, of websites in the scope. */

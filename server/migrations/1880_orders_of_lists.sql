@@ -1,0 +1,23 @@
+-- An index for each order that long lists are offered in. A column that never holds null is sorted by a plain index in both directions.
+drop index shop_order_total_minor;
+create index shop_order_total_minor on shop_order (total_minor desc, id desc);
+create index shop_order_paid_at on shop_order (paid_at desc nulls last, id desc);
+drop index member_created_at;
+create index member_created_at on member (created_at desc, id desc);
+create index member_email_sorted on member (email, id desc);
+create index member_name on member (name, id desc);
+drop index invoice_issued_at;
+create index invoice_issued_at on invoice (issued_at desc, id desc);
+create index invoice_total_minor on invoice (total_minor desc, id desc);
+drop index order_return_created_at;
+create index order_return_created_at on order_return (created_at desc, id desc);
+drop index parcel_shipped_at;
+create index parcel_shipped_at on parcel (shipped_at desc, id desc);
+drop index buyer_block_created_at;
+create index buyer_block_created_at on buyer_block (created_at desc, id desc);
+create index payment_created_at on payment (created_at desc, id desc);
+create index payment_amount_minor on payment (amount_minor desc, id desc);
+create index payment_settled_last on payment (settled_at desc nulls last, id desc);
+create index mail_sent_at on mail (sent_at desc nulls last, id desc);
+drop index member_total_orders;
+create index member_total_orders on member_total (orders desc, member_id desc);

@@ -1,0 +1,77 @@
+import { type Action, catalogue } from '@wanpu/contract'
+import { fieldsOf, openShop } from '@wanpu/testkit'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import type { DB } from '../db/open.ts'
+
+// Lists that grow for ever are read from an index in the orders that are offered, first page or last: no order sorts all rows. Read from the plans of their statements.
+
+const longLists = [
+  'audit.search',
+  'buyer-block.search',
+  'invoice.search',
+  'mail.search',
+  'member-user.search',
+  'order-log.search',
+  'order-return.search',
+  'order.search',
+  'parcel.search',
+  'payment.search',
+  'product-review.search',
+  'stock-alert.search',
+]
+/** Rows without a value come last in both directions, and an index of the other direction has them first. */
+const sortedWhole = ['mail.search sentAt asc', 'order.search paidAt asc']
+
+const statements = vi.spyOn(Client.prototype, 'query')
+
+test('long lists are read from an index in each of their orders', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const sorted: string[] = []
+  for (const action of longLists.map(actionOf)) {
+    for (const by of sortsOf(action)) {
+      for (const desc of [false, true]) {
+        statements.mockClear()
+        const { status } = await boss.send(action.name, { sort: { by, desc } })
+        expect([status, action.name]).toEqual([200, action.name])
+        const plan = await planOf(shop.services.db, pageStatement())
+        if (sortsAll(plan)) sorted.push(`${action.name} ${by} ${desc ? 'desc' : 'asc'}`)
+      }
+    }
+  }
+  expect(sorted.toSorted()).toEqual(sortedWhole)
+})
+
+function actionOf(name: string): Action {
+  const action = catalogue.get(name)
+  if (!action) throw new Error(`no action ${name}`)
+  return action
+}
+
+const sortsOf = (action: Action) => fieldsOf(action).sort?.properties?.by?.enum?.map(String) ?? []
+
+/** The last statement that read a page. */
+function pageStatement(): CompiledQuery {
+  const sent = statements.mock.calls.map(([query, values]) => ({
+    text: typeof query === 'string' ? query : (query as { text: string }).text,
+    values: Array.isArray(values) ? values : ((query as { values?: unknown[] }).values ?? []),
+  }))
+  const page = sent.findLast(({ text }) => /as place \(id, at\)/.test(text))
+  if (!page) throw new Error('no page was read')
+  return CompiledQuery.raw(page.text, page.values)
+}
+
+/** The lines of the plan, where a sort is the last resort. */
+async function planOf(db: Kysely<DB>, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local enable_sort = off`.execute(transaction)
+    const plan = await transaction.executeQuery<object>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
+    return plan.rows.map((row) => String(Object.values(row)[0]))
+  })
+}
+
+/** Whether more is sorted than the rows of the page. */
+const sortsAll = (plan: readonly string[]) =>
+  plan.some((line, at) => /^\s*(?:->\s*)?Sort +\(/.test(line) && !/Sort Key: place\.at$/.test(plan[at + 1] ?? ''))
