@@ -7,7 +7,7 @@ import type { FileDraft, Shown } from '../plan/files.ts'
 import type { Article, Goods } from '../snapshot.ts'
 import { blogPath, categoryPath, describe, feedLink, leadPicture, postDate } from './article-parts.ts'
 import { articlePath } from './article-path.ts'
-import { cardsKey, cardUploads, goodsGrid } from './card.ts'
+import { cardsKey, goodsGrid } from './card.ts'
 import { faqFacts, faqSection } from './faq.ts'
 import { breadcrumb, renderDocument } from './layout.ts'
 import { image, source, uploadsOf } from './picture.ts'
@@ -32,7 +32,7 @@ export function articlePage(view: SiteView, article: Article): FileDraft {
       ...pageTextsPart(article),
       ...(article.picture && { picture: keyOf(leadPicture(view, article)) }),
     },
-    uploads: [...uploadsIn(article.html), ...uploadsOf([leadPicture(view, article)]), ...cardUploads(goods)],
+    uploads: [...uploadsIn(article.html), ...uploadsOf([leadPicture(view, article)])],
     render: () => render(view, article, goods),
   }
 }

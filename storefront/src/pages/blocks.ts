@@ -3,7 +3,7 @@ import { html, type Markup } from '../kit/html.ts'
 import { safeHref } from '../kit/urls.ts'
 import { focusClasses } from '../skins/focus-style.ts'
 import type { AdItem, Block, Goods, Picture } from '../snapshot.ts'
-import { cardsKey, cardUploads, goodsGrid } from './card.ts'
+import { cardsKey, goodsGrid } from './card.ts'
 import { classPath } from './class-path.ts'
 import { layoutOf } from './layouts.ts'
 import { image, pictureAt, uploadsOf } from './picture.ts'
@@ -57,7 +57,7 @@ function goodsBlock(view: SiteView, block: Block, listedIds: Set<string>): Secti
     entry && entry.goods.length > goods.length && html`<a class="more" href="${classPath(entry, 1).link}">${view.text.viewAll}</a>`
   return {
     key: keyOf([block.title, block.description, entry?.key ?? '', more ? 'view all' : '', cardsKey(goods)]),
-    uploads: cardUploads(goods),
+    uploads: [],
     render: ({ id, first }) =>
       section(block, {
         id,

@@ -1,6 +1,7 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, inOnePiece, type Markup, raw } from '../kit/html.ts'
 import { priceRange } from '../kit/price-range.ts'
+import { remember } from '../kit/remember.ts'
 import { savingText } from '../kit/saving.ts'
 import { type PerUnit, unitPriceText } from '../kit/unit-price.ts'
 import { linkTo } from '../kit/urls.ts'
@@ -8,7 +9,7 @@ import type { Goods, Picture } from '../snapshot.ts'
 import { cardSizes, firstRow, type GridPage } from './card-sizes.ts'
 import { cardSwatches, cardSwatchParts } from './card-swatches.ts'
 import { icons } from './icons.ts'
-import { image, uploadsOf } from './picture.ts'
+import { image } from './picture.ts'
 import { priceNotes } from './price-notes.ts'
 import { averageOf, cardRating } from './stars.ts'
 import { goodsStock, isBuyable, type SiteView } from './view.ts'
@@ -68,11 +69,6 @@ function flag({ text, snapshot }: SiteView, goods: Goods): Markup | false {
   return saving !== '' && html`<span class="flag flag-saving" aria-hidden="true">${saving}</span>`
 }
 
-/** The uploads that the cards of these products need. */
-export function cardUploads(list: readonly Goods[]): string[] {
-  return uploadsOf(list.flatMap((one) => one.pictures.slice(0, 2)))
-}
-
 type Price = { minor: number; market: number | null | undefined; earlier?: number | undefined; per?: PerUnit | undefined; isFrom?: boolean }
 
 /** The selling price, with “from” where variants cost more, and the compare-at price when that is higher, with the lowest one before it; last the price of a unit. */
@@ -89,10 +85,8 @@ export function price(view: SiteView, { minor, market, earlier, per, isFrom = fa
 }
 
 /** A stable name of exactly what a card shows. Kept per goods: a card stands on many pages. */
-export function cardKey(goods: Goods): string {
-  const cachedKey = keys.get(goods)
-  if (cachedKey !== undefined) return cachedKey
-  const key = keyOf([
+export const cardKey: (goods: Goods) => string = remember((goods) =>
+  keyOf([
     goods.title,
     goods.urlKeywords,
     ...priceParts(goods),
@@ -101,10 +95,8 @@ export function cardKey(goods: Goods): string {
     goods.pictures.slice(0, 2),
     ...ratingParts(goods),
     ...cardSwatchParts(goods),
-  ])
-  keys.set(goods, key)
-  return key
-}
+  ]),
+)
 
 /** Products whose card shows their own price keep the name that their cards have had. */
 function priceParts(goods: Goods): (number | null | boolean | string)[] {
@@ -120,5 +112,3 @@ const ratingParts = ({ reviews }: Goods) => (reviews ? [`rated ${averageOf(revie
 export function cardsKey(list: readonly Goods[]): string {
   return keyOf(list.map(cardKey).join(' '))
 }
-
-const keys = new WeakMap<Goods, string>()

@@ -6,7 +6,7 @@ import { linkTo } from '../kit/urls.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
 import { type ClassFacet, classFacets, type FacetValue, mostPagesOfValue } from '../plan/class-facets.ts'
 import type { FileDraft } from '../plan/files.ts'
-import { cardsKey, cardUploads, goodsGrid } from './card.ts'
+import { cardsKey, goodsGrid } from './card.ts'
 import { classPath, stepsToClass } from './class-path.ts'
 import { icons } from './icons.ts'
 import { breadcrumb, renderDocument } from './layout.ts'
@@ -64,7 +64,7 @@ export function* facetPages(view: SiteView, entry: ClassEntry, facets: readonly 
           path: valuePath(entry, value, page).file,
           kind: 'facet',
           parts: { ...parts, count: keyOf([value.goods.length, count]), 'goods list': cardsKey(goods) },
-          uploads: cardUploads(goods),
+          uploads: [],
           render: () => render(view, { entry, facets, facet, value, page, count }),
         }
       }

@@ -4,7 +4,7 @@ import type { ClassEntry } from '../plan/catalogue.ts'
 import type { ClassFacet } from '../plan/class-facets.ts'
 import type { FileDraft } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
-import { cardsKey, cardUploads, goodsGrid } from './card.ts'
+import { cardsKey, goodsGrid } from './card.ts'
 import { facetLinks, facetPages, facetsKey, facetsOf, pageSizeOf } from './class-facets.ts'
 import { classPath, stepsToClass } from './class-path.ts'
 import { icons } from './icons.ts'
@@ -32,7 +32,7 @@ export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDr
       of: `class ${entry.node.id} ${page}`,
       // Only the first page says how many products there are: one more product must not render a thousand pages again.
       parts: { ...shared, count: keyOf(page === 1 ? [entry.goods.length, count] : [count]), 'goods list': cardsKey(goods) },
-      uploads: cardUploads(goods),
+      uploads: [],
       render: () => render(view, entry, goods, { page, count, facets }),
     }
   }

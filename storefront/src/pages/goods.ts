@@ -1,11 +1,12 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup, scriptJson } from '../kit/html.ts'
+import { remember } from '../kit/remember.ts'
 import { plainText, richText, uploadsIn } from '../kit/sanitize.ts'
 import { perUnitOf } from '../kit/unit-price.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
 import type { FileDraft, Shown } from '../plan/files.ts'
-import type { Goods } from '../snapshot.ts'
-import { cardKey, cardUploads, goodsGrid, goodsPath } from './card.ts'
+import type { Article, Goods } from '../snapshot.ts'
+import { cardKey, goodsGrid, goodsPath } from './card.ts'
 import { classPath } from './class-path.ts'
 import { policyLinks, sellerFacts } from './footer.ts'
 import { gallery } from './gallery.ts'
@@ -28,42 +29,52 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
   const related = view.catalogue.related(goods, relatedCount)
   const entry = view.catalogue.classOf(goods)
   const guide = sizeGuideOf(view, entry)
+  const around = [entry ? trailKey(entry) : '', related.map(cardKey).join(' '), guide ? guideKey(guide) : ''] as const
   return {
     path: goodsPath(goods),
     kind: 'goods',
     of: `goods ${goods.goodsId}`,
-    parts: {
-      ...view.frameParts,
-      title: [goods.id, goods.title, goods.urlKeywords, goods.brand],
-      ...(gtinOf(goods) && { gtin: gtinOf(goods) }),
-      ...pageTextsPart(goods),
-      ...marketPricesPart(goods),
-      ...earlierPricesPart(goods),
-      ...reviewsPart(goods),
-      ...(goods.netContent && { 'net content': goods.netContent }),
-      ...(videoOf(goods) && { video: [goods.video, goods.videoSince] }),
-      price: [goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)],
-      stock: [stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))],
-      options:
-        goods.variants.length === 0
-          ? ''
-          : [goods.optionNames ?? null, goods.variants.map(({ sku, options, picture }) => [sku, options, picture])],
-      pictures: goods.pictures,
-      description: [goods.description],
-      class: entry ? trailKey(entry) : '',
-      related: related.map(cardKey),
-      ...(guide && { 'size guide': [guide.key, guide.title, guide.html] }),
-    },
-    uploads: [
-      ...uploadsOf(goods.pictures),
-      ...variantPictures(goods),
-      ...uploadsIn(goods.description),
-      ...uploadsIn(guide?.html ?? ''),
-      ...cardUploads(related),
-    ],
+    key: keyOf(`${view.frameKey} ${ownKey(goods)} ${around.join('/')}`),
+    parts: () => ({ ...view.frameParts, ...ownParts(goods), ...aroundParts(around) }),
+    uploads: [...ownUploads(goods), ...uploadsIn(guide?.html ?? '')],
     render: () => render(view, goods, related, entry),
   }
 }
+
+const guideKey = remember(({ key, title, html }: Article) => keyOf([key, title, html]))
+
+/** What a page shows besides its product. */
+const aroundParts = ([trail, related, guide]: readonly [string, string, string]): Shown => ({
+  class: trail,
+  related: [related],
+  ...(guide !== '' && { 'size guide': guide }),
+})
+
+/** What a page shows of its product alone. */
+function ownParts(goods: Goods): Shown {
+  return {
+    title: [goods.id, goods.title, goods.urlKeywords, goods.brand],
+    ...(gtinOf(goods) && { gtin: gtinOf(goods) }),
+    ...pageTextsPart(goods),
+    ...marketPricesPart(goods),
+    ...earlierPricesPart(goods),
+    ...reviewsPart(goods),
+    ...(goods.netContent && { 'net content': goods.netContent }),
+    ...(videoOf(goods) && { video: [goods.video, goods.videoSince] }),
+    price: [goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)],
+    stock: [stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))],
+    options:
+      goods.variants.length === 0
+        ? ''
+        : [goods.optionNames ?? null, goods.variants.map(({ sku, options, picture }) => [sku, options, picture])],
+    pictures: goods.pictures,
+    description: [goods.description],
+  }
+}
+
+const ownKey = remember((goods: Goods) => keyOf(ownParts(goods)))
+
+const ownUploads = remember((goods: Goods) => [...uploadsOf(goods.pictures), ...variantPictures(goods), ...uploadsIn(goods.description)])
 
 function render(view: SiteView, goods: Goods, related: readonly Goods[], entry: ClassEntry | undefined): string {
   const { site } = view.snapshot
@@ -161,12 +172,4 @@ function variantPictures(goods: Goods): string[] {
   return goods.variants.flatMap((variant) => (variant.picture?.startsWith('/uploads/') ? [variant.picture] : []))
 }
 
-const trailKeys = new WeakMap<ClassEntry, string>()
-
-function trailKey(entry: ClassEntry): string {
-  const cachedKey = trailKeys.get(entry)
-  if (cachedKey !== undefined) return cachedKey
-  const key = keyOf(entry.trail.map((step) => [step.node.title, step.key]))
-  trailKeys.set(entry, key)
-  return key
-}
+const trailKey = remember((entry: ClassEntry) => keyOf(entry.trail.map((step) => [step.node.title, step.key])))

@@ -1,5 +1,6 @@
 import { keyOf } from '../kit/hash.ts'
 import { escapeHtml } from '../kit/html.ts'
+import { remember } from '../kit/remember.ts'
 import { absolute, linkTo } from '../kit/urls.ts'
 import type { FileDraft } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
@@ -13,7 +14,7 @@ const sitemapLimits = { addresses: 50_000, bytes: 45 * 1024 ** 2 }
 export type Listed = { path: string; changed?: string; pictures?: readonly string[] }
 
 /** The pictures of a product as a sitemap names them: one picture is one address, however many sizes it has. */
-export const sitemapPictures = ({ pictures }: Goods): string[] => pictures.map(({ path }) => source(path))
+export const sitemapPictures: (goods: Goods) => readonly string[] = remember(({ pictures }) => pictures.map(({ path }) => source(path)))
 
 /** One sitemap, or an index with parts when one file cannot hold all addresses. */
 export function* sitemapFiles({ snapshot }: SiteView, listed: readonly Listed[]): Generator<FileDraft> {

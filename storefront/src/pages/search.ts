@@ -2,6 +2,7 @@ import { colourNamesKey, coloursOf, isColourOption } from '../kit/colours.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
 import { priceRange } from '../kit/price-range.ts'
+import { remember } from '../kit/remember.ts'
 import type { FileDraft, Shown } from '../plan/files.ts'
 import {
   facetNames,
@@ -21,7 +22,6 @@ import { cardsKey } from './card.ts'
 import { cardSwatchRow } from './card-swatches.ts'
 import { classPath } from './class-path.ts'
 import { renderDocument } from './layout.ts'
-import { uploadsOf } from './picture.ts'
 import { averageOf, averagePattern } from './stars.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
@@ -64,20 +64,24 @@ export function* searchFiles(view: SiteView): Generator<FileDraft> {
 function* filterDrafts({ catalogue, text }: SiteView, goods: readonly Goods[], classes: string): Generator<FileDraft> {
   const isSoldOut = (one: Goods) => goodsStock(one) <= 0
   const facets = facetNames(goods, text.optionNames)
-  const stock = keyOf(goods.map((one) => [one.id, isSoldOut(one), catalogue.classOf(one)?.place ?? null]))
+  const stock = keyOf(goods.map((one) => `${one.id} ${isSoldOut(one)} ${catalogue.classOf(one)?.place ?? ''}`).join('\n'))
   yield indexFile('facts', { 'goods list': stock, classes, filters: keyOf(facets) }, () => {
     return searchFacts(goods, { ...catalogue, isSoldOut, facets })
   })
-  const prices = goods.map((one) => priceRange(one).lowMinor)
-  yield indexFile('prices', { 'goods list': keyOf(prices) }, () => searchLevels(prices))
+  const prices = goods.map(lowestPrice)
+  yield indexFile('prices', { 'goods list': keyOf(prices.join(' ')) }, () => searchLevels(prices))
   const sales = goods.map((one) => one.sales)
-  yield indexFile('sales', { 'goods list': keyOf(sales) }, () => searchLevels(sales))
-  const options = keyOf(goods.map((one) => [one.id, one.brand, one.variants.map(({ options }) => options)]))
+  yield indexFile('sales', { 'goods list': keyOf(sales.join(' ')) }, () => searchLevels(sales))
+  const options = keyOf(goods.map(optionsKey).join(' '))
   for (const [at, name] of facets.entries()) {
     const parts: Shown = { 'goods list': options, filters: name, ...(isColourOption(name) && { colours: colourNamesKey }) }
     yield indexFile(`facet-${at}`, parts, () => withColours(name, searchFacet(goods, name, text.optionNames)))
   }
 }
+
+const lowestPrice = remember((one: Goods) => priceRange(one).lowMinor)
+const optionsKey = remember((one: Goods) => keyOf([one.id, one.brand, one.variants.map(({ options }) => options)]))
+const wordsKey = remember((one: Goods) => keyOf([one.title, one.brand, one.tags]))
 
 /** The words of all files are made together, when the first of them is rendered. */
 function* wordDrafts(
@@ -93,7 +97,7 @@ function* wordDrafts(
     return files
   }
   const parts = {
-    'goods list': keyOf(goods.map((one) => [one.title, one.brand, one.tags, classOf(one)?.node.id])),
+    'goods list': keyOf(goods.map((one) => `${wordsKey(one)} ${classOf(one)?.node.id}`).join('\n')),
     classes,
     ...(synonyms !== '' && { synonyms: keyOf(synonyms) }),
   }
@@ -113,11 +117,7 @@ function withColours(name: string, facet: SearchFacet): SearchFacet {
 }
 
 function rowsDraft(goods: readonly Goods[], number: number): FileDraft {
-  const file = indexFile(`rows-${number}`, { 'goods list': cardsKey(goods) }, () => goods.map(rowOf))
-  return {
-    ...file,
-    uploads: uploadsOf(goods.map((one) => one.pictures[0] && { ...one.pictures[0], sizes: one.pictures[0].sizes?.slice(0, 1) })),
-  }
+  return indexFile(`rows-${number}`, { 'goods list': cardsKey(goods) }, () => goods.map(rowOf))
 }
 
 function rowOf(one: Goods): IndexRow {

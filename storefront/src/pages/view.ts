@@ -21,6 +21,8 @@ export type SiteView = {
   headerMenu: readonly MenuNode[]
   /** Parts that every page shares. */
   frameParts: Shown
+  /** Changes with them. */
+  frameKey: string
   /** Cards as they were rendered for each kind of page; the first ones of a page, which are loaded at once, are not among them. */
   cards: Record<GridPage, Map<Goods, Markup>>
   money(minor: number): string
@@ -49,30 +51,32 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
   } = site.config
   const note = shippingNote(snapshot)
   const privacy = asksConsent(site) ? legalPage(snapshot, 'privacy') : undefined
+  const frameParts: Shown = {
+    shop: keyOf([
+      site.id,
+      site.name,
+      site.baseUrl,
+      site.language,
+      shown,
+      snapshot.currency,
+      snapshot.shopApiUrl,
+      ...currencyParts(snapshot),
+      ...(snapshot.taxKind ? [`with ${snapshot.taxKind}`] : []),
+      ...(note ? [`shipping ${note.isFree} ${note.path}`] : []),
+    ]),
+    menu: keyOf([headerMenu, snapshot.navigationMenu, snapshot.footerMenu]),
+    seller: keyOf(site.seller),
+    'operator code': keyOf([headerCode ?? '', footerCode ?? '', ...(privacy ? [privacy.key, privacy.title] : [])]),
+    skin: assets.version,
+  }
   return {
     snapshot,
     catalogue,
     assets,
     text: textFor(site.language),
     headerMenu,
-    frameParts: {
-      shop: keyOf([
-        site.id,
-        site.name,
-        site.baseUrl,
-        site.language,
-        shown,
-        snapshot.currency,
-        snapshot.shopApiUrl,
-        ...currencyParts(snapshot),
-        ...(snapshot.taxKind ? [`with ${snapshot.taxKind}`] : []),
-        ...(note ? [`shipping ${note.isFree} ${note.path}`] : []),
-      ]),
-      menu: keyOf([headerMenu, snapshot.navigationMenu, snapshot.footerMenu]),
-      seller: keyOf(site.seller),
-      'operator code': keyOf([headerCode ?? '', footerCode ?? '', ...(privacy ? [privacy.key, privacy.title] : [])]),
-      skin: assets.version,
-    },
+    frameParts,
+    frameKey: keyOf(frameParts),
     cards: { home: new Map(), class: new Map(), goods: new Map(), article: new Map() },
     money: (minor) => formatMoney(minor, currency, htmlLanguage(site.language)),
     amounts: (...amounts) => snapshot.further !== undefined && html` data-amounts="${amountsText(amounts)}"`,

@@ -89,7 +89,7 @@ export type PlannedFile = {
   readonly parts: Parts
   /** What the page is of, such as `goods 12`: a page that moves is known by it. */
   of?: string
-  /** Uploads that this file shows, as paths beginning with `/uploads/`. */
+  /** Uploads that this file shows, as paths beginning with `/uploads/`; those of a product are named by its own page alone. */
   uploads: readonly string[]
   render(): string | Uint8Array
 }
@@ -100,7 +100,11 @@ export type PlanProblem = {
   detail: string
 }
 
-export type FileDraft = Omit<PlannedFile, 'inputKey' | 'parts'> & { parts: Shown }
+export type FileDraft = Omit<PlannedFile, 'inputKey' | 'parts'> & {
+  parts: Shown | (() => Shown)
+  /** Changes exactly when one of the parts does, where that is known without them. */
+  key?: string
+}
 
 class DraftedFile implements PlannedFile {
   readonly path: string
@@ -109,13 +113,13 @@ class DraftedFile implements PlannedFile {
   readonly of?: string
   readonly uploads: readonly string[]
   readonly render: () => string | Uint8Array
-  readonly #shown: Shown
+  readonly #shown: FileDraft['parts']
   #parts: Parts | undefined
 
-  constructor({ path, kind, parts, of, uploads, render }: FileDraft) {
+  constructor({ path, kind, key, parts, of, uploads, render }: FileDraft) {
     this.path = path
     this.kind = kind
-    this.inputKey = keyOf(parts)
+    this.inputKey = key ?? keyOf(shownOf(parts))
     if (of !== undefined) this.of = of
     this.uploads = uploads
     this.render = render
@@ -123,10 +127,12 @@ class DraftedFile implements PlannedFile {
   }
 
   get parts(): Parts {
-    this.#parts ??= partsOf(this.#shown)
+    this.#parts ??= partsOf(shownOf(this.#shown))
     return this.#parts
   }
 }
+
+const shownOf = (parts: FileDraft['parts']): Shown => (typeof parts === 'function' ? parts() : parts)
 
 function partsOf(shown: Shown): Parts {
   const parts: Record<string, string> = {}

@@ -43,13 +43,19 @@ export function followLinks(snapshot: SiteSnapshot, catalogue: Catalogue, earlie
 
 /** Tells where an address leads today; undefined where its page is gone. */
 function openLinks(snapshot: SiteSnapshot, catalogue: Catalogue, earlier: EarlierPages): (url: string) => string | undefined {
-  const places = placesOf(snapshot, catalogue)
-  const taken = new Set(places.values())
+  let known: { places: ReadonlyMap<string, string>; taken: ReadonlySet<string> } | undefined
+  const today = () => {
+    const places = known?.places ?? placesOf(snapshot, catalogue)
+    known ??= { places, taken: new Set(places.values()) }
+    return known
+  }
   const led = new Set((snapshot.site.config.redirects ?? []).map(({ from }) => fileOfUrl(from)))
   return (url) => {
     const file = fileOfUrl(url)
     const of = earlier[file]
-    if (of === undefined || !/^(?:class|goods|article) |^blog .* 1$/.test(of) || led.has(file) || taken.has(firstPage(file))) return url
+    if (of === undefined || !/^(?:class|goods|article) |^blog .* 1$/.test(of) || led.has(file)) return url
+    const { places, taken } = today()
+    if (taken.has(firstPage(file))) return url
     const place = places.get(of) ?? places.get(intoMerged(of, snapshot.mergedClasses))
     return place === undefined ? undefined : linkTo(place) + (/[?#].*$/s.exec(url)?.[0] ?? '')
   }

@@ -42,9 +42,11 @@ export function listRedirects({ redirects, answersGone, earlier, pages, mergedCl
   const targets = new Map<string, string>()
   const isPage = (address: string) => pages.has(fileOf(address))
   for (const { from, to } of redirects) if (!isPage(from)) targets.set(withoutIndex(from), to)
-  const places = new Map([...pages].filter(([, of]) => of !== '').map(([path, of]) => [of, path]))
-  for (const [path, of] of Object.entries(earlier)) {
+  let places: ReadonlyMap<string, string> | undefined
+  for (const path in earlier) {
     if (pages.has(path)) continue
+    const of = earlier[path] ?? ''
+    places ??= placesOf(pages)
     const from = linkTo(path)
     if (targets.has(withoutIndex(from))) continue
     const moved = places.get(of) ?? places.get(firstPageOf(of)) ?? places.get(firstPageOf(of, mergedClasses))
@@ -56,6 +58,10 @@ export function listRedirects({ redirects, answersGone, earlier, pages, mergedCl
     return end === undefined ? [] : [{ from, to: end }]
   })
 }
+
+/** What pages are of → their paths. */
+const placesOf = (pages: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...pages].filter(([, of]) => of !== '').map(([path, of]) => [of, path]))
 
 const most = 10
 
