@@ -6,7 +6,7 @@ import { cachedPart } from './part-cache.ts'
 import { type PagePlace, partOf } from './places.ts'
 import { PartMissing, readPlace } from './segment-files.ts'
 
-const mostBuilds = 2000
+const mostBuilds = 500
 const builds = new Map<string, Promise<SiteBuild | undefined>>()
 
 /** A build for reading; undefined where it is not there. It need not be closed. */
