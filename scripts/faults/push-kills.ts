@@ -32,7 +32,6 @@ interface Pushing {
   api: Caller
   websiteId: string
   products: number
-  /** The published website here. */
   /** Where the website's builds lie here. */
   generated: SiteFolder
   /** The files of the published website on the server that it is pushed to. */

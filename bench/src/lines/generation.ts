@@ -5,9 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { cache, goods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { readManifest } from '../../../server/src/domains/website/generate/manifest.ts'
-import { type SiteFolder, siteFolder } from '../../../server/src/domains/website/generate/site-folder.ts'
+import { siteFolder } from '../../../server/src/domains/website/generate/site-folder.ts'
 import { readBuilt } from '../../../server/src/domains/website/store/site-build.ts'
 import { PeerMissing } from '../../../testkit/src/peer.ts'
+import { cpuSeconds } from '../cpu.ts'
 import { line, type Stage, seconds, taskEnd } from '../stage.ts'
 import { eleventySeconds } from './eleventy.ts'
 import { hugoSeconds } from './hugo.ts'
@@ -19,7 +20,7 @@ export async function generationLines(stage: Stage, websiteId: string, count: nu
   for (let round = 1; round <= rounds; round++) await coldLines(stage, websiteId, { count, round })
   for (let round = 1; round <= rounds; round++) {
     await diskWritten()
-    line(stage, `nothing changed (must 0.3 s), run ${round}`, await timed(() => generate(stage, websiteId)))
+    line(stage, `nothing changed (must 0.3 s), run ${round}`, await timed(stage, () => generate(stage, websiteId)))
     await changeLine(stage, websiteId, round)
   }
 }
@@ -33,14 +34,14 @@ async function coldLines(stage: Stage, websiteId: string, { count, round }: { co
   await stage.api.call(cache.clear, { websiteIds: [websiteId] })
   await diskWritten()
   let elapsed = 0
-  const figure = await timed(async () => {
+  const figure = await timed(stage, async () => {
     elapsed = await seconds(() => generate(stage, websiteId))
   })
   const [build] = (await stage.api.call(shopWebsite.readBuilds, { websiteId })).items
   const pages = build?.pages ?? count
   line(stage, `site of ${count} goods, every page made, run ${round}`, `${figure}, ${Math.round(pages / elapsed)} pages/s`)
   await diskWritten()
-  const limit = await writeIntoOne(siteFolder(stage.folder, websiteId), build?.id ?? '', join(stage.folder, 'bare'))
+  const limit = await writeIntoOne(stage, websiteId, build?.id ?? '')
   line(stage, 'limit: the same bytes into one file', limit)
   const others = [
     ['Hugo, the product pages alone, with 8 related goods each', () => hugoSeconds(join(stage.folder, 'hugo'), count)],
@@ -55,7 +56,7 @@ async function changeLine(stage: Stage, websiteId: string, round: number): Promi
   const before = await publishedBuilds.of(websiteId)
   let switched = 0
   await diskWritten()
-  const ended = await timed(async () => {
+  const ended = await timed(stage, async () => {
     const began = performance.now()
     await stage.api.call(goods.resetPriceProportional, { options: { ids: [first?.id ?? ''] }, percent: 150 })
     const generated = generate(stage, websiteId)
@@ -66,12 +67,10 @@ async function changeLine(stage: Stage, websiteId: string, round: number): Promi
   line(stage, `one goods changed → public (must 1.0 s), run ${round}`, `${switched.toFixed(2)} s, task ended after ${ended}`)
 }
 
-/** `1.23 s, 2.3 CPU s`: of this process, with all of its threads. */
-async function timed(work: () => Promise<unknown>): Promise<string> {
-  const began = process.cpuUsage()
-  const elapsed = await seconds(work)
-  const { user, system } = process.cpuUsage(began)
-  return `${elapsed.toFixed(2)} s, ${((user + system) / 1e6).toFixed(2)} CPU s`
+/** `1.23 s, node 2.34 + PostgreSQL 0.56 CPU s`. */
+async function timed(stage: Stage, work: () => Promise<unknown>): Promise<string> {
+  const { wall, node, postgres } = await cpuSeconds(stage, work)
+  return `${wall.toFixed(2)} s, node ${node.toFixed(2)}${postgres === undefined ? '' : ` + PostgreSQL ${postgres.toFixed(2)}`} CPU s`
 }
 
 /** Resolves when the disk has what others wrote, so that nobody is measured while it is busy with their files. */
@@ -88,13 +87,14 @@ async function besidePeer(measure: () => Promise<number>, ours: number): Promise
   }
 }
 
-async function writeIntoOne(site: SiteFolder, build: string, to: string): Promise<string> {
+async function writeIntoOne(stage: Stage, websiteId: string, build: string): Promise<string> {
+  const [site, to] = [siteFolder(stage.folder, websiteId), join(stage.folder, 'bare')]
   const contents: Buffer[] = []
   for (const path of Object.keys((await readManifest(site, build))?.files ?? {})) {
     const content = await readBuilt(site, build, path)
     if (content) contents.push(content)
   }
-  const figure = await timed(async () => {
+  const figure = await timed(stage, async () => {
     const file = openSync(to, 'w')
     for (const content of contents) writeSync(file, content)
     closeSync(file)

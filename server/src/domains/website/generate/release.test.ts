@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteSnapshot } from '@wanpu/storefront'
@@ -9,7 +9,7 @@ import { openBuild, readBuilt } from '../store/site-build.ts'
 import { writeFolderManifest } from './folder-manifest.ts'
 import { readManifest } from './manifest.ts'
 import { buildRelease } from './release.ts'
-import { folderAt, type SiteFolder } from './site-folder.ts'
+import { folderAt, rootFile, type SiteFolder } from './site-folder.ts'
 import { tidySite } from './tidy-site.ts'
 
 type Goods = SiteSnapshot['goods'][number]
@@ -144,6 +144,33 @@ test('a build whose index was changed is not taken over: the next one is made wh
 
   expect(outcome.written).toBe(outcome.pages)
   expect(await filesOf(site, 'b1')).toEqual(await whole(all))
+})
+
+test('a root that cannot be read stops the tidying: its pages are not taken for unneeded', async () => {
+  const { site, build, whole } = await openSite()
+  const all = goodsOf(10)
+  await build('b0', all)
+  const [root, putAside] = [rootFile(site, 'b0'), join(site.root, 'put-aside.json')]
+  await rename(root, putAside)
+  await mkdir(root)
+
+  await expect(tidySite({ site, keep: ['b0'] })).rejects.toThrow('EISDIR')
+  await rmdir(root)
+  await rename(putAside, root)
+  expect(await filesOf(site, 'b0')).toEqual(await whole(all))
+})
+
+test('a kept build whose index was changed does not keep the ones after it from being made and tidied', async () => {
+  const { site, build, whole } = await openSite()
+  const all = goodsOf(10)
+  await build('b0', all)
+  for (const segment of await readdir(site.segments)) await writeFile(join(site.segments, segment), '')
+  const names = Array.from({ length: 40 }, (_, at) => `b${at + 1}`)
+  for (const [at, name] of names.entries()) await build(name, repriced(all, '1', 1000 + at))
+
+  await tidySite({ site, keep: ['b40', ...names, 'b0'] })
+
+  expect(await filesOf(site, 'b40')).toEqual(await whole(repriced(all, '1', 1039)))
 })
 
 test('hundreds of small builds stay in few segments, and whoever reads a build meanwhile reads on', async () => {

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { z } from 'zod'
 import { rootFile, type SiteFolder } from '../generate/site-folder.ts'
+import { parseJson } from './parse-json.ts'
 import type { Place } from './places.ts'
 
 /** What a build is made of; everything that grows with the website lies in segments. */
@@ -26,15 +27,18 @@ export interface BuildRoot {
 const list = z.custom<unknown[]>((value) => Array.isArray(value))
 const shape = z.object({ build: z.string(), pages: list, inputs: list, uploads: list, earlier: list })
 
-/** The root of a build; undefined where there is none that can be read, so that everything is rendered again. */
+/**
+ * The root of a build; undefined where there is none, or its text is not what this program writes: everything is rendered again then.
+ * @throws what kept a file that is there from being read: whoever takes the build for gone would remove its pages
+ */
 export async function readRoot(site: SiteFolder, build: string): Promise<BuildRoot | undefined> {
-  try {
-    const root: unknown = JSON.parse(await readFile(rootFile(site, build), 'utf8'))
-    // Written by us, whole, by a rename; the shape only guards against another version of the program.
-    return shape.safeParse(root).success ? (root as BuildRoot) : undefined
-  } catch {
-    return undefined
-  }
+  const text = await readFile(rootFile(site, build), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  })
+  // Written by us, whole, by a rename; the shape only guards against another version of the program.
+  const root = parseJson(text)
+  return shape.safeParse(root).success ? (root as BuildRoot) : undefined
 }
 
 /** Written next to its place and moved there, so that it is whole or not there. What it names must be written before. */

@@ -2,9 +2,9 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteFolder } from '../generate/site-folder.ts'
 import { type BuildRoot, readRoot, writeRoot } from './build-root.ts'
-import { findSparse, type SegmentUse } from './compact.rules.ts'
+import { findSparse, isWorthMeasuring, type SegmentUse } from './compact.rules.ts'
 import type { PagePart, PagePlace, Place } from './places.ts'
-import { readPart, readPlace } from './segment-files.ts'
+import { PartMissing, readPart, readPlace } from './segment-files.ts'
 import { SegmentWriter } from './segment-writer.ts'
 
 // Compaction copies what is needed of a segment into a new one, writes the roots that name it, and removes it: whoever reads meanwhile finds one or the other. A crash
@@ -14,22 +14,22 @@ import { SegmentWriter } from './segment-writer.ts'
 export async function compactSegments(site: SiteFolder, keep: readonly string[]): Promise<void> {
   const roots = await readRoots(site, keep)
   const sizes = removeUnneeded(site, roots)
-  const largest = Math.max(0, ...roots.map(({ bytes }) => bytes))
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  if (sizes.size <= mostSegments && total <= 2 * largest + spareBytes) return
-  const moved = new Set(findSparse(await measureUse(site, roots, sizes)))
-  if (moved.size === 0) return
-  await moveAway(site, roots, moved)
-  removeUnneeded(site, await readRoots(site, keep))
+  if (!isWorthMeasuring([...sizes.values()], roots)) return
+  try {
+    const moved = new Set(findSparse(await measureUse(site, roots, sizes)))
+    if (moved.size === 0) return
+    await moveAway(site, roots, moved)
+    removeUnneeded(site, await readRoots(site, keep))
+  } catch (error) {
+    // A build whose index was changed on the disk keeps everything where it is until it is kept no more.
+    if (!(error instanceof PartMissing)) throw error
+  }
 }
 
 async function readRoots(site: SiteFolder, builds: readonly string[]): Promise<BuildRoot[]> {
   const roots = await Promise.all(builds.map((build) => readRoot(site, build)))
   return roots.filter((root) => root !== undefined)
 }
-
-const mostSegments = 64
-const spareBytes = 64 * 1024 ** 2
 
 /** Removes the other segments; returns the sizes of those that stay. */
 function removeUnneeded({ segments }: SiteFolder, roots: readonly BuildRoot[]): Map<string, number> {

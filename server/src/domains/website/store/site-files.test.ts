@@ -39,7 +39,7 @@ test('the files of a build are written into a folder, and the next build’s onl
   expect(await readdir(join(folder, 'goods'))).toEqual(['high-boot.html'])
 
   await writeFile(join(folder, '.site-files.json'), '{"')
-  await expect(writeSiteFiles(site, await published.build(), folder)).rejects.toThrow()
+  await expect(writeSiteFiles(site, await published.build(), folder)).rejects.toThrow(folder)
   const other = await mkdtemp(join(tmpdir(), 'wanpu-files-'))
   await writeFile(join(other, 'thesis.txt'), 'mine')
   await expect(writeSiteFiles(site, await published.build(), other)).rejects.toThrow(other)

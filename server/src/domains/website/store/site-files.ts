@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { uploadFile } from '../generate/link-uploads.ts'
 import { readManifest } from '../generate/manifest.ts'
 import type { SiteFolder } from '../generate/site-folder.ts'
+import { parseJson } from './parse-json.ts'
 import { readBuilt } from './site-build.ts'
 
 /** What became of the files of a folder. */
@@ -46,8 +47,8 @@ export async function writeSiteFiles(site: SiteFolder, build: string, folder: st
 async function readList(folder: string): Promise<Record<string, string>> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length === 0) return {}
-  const text = await readFile(join(folder, listName), 'utf8').catch(() => 'null')
-  const known = list.safeParse(JSON.parse(text))
+  const text = await readFile(join(folder, listName), 'utf8').catch(() => '')
+  const known = list.safeParse(parseJson(text))
   if (!known.success) throw new FolderNotOurs(folder)
   return known.data
 }
