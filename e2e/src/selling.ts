@@ -14,6 +14,11 @@ interface Sale {
   email: string
 }
 
+/** Waits until a website has been published for the first time. */
+export async function untilPublished(api: Caller, id: string): Promise<void> {
+  await expect.poll(async () => (await api.call(shopWebsite.read, { id })).currentBuild).not.toBeNull()
+}
+
 /** A website with one product of 25.00, and a buyer who has just ordered it. The answer is the order's number. */
 export async function sell(url: string, api: Caller, { domain, title, email }: Sale): Promise<string> {
   const { id: goodsId } = await api.call(goods.insert, { title, priceMinor: 2500, currencyCode: 'USD', stock: 5 })

@@ -4,6 +4,7 @@ import type { Caller } from '@wanpu/testkit/client'
 import type { RunningServer } from '@wanpu/testkit/server'
 import { collectErrors, expect, seriousFindings, test } from '../fixtures.ts'
 import { origin, product, servePlanned, shopIn } from '../planned-shop.ts'
+import { untilPublished } from '../selling.ts'
 
 // The cart over the page, and what is put into it from cards.
 
@@ -109,7 +110,7 @@ async function openChairShop(api: Caller, server: RunningServer): Promise<string
   const [transfer] = (await api.call(paymentMode.search, { status: 'active' })).items
   await api.call(paymentAccount.insert, { paymentModeId: transfer?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  await untilPublished(api, websiteId)
   return `http://drawer.localhost:${server.sitesPort}`
 }
 

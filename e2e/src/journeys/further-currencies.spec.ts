@@ -11,6 +11,7 @@ import {
 } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
 import { collectErrors, expect, test, visit } from '../fixtures.ts'
+import { untilPublished } from '../selling.ts'
 
 const buyer = {
   'contact.name': 'Anna Meyer',
@@ -95,7 +96,7 @@ async function openShop(api: Caller): Promise<void> {
     await api.call(paymentAccount.insert, account)
   }
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  await untilPublished(api, websiteId)
 }
 
 async function setRate(api: Caller, fields: SentInputOf<typeof currency.insert>): Promise<void> {

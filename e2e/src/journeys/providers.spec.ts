@@ -19,6 +19,7 @@ import { openPaypal } from '@wanpu/testkit/providers/paypal'
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { openWechatpay } from '@wanpu/testkit/providers/wechatpay'
 import { collectErrors, expect, test } from '../fixtures.ts'
+import { untilPublished } from '../selling.ts'
 
 // A buyer's way to each provider and back, in a browser. What comes of wrong notices and other amounts needs none:
 // stripe.test.ts and online-providers.test.ts.
@@ -109,7 +110,7 @@ test('a buyer pays with each provider: declined, abandoned, paid again, with not
   }
   await addWay(api, websiteId, { provider: 'manual' })
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  await untilPublished(api, websiteId)
   const site = `http://${domain}:${server.sitesPort}`
   const errors = collectErrors(page)
   const paid: string[] = []

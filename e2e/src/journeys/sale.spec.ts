@@ -15,6 +15,7 @@ import {
 import type { Caller } from '@wanpu/testkit/client'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { collectErrors, expect, test, visit } from '../fixtures.ts'
+import { untilPublished } from '../selling.ts'
 
 const buyer = {
   'contact.name': 'Anna Meyer',
@@ -107,7 +108,7 @@ async function openGermanShop(api: Caller, url: string, smtpPort: number) {
   const sender = { websiteId, fromAddress: 'shop@oak.example', host: '127.0.0.1', port: smtpPort, security: 'none' as const }
   const { id: senderId } = await api.call(mailSender.insert, sender)
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  await untilPublished(api, websiteId)
   return { url, schemeId, senderId }
 }
 

@@ -55,7 +55,7 @@ test('another language takes everything that is open along at once, loses nothin
     for (const open of [
       () => desk.getByRole('button', { name: 'Page actions' }).click(),
       () => banner.getByRole('button', { name: /^Notices/ }).click(),
-      () => desk.getByTitle('Account').click(),
+      () => desk.getByTitle('Account', { exact: true }).click(),
       () => desk.keyboard.press('?'),
       async () => {
         await openTools(desk)

@@ -1,6 +1,6 @@
 import { goods, order, paymentAccount, paymentMode, shopGoods, shopWebsite, staticFileGenerateTask, taxScheme } from '@wanpu/contract'
 import { collectErrors, expect, seriousFindings, test } from '../fixtures.ts'
-import { sell } from '../selling.ts'
+import { sell, untilPublished } from '../selling.ts'
 
 // What only a browser shows of a shop: fields that come and go, and an order that is found again.
 
@@ -24,7 +24,7 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   const scheme = { name: 'Germany', priceMode: 'included' as const, homeCountry: 'DE', websiteIds: [websiteId] }
   const { id: schemeId } = await api.call(taxScheme.insert, scheme)
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  await untilPublished(api, websiteId)
 
   const errors = collectErrors(page)
   await page.goto(`${site}/goods/vat-chair.html`)
@@ -103,7 +103,7 @@ test('code of the operator loads nothing until the buyer accepts, and nothing on
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'consent.localhost', language: 'en' })
   await api.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { headerCode, footerCode, consentBanner: true } })
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  await untilPublished(api, websiteId)
   const requests: string[] = []
   await page.route(/\.example\//, (route) => {
     requests.push(new URL(route.request().url()).host)
@@ -157,7 +157,7 @@ test('who scrolls past the button buys by the bar, and finds again what he looke
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'bar.localhost', language: 'en' })
   await api.call(shopGoods.insert, { websiteId, goodsIds })
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  await untilPublished(api, websiteId)
   const site = `http://bar.localhost:${server.sitesPort}`
   const recentlyViewed = page.getByRole('region', { name: 'Recently viewed' })
   const bar = page.locator('#buy-bar')
@@ -192,7 +192,7 @@ test('an order whose account was stopped is paid by another method that its buye
   const orderNo = await sell(server.url, api, { domain, title: 'Stopped chair', email: 'anna.stopped@example.com' })
   const [site] = (await api.call(shopWebsite.search, { keywords: domain })).items
   await api.call(staticFileGenerateTask.add, { websiteIds: [site?.id ?? ''] })
-  await expect.poll(async () => (await api.call(shopWebsite.read, { id: site?.id ?? '' })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  await untilPublished(api, site?.id ?? '')
   const { id: paymentModeId } = await api.call(paymentMode.insert, { name: 'Cheque by post', code: 'cheque-by-post' })
   const other = { paymentModeId, name: 'USD', account: 'CHEQUE-9', currencyCode: 'USD', websiteIds: [site?.id ?? ''] }
   await api.call(paymentAccount.insert, { ...other, instructions: 'Send it to us.' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { classification, goods, shopGoods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
+import { untilPublished } from '../selling.ts'
 
 const row = (desk: Page, name: string | RegExp) => desk.getByRole('row', { name })
 
@@ -122,7 +123,7 @@ test('problems of a check lead to where they are mended, are told before a push,
   const { ids } = await api.call(goods.insertBatch, { items: [twin, twin] })
   await api.call(shopGoods.insert, { websiteId: id, goodsIds: ids })
   await api.call(staticFileGenerateTask.add, { websiteIds: [id] })
-  await expect.poll(async () => (await api.call(shopWebsite.read, { id })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  await untilPublished(api, id)
 
   await visit(desk, '/goods/shopWebsite/problems.localhost?tab=check')
   // The daily check, which begins with websites that were never checked, may have been here.
@@ -181,7 +182,7 @@ test('a rolled back website is held until it is released, and the page says who 
   const generate = async () => {
     await api.call(staticFileGenerateTask.add, { websiteIds: [id] })
     const before = (await api.call(shopWebsite.read, { id })).currentBuild
-    await expect.poll(async () => (await api.call(shopWebsite.read, { id })).currentBuild, { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(async () => (await api.call(shopWebsite.read, { id })).currentBuild).not.toBe(before)
   }
   await generate()
   await api.call(shopWebsite.updateFields, { id, fields: ['name'], values: { name: 'Renamed Shop' } })
@@ -240,7 +241,7 @@ test('a preview link is listed with its maker and its last opening, and opens no
 }) => {
   const { id } = await api.call(shopWebsite.insert, { domain: 'shown.localhost', language: 'en' })
   await api.call(staticFileGenerateTask.add, { websiteIds: [id] })
-  await expect.poll(async () => (await api.call(shopWebsite.read, { id })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  await untilPublished(api, id)
   const { url } = await api.call(shopWebsite.previewLink, { websiteId: id })
   await api.call(shopWebsite.previewLink, { websiteId: id })
   expect((await desk.request.get(`${server.url}${url}`)).status()).toBe(200)
