@@ -32,7 +32,7 @@ import { getPublicState } from '../website.sql.ts'
 import { type BuildSource, closeBuild, findKeptBuilds, insertBuild, markGone } from './build.sql.ts'
 import { generateKind } from './generate.kind.ts'
 import type { ReleaseOutcome } from './release.ts'
-import { buildOnThread, prepareThread, tidyOnThread } from './release-thread.ts'
+import { withThread } from './release-thread.ts'
 import { siteFolder } from './site-folder.ts'
 import { currencyOf } from './snapshot.rules.ts'
 import { readSiteFacts } from './snapshot.sql.ts'
@@ -158,23 +158,20 @@ type Rendering = { outcome: ReleaseOutcome; source: BuildSource; hadProblems: bo
 async function renderOnThread(run: GenerateRun, websiteId: string, build: string): Promise<Rendering> {
   const { services, signal } = run
   const website = await getPublicState(services.db, websiteId)
-  // It starts while the website is read, which takes as long.
-  if (website) prepareThread({ choice: parseStoredConfig(website.globalConfig), language: website.language })
-  const facts = website && (await readSiteFacts(services.db, websiteId))
-  if (!facts) throw new TaskFailed('website-gone')
+  if (!website) throw new TaskFailed('website-gone')
   const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
-  const outcome = await buildOnThread(
-    {
-      facts,
-      place: { sitesPort, shopUrl: shopUrl ?? baseUrl },
-      site: siteFolder(dataDir, websiteId),
-      dataDir,
-      build,
-      previous: facts.website.redraw || hasForeignFiles(website.lastCheck) ? undefined : (website.currentBuild ?? undefined),
-      live: website.currentBuild ?? undefined,
-    },
-    { signal, onProgress: run.tell },
-  )
+  const site = siteFolder(dataDir, websiteId)
+  const { facts, outcome } = await withThread(site, async (thread) => {
+    // It starts while the website is read, which takes as long.
+    thread.prepare({ choice: parseStoredConfig(website.globalConfig), language: website.language })
+    const facts = await readSiteFacts(services.db, websiteId, thread)
+    if (!facts) throw new TaskFailed('website-gone')
+    const { currentBuild } = website
+    const live = currentBuild ?? undefined
+    const previous = facts.website.redraw || hasForeignFiles(website.lastCheck) ? undefined : live
+    const job = { facts, place: { sitesPort, shopUrl: shopUrl ?? baseUrl }, site, dataDir, build, previous, live }
+    return { facts, outcome: await thread.build(job, { signal, onProgress: run.tell }) }
+  })
   const { lastCheck } = website
   const { changes, globalConfig } = facts.website
   const source = {
@@ -232,5 +229,5 @@ async function tidy(services: Services, websiteId: string): Promise<void> {
   const keep = await findKeptBuilds(services.db, websiteId, keptBuilds)
   await markGone(services.db, websiteId, keep)
   // Ids of builds sort by time.
-  await tidyOnThread({ site, keep: keep.toSorted().reverse() })
+  await withThread(site, (thread) => thread.tidy({ site, keep: keep.toSorted().reverse() }))
 }

@@ -15,7 +15,7 @@ export interface PlanJob {
   snapshot: SiteSnapshot
   site: SiteFolder
   /** The public build. */
-  live: string | undefined
+  live?: string | undefined
 }
 
 /** What a generation would change on what is public. Only planned: nothing is rendered or written. */

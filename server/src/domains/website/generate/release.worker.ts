@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { buildAssets } from '@wanpu/storefront'
+import { KeptGoods } from './kept-goods.ts'
 import { planChanges } from './planned-changes.ts'
 import { buildRelease } from './release.ts'
 import type { FromThread, SiteLook, ToThread } from './release-thread.ts'
@@ -15,6 +16,7 @@ const makeReady = ({ choice, language }: SiteLook) => {
     buildAssets(choice, language)
   } catch {}
 }
+const keptGoods = new KeptGoods()
 let abort = new AbortController()
 const tell = (message: FromThread) => port.postMessage(message)
 
@@ -27,14 +29,15 @@ port.on('message', async (message: ToThread) => {
       await tidySite(message.job)
       return tell({ kind: 'tidied' })
     }
-    if (message.kind === 'plan') {
-      const { facts, place, ...job } = message.job
-      return tell({ kind: 'planned', planned: await planChanges({ ...job, snapshot: snapshotOf(facts, place) }) })
-    }
     const { facts, place, ...job } = message.job
+    const snapshot = snapshotOf(facts, place, keptGoods.memoryOf(job.site.root))
+    if (message.kind === 'plan') {
+      const planned = await planChanges({ ...job, snapshot })
+      return tell({ kind: 'planned', planned, kept: keptGoods.trim() })
+    }
     const onProgress = (doneCount: number, total: number) => tell({ kind: 'progress', done: doneCount, total })
-    const outcome = await buildRelease({ ...job, snapshot: snapshotOf(facts, place) }, { signal: abort.signal, onProgress })
-    tell({ kind: 'done', outcome })
+    const outcome = await buildRelease({ ...message.job, snapshot }, { signal: abort.signal, onProgress })
+    tell({ kind: 'done', outcome, kept: keptGoods.trim() })
   } catch (error) {
     // Not every error can cross to another thread.
     tell({ kind: 'failed', error: abort.signal.aborted ? new Error('stopped') : error })

@@ -23,7 +23,7 @@ import { addressOf, emptySeller } from '../website-address.rules.ts'
 import { type EarlierOwnPrice, type EarlierPrice, findLowestBefore, type PricesThen } from './lowest-price.rules.ts'
 import { dropHidden, menuIn } from './menu.rules.ts'
 
-/** A website as its tables have it, with a whole configuration. Products come as JSON texts of many rows each. */
+/** A website as its tables have it, with a whole configuration. */
 export interface SiteFacts {
   website: {
     id: string
@@ -60,8 +60,19 @@ export interface SiteFacts {
   /** Addresses of articles that are not public. */
   hiddenArticles: string[]
   pictures: { path: string; width: number | null; height: number | null }[]
-  goods: string[]
+  goods: GoodsChunk[]
 }
+
+/** Some hundred products of a website. */
+export interface GoodsChunk {
+  /** Differs where a row of them, or what their prices are worth in the website's currency, does. */
+  stamp: string
+  /** The rows as a JSON list; absent where whoever renders has the products of this stamp still. */
+  json?: string
+}
+
+/** Returns the products of a chunk, which `read` makes of its rows. */
+export type ChunkMemory = (chunk: GoodsChunk, read: () => Goods[]) => readonly Goods[]
 
 interface ArticleFact {
   id: string
@@ -125,8 +136,8 @@ const goodsPerPage = 24
 /** A picture whose measures nobody knows is rendered in a square. */
 const unknownSide = 800
 
-/** The snapshot that a site is rendered from. */
-export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
+/** The snapshot that a site is rendered from. With a `memory`, products of a stamp that was seen before are the very same objects. */
+export function snapshotOf(facts: SiteFacts, place: SitePlace, memory: ChunkMemory = (_chunk, read) => read()): SiteSnapshot {
   const { website } = facts
   // When buyers are invited, and who decides, is not for the pages.
   const { reviewDays: _days, reviewsAtOnce: _atOnce, furtherCurrencies = [], ...config } = website.globalConfig
@@ -161,7 +172,7 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
       title: textIn(website.language, category.title, translations.title),
     })),
     mergedClasses: facts.mergedClasses,
-    goods: facts.goods.flatMap((text) => parseGoods(text).map((product) => goodsOf(product, facts, code))),
+    goods: facts.goods.flatMap((chunk) => memory(chunk, () => parseGoods(chunk).map((product) => goodsOf(product, facts, code)))),
     articles: articlesOf(facts, variables),
     library: Object.fromEntries(
       facts.pictures.map(({ path, width, height }) => [
@@ -205,9 +216,10 @@ function furtherOf(wished: readonly FurtherCurrency[], ownCode: string, { curren
   return own && further.length > 0 ? { further: { ownRate: Number(own.rate), currencies: further } } : {}
 }
 
-/** The row that our own query made of each product. */
-function parseGoods(text: string): GoodsFact[] {
-  return JSON.parse(text) as GoodsFact[]
+/** The row that our own query made of each product. @throws where the rows were left out for products that nobody has */
+function parseGoods({ stamp, json }: GoodsChunk): GoodsFact[] {
+  if (json === undefined) throw new Error(`the products of ${stamp} were not read`)
+  return JSON.parse(json) as GoodsFact[]
 }
 
 function goodsOf(storedGoods: GoodsFact, facts: SiteFacts, shownCurrency: string): Goods {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { taxKindOf } from '@wanpu/storefront'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/open.ts'
@@ -10,15 +11,23 @@ import { isKeptCategory } from '../link-choice.sql.ts'
 import { parseStoredConfig } from '../website.rules.ts'
 import { isLocalHost } from '../website-address.rules.ts'
 import { currencyOfMostGoods } from '../website-currency.sql.ts'
-import type { SiteFacts } from './snapshot.rules.ts'
+import { currencyOf, type GoodsChunk, type SiteFacts } from './snapshot.rules.ts'
 
-const goodsPerQuery = 2000
+/** Chunks of products that one query reads: some two thousand rows. */
+const chunksPerQuery = 8
 
-/** A website as it was at one moment, read in one read-only transaction; undefined when it is gone. `newestGoods`: only so many products, the newest ones. */
+interface WhichGoods {
+  /** Only so many products, the newest ones. */
+  newestGoods?: number
+  /** The stamps of chunks whose products need not be read. */
+  known?: ReadonlySet<string>
+}
+
+/** A website as it was at one moment, read in one read-only transaction; undefined when it is gone. */
 export async function readSiteFacts(
   db: Kysely<DB>,
   websiteId: string,
-  { newestGoods }: { newestGoods?: number } = {},
+  { newestGoods, known = new Set() }: WhichGoods = {},
 ): Promise<SiteFacts | undefined> {
   return db
     .transaction()
@@ -49,6 +58,8 @@ export async function readSiteFacts(
       const globalConfig = (await mayGuestsOrder(trx)) ? storedSettings : { ...storedSettings, membersOnly: true }
       const classifications = await readClassifications(trx, websiteId)
       const articles = await readArticles(trx, websiteId)
+      const goodsCurrency = globalConfig.defaultCurrencyCode === undefined ? await readGoodsCurrency(trx, websiteId) : undefined
+      const currencies = await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals', 'status']).orderBy('code').execute()
       return {
         website: { ...website, globalConfig },
         isLocal: isLocalHost(website.domain),
@@ -57,8 +68,8 @@ export async function readSiteFacts(
           trx,
           classifications.map(({ id }) => id),
         ),
-        goodsCurrency: globalConfig.defaultCurrencyCode === undefined ? await readGoodsCurrency(trx, websiteId) : undefined,
-        currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals', 'status']).execute(),
+        goodsCurrency,
+        currencies,
         articles,
         ...(await readPriceNotes(trx, websiteId)),
         hiddenArticles: await readHiddenArticles(trx, websiteId),
@@ -66,6 +77,8 @@ export async function readSiteFacts(
         goods: await readGoods(trx, websiteId, {
           first: newestGoods === undefined ? '0' : await idBefore(trx, websiteId, newestGoods),
           more: sql`${globalConfig.lowestPrice ? earlierPrices : sql``}${globalConfig.reviews ? shownReviews : sql``}`,
+          worth: JSON.stringify([currencyOf(globalConfig, goodsCurrency), currencies]),
+          known,
         }),
       }
     })
@@ -159,20 +172,67 @@ async function readGoodsCurrency(trx: Transaction<DB>, websiteId: string): Promi
   return result.rows[0]?.code ?? undefined
 }
 
+interface GoodsQuery {
+  /** The id after which products are read. */
+  first: string
+  /** Further columns. */
+  more: RawBuilder<unknown>
+  /** What products are made of besides their rows. */
+  worth: string
+  known: ReadonlySet<string>
+}
+
 /**
- * The products that are on sale, as JSON texts of up to 2,000 each with what the website inherits filled in. They stay text here: whoever renders parses them, on
- * another thread.
+ * The products that are on sale, in chunks, with what the website inherits filled in. They stay text here: whoever renders parses them, on another thread. A chunk that is
+ * known is not read: its stamp says by the versions of its rows that it is as it was.
  */
-async function readGoods(
+async function readGoods(trx: Transaction<DB>, websiteId: string, query: GoodsQuery): Promise<GoodsChunk[]> {
+  const chunks = (await readStamps(trx, websiteId, query)).map(({ stamp, ...range }) => ({ range, chunk: { stamp } as GoodsChunk }))
+  const unknown = chunks.filter(({ chunk }) => !query.known.has(chunk.stamp))
+  for (let at = 0; at < unknown.length; at += chunksPerQuery) {
+    const some = unknown.slice(at, at + chunksPerQuery)
+    const texts = await readRows(
+      trx,
+      websiteId,
+      some.map(({ range }) => range),
+      query,
+    )
+    for (const [index, { chunk }] of some.entries()) chunk.json = texts[index] ?? '[]'
+  }
+  return chunks.map(({ chunk }) => chunk)
+}
+
+interface ChunkRange {
+  first: string
+  last: string
+}
+
+/**
+ * The chunks of a website's products. Where one ends follows from the ids themselves, so that a product that comes or goes changes one chunk, or two. A row's version is its
+ * transaction and place: `xmin` and `ctid`.
+ */
+async function readStamps(
   trx: Transaction<DB>,
   websiteId: string,
-  { first, more }: { first: string; more: RawBuilder<unknown> },
-): Promise<string[]> {
-  const parts: string[] = []
-  let after = first
-  while (true) {
-    const part = await sql<{ goods: string | null; last: string | null }>`
-      select '[' || string_agg(row_to_json(one)::text, ',') || ']' as goods, max(one.id::bigint) as last from (
+  { first, more, worth }: GoodsQuery,
+): Promise<(ChunkRange & { stamp: string })[]> {
+  const result = await sql<ChunkRange & { versions: string }>`
+    select min(id)::text as first, max(id)::text as last, md5(string_agg(version, ',' order by id)) as versions from (
+      select one.id, row_to_json(one)::text as version, count(*) filter (where hashint8(one.id) & 255 = 0) over (order by one.id) as chunk from (
+        select s.id, s.xmin::text as "ownXmin", s.ctid::text as "ownCtid", g.xmin::text as "goodsXmin", g.ctid::text as "goodsCtid"${more}
+        from shop_goods s join goods g on g.id = s.goods_id
+        where s.website_id = ${websiteId} and s.id > ${first} and s.status = 'on' and ${isOnSale}
+      ) one
+    ) version group by chunk order by min(id)`.execute(trx)
+  return result.rows.map(({ versions, ...range }) => ({ ...range, stamp: hash('sha256', `${versions} ${worth}`, 'base64url') }))
+}
+
+/** The rows of each chunk as a JSON list. */
+async function readRows(trx: Transaction<DB>, websiteId: string, ranges: readonly ChunkRange[], { more }: GoodsQuery): Promise<string[]> {
+  const [firsts, lasts] = [ranges.map(({ first }) => first), ranges.map(({ last }) => last)]
+  const result = await sql<{ json: string | null }>`
+    select (
+      select '[' || string_agg(row_to_json(one)::text, ',') || ']' from (
         select s.id::text as id, g.id::text as "goodsId", coalesce(s.title, g.title) as title, coalesce(s.url_keywords, g.url_keywords) as "urlKeywords",
           coalesce(s.description, g.description) as description, coalesce(s.classification_id, g.classification_id)::text as "classificationId",
           g.brand, g.barcode, g.net_content as "netContent", g.video, case when g.video <> '' then g.created_at end as "videoSince", g.tags, g.pictures, coalesce(s.price_minor, g.price_minor) as "priceMinor",
@@ -181,14 +241,13 @@ async function readGoods(
           coalesce(s.page_title, g.page_title) as "pageTitle", coalesce(s.page_description, g.page_description) as "pageDescription",
           coalesce(s.page_keywords, g.page_keywords) as "pageKeywords", s.sort, s.sales, greatest(s.updated_at, g.updated_at) as "updatedAt"${more}
         from shop_goods s join goods g on g.id = s.goods_id
-        where s.website_id = ${websiteId} and s.id > ${after} and s.status = 'on' and ${isOnSale}
-        order by s.id limit ${sql.lit(goodsPerQuery)}
-      ) one`.execute(trx)
-    const { goods, last } = part.rows[0] ?? {}
-    if (!goods || !last) return parts
-    parts.push(goods)
-    after = last
-  }
+        where s.website_id = ${websiteId} and s.id between chunk.first and chunk.last and s.status = 'on' and ${isOnSale}
+        order by s.id
+      ) one) as json
+    from unnest(${sql.val(firsts)}::bigint[], ${sql.val(lasts)}::bigint[]) with ordinality as chunk (first, last, number) order by number`.execute(
+    trx,
+  )
+  return result.rows.map(({ json }) => json ?? '[]')
 }
 
 /** What a product cost before, for websites that tell the lowest price before a reduction. */

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, shopWebsite } from '@wanpu/contract'
 import { demandRow } from '../../../action.ts'
 import type { Services } from '../../../services.ts'
 import { changesBetween, type PlannedChanges } from '../generate/planned-changes.ts'
-import { planOnThread } from '../generate/release-thread.ts'
+import { withThread } from '../generate/release-thread.ts'
 import { siteFolder } from '../generate/site-folder.ts'
 import { readSiteFacts } from '../generate/snapshot.sql.ts'
 
@@ -52,7 +52,10 @@ async function changesOfNext({ config }: Services, { id, currentBuild, nextBuild
 }
 
 async function planDraft({ db, config }: Services, { id, currentBuild }: State): Promise<PlannedChanges> {
-  const facts = demandRow(await readSiteFacts(db, id))
   const place = { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }
-  return planOnThread({ facts, place, site: siteFolder(config.dataDir, id), live: currentBuild ?? undefined })
+  const site = siteFolder(config.dataDir, id)
+  return withThread(site, async (thread) => {
+    const facts = demandRow(await readSiteFacts(db, id, thread))
+    return thread.plan({ facts, place, site, live: currentBuild ?? undefined })
+  })
 }
