@@ -33,6 +33,7 @@ import { type BuildSource, closeBuild, findKeptBuilds, insertBuild, markGone } f
 import { generateKind } from './generate.kind.ts'
 import type { ReleaseOutcome } from './release.ts'
 import { withThread } from './release-thread.ts'
+import { keepRelease, repeatRelease } from './repeat-release.ts'
 import { siteFolder } from './site-folder.ts'
 import { currencyOf } from './snapshot.rules.ts'
 import { readSiteFacts } from './snapshot.sql.ts'
@@ -170,7 +171,9 @@ async function renderOnThread(run: GenerateRun, websiteId: string, build: string
     const live = currentBuild ?? undefined
     const previous = facts.website.redraw || hasForeignFiles(website.lastCheck) ? undefined : live
     const job = { facts, place: { sitesPort, shopUrl: shopUrl ?? baseUrl }, site, dataDir, build, previous, live }
-    return { facts, outcome: await thread.build(job, { signal, onProgress: run.tell }) }
+    const outcome = (await repeatRelease(job)) ?? (await thread.build(job, { signal, onProgress: run.tell }))
+    keepRelease(job, outcome)
+    return { facts, outcome }
   })
   const { lastCheck } = website
   const { changes, globalConfig } = facts.website

@@ -20,12 +20,14 @@ interface GuardedBuild {
 export function guardFactsOf(snapshot: SiteSnapshot, live: Manifest | undefined, { manifest, redirects }: GuardedBuild): GuardFacts {
   const leadsOn = openLeadingOn(redirects)
   const before = Object.keys(live?.files ?? {}).filter(isPage)
+  const gone = before.filter((path) => !(path in manifest.files))
   const uploads = new Set(manifest.uploads)
-  const places = new Set(Object.values(manifest.files).flatMap(({ of }) => of ?? []))
+  // Mostly none is gone; then nobody asks what each of the thousands is of.
+  const places = new Set(gone.length === 0 ? [] : Object.values(manifest.files).map(({ of }) => of))
   const links = [snapshot.headerMenu, snapshot.footerMenu, snapshot.navigationMenu].flatMap(addressesOf)
   return {
     pagesBefore: before.length,
-    lost: before.filter((path) => !(path in manifest.files) && !places.has(live?.files[path]?.of ?? '')).sort(byPath),
+    lost: gone.filter((path) => !places.has(live?.files[path]?.of ?? '')).sort(byPath),
     withoutPrice: manifest.problems.filter(({ problem }) => problem === 'missing-price').map(({ detail }) => detail),
     brokenMenuLinks: brokenAddresses(links, new Set(Object.keys(manifest.files)), (path) => uploads.has(path)).filter(
       (link) => !leadsOn(link),

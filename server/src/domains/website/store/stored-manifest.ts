@@ -18,11 +18,12 @@ export async function readStoredManifest(site: SiteFolder, build: string): Promi
   if (!root) return undefined
   try {
     const files: Record<string, ManifestFile> = {}
-    for (let number = 0; number < partCount; number++) await readFilesOf(site, root, number, files)
-    const [uploads, earlier] = [
-      await readPart<string[]>(site.segments, root.uploads),
-      await readPart<Record<string, string>>(site.segments, root.earlier),
-    ]
+    const [uploads, earlier] = await Promise.all([
+      readPart<string[]>(site.segments, root.uploads),
+      readPart<Record<string, string>>(site.segments, root.earlier),
+      // One after the other, waiting for the disk takes longer than reading.
+      ...Array.from({ length: partCount }, (_, number) => readFilesOf(site, root, number, files)),
+    ])
     return { build, files, uploads, earlier, problems: root.problems, root }
   } catch (error) {
     return ignoreMissing(error)
@@ -42,7 +43,7 @@ function ignoreMissing(error: unknown): undefined {
 async function readFilesOf({ segments }: SiteFolder, root: BuildRoot, number: number, files: Record<string, ManifestFile>): Promise<void> {
   const [pages, inputs] = [root.pages[number], root.inputs[number]]
   if (!pages || !inputs) return
-  const [places, inputsByPath] = [await readPart<PagePart>(segments, pages), await readPart<InputPart>(segments, inputs)]
+  const [places, inputsByPath] = await Promise.all([readPart<PagePart>(segments, pages), readPart<InputPart>(segments, inputs)])
   for (const [path, place] of Object.entries(places)) {
     const [key = '', parts = {}, of, why] = inputsByPath[path] ?? []
     files[path] = { key, parts, hash: place[3], bytes: place[2], ...(typeof of === 'string' && { of }), ...(why && { why }), place }
