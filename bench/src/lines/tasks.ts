@@ -15,11 +15,11 @@ export async function taskLines(stage: Stage, ended: number): Promise<void> {
   const of = `${waiting} tasks of as many websites wait, ${ended} have ended`
 
   const claim = async (at: number) => {
-    const claimed = await claimTask(db, `bench-${at}`, [kind], leaseSeconds)
+    const claimed = await claimTask(db, `bench-${at}`, { names: [kind] }, leaseSeconds)
     if (!claimed) throw new Error('no task was claimed')
   }
   line(stage, `claim a task: ${of} (must 5 ms)`, timesText(await times(200, claim)))
-  line(stage, 'look whether a task waits', timesText(await times(100, () => isAnyTaskWaiting(db, [kind]))))
+  line(stage, 'look whether a task waits', timesText(await times(100, () => isAnyTaskWaiting(db, { names: [kind] }))))
   line(stage, 'give a turn back', timesText(await times(200, (at) => releaseTask(db, String(at + 1 + ended), `bench-${at}`))))
   const search = (input: object) => () => stage.api.call(task.search, input)
   line(stage, 'tasks, first page', timesText(await times(40, search({}))))

@@ -5,7 +5,7 @@ import { json } from '../db/query.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { logTask } from './task.sql.ts'
 
-// The queue. Tasks of one website run one at a time and websites take turns; a task without a website waits for nobody but itself.
+// The queue. Tasks of one website run one at a time, but for those that only look, and websites take turns; a task without a website waits for nobody but itself.
 // `website_turn` keeps when a website had its last turn, so a claim never reads tasks that have ended.
 
 export interface ClaimedTask {
@@ -30,16 +30,23 @@ const claimedColumns = sql.raw(
   'id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts, early_deaths, asked_alone',
 )
 
+/** What a process may claim. */
+export interface ClaimableKinds {
+  names: readonly string[]
+  /** Kinds whose running task keeps none of its website from beginning, but those of its own kind. */
+  looking?: readonly string[]
+}
+
 const claimLock = 7_310_001
 
 /**
  * The task whose turn it is, leased under `lease`, a name that no other claim has. Running tasks without a live lease (a crash, a time slice that ended) count like
- * waiting ones; pending ones only under trusteeship. A website with a leased task is passed over. What somebody asked for alone comes before batches and what is due by
+ * waiting ones; pending ones only under trusteeship. A website with a leased task is passed over, unless that only looks. What somebody asked for alone comes before batches and what is due by
  * itself; among those alike the website that waited longest comes first. A lease that ran out counts as a lost run, unless the worker that asks had it, which is alive
  * and only lost its database.
  * `lease` is the worker's name, a hyphen and a number.
  */
-export async function claimTask(db: Db, lease: string, kinds: readonly string[], leaseSeconds: number): Promise<ClaimedTask | undefined> {
+export async function claimTask(db: Db, lease: string, kinds: ClaimableKinds, leaseSeconds: number): Promise<ClaimedTask | undefined> {
   const worker = lease.slice(0, lease.lastIndexOf('-') + 1)
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(trx)
@@ -105,7 +112,7 @@ const moveToQueueEnd = (websiteIds: RawBuilder<unknown>) => sql`
 const aloneFirstSeconds = 60
 
 /** Held as it is at this moment, not as it was when the search began: it may have ended meanwhile. One that is held is in the middle of a step, whatever its lease says. */
-function selectNextTask(kinds: readonly string[]) {
+function selectNextTask(kinds: ClaimableKinds) {
   return sql`
     select t.id from task t left join website_turn w on w.website_id = t.website_id
     where ${selectWaiting(kinds)}
@@ -121,17 +128,18 @@ const isInOpenWave = sql`exists (
     when 'cancelled' then t.status = 'running' else false end)`
 
 /** Also a paused or cancelled task keeps its lease until its run has come to an end: no other task of the website begins before. */
-function selectWaiting(kinds: readonly string[]) {
-  return sql`t.status in ('pending', 'running') and t.kind = any (${sql.val(kinds)}::text[]) and t.not_before <= statement_timestamp()
+function selectWaiting({ names, looking = [] }: ClaimableKinds) {
+  return sql`t.status in ('pending', 'running') and t.kind = any (${sql.val(names)}::text[]) and t.not_before <= statement_timestamp()
     and (t.lease_until is null or ${hasRunOut('t')})
     and (t.status = 'running' or t.kind not in (select h.kind from trusteeship h where not h.is_on))
     and (t.rollout_id is null or ${isInOpenWave})
     and (t.website_id is null or t.website_id not in (
-      select o.website_id from task o where o.lease_until is not null and not (${hasRunOut('o')}) and o.website_id is not null))`
+      select o.website_id from task o where o.lease_until is not null and not (${hasRunOut('o')}) and o.website_id is not null
+        and (o.kind <> all (${sql.val(looking)}::text[]) or o.kind = t.kind)))`
 }
 
 /** Whether a task of these kinds waits that `claimTask` could take now. Reads only. */
-export async function isAnyTaskWaiting(db: Db, kinds: readonly string[]): Promise<boolean> {
+export async function isAnyTaskWaiting(db: Db, kinds: ClaimableKinds): Promise<boolean> {
   const result = await sql<{ waits: boolean }>`select exists (select 1 from task t where ${selectWaiting(kinds)}) as waits`.execute(db)
   return result.rows[0]?.waits ?? false
 }

@@ -491,7 +491,7 @@ test('a claim among many waiting tasks does not read the history', async () => {
 
   const rowsRead = await db.connection().execute(async (connection) => {
     const before = await taskRowsRead(connection)
-    await claimTask(connection, 'worker-1', ['count'], 60)
+    await claimTask(connection, 'worker-1', { names: ['count'] }, 60)
     return (await taskRowsRead(connection)) - before
   })
   await engine.runNext(services)

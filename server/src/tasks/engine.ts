@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Services } from '../services.ts'
-import { type ClaimedTask, claimNewTask, claimTask, isAnyTaskWaiting, releaseAllLeases } from './claim.sql.ts'
+import { type ClaimableKinds, type ClaimedTask, claimNewTask, claimTask, isAnyTaskWaiting, releaseAllLeases } from './claim.sql.ts'
 import type { TaskKind } from './kind.ts'
 import { keepLease, type Lease, leaseSeconds } from './lease.ts'
 import { type ClaimedRun, runTask } from './run.ts'
@@ -16,7 +16,10 @@ export { TaskFailed, TaskHindered } from './kind.ts'
 /** An engine of these kinds, as a worker of its own. Of two kinds with one name the last one runs. `stop` waits for what is running. */
 export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Services> {
   const kinds = new Map(definitions.map((definition) => [definition.kind, definition]))
-  const names = [...kinds.keys()]
+  const claimable: ClaimableKinds = {
+    names: [...kinds.keys()],
+    looking: definitions.filter(({ onlyLooks }) => onlyLooks).map(({ kind }) => kind),
+  }
   const worker = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
   let claims = 0
   const stopping = new AbortController()
@@ -33,7 +36,10 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Ser
     if (!definition) return
     const lease = keepLease(services, claimedTask.id, terms.leaseName)
     const signal = AbortSignal.any([stopping.signal, lease.signal])
-    const run = runTask({ services, claimed: claimedTask, lease, kinds: names, signal, stopping: stopping.signal, ...terms }, definition)
+    const run = runTask(
+      { services, claimed: claimedTask, lease, kinds: claimable, signal, stopping: stopping.signal, ...terms },
+      definition,
+    )
     running.set(lease, run)
     const hasSucceeded = await run.finally(() => running.delete(lease))
     if (hasSucceeded) for (const listener of endListeners) listener()
@@ -53,12 +59,12 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Ser
 
     onEnd: (listener) => endListeners.push(listener),
 
-    isAnyWaiting: (db) => isAnyTaskWaiting(db, names),
+    isAnyWaiting: (db) => isAnyTaskWaiting(db, claimable),
 
     async runNext(services) {
       if (stopping.signal.aborted || (await services.space.isShort())) return false
       const leaseName = `${worker}-${++claims}`
-      const claimedTask = await claimTask(services.db, leaseName, names, leaseSeconds)
+      const claimedTask = await claimTask(services.db, leaseName, claimable, leaseSeconds)
       if (!claimedTask) return false
       await runClaimed(services, claimedTask, { leaseName, keepsTurn: false })
       return true

@@ -17,7 +17,7 @@ test('a lease is renewed while a step holds its task, so no other task of the we
     ['long', 'other'].map((title) => ({ title, payload: {}, websiteId })),
     null,
   )
-  const claimed = await claimTask(db, 'first-1', [kind], 0)
+  const claimed = await claimTask(db, 'first-1', { names: [kind] }, 0)
   expect(claimed).toMatchObject({ title: 'long' })
   const [holding, leaving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const step = db.transaction().execute(async (trx) => {
@@ -30,7 +30,7 @@ test('a lease is renewed while a step holds its task, so no other task of the we
   // The embedded database has one session: there the renewal and the claim wait for the step, in this order.
   const lease = keepLease(shop.services, claimed?.id ?? '', 'first-1')
   await Promise.race([lease.look(), pause(2000)])
-  const other = claimTask(db, 'second-1', [kind], 15)
+  const other = claimTask(db, 'second-1', { names: [kind] }, 15)
   await Promise.race([other, pause(2000)])
   leaving.resolve()
 

@@ -178,7 +178,7 @@ test('a parked task can be started again by hand', async () => {
 async function readTurns({ services: { db } }: Shop): Promise<string[]> {
   const titles: string[] = []
   for (let claim = 1; ; claim++) {
-    const claimed = await claimTask(db, `reader-${claim}`, [staticFileGenerateTask.add.name.replace('.add', '')], leaseSeconds)
+    const claimed = await claimTask(db, `reader-${claim}`, { names: [staticFileGenerateTask.add.name.replace('.add', '')] }, leaseSeconds)
     if (!claimed) return titles
     titles.push(claimed.title)
   }

@@ -6,7 +6,7 @@ import { taskFailedNotice } from '../domains/notice/notice.rules.ts'
 import { insertNotices } from '../domains/notice/notice.sql.ts'
 import { isDiskFull } from '../free-space.ts'
 import type { Services } from '../services.ts'
-import { type ClaimedTask, holdTask, holdWebsite, isAnyTaskWaiting, releaseTask, saveCheckpoint } from './claim.sql.ts'
+import { type ClaimableKinds, type ClaimedTask, holdTask, holdWebsite, isAnyTaskWaiting, releaseTask, saveCheckpoint } from './claim.sql.ts'
 import { failureOf } from './failure-of.ts'
 import { type Step, TaskFailed, TaskHindered, type TaskKind, type TaskRun } from './kind.ts'
 import { type Lease, leaseSeconds } from './lease.ts'
@@ -29,7 +29,7 @@ export interface ClaimedRun {
   /** Somebody waits for its end: it gives no turn away. */
   keepsTurn: boolean
   /** The kinds that this process runs. */
-  kinds: readonly string[]
+  kinds: ClaimableKinds
   /** Aborted when the lease's signal is, and when the process stops. */
   signal: AbortSignal
   /** Aborted when the process stops. */

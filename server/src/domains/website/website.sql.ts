@@ -201,13 +201,19 @@ export async function setWebsiteStatus(db: Db, ids: readonly string[], status: W
   return setStatus(db, 'website', ids, status)
 }
 
-/** Keeps what the last check found; the version stays, so nobody's edit is disturbed by it. */
-export async function setLastCheck(db: Db, id: string, check: WebsiteCheck): Promise<void> {
-  await db
+/** Keeps what a check of the public build found; the version stays, so nobody's edit is disturbed by it. False when another build is public now. */
+export async function setLastCheck(
+  db: Db,
+  { id, currentBuild }: Pick<DetailedWebsite, 'id' | 'currentBuild'>,
+  check: WebsiteCheck,
+): Promise<boolean> {
+  const result = await db
     .updateTable('website')
     .set({ lastCheck: json(check) })
     .where('id', '=', id)
-    .execute()
+    .where('currentBuild', 'is not distinct from', currentBuild)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0
 }
 
 /** Deletes websites, in any scope, and returns how many there were. A foreign key refuses all where one has orders. */

@@ -17,12 +17,13 @@ const shownFailures = 100
 export const checkTask = task({
   kind: checkKind,
   payload: z.object({}),
+  onlyLooks: true,
 
   async *run(run) {
     const websiteId = run.websiteId ?? ''
     const website = await getWebsite(run.services.db, websiteId)
     if (!website) return
-    const check = await checkWebsite(run.services, websiteId)
+    const check = await checkWebsite(run.services, websiteId, run.signal)
     const { problems, isUp, status, message, problemCount, goodsExpected, goodsFound } = check
     yield async (db) => {
       if (isUp === false || problemCount > 0) await insertNotices(db, [websiteNotice(website, { isUp, problemCount })])

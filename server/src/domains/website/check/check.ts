@@ -13,13 +13,25 @@ import { ask } from './outgoing.ts'
 
 const keptProblems = 200
 
-/** Walks the published pages of a website, asks it whether it answers, and keeps the outcome. No transaction may be open. */
-export async function checkWebsite(services: Services, websiteId: string): Promise<WebsiteCheck> {
-  const website = demandRow(await getWebsite(services.db, websiteId))
+/**
+ * Walks the published pages of a website, asks it whether it answers, and keeps the outcome. Where another build became public meanwhile, that is walked: the one before may be
+ * gone. No transaction may be open. @throws when it was stopped
+ */
+export async function checkWebsite(services: Services, websiteId: string, signal?: AbortSignal): Promise<WebsiteCheck> {
+  while (true) {
+    signal?.throwIfAborted()
+    const website = demandRow(await getWebsite(services.db, websiteId))
+    const check = await lookAt(services, website)
+    if (await setLastCheck(services.db, website, check)) return check
+  }
+}
+
+async function lookAt(services: Services, website: DetailedWebsite): Promise<WebsiteCheck> {
+  const { id: websiteId } = website
   const [walk, answer] = await Promise.all([walked(services, website), pagesOf(services, website)])
   const at = services.now().toISOString()
   const problems = [...(website.currentBuild === null ? [] : await readCheckoutProblems(services.db, websiteId, at)), ...walk.problems]
-  const check: WebsiteCheck = {
+  return {
     at,
     ...answer,
     problems: problems.slice(0, keptProblems),
@@ -27,8 +39,6 @@ export async function checkWebsite(services: Services, websiteId: string): Promi
     goodsExpected: await countGoodsOnSale(services.db, websiteId),
     goodsFound: walk.goodsFound,
   }
-  await setLastCheck(services.db, websiteId, check)
-  return check
 }
 
 async function walked(
