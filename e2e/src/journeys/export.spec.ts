@@ -1,4 +1,4 @@
-import { classificationRule, goods, goodsImportTask, uploadFile } from '@wanpu/contract'
+import { goods, goodsImportTask, uploadFile } from '@wanpu/contract'
 import { fileOf } from '../downloads.ts'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
@@ -25,16 +25,4 @@ test('the goods that a filter shows become a file, which goes in again without a
   const exportText = (await fileOf(desk)).content.toString()
   expect(exportText.split('\r\n')[0]).toContain('标题')
   expect(exportText.split('\r\n')[0]).not.toContain('万铺 ID')
-})
-
-test('a list of another feature is exported as it is filtered, in its own columns', async ({ desk, api }) => {
-  for (const name of ['导出规则甲', '导出规则乙', '别的规则']) await api.call(classificationRule.insert, { title: name, rules: [] })
-  await visit(desk, '/goods/classificationRuleManagement?keywords=导出规则')
-  await expect(desk.getByRole('row', { name: /导出规则甲/ })).toBeVisible()
-  await desk.getByRole('button', { name: '导出', exact: true }).click()
-  const { name, content } = await fileOf(desk)
-
-  expect(name).toMatch(/^classification-rules-.*\.csv$/)
-  const lines = content.toString().replace('\ufeff', '').trimEnd().split('\r\n')
-  expect(lines.map((line) => line.split(',')[0])).toEqual(['名称', '导出规则乙', '导出规则甲'])
 })

@@ -37,6 +37,12 @@ test('a product file is previewed, imported, and taken back', { tag: '@golden' }
   await expect(desk.getByText('已撤销导入，移除 2 件，还原 0 件')).toBeVisible()
   await expect(desk.getByRole('alert').getByRole('button', { name: '恢复' })).toBeVisible()
   await expect(desk.locator('.import-counts')).toHaveCount(0)
+
+  await visit(desk, '/goods/batchImportRecorder')
+  const record = desk.getByRole('row', { name: /帐篷\.csv/ })
+  await expect(desk.getByRole('columnheader', { name: '操作人' })).toBeVisible()
+  await record.getByRole('link').click()
+  await expect(desk).toHaveURL(/goodsManagement\?batchNumber=/)
   await visit(desk, '/goods/goodsManagement?keywords=TENT-')
   await expect(desk.getByText('没有符合条件的记录')).toBeVisible()
 })
@@ -96,74 +102,4 @@ test('a file with headers never seen is mapped, its rows become variants, and ea
   await desk.getByRole('tab', { name: '字段映射' }).click()
   await expect(desk.getByText(/根据表头猜测的映射|沿用您上次为相同表头选择的映射/)).toBeVisible()
   await expect(desk.getByLabel('批次号')).toHaveValue('')
-})
-
-// What each marketplace exports, with the columns that give it away; `tote` is a variant of another row.
-const exportsOf: readonly { format: string; name: string; lines: readonly string[]; brings: string }[] = [
-  {
-    format: 'Magento 商品',
-    name: 'catalog_product.csv',
-    lines: [
-      'sku,product_type,name,price,categories,visibility,qty,base_image,configurable_variations',
-      'B-RED,simple,Tote red,29.5,Default Category/Gear/Bags,Not Visible Individually,3,/b/red.jpg,',
-      'B,configurable,Tote,,Default Category/Gear/Bags,"Catalog, Search",,/b/bag.jpg,"sku=B-RED,color=Red"',
-    ],
-    brings: 'Tote',
-  },
-  {
-    format: 'Amazon 商品',
-    name: 'flat-file.txt',
-    lines: [
-      'item_sku\titem_name\tbrand_name\tstandard_price\tquantity\tparent_child\tparent_sku\tcolor_name',
-      'MUG\tStone mug\tKiln\t\t\tparent\t\t',
-      'MUG-G\tStone mug grey\tKiln\t12.5\t4\tchild\tMUG\tGrey',
-    ],
-    brings: 'Stone mug',
-  },
-  {
-    format: '淘宝商品',
-    name: '宝贝.csv',
-    lines: ['宝贝名称\t宝贝类目\t宝贝价格\t宝贝数量\t新图片', '帆布包\t50012010\t59\t8\t'],
-    brings: '帆布包',
-  },
-  {
-    format: '1688 商品',
-    name: '货源.csv',
-    lines: [
-      '商品ID,商品标题,起批量,颜色,尺码,SKU价格,SKU库存,1688链接',
-      '77,连衣裙,2,红,M,35,10,https://detail.1688.com/offer/77.html',
-      '77,连衣裙,2,红,L,36,12,https://detail.1688.com/offer/77.html',
-    ],
-    brings: '连衣裙',
-  },
-]
-
-test('exports of Magento, Amazon, Taobao and 1688 are known by their headers, and variants become one product', async ({ desk }) => {
-  for (const { format, name, lines, brings } of exportsOf) {
-    await visit(desk, '/goods/goodsManagement')
-    await desk.getByRole('button', { name: '导入文件' }).first().click()
-    await desk.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-    await expect(desk.getByTitle(format), format).toBeVisible()
-    await expect(desk.locator('.import-counts'), format).toContainText('新增1')
-    await desk.getByRole('tab', { name: '预览' }).click()
-    await expect(desk.getByRole('cell', { name: brings }).first(), format).toBeVisible()
-  }
-})
-
-test('imports stay on record, with their task', async ({ desk }) => {
-  await visit(desk, '/goods/goodsImport')
-  await desk.locator('input[type=file]').setInputFiles(file('记录.csv', ['睡袋,BAG-1,88,3,户外']))
-  await desk.getByRole('button', { name: '导入 1 件商品' }).click()
-  await expect(desk.getByRole('heading', { name: '导入完成' })).toBeVisible()
-
-  await visit(desk, '/goods/batchImportRecorder')
-  const record = desk.getByRole('row', { name: /记录\.csv/ })
-  await expect(record).toContainText('已完成')
-  await expect(desk.getByRole('columnheader', { name: '导入时间' })).toBeVisible()
-  await expect(desk.getByRole('columnheader', { name: '操作人' })).toBeVisible()
-  await record.getByRole('link').click()
-  await expect(desk).toHaveURL(/goodsManagement\?batchNumber=/)
-  await visit(desk, '/goods/goodsImportTaskManagement')
-  await expect(desk.getByRole('row', { name: /记录\.csv/ })).toContainText('1 / 1')
-  expect(await seriousFindings(desk)).toEqual([])
 })

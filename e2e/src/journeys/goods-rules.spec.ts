@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { classification, goods, pricePlan, shopGoods, shopWebsite } from '@wanpu/contract'
-import { breakAction, expect, test, visit } from '../fixtures.ts'
+import { classification, goods } from '@wanpu/contract'
+import { expect, test, visit } from '../fixtures.ts'
 
 const item = (title: string, priceMinor: number, more: object = {}) => ({ title, priceMinor, currencyCode: 'USD', ...more })
 
@@ -35,50 +35,4 @@ test('pasted rules sort the stock after a dry run', async ({ desk, api }) => {
   await expect(row(desk, /linen shirt/)).toContainText('规则衬衫')
   await expect(row(desk, /boot/)).toContainText('规则鞋')
   await expect(row(desk, /shirt box/)).not.toContainText('规则衬衫')
-})
-
-test('a price plan is written and applied to a website, by a task with its own result', async ({ desk, api }) => {
-  const { ids } = await api.call(goods.insertBatch, { items: [item('方案件 P4', 1000)] })
-  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'plan.example.com' })
-  await api.call(shopGoods.insert, { websiteId, goodsIds: ids })
-  await visit(desk, '/goods/pricePlanManagement')
-  await desk.getByRole('button', { name: '新建价格方案' }).first().click()
-  await desk.getByRole('textbox', { name: '名称' }).fill('夏季价')
-  await desk.getByRole('spinbutton', { name: '销售价比例' }).fill('150')
-  await desk.getByRole('spinbutton', { name: '最低划线价比例' }).fill('120')
-  await desk.getByRole('button', { name: '新建', exact: true }).click()
-
-  await row(desk, /夏季价/)
-    .getByRole('button', { name: '用于网站' })
-    .click()
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: '网站' }).fill('plan.example')
-  await desk.getByTitle('plan.example.com').click()
-  await expect(dialog.getByText('15.00 USD')).toBeVisible()
-  await dialog.getByRole('button', { name: '在 1 件商品上执行' }).click()
-
-  await expect(desk).toHaveURL(/goodsBatchTaskManagement\?batch=price-plan/)
-  await expect(row(desk, /plan\.example\.com/)).toContainText('已完成')
-  const { items } = await api.call(shopGoods.search, { websiteId })
-  expect(items[0]).toMatchObject({ priceMinor: 1500, marketPriceMinor: 1800 })
-})
-
-test('a plan that could not be read says so in its drawer and its dialog, and is read again', async ({ desk, api }) => {
-  await api.call(pricePlan.insert, { title: '读不到的方案', rows: [{ selling: { by: 'proportion', percent: 120 } }] })
-  const mend = await breakAction(desk, 'price-plan.read')
-  await visit(desk, '/goods/pricePlanManagement?keywords=读不到')
-  const plan = row(desk, /读不到的方案/)
-  const dialog = desk.getByRole('dialog')
-  await plan.getByRole('button', { name: /的更多操作/ }).click()
-  await desk.getByRole('menuitem', { name: '编辑' }).click()
-  await expect(dialog.getByText('加载失败')).toBeVisible()
-  await expect(dialog.getByText('服务器异常')).toBeVisible()
-  await dialog.getByRole('button', { name: '关闭' }).click()
-  await expect(dialog).toBeHidden()
-
-  await plan.getByRole('button', { name: '用于库存' }).click()
-  await expect(dialog.getByText('加载失败')).toBeVisible()
-  mend()
-  await dialog.getByRole('button', { name: '重试' }).click()
-  await expect(dialog.getByLabel('关键词')).toBeVisible()
 })

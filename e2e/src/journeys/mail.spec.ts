@@ -59,20 +59,3 @@ test('SMTP is set up and tested, an order is placed, its mail is read and sent a
   const [sender] = (await api.call(mailSender.search, {})).items
   await api.call(mailSender.delete, { ids: [sender?.id ?? ''] })
 })
-
-test('the retention period says what it deletes before it is changed', async ({ desk, api }) => {
-  await visit(desk, '/order/mailManagement')
-  await desk.getByRole('button', { name: '保留期限' }).click()
-  const dialog = desk.getByRole('dialog', { name: '保留期限' })
-  const days = dialog.getByLabel('邮件保留时间')
-  await expect(days).toHaveValue('365')
-  await expect(dialog.getByRole('button', { name: '更改期限' })).toBeDisabled()
-  await days.fill('90')
-  await days.press('Tab')
-  await expect(dialog.getByText('目前没有超过这个期限的邮件。')).toBeVisible()
-  expect(await seriousFindings(desk)).toEqual([])
-  await dialog.getByRole('button', { name: '更改期限' }).click()
-
-  await expect(desk.getByText('保留期限已更改')).toBeVisible()
-  expect((await api.call(mail.readRetention, {})).keptDays).toBe(90)
-})

@@ -59,22 +59,3 @@ test('a picture is replaced everywhere and taken back', { tag: '@golden' }, asyn
   await desk.getByRole('button', { name: '撤销', exact: true }).click()
   await expect.poll(async () => (await api.call(goods.read, { id: cup.id })).pictures[0]?.path).toBe(old.url)
 })
-
-test('a product takes its pictures from the library', async ({ desk, api }) => {
-  await put(api, '库里的灯.png', '#778899')
-  const lamp = await api.call(goods.insert, { title: '选图的灯', priceMinor: 100 })
-  await visit(desk, '/goods/goodsManagement?keywords=选图的灯')
-  await desk
-    .getByRole('row', { name: /选图的灯/ })
-    .getByRole('button', { name: '编辑' })
-    .click()
-  await desk.getByRole('button', { name: '素材库' }).click()
-  const picker = desk.getByRole('dialog', { name: '选择图片' })
-  await picker.getByRole('searchbox', { name: '按名称搜索' }).fill('库里的灯')
-  await desk.keyboard.press('Enter')
-  await picker.getByRole('button', { name: '库里的灯.png' }).click()
-  await picker.getByRole('button', { name: '使用这张图片' }).click()
-  await desk.getByRole('button', { name: '保存' }).click()
-
-  await expect.poll(async () => (await api.call(goods.read, { id: lamp.id })).pictures.length).toBe(1)
-})

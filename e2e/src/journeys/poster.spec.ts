@@ -1,7 +1,10 @@
 import { goods, poster, upload } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
-test('a poster is made from a template, with a product of the stock, saved and kept in the library', async ({ desk, api }) => {
+test('a poster is made from a template, with a product of the stock, saved and kept in the library; layers are moved, copied, locked and taken back by the keyboard', async ({
+  desk,
+  api,
+}) => {
   await api.call(goods.insert, { title: '海报上的水杯', priceMinor: 2990, currencyCode: 'USD' })
   await visit(desk, '/goods/posterDesign')
   await desk.getByRole('button', { name: '使用模板：空白画布' }).click()
@@ -28,11 +31,10 @@ test('a poster is made from a template, with a product of the stock, saved and k
   expect(document.elements.map((layer) => layer.kind === 'text' && layer.text)).toEqual(['海报上的水杯', '只要 $29.90'])
   const [picture] = (await api.call(upload.search, { keywords: '水杯海报' })).items
   expect(picture).toMatchObject({ width: 1080, height: 1080 })
-})
 
-test('layers are moved, copied, locked and taken back by the keyboard', async ({ desk }) => {
   await visit(desk, '/goods/posterDesign?template=blank')
-  const layers = desk.getByRole('region', { name: '图层' })
+  await desk.reload()
+  await expect(layers.getByRole('listitem')).toHaveCount(0)
   await desk.getByRole('button', { name: '矩形' }).click()
   await expect(layers.getByRole('listitem')).toHaveCount(1)
   const x = desk.getByRole('spinbutton', { name: 'X' })

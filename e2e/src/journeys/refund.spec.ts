@@ -1,4 +1,4 @@
-import { order, orderReturn, parcel, refund } from '@wanpu/contract'
+import { order, orderReturn, parcel } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 
@@ -38,62 +38,4 @@ test('a return is entered, received and refunded less a fee', { tag: '@golden' }
     refunds: [{ amountMinor: 2000, otherMinor: -500, lines: [{ quantity: 1, restockQuantity: 0 }] }],
   })
   expect((await api.call(orderReturn.search, { orderId: id })).items).toMatchObject([{ state: 'refunded' }])
-})
-
-test('an order is refunded in two parts, and nothing above what was paid', async ({ desk, api, server }) => {
-  const orderNo = await sell(server.url, api, { domain: 'parts.localhost', title: '分次杯子', email: 'parts@example.com' })
-  const [row] = (await api.call(order.search, { keywords: orderNo })).items
-  const id = row?.id ?? ''
-  const read = () => api.call(order.read, { id })
-  await api.call(order.setStatus, { ids: [id], status: 'paid' })
-  const { totalMinor } = await read()
-  const remainingAmount = ((totalMinor - 1500) / 100).toFixed(2)
-
-  await visit(desk, `/order/orderCenterManagement?open=${id}`)
-  const dialog = desk.getByRole('dialog', { name: `退款 ${orderNo}` })
-  const button = dialog.getByRole('button', { name: /^退款 USD/ })
-  const enter = async (amount: string) => {
-    if (await dialog.isHidden()) await desk.getByRole('button', { name: '退款', exact: true }).click()
-    await dialog.getByRole('spinbutton', { name: '其他金额' }).fill(amount)
-  }
-  const ask = async (amount: string) => {
-    await enter(amount)
-    await button.click()
-  }
-  await ask('15')
-  await expect(dialog).toBeHidden()
-  await expect.poll(async () => (await read()).paymentState).toBe('part-refunded')
-
-  await enter(String(Number(remainingAmount) + 1))
-  await expect(button).toBeDisabled()
-  await expect(button).toHaveAccessibleDescription(`最多还能退 ${remainingAmount}`)
-  await ask(remainingAmount)
-  await expect(dialog).toBeHidden()
-  await expect.poll(async () => (await read()).paymentState).toBe('refunded')
-
-  const { version, refundedMinor, refunds } = await read()
-  const third = api.call(refund.insert, { orderId: id, version, otherMinor: 1, through: 'hand' })
-  await expect(third).rejects.toMatchObject({ code: 'refund-too-much' })
-  expect({ refundedMinor, refunds: refunds.length }).toEqual({ refundedMinor: totalMinor, refunds: 2 })
-})
-
-test('an order is edited before it is shipped, and the edit undone', async ({ desk, api, server }) => {
-  const orderNo = await sell(server.url, api, { domain: 'edits.localhost', title: '修改杯子', email: 'edits@example.com' })
-  const [row] = (await api.call(order.search, { keywords: orderNo })).items
-  const read = () => api.call(order.read, { id: row?.id ?? '' })
-  const before = await read()
-
-  await visit(desk, `/order/orderCenterManagement?open=${row?.id}`)
-  await desk.getByRole('button', { name: '修改订单' }).click()
-  const dialog = desk.getByRole('dialog', { name: `修改订单 ${orderNo}` })
-  await dialog.getByRole('spinbutton', { name: /修改杯子 的件数/ }).fill('2')
-  await dialog.getByRole('spinbutton', { name: '优惠金额' }).fill('5')
-  await expect(dialog.getByText('新合计')).toBeVisible()
-  expect(await seriousFindings(desk)).toEqual([])
-  await dialog.getByRole('button', { name: '保存修改' }).click()
-  const notice = desk.getByRole('alert').filter({ hasText: '订单已修改' })
-  await expect(notice).toBeVisible()
-  expect(await read()).toMatchObject({ items: [{ quantity: 2 }], couponMinor: 500, goodsMinor: 5000 })
-  await notice.getByRole('button', { name: '撤销' }).click()
-  await expect.poll(async () => (await read()).totalMinor).toBe(before.totalMinor)
 })

@@ -1,4 +1,4 @@
-import { goodsImportTask, shopWebsite, shopWebsiteCheckTask, uploadFile } from '@wanpu/contract'
+import { shopWebsite, shopWebsiteCheckTask } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
 test('many tasks of a batch are paused, resumed and cancelled at once, and trusteeship says who switched it', async ({ desk, api }) => {
@@ -27,20 +27,4 @@ test('many tasks of a batch are paused, resumed and cancelled at once, and trust
   await expect(desk.getByText('自动运行已开启')).toBeVisible()
   await desk.getByText('自动运行', { exact: true }).hover()
   await expect(desk.getByRole('tooltip')).toContainText('SuperAdmin')
-})
-
-test('all tasks stand in one list by their kinds; the failed rows of a file are read again from the drawer', async ({ desk, api }) => {
-  const upload = await api.upload(uploadFile.upload, { name: 'retry-me.csv', content: 'title,sku,price\nRetry A,RA,10\nRetry B,RB,abc\n' })
-  const { id } = await api.call(goodsImportTask.add, { uploadId: upload.id, mode: 'both' })
-  await expect.poll(async () => (await api.call(goodsImportTask.read, { id })).status).toBe('succeeded')
-
-  await visit(desk, '/goods/taskManagement?kinds=goods-import-task&keywords=retry-me')
-  const row = desk.getByRole('row', { name: /retry-me/ })
-  await expect(row).toContainText('文件导入')
-  await row.getByRole('button', { name: '日志' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: '重试失败项' }).click()
-
-  await expect(desk.getByText('已新建 1 个任务，只处理失败的记录')).toBeVisible()
-  await desk.keyboard.press('Escape')
-  await expect(desk.getByRole('row', { name: /retry-me/ })).toHaveCount(2)
 })
