@@ -252,16 +252,3 @@ export async function settled(page: Page): Promise<void> {
   const waiting = page.locator('.ant-skeleton, .ant-spin-spinning, [aria-busy="true"], .page-loading').filter({ visible: true })
   await expect(waiting).toHaveCount(0)
 }
-
-/** Has the server's answers to one action be incidents, until the function that this answers is called. */
-export async function breakAction(page: Page, name: string): Promise<() => void> {
-  let isBroken = true
-  await page.route('**/apis/Action', async (route) => {
-    if (!isBroken || route.request().headers()['action-name'] !== name) return route.fallback()
-    const detail = { incident: 'A1B2' }
-    await route.fulfill({ status: 500, json: { status: 500, message: '', response: null, code: 'incident', detail } })
-  })
-  return () => {
-    isBroken = false
-  }
-}

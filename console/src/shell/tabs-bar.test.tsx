@@ -197,3 +197,24 @@ test('when the settings of the tabs close, the button of the page menu has the f
   fireEvent.click(dialog().getByRole('button', { name: '关闭' }))
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
+
+test('the menu leads back to a page as it was left; what narrows it can be taken off there', async () => {
+  await openConsole(`${coupons}?status=draft`)
+  const filters = await screen.findByRole('list', { name: '已应用的筛选' })
+  expect(filters.textContent).toBe('状态草稿')
+  await visit(stock)
+  const side = within(part('.side'))
+  fireEvent.click(side.getByText('设置'))
+  fireEvent.click(await side.findByText('优惠券管理'))
+  await waitFor(() => expect(path()).toBe(`${coupons}?status=draft`))
+  fireEvent.click(screen.getByRole('button', { name: '取消筛选 状态' }))
+  await waitFor(() => expect(path()).toBe(coupons))
+})
+
+test('the kinds of tasks share one tab and one entry of the menu', async () => {
+  await openConsole('/goods/staticFileGenerateManagement')
+  const kinds = within(await screen.findByRole('navigation', { name: '类型' }))
+  fireEvent.click(kinds.getByRole('link', { name: '推送网站' }))
+  await waitFor(() => expect(tabNames()).toEqual(['首页', '网站推送任务']))
+  expect(part('.side .ant-menu-item-selected').textContent).toBe('任务')
+})

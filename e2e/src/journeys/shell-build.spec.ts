@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' })
 
 const fetchWith = (url: string, encoding: string) => fetch(url, { headers: { 'accept-encoding': encoding } })
 
-test('a build with plain addresses and routes of its own: deep link, guard, reload, menu, unknown address, signing out', async ({
+test('a build with plain addresses and routes of its own: deep link, guard, reload, menu, unknown address, signing out; its files come compressed', async ({
   page,
   server,
 }) => {
@@ -40,6 +40,8 @@ test('a build with plain addresses and routes of its own: deep link, guard, relo
   const scripts = [...new Set(calls)].filter((path) => path.endsWith('.js'))
   expect(scripts.length, 'sign-in and two screens take few files').toBeLessThan(60)
 
+  await demandCompression(server.url)
+
   await page.goto(`${server.url}/no/such/page`)
   await expect(page).toHaveURL(`${server.url}/404`)
   await page.goto(`${server.url}/login`)
@@ -53,23 +55,10 @@ test('a build with plain addresses and routes of its own: deep link, guard, relo
   expect(errors).toEqual([])
 })
 
-test('scripts and styles come as the build compressed them, whole and by the encoding that the browser takes', async ({ server }) => {
-  const html = await (await fetch(server.url)).text()
-  const [path = ''] = /\/assets\/[\w-]+\.js/.exec(html) ?? []
-  const plain = await fetchWith(server.url + path, 'identity')
-  expect(plain.headers.get('content-encoding')).toBeNull()
-  const source = await plain.text()
-  for (const encoding of ['br', 'gzip']) {
-    const compressed = await fetchWith(server.url + path, encoding)
-    const { headers } = compressed
-    expect([headers.get('content-encoding'), headers.get('content-type')]).toEqual([encoding, expect.stringContaining('javascript')])
-    expect(headers.get('vary')).toMatch(/accept-encoding/i)
-    expect(Number(headers.get('content-length')), 'a file has a length; what is compressed on the way has none').toBeGreaterThan(0)
-    expect(await compressed.text()).toBe(source)
-  }
-})
-
-test('a visitor opens what the build allows, sees the whole menu, and is asked to sign in for anything else', async ({ page, server }) => {
+test('a visitor opens what the build allows, sees the whole menu, and is asked to sign in for anything else; a build behind a host that signs people in asks nobody', async ({
+  page,
+  server,
+}) => {
   await builtWith(page, { visit: ['/goods/GeneratStatement'] })
   await page.goto(`${server.url}/#/goods/GeneratStatement`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -78,9 +67,9 @@ test('a visitor opens what the build allows, sees the whole menu, and is asked t
 
   await page.locator('.side').getByText('网站管理').click()
   await expect(page).toHaveURL(`${server.url}/#/login?redirect=%2Fgoods%2FshopWebsiteManagement`)
-})
 
-test('a build that asks nobody to sign in opens every page behind a host that does it', async ({ page, server }) => {
+  await page.unrouteAll()
+  await page.goto('about:blank')
   const { token } = await makeCaller(server.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
   await builtWith(page, { signIn: 'off' })
   await page.setExtraHTTPHeaders({ Authorization: `Bearer ${token}` })
@@ -91,3 +80,20 @@ test('a build that asks nobody to sign in opens every page behind a host that do
   await expect(page.getByRole('button', { name: '新建优惠券' }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
+
+/** Scripts come as the build compressed them, whole and by the encoding that the browser takes. */
+async function demandCompression(url: string): Promise<void> {
+  const html = await (await fetch(url)).text()
+  const [path = ''] = /\/assets\/[\w-]+\.js/.exec(html) ?? []
+  const plain = await fetchWith(url + path, 'identity')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const source = await plain.text()
+  for (const encoding of ['br', 'gzip']) {
+    const compressed = await fetchWith(url + path, encoding)
+    const { headers } = compressed
+    expect([headers.get('content-encoding'), headers.get('content-type')]).toEqual([encoding, expect.stringContaining('javascript')])
+    expect(headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(Number(headers.get('content-length')), 'a file has a length; what is compressed on the way has none').toBeGreaterThan(0)
+    expect(await compressed.text()).toBe(source)
+  }
+}

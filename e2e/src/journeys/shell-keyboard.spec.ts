@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { coupon } from '@wanpu/contract'
 import { password } from '@wanpu/testkit/server'
-import { expect, forgetPreferences, test } from '../fixtures.ts'
+import { expect, forgetPreferences, seriousFindings, test } from '../fixtures.ts'
 import { tab } from '../shell.ts'
 
 const most = 120
@@ -130,7 +130,20 @@ test('by the keyboard alone: sign in, skip to the page, palette, table, tabs, me
     await moveTo(page, page.getByRole('button', { name: '锁定屏幕' }))
     await keyboard.press('Enter')
     const lock = page.getByRole('dialog', { name: '屏幕已锁定' })
-    await expect(lock.getByLabel('密码', { exact: true })).toBeFocused()
+    const word = lock.getByLabel('密码', { exact: true })
+    await expect(word).toBeFocused()
+    await expect.poll(() => lock.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+    await keyboard.press('Escape')
+    await page.mouse.click(20, 20)
+    await keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: '快速打开' })).toBeHidden()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.reload()
+    await expect(word).toBeFocused()
+    await keyboard.type('not the password')
+    await keyboard.press('Enter')
+    await expect(lock.getByText('请输入正确的密码')).toBeVisible()
+    await expect(word).toBeFocused()
     await keyboard.type(password)
     await keyboard.press('Enter')
     await expect(lock).toBeHidden()

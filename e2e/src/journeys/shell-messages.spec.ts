@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { coupon } from '@wanpu/contract'
-import { password } from '@wanpu/testkit/server'
 import { expect, fillSignIn, still, test, visit } from '../fixtures.ts'
-import { moving, openTools, tab } from '../shell.ts'
+import { moving } from '../shell.ts'
 
 // What is said without leaving the page is in console/src/shell/messages.test.tsx.
 
@@ -69,111 +68,12 @@ test('401 and 403 end the session whole and lead to the sign-in page, which says
   }
 })
 
-test('402 leads to the sign-in page; the open pages are there again afterwards', async ({ page, enter }) => {
-  await enter()
-  await visit(page, '/setting/currencyCodeManagement')
-  await expect(tab(page, '币种管理')).toBeVisible()
-  await answer(page, 'coupon.search', 402, { status: 402 })
-  await visit(page, '/setting/couponManagement')
-
-  await expect(page).toHaveURL(/#\/login\?redirect=/)
-  await expect(page.getByRole('alert')).toContainText('令牌过期')
-  expect(await readKept(page)).toMatchObject({ token: null, caughtRoutes: expect.stringContaining('currencyCodeManagement') })
-  await page.unrouteAll()
-  await fillSignIn(page)
-  await expect(tab(page, '币种管理')).toBeVisible()
-})
-
-test('a style sheet or a program of a page that is gone breaks that page alone, is in the log, and reloading is offered', async ({
-  page,
-  enter,
-}) => {
-  await enter()
-  await page.route(/\/assets\/(CurrencyTable-.*\.css|OrderLogTable-.*\.js|LogEntry-.*\.js)$/, (route) => route.abort())
-  const question = page.getByRole('dialog', { name: '页面需要重新加载' })
-  await visit(page, '/setting/currencyCodeManagement')
-  await expect(page.getByText('这个页面出错了')).toBeVisible()
-  await expect(page.locator('.crash-line')).toContainText(/^Unable to preload CSS for .*CurrencyTable-/)
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: '关闭', exact: true }).click()
-  await expect(question).toBeHidden()
-
-  await visit(page, '/order/orderLogManagement')
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: '关闭', exact: true }).click()
-  await openTools(page)
-  await expect(page.getByRole('button', { name: '错误日志：2 条' })).toBeVisible()
-  await tab(page, '首页').click()
-  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }), 'the other pages go on').toBeVisible()
-
-  await page.unrouteAll()
-  await visit(page, '/setting/currencyCodeManagement')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: '币种' })).toBeVisible()
-})
-
-test('a sign-in answer without its token, and user information of wrong types, are said and let nobody in', async ({ page, server }) => {
-  await answer(page, 'admin-user.sign-in', 200, { status: 200, message: '', response: { key: 'abc' } })
-  await page.goto(server.url)
-  await page.getByLabel('用户名').fill('SuperAdmin')
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('alert')).toHaveText('登录接口异常，未正确返回 token 字段')
-  await page.unrouteAll()
-
-  const person = { username: 'SuperAdmin', avatar: '', roles: ['SuperAdmin'], permissions: ['*'] }
-  for (const wrong of [{ username: 1 }, { avatar: null }, { roles: 'SuperAdmin' }, { permissions: [1] }]) {
-    await page.route('**/apis/userInfo', (route) =>
-      route.fulfill({ json: { status: 200, message: '', response: { ...person, ...wrong } } }),
-    )
-    await page.getByLabel('用户名').fill('SuperAdmin')
-    await page.getByLabel('密码', { exact: true }).fill(password)
-    const again = page.waitForEvent('load')
-    await page.getByRole('button', { name: '登录' }).click()
-    await again
-    await expect(page.getByRole('alert')).toHaveText('getUserInfo 核心接口异常，请检查返回 JSON 格式是否正确')
-    expect(await readKept(page)).toMatchObject({ token: null, username: null })
-    await page.unrouteAll()
-  }
-})
-
 test.describe('moving', () => {
   test.use(moving)
 
-  test('取消 pressed while the question still opens closes it', async ({ desk, api }) => {
-    await api.call(coupon.insert, { code: 'HASTY', kind: 'percent', value: 10, currencyCode: 'USD' })
-    await visit(desk, '/setting/couponManagement?keywords=HASTY')
-    const more = desk.getByRole('row', { name: /HASTY/ }).getByRole('button', { name: /更多/ })
-    const question = desk.getByRole('dialog', { name: /^警告/ })
-    const cancel = question.getByRole('button', { name: '取消' })
-    async function ask() {
-      await more.click()
-      await desk.getByRole('menuitem', { name: '删除' }).click()
-      await question.waitFor({ state: 'attached' })
-    }
-
-    await ask()
-    await still(desk)
-    const place = await cancel.boundingBox()
-    if (place === null) throw new Error('no 取消')
-    await cancel.click()
-    await expect(question).toBeHidden()
-
-    for (const milliseconds of [0, 100, 200]) {
-      await holdOpening(desk, milliseconds)
-      await ask()
-      await expect.poll(() => desk.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'paused'))).toBe(true)
-      // As a hand does that knows where the button comes, without waiting until it stands still.
-      await desk.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
-      await desk.mouse.down()
-      await desk.mouse.up()
-      await letGo(desk)
-      await expect(question, `pressed after ${milliseconds} ms`).toBeHidden()
-    }
-  })
-
-  test('a dialog fades in over 0.3 s at level 2000, is dragged, goes full screen by its button or a double click, and only its own buttons close it', async ({
+  test('a dialog fades in over 0.3 s at level 2000, is dragged, goes full screen by its button or a double click, and only its own buttons close it, also while it opens', async ({
     desk,
+    api,
   }) => {
     await visit(desk, '/setting/currencyCodeManagement')
     await desk.evaluate(() => {
@@ -223,5 +123,38 @@ test.describe('moving', () => {
     await expect(dialog).toBeHidden()
     await desk.getByRole('button', { name: /汇率/ }).first().click()
     await expect(dialog.getByRole('button', { name: '全屏', exact: true }), 'closing leaves full screen').toBeVisible()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await expect(dialog).toBeHidden()
+
+    // 取消 pressed while a question still opens closes it.
+    await api.call(coupon.insert, { code: 'HASTY', kind: 'percent', value: 10, currencyCode: 'USD' })
+    await visit(desk, '/setting/couponManagement?keywords=HASTY')
+    const more = desk.getByRole('row', { name: /HASTY/ }).getByRole('button', { name: /更多/ })
+    const question = desk.getByRole('dialog', { name: /^警告/ })
+    const cancel = question.getByRole('button', { name: '取消' })
+    async function ask() {
+      await more.click()
+      await desk.getByRole('menuitem', { name: '删除' }).click()
+      await question.waitFor({ state: 'attached' })
+    }
+
+    await ask()
+    await still(desk)
+    const place = await cancel.boundingBox()
+    if (place === null) throw new Error('no 取消')
+    await cancel.click()
+    await expect(question).toBeHidden()
+
+    for (const milliseconds of [0, 100, 200]) {
+      await holdOpening(desk, milliseconds)
+      await ask()
+      await expect.poll(() => desk.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'paused'))).toBe(true)
+      // As a hand does that knows where the button comes, without waiting until it stands still.
+      await desk.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+      await desk.mouse.down()
+      await desk.mouse.up()
+      await letGo(desk)
+      await expect(question, `pressed after ${milliseconds} ms`).toBeHidden()
+    }
   })
 })

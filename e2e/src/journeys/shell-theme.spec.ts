@@ -5,7 +5,7 @@ import { closeTheme, layoutOf, moving, openTheme, openTools } from '../shell.ts'
 
 test.use({ opensAt: '/index' })
 
-test('the settings drawer is 337 px wide, 280 px on a phone, where the layout cannot be switched; the menu has four widths', async ({
+test('the settings drawer is 337 px wide, 280 px on a phone, where the layout cannot be switched; the menu has four widths, and what helps to read is seen', async ({
   desk,
 }) => {
   const drawer = await openTheme(desk)
@@ -15,13 +15,6 @@ test('the settings drawer is 337 px wide, 280 px on a phone, where the layout ca
     await drawer.getByText(width, { exact: true }).click()
     await expect(desk.locator('.side')).toHaveCSS('width', width)
   }
-  await desk.setViewportSize({ width: 800, height: 800 })
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(280)
-  await expect(drawer.getByRole('button', { name: '分栏', exact: true })).toBeDisabled()
-})
-
-test('colour weakness, grey, compact density and font size help to read', async ({ desk }) => {
-  const drawer = await openTheme(desk)
   await drawer.getByLabel('色弱模式').click()
   await expect(desk.locator('body')).toHaveCSS('filter', 'invert(0.8)')
   await drawer.getByLabel('色弱模式').click()
@@ -34,31 +27,13 @@ test('colour weakness, grey, compact density and font size help to read', async 
   await expect
     .poll(async () => (await desk.locator('.side .ant-menu-item').first().boundingBox())?.height)
     .toBeLessThan(before?.height ?? 0)
+
+  await desk.setViewportSize({ width: 800, height: 800 })
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(280)
+  await expect(drawer.getByRole('button', { name: '分栏', exact: true })).toBeDisabled()
 })
 
-test('clearing the cache empties local storage and loads the page again', async ({ desk }) => {
-  await desk.evaluate(() => localStorage.setItem('left-over', '1'))
-  await desk.getByRole('button', { name: '展开主题面板' }).click()
-  await desk.getByRole('complementary', { name: '主题面板' }).getByRole('button', { name: '清理缓存' }).click()
-  const loaded = desk.waitForEvent('load')
-  await desk.getByRole('dialog').getByRole('button', { name: '清理缓存' }).click()
-  await loaded
-  expect(await desk.evaluate(() => [localStorage.getItem('left-over'), localStorage.getItem('caughtRoutes')])).toEqual([null, null])
-})
-
-test('a header that is not fixed leaves with the page and comes back at its top', async ({ desk }) => {
-  const drawer = await openTheme(desk)
-  await drawer.getByLabel('固定头部').click()
-  await closeTheme(desk)
-  await desk.setViewportSize({ width: 1440, height: 500 })
-  const page = desk.locator('.page-scroll').first()
-  await page.evaluate((element) => element.scrollTo(0, 300))
-  await expect(desk.getByRole('banner')).not.toBeInViewport()
-  await page.evaluate((element) => element.scrollTo(0, 0))
-  await expect(desk.getByRole('banner')).toBeInViewport()
-})
-
-test('the column layout has five styles that look unlike each other', async ({ desk }) => {
+test('the column layout has five styles that look unlike each other; a header that is not fixed leaves with the page', async ({ desk }) => {
   const drawer = await openTheme(desk)
   await drawer.getByRole('button', { name: '分栏', exact: true }).click()
   const currentButton = desk.locator('.strip button[aria-current="true"]')
@@ -86,21 +61,19 @@ test('the column layout has five styles that look unlike each other', async ({ d
   }
   expect(looks.size).toBe(5)
   await expect(desk.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+
+  await drawer.getByLabel('固定头部').click()
   await closeTheme(desk)
+  await desk.setViewportSize({ width: 1440, height: 500 })
+  const page = desk.locator('.page-scroll').first()
+  await page.evaluate((element) => element.scrollTo(0, 300))
+  await expect(desk.getByRole('banner')).not.toBeInViewport()
+  await page.evaluate((element) => element.scrollTo(0, 0))
+  await expect(desk.getByRole('banner')).toBeInViewport()
 })
 
 test.describe('moving', () => {
   test.use(moving)
-
-  test('who asks the system for no motion opens menus and closes drawers all the same', async ({ desk }) => {
-    await desk.emulateMedia({ reducedMotion: 'reduce' })
-    await desk.getByTitle('账号').click()
-    await desk.getByRole('menuitem', { name: '个人中心' }).click()
-    await expect(desk.getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible()
-    const drawer = await openTheme(desk)
-    await closeTheme(desk)
-    await expect(drawer).toBeHidden()
-  })
 
   test('pages come with the wished transition, light and dark open as a circle, and the console bears the own name and logo', async ({
     desk,
@@ -131,5 +104,13 @@ test.describe('moving', () => {
     await desk.getByRole('banner').getByRole('button', { name: '切换到深色' }).click()
     await expect(desk.locator('body')).toHaveAttribute('data-reveal', /circle\(0 at .*::view-transition-new\(root\)/)
     await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')
+
+    // Who asks the system for no motion opens menus and closes drawers all the same.
+    await desk.emulateMedia({ reducedMotion: 'reduce' })
+    await desk.getByTitle('账号').click()
+    await desk.getByRole('menuitem', { name: '个人中心' }).click()
+    await expect(desk.getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible()
+    await openTheme(desk)
+    await closeTheme(desk)
   })
 })

@@ -1,49 +1,13 @@
 import { notice } from '@wanpu/contract'
-import { password } from '@wanpu/testkit/server'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
-import { openTools } from '../shell.ts'
+import { openTools, tab } from '../shell.ts'
 
 // What needs neither the server nor a real screen is in console/src/shell/tools/tools.test.tsx.
 
 test.use({ opensAt: '/index' })
 
-test('Ctrl K opens the palette: by keyboard alone it finds goods, websites, orders and users, and leads to them; ? shows the keys', async ({
-  desk,
-  api,
-  server,
-}) => {
-  const orderNo = await sell(server.url, api, { domain: 'palette.localhost', title: '调色板水壶', email: 'palette@example.com' })
-  const palette = desk.getByRole('combobox', { name: '快速打开' })
-  const signs = await desk.getByRole('banner').getByRole('button').filter({ visible: true }).count()
-  expect(signs, 'folding the menu, four signs and the person').toBe(6)
-
-  for (const [typed, group, path] of [
-    ['调色板水壶', '商品', '/goods/goodsManagement'],
-    ['palette.localhost', '网站', '/goods/shopWebsiteManagement'],
-    [orderNo, '订单', '/order/orderCenterManagement'],
-    ['SuperAdmin', '用户', '/user/adminUserManagement'],
-  ] as const) {
-    await desk.keyboard.press('Control+k')
-    await palette.fill(typed)
-    const list = desk.getByRole('listbox', { name: '快速打开' })
-    await expect(list.getByRole('option', { name: typed, selected: true })).toBeVisible()
-    await expect(list).toContainText(group)
-    await desk.keyboard.press('ArrowDown')
-    await desk.keyboard.press('ArrowUp')
-    await desk.keyboard.press('Enter')
-    await expect(palette).toBeHidden()
-    await expect(desk).toHaveURL(`${server.url}/#${path}?keywords=${encodeURIComponent(typed)}`)
-  }
-
-  await desk.keyboard.press('?')
-  await expect(desk.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
-  expect(await seriousFindings(desk)).toEqual([])
-  await desk.keyboard.press('Escape')
-  await expect(desk.getByRole('dialog', { name: '键盘快捷键' })).toBeHidden()
-})
-
-test('an error that nobody caught is in the log with its page, message, stack and search links, until it is dismissed; a service is told', async ({
+test('an error that nobody caught is in the log with its page, message, stack and search links, until it is dismissed; a service is told; a file that is gone breaks its page alone', async ({
   page,
   enter,
   server,
@@ -95,6 +59,25 @@ test('an error that nobody caught is in the log with its page, message, stack an
   await log.getByRole('button', { name: '暂不处理' }).click()
   await openTools(page)
   await expect(page.getByRole('button', { name: '错误日志：0 条' })).toBeVisible()
+
+  // A style sheet or a program of a page that is gone breaks that page alone.
+  await page.route(/\/assets\/(CurrencyTable-.*\.css|OrderLogTable-.*\.js|LogEntry-.*\.js)$/, (route) => route.abort())
+  const question = page.getByRole('dialog', { name: '页面需要重新加载' })
+  await visit(page, '/setting/currencyCodeManagement')
+  await expect(page.getByText('这个页面出错了')).toBeVisible()
+  await expect(page.locator('.crash-line')).toContainText(/^Unable to preload CSS for .*CurrencyTable-/)
+  await question.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(question).toBeHidden()
+  await visit(page, '/order/orderLogManagement')
+  await question.getByRole('button', { name: '关闭', exact: true }).click()
+  await openTools(page)
+  await expect(page.getByRole('button', { name: '错误日志：2 条' })).toBeVisible()
+  await tab(page, '优惠券管理').click()
+  await expect(page.getByRole('heading', { level: 1, name: '优惠券' }), 'the other pages go on').toBeVisible()
+  await page.unrouteAll()
+  await visit(page, '/setting/currencyCodeManagement')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '币种' })).toBeVisible()
 })
 
 test('an order comes by itself as a notice with its picture and its buyer, leads to the order, and is cleared', async ({
@@ -124,38 +107,4 @@ test('an order comes by itself as a notice with its picture and its buyer, leads
   await expect(desk.getByText('清空消息成功')).toBeVisible()
   await desk.getByRole('button', { name: '消息：0 条未读' }).click()
   await expect(list).toContainText('没有消息')
-})
-
-test('the locked screen refuses Escape, a click and a wrong password, survives a reload, and opens with the own password', async ({
-  desk,
-}) => {
-  await openTools(desk)
-  await desk.getByRole('button', { name: '锁定屏幕' }).click()
-  const lock = desk.getByRole('dialog', { name: '屏幕已锁定' })
-  await expect(lock).toBeVisible()
-  await expect.poll(() => lock.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
-
-  await desk.keyboard.press('Escape')
-  await desk.mouse.click(20, 20)
-  await expect(lock).toBeVisible()
-  await desk.keyboard.press('Control+k')
-  await expect(desk.getByRole('combobox', { name: '快速打开' })).toBeHidden()
-  expect(await seriousFindings(desk)).toEqual([])
-
-  await desk.reload()
-  await expect(lock).toBeVisible()
-  await lock.getByLabel('密码', { exact: true }).focus()
-  await lock.getByLabel('密码', { exact: true }).blur()
-  await expect(lock.getByText('请输入正确的密码')).toBeVisible()
-  await lock.getByLabel('密码', { exact: true }).fill('not the password')
-  const checked = desk.waitForResponse((response) => response.request().headers()['action-name'] === 'admin-user.verify-password')
-  await lock.getByRole('button', { name: '解锁' }).click()
-  await checked
-  await expect(lock.locator('.ant-btn-loading')).toHaveCount(0)
-  await expect(lock.getByText('请输入正确的密码')).toBeVisible()
-  await expect(lock).toBeVisible()
-
-  await lock.getByLabel('密码', { exact: true }).fill(password)
-  await desk.keyboard.press('Enter')
-  await expect(lock).toBeHidden()
 })

@@ -15,6 +15,7 @@ afterEach(() => {
 })
 
 const account = '/personalCenter'
+const at = '2026-01-01T00:00:00Z'
 
 async function choose(control: string, label: string): Promise<void> {
   const radios = await screen.findByRole('radiogroup', { name: control })
@@ -65,4 +66,24 @@ test('a zone that this browser does not know leaves the times of the business', 
   await openConsole(account, { preferences: { timeZone: 'Mars/Olympus' } })
 
   expect(instantText('2026-11-22T02:30:00.000Z')).toBe('2026-11-22 10:30')
+})
+
+test('another device is signed out from there, and leaves the list', async () => {
+  const device = (id: string, isCurrent: boolean) => ({ id, ip: '::1', agent: 'curl/8', createdAt: at, seenAt: at, isCurrent })
+  let items = [device('1', true), device('2', false)]
+  const { calls } = await openConsole(account, {
+    answers: {
+      'admin-user.sessions': () => ({ items }),
+      'admin-user.revoke-session': () => {
+        items = items.slice(0, 1)
+        return {}
+      },
+    },
+  })
+  await screen.findByText('当前设备')
+  fireEvent.click(await screen.findByLabelText('强制下线 curl'))
+
+  await screen.findByText('该设备已下线')
+  await waitFor(() => expect(screen.queryByLabelText('强制下线 curl')).toBeNull())
+  expect(calls.find(({ action }) => action === 'admin-user.revoke-session')?.input).toEqual({ id: '2' })
 })

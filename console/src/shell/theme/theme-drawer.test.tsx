@@ -187,3 +187,19 @@ test('the poster designer has no dark switch', async () => {
   expect((await openTools()).queryByLabelText('切换到深色')).toBeNull()
   expect(header().queryByLabelText('切换到深色')).toBeNull()
 })
+
+test('clearing the cache empties local storage and loads the page again, once it is confirmed', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  await openConsole('/index')
+  localStorage.setItem('left-over', '1')
+  fireEvent.click(screen.getByLabelText('展开主题面板'))
+  fireEvent.click(within(part('.theme-panel')).getByLabelText('清理缓存'))
+  const asking = within(await screen.findByRole('dialog'))
+  expect(localStorage.getItem('left-over')).toBe('1')
+  fireEvent.click(asking.getByRole('button', { name: '清理缓存' }))
+
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  closeConsole()
+  expect([localStorage.getItem('left-over'), localStorage.getItem('caughtRoutes')]).toEqual([null, null])
+  reload.mockRestore()
+})

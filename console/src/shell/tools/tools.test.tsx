@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
 import { header, openTools, pageTitled, part, path } from '../../testing/shell.ts'
@@ -128,4 +128,33 @@ test('in English every tool has its English name', async () => {
   expect(header().queryByLabelText('Quick open (Ctrl K)')).not.toBeNull()
   for (const name of ['Lock the screen', 'Error log: 0', 'Full screen', 'Refresh this page'])
     expect(tools.queryByLabelText(name), name).not.toBeNull()
+})
+
+test('the palette finds products, websites, orders and users, and leads to them', async () => {
+  const rows = {
+    'goods.search': { title: '水壶', sku: 'KETTLE' },
+    'shop-website.search': { host: 'kettle.localhost', name: '' },
+    'order.search': { orderNo: 'WP-1', websiteDomain: '' },
+    'admin-user.search': { username: 'mei', displayName: 'Mei Lin' },
+  }
+  // The lists of the screens are empty.
+  const onlyFive = (row: object) => (input: unknown) => ({
+    items: (input as { pageSize?: number }).pageSize === 5 ? [row] : [],
+    recordCount: 0,
+  })
+  const answers = Object.entries(rows).map(([action, row]) => [action, onlyFive(row)])
+  await openConsole('/index', { answers: Object.fromEntries(answers) })
+  for (const [title, group, screenPath, keywords] of [
+    ['水壶', '商品', '/goods/goodsManagement', '水壶'],
+    ['kettle.localhost', '网站', '/goods/shopWebsiteManagement', 'kettle.localhost'],
+    ['WP-1', '订单', '/order/orderCenterManagement', 'WP-1'],
+    ['mei', '用户', '/user/adminUserManagement', 'mei'],
+  ] as const) {
+    fireEvent.change(await openPalette(), { target: { value: 'no screen is called so' } })
+    const palette = within(part('.palette'))
+    await palette.findByText(group)
+    const entry = await palette.findByText(title)
+    fireEvent.click(entry)
+    await waitFor(() => expect(path()).toBe(`${screenPath}?keywords=${encodeURIComponent(keywords)}`))
+  }
 })

@@ -51,3 +51,26 @@ test('where very many products match, the dialog says how many can change at mos
   fireEvent.click(await dialog.findByRole('button', { name: '修改最多 2,100 件商品' }))
   await screen.findByText('已修改 700 件商品')
 })
+
+test('a batch over a filter that was half filled in comes back after a reload, with its preview; cancelled it stays away', async () => {
+  const preview = { affected: 2, countIsExact: true, sample }
+  await openProportional(preview, {}, '150')
+  const reload = () =>
+    openConsole('/goods/goodsManagement?keywords=R9', {
+      answers: {
+        [goods.search.name]: { items: [], recordCount: 2, countIsExact: true },
+        [goods.resetPriceProportional.name]: preview,
+      },
+    })
+  await reload()
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('已恢复刷新前没有保存的内容')
+  expect((await dialog.findByLabelText<HTMLInputElement>(/比例/)).value).toBe('150')
+  await dialog.findByText('19.99 USD')
+
+  fireEvent.click(dialog.getByRole('button', { name: /^取\s?消$/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await reload()
+  await pageTitled('库存')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
