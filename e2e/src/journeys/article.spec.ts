@@ -36,7 +36,7 @@ test('a template is written and imported into a website with its footer', async 
   expect(menuItems).toMatchObject([{ title: '英文政策', children: [{ title: 'About us' }] }])
 })
 
-test('an article is edited, made a draft, published again and deleted', async ({ desk, api }) => {
+test('an article is edited, made a draft, scheduled, published and deleted', async ({ desk, api }) => {
   const { id: groupId } = await api.call(articleGrouping.insert, { name: '帮助', number: 'H-1' })
   await api.call(shopArticle.insert, { groupId, title: '旧标题' })
   await visit(desk, `/setting/articleManagement?groupId=${groupId}`)
@@ -55,7 +55,12 @@ test('an article is edited, made a draft, published again and deleted', async ({
   await expect(desk.getByRole('dialog')).toBeHidden()
   await expect(row).toContainText('草稿')
   await row.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(desk.getByRole('dialog').getByLabel('发布时间')).toBeVisible()
+  await desk.getByRole('dialog').getByLabel('发布时间').fill('2099-01-01 08:00')
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('dialog').getByRole('button', { name: '发布 1 篇文章' }).click()
+  await expect(desk.getByRole('dialog')).toBeHidden()
+  await expect(row).toContainText('定时发布')
+  await row.getByRole('button', { name: '发布', exact: true }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '发布 1 篇文章' }).click()
   await expect(desk.getByRole('dialog')).toBeHidden()
   await expect(row).toContainText('已发布')

@@ -1,36 +1,5 @@
-import { articleGrouping, goodsBackup, shopArticle, shopWebsite } from '@wanpu/contract'
+import { articleGrouping, shopArticle, shopWebsite } from '@wanpu/contract'
 import { expect, test, visit } from '../fixtures.ts'
-
-test('a post is a draft, then scheduled, then public in the blog and its feed, and the undo takes it back', async ({ desk, api }) => {
-  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'blog.example.com' })
-  await visit(desk, `/setting/articleManagement?websiteId=${websiteId}`)
-  await api.call(shopArticle.insert, { websiteId, title: 'Spring news', kind: 'post', category: 'News', status: 'draft' })
-  await desk.reload()
-  const row = desk.getByRole('row', { name: /选择 Spring news/ })
-  await expect(row).toContainText('草稿')
-
-  await row.getByRole('button', { name: '发布' }).click()
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel('发布时间').fill('2099-01-01 08:00')
-  await desk.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: '发布 1 篇文章' }).click()
-  await expect(row).toContainText('定时发布')
-
-  await row.getByRole('button', { name: '发布' }).click()
-  await dialog.getByRole('button', { name: '发布 1 篇文章' }).click()
-  await expect(row).toContainText('已发布')
-  await expect(choices()).resolves.toContain('/blog/news/')
-
-  const { items } = await api.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })
-  await api.call(goodsBackup.undo, { changeSetId: items[0]?.id ?? '' })
-  await desk.reload()
-  await expect(row).toContainText('定时发布')
-  expect(await choices()).not.toContain('/blog/news/')
-
-  async function choices() {
-    return (await api.call(shopWebsite.readLinkChoices, { websiteId, keywords: 'blog' })).items.map(({ url }) => url)
-  }
-})
 
 test('an article comes up to date with its template, and a paragraph that both changed is chosen', async ({ desk, api }) => {
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'merge.example.com' })

@@ -135,7 +135,9 @@ async function placeOrder(page: Page): Promise<string> {
   return new URLSearchParams(new URL(page.url()).hash.slice(1)).get('no') ?? ''
 }
 
-test('a website without the drawer says that a product was added, on its page and from its card', async ({ page }) => {
+test('a website without the drawer says that a product was added, on its page and from its card; one without quick add has no buttons', async ({
+  page,
+}) => {
   const shop = shopIn('light', 'en')
   shop.site.config.cartDrawer = 'off'
   await servePlanned(page, shop)
@@ -150,6 +152,20 @@ test('a website without the drawer says that a product was added, on its page an
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
   await expect(page).toHaveURL(`${origin}/cart/`)
+
+  await page.goto(origin)
+  // Its product is sold out meanwhile.
+  const button = page.getByRole('button', { name: /^Add to cart: Chair 5/ }).first()
+  await expect(button).toBeAttached()
+  await page.unroute(`${origin}/**`)
+  for (const one of shop.goods) if (one.id === '5') one.stock = 0
+  shop.site.config.quickAdd = 'off'
+  await servePlanned(page, shop)
+  await button.click()
+  await expect(page).toHaveURL(`${origin}/goods/chair-5.html`)
+  await page.goto(origin)
+  await expect(page.locator('.card').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
 })
 
 test('where scripts or their style cannot be loaded, the page says that a product was added, and cart and cards lead to their pages', async ({
@@ -167,7 +183,9 @@ test('where scripts or their style cannot be loaded, the page says that a produc
   await expect(page).toHaveURL(`${origin}/cart/`)
 })
 
-test('a press that comes before the script is not lost, and loading the page again adds nothing', async ({ page }) => {
+test('a press that comes before the script is not lost, loading the page again adds nothing, and on the pages of cart and checkout the cart is a link', async ({
+  page,
+}) => {
   await servePlanned(page, shopIn('light', 'en'))
   await page.goto(origin)
   await forgetCart(page)
@@ -188,33 +206,11 @@ test('a press that comes before the script is not lost, and loading the page aga
   await page.reload()
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
   await expect(drawer.getByRole('spinbutton')).toHaveValue('2')
-})
 
-test('a card whose product was sold out meanwhile leads to its page, and a website without quick add has no buttons', async ({ page }) => {
-  const shop = shopIn('light', 'en')
-  await servePlanned(page, shop)
-  await page.goto(origin)
-  const button = page.getByRole('button', { name: /^Add to cart: Chair 5/ }).first()
-  await expect(button).toBeAttached()
-  await page.unroute(`${origin}/**`)
-  for (const one of shop.goods) if (one.id === '5') one.stock = 0
-  shop.site.config.quickAdd = 'off'
-  await servePlanned(page, shop)
-
-  await button.click()
-  await expect(page).toHaveURL(`${origin}/goods/chair-5.html`)
-  await page.goto(origin)
-  await expect(page.locator('.card').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
-})
-
-test('on the pages of cart and checkout the cart in the header is a link', async ({ page }) => {
-  await servePlanned(page, shopIn('light', 'en'))
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' })
-  await page.goto(origin)
   await forgetCart(page)
   for (const path of ['/cart/', '/checkout/']) {
     await page.goto(origin + path)
+    const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' })
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
     await expect(cart).not.toHaveAttribute('aria-haspopup')
     await cart.click()

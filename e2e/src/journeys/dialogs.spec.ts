@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { order } from '@wanpu/contract'
+import { adminUser, order } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
 import { expect, seriousFindings, settled, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
@@ -78,52 +78,39 @@ async function openDialog(desk: Page, { path, opener: name, isAbove = false }: D
   return { dialog: shown.last(), opener, shown }
 }
 
-async function closeDialog({ dialog, shown }: { dialog: Locator; shown: Locator }): Promise<void> {
-  const count = await shown.count()
-  await dialog
-    .getByRole('button', { name: /^(取消|关闭|Close)$/ })
-    .first()
-    .click()
-  await expect(shown).toHaveCount(count - 1)
-}
-
 async function orderAt(url: string, api: Caller, domain: string): Promise<string> {
   const orderNo = await sell(url, api, { domain, title: `杯子 ${domain}`, email: 'ada@example.com' })
   return (await api.call(order.search, { keywords: orderNo })).items[0]?.id ?? ''
 }
 
-test('on a phone the dialogs of orders, payments and currencies are seen whole, and give the focus back', async ({ desk, api, server }) => {
-  test.setTimeout(240_000)
-  await desk.setViewportSize({ width: 360, height: 740 })
-  for (const each of dialogsOf(await orderAt(server.url, api, 'dialogs.localhost')))
-    await test.step(each.name, async () => {
-      const { dialog, opener, shown } = await openDialog(desk, each)
-      expect.soft(await overflows(desk), 'the page scrolls sideways').toBe(false)
-      expect.soft(await cutParts(dialog)).toEqual([])
-      expect.soft(await seriousFindings(desk)).toEqual([])
-      await closeDialog({ dialog, shown })
-      if (opener === undefined) return
-      // What stands behind one button on a phone gives the focus to that.
-      const next = (await opener.isVisible()) ? opener : desk.locator('.screen-tools-button').filter({ visible: true })
-      await expect.soft(next, 'the focus').toBeFocused({ timeout: 5_000 })
-    })
-})
-
-test('in the dark the words of these dialogs are readable, and Escape closes each into which nothing was typed', async ({
+test('on a phone the dialogs of orders, payments and currencies are seen whole, also in the dark; Escape closes each and gives the focus back', async ({
   desk,
   api,
   server,
 }) => {
   test.setTimeout(240_000)
-  await desk.evaluate(() => localStorage.setItem('color-scheme', 'dark'))
-  for (const each of dialogsOf(await orderAt(server.url, api, 'dark-dialogs.localhost')))
+  await desk.setViewportSize({ width: 360, height: 740 })
+  await api.call(adminUser.savePreferences, { preferences: { theme: { followsSystem: true } } })
+  const prefer = async (colorScheme: 'light' | 'dark') => {
+    await desk.emulateMedia({ colorScheme })
+    await expect(desk.locator('html')).toHaveAttribute('data-mode', colorScheme)
+  }
+  for (const each of dialogsOf(await orderAt(server.url, api, 'dialogs.localhost')))
     await test.step(each.name, async () => {
-      const { opener, shown } = await openDialog(desk, each)
+      const { dialog, opener, shown } = await openDialog(desk, each)
       const count = await shown.count()
-      await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')
-      expect.soft(await seriousFindings(desk, { coloursOnly: true })).toEqual([])
+      expect.soft(await overflows(desk), 'the page scrolls sideways').toBe(false)
+      expect.soft(await cutParts(dialog)).toEqual([])
+      expect.soft(await seriousFindings(desk)).toEqual([])
+      await prefer('dark')
+      expect.soft(await seriousFindings(desk, { coloursOnly: true }), 'in the dark').toEqual([])
+      await prefer('light')
+
       await desk.keyboard.press('Escape')
       await expect(shown).toHaveCount(count - 1)
-      if (opener) await expect.soft(opener, 'the focus').toBeFocused({ timeout: 5_000 })
+      if (opener === undefined) return
+      // What stands behind one button on a phone gives the focus to that.
+      const next = (await opener.isVisible()) ? opener : desk.locator('.screen-tools-button').filter({ visible: true })
+      await expect.soft(next, 'the focus').toBeFocused({ timeout: 5_000 })
     })
 })

@@ -85,12 +85,64 @@ test('on a phone one button opens the filters, one the other actions, and the na
   await expect(banner(desk).getByRole('button', { name: '首页，切换页面' })).toBeVisible()
 })
 
-test('on a phone the header leaves on the way down and comes back on the way up and for the keyboard', async ({ desk, api }) => {
+test('on a small phone the name of the page, the labels of a card and its times are read whole in English', async ({
+  desk,
+  api,
+  server,
+}) => {
+  await desk.setViewportSize({ width: 360, height: 740 })
+  await sell(server.url, api, { domain: 'small.localhost', title: '小屏', email: 'small.phone@example.com' })
+  await api.call(coupon.insert, { code: 'WHOLE', kind: 'percent', value: 10, currencyCode: 'USD' })
+  await desk.evaluate(() => localStorage.setItem('language', 'en'))
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+  for (const path of ['/user/memberUserManagement', '/setting/orderReview', '/goods/mediaLibrary', '/order/shipScan']) {
+    await visit(desk, path)
+    const name = banner(desk).locator('.page-switch button > span').first()
+    await expect(desk.locator(`[data-page="${path}"] h1`).first()).toBeVisible()
+    await expect(name).not.toHaveText('Home')
+    expect(await name.evaluate(isCut), path).toBe(false)
+  }
+  await visit(desk, '/setting/couponManagement?keywords=WHOLE')
+  const labels = cards(desk).locator('dt')
+  await expect(labels.filter({ hasText: 'Minimum spend' })).toBeVisible()
+  const cutLabels = await labels.evaluateAll((all) =>
+    all.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+  )
+  expect(cutLabels).toEqual([])
+  await visit(desk, '/user/memberUserManagement?keywords=small.phone')
+  const times = cards(desk).locator('dd:has(> time)')
+  await expect(times.first()).toBeVisible()
+  expect(await times.evaluateAll((all) => all.filter((time) => time.scrollWidth > time.clientWidth).length)).toBe(0)
+})
+
+test('above a long list the bar of tabs and its head stay on a desktop; on a phone the header leaves on the way down and comes back', async ({
+  desk,
+  api,
+}) => {
+  const items = Array.from({ length: 30 }, (_, at) => ({
+    title: `长列表 ${at}`,
+    priceMinor: 990,
+    currencyCode: 'USD',
+    sku: at < 12 ? `${'SKU-'.repeat(4 * at)}${at}` : '',
+  }))
+  await api.call(goods.insertBatch, { items })
+  await visit(desk, '/goods/goodsManagement?keywords=长列表&pageSize=50')
+  const rows = desk.getByRole('row', { name: /长列表/ })
+  await expect(rows).toHaveCount(30)
+  await expect(rows.nth(11), 'twelve rows are seen at 1440 × 900').toBeInViewport({ ratio: 1 })
+  expect((await rows.first().boundingBox())?.height).toBe(44)
+  await desk.getByRole('button', { name: '密度' }).click()
+  await desk.getByRole('menuitem', { name: '紧凑' }).click()
+  await expect.poll(async () => (await rows.first().boundingBox())?.height).toBe(36)
+  await desk.getByRole('button', { name: '密度' }).click()
+  await desk.getByRole('menuitem', { name: '宽松' }).click()
+  await desk.locator('.page-scroll:visible').evaluate((page) => page.scrollBy({ top: 700 }))
+  await expect(desk.getByRole('columnheader', { name: '销售价' }).first()).toBeInViewport({ ratio: 1 })
+  await expect(desk.getByRole('navigation', { name: '已打开的页面' })).toBeInViewport({ ratio: 1 })
+
   await desk.setViewportSize(phone)
-  for (let at = 0; at < 12; at++)
-    await api.call(goods.insert, { title: `卷动 ${at}`, priceMinor: 990, currencyCode: 'USD', sku: `${'SKU-'.repeat(4 * at)}${at}` })
-  await visit(desk, '/goods/goodsManagement?keywords=卷动')
-  await expect(cards(desk)).toHaveCount(12)
+  await visit(desk, '/goods/goodsManagement?keywords=长列表&pageSize=50&sort=id')
+  await expect(cards(desk)).toHaveCount(30)
   const beyond = await cards(desk).evaluateAll((all) =>
     all.flatMap((card) => {
       const { right } = card.getBoundingClientRect()
@@ -111,52 +163,4 @@ test('on a phone the header leaves on the way down and comes back on the way up 
   await desk.keyboard.press('Tab')
   await banner(desk).getByRole('button', { name: '打开菜单' }).focus()
   await expect(banner(desk)).toBeInViewport({ ratio: 1 })
-})
-
-test('on a phone the labels of a card are read whole in English, too', async ({ desk, api }) => {
-  await desk.setViewportSize({ width: 360, height: 740 })
-  await api.call(coupon.insert, { code: 'WHOLE', kind: 'percent', value: 10, currencyCode: 'USD' })
-  await desk.evaluate(() => localStorage.setItem('language', 'en'))
-  await visit(desk, '/setting/couponManagement?keywords=WHOLE')
-  const labels = cards(desk).locator('dt')
-  await expect(labels.filter({ hasText: 'Minimum spend' })).toBeVisible()
-  const cut = await labels.evaluateAll((all) =>
-    all.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
-  )
-  expect(cut).toEqual([])
-})
-
-test('on a small phone the name of the page is read whole in English, and so is a time on a card', async ({ desk, api, server }) => {
-  await desk.setViewportSize({ width: 360, height: 740 })
-  await sell(server.url, api, { domain: 'small.localhost', title: '小屏', email: 'small.phone@example.com' })
-  await desk.evaluate(() => localStorage.setItem('language', 'en'))
-  const isCut = (element: Element) => element.scrollWidth > element.clientWidth
-  for (const path of ['/user/memberUserManagement', '/setting/orderReview', '/goods/mediaLibrary', '/order/shipScan']) {
-    await visit(desk, path)
-    const name = banner(desk).locator('.page-switch button > span').first()
-    await expect(desk.locator(`[data-page="${path}"] h1`).first()).toBeVisible()
-    await expect(name).not.toHaveText('Home')
-    expect(await name.evaluate(isCut), path).toBe(false)
-  }
-  await visit(desk, '/user/memberUserManagement?keywords=small.phone')
-  const times = cards(desk).locator('dd:has(> time)')
-  await expect(times.first()).toBeVisible()
-  expect(await times.evaluateAll((all) => all.filter((time) => time.scrollWidth > time.clientWidth).length)).toBe(0)
-})
-
-test('on a desktop the bar of tabs stays, and so does the head of a long list', async ({ desk, api }) => {
-  for (let at = 0; at < 30; at++) await api.call(goods.insert, { title: `长列表 ${at}`, priceMinor: 990, currencyCode: 'USD' })
-  await visit(desk, '/goods/goodsManagement?keywords=长列表&pageSize=50')
-  const rows = desk.getByRole('row', { name: /长列表/ })
-  await expect(rows).toHaveCount(30)
-  await expect(rows.nth(11), 'twelve rows are seen at 1440 × 900').toBeInViewport({ ratio: 1 })
-  expect((await rows.first().boundingBox())?.height).toBe(44)
-  await desk.getByRole('button', { name: '密度' }).click()
-  await desk.getByRole('menuitem', { name: '紧凑' }).click()
-  await expect.poll(async () => (await rows.first().boundingBox())?.height).toBe(36)
-  await desk.getByRole('button', { name: '密度' }).click()
-  await desk.getByRole('menuitem', { name: '宽松' }).click()
-  await desk.locator('.page-scroll:visible').evaluate((page) => page.scrollBy({ top: 700 }))
-  await expect(desk.getByRole('columnheader', { name: '销售价' }).first()).toBeInViewport({ ratio: 1 })
-  await expect(desk.getByRole('navigation', { name: '已打开的页面' })).toBeInViewport({ ratio: 1 })
 })

@@ -40,25 +40,3 @@ test('a website is set to manual publishing; its new version waits, is previewed
   await expect(shop).toHaveTitle(/Manual Shop/)
   await shop.close()
 })
-
-test('publishing is paused with a reason, which the list shows, and resumed', async ({ desk, api }) => {
-  await api.call(shopWebsite.insertBatch, { domains: 'pause-a.localhost\npause-b.localhost' })
-  await visit(desk, '/goods/shopWebsiteManagement?keywords=pause-')
-  await desk.getByRole('checkbox', { name: '选择 pause-a.localhost' }).check()
-  await desk.getByRole('checkbox', { name: '选择 pause-b.localhost' }).check()
-  // Where the letters of this machine are narrow, it has room in the bar itself.
-  const bar = desk.getByRole('toolbar')
-  const beside = bar.getByRole('button', { name: '暂停发布', exact: true })
-  const behind = desk.getByRole('menuitem', { name: '暂停发布', exact: true })
-  await expect(bar).toBeVisible()
-  if (!(await beside.isVisible())) await bar.getByRole('button', { name: /更多$/ }).click()
-  await beside.or(behind).click()
-  await desk.getByRole('dialog').getByLabel('原因').fill('大促前冻结')
-  await desk.getByRole('dialog').getByRole('button', { name: '暂停发布' }).click()
-  await expect(desk.getByText('已暂停 2 个网站的发布')).toBeVisible()
-
-  await expect(desk.getByRole('row', { name: /pause-a\.localhost/ })).toContainText('大促前冻结')
-  await desk.getByRole('button', { name: 'pause-a.localhost 的更多操作' }).click()
-  await desk.getByRole('menuitem', { name: '恢复发布' }).click()
-  await expect(desk.getByRole('row', { name: /pause-a\.localhost/ })).not.toContainText('大促前冻结')
-})

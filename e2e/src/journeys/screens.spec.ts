@@ -42,17 +42,6 @@ test('a toast covers neither the paging nor the buttons of a high dialog', async
   expect(await foot(apply)).toBeLessThanOrEqual(await head())
 })
 
-test('a dialog and a drawer open with the focus on their first field', async ({ desk, api }) => {
-  await api.call(goods.insert, { title: '焦点', priceMinor: 1000, currencyCode: 'USD' })
-  await visit(desk, '/goods/goodsManagement?keywords=焦点')
-  await desk.getByRole('row', { name: /焦点/ }).getByRole('button', { name: '编辑' }).click()
-  await expect(desk.getByRole('dialog').getByLabel('标题', { exact: true })).toBeFocused()
-  await desk.keyboard.press('Escape')
-  await desk.getByRole('button', { name: '批量操作' }).click()
-  await desk.getByRole('menuitem', { name: '按比例调价' }).click()
-  await expect(desk.getByRole('dialog').locator('input').first()).toBeFocused()
-})
-
 test('the row menu of a website stands under headings and is seen whole', async ({ desk, api }) => {
   const domains = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.menu-of-a-row.localhost`)
   await api.call(shopWebsite.insertBatch, { domains: domains.join('\n') })

@@ -35,7 +35,9 @@ test('the field of the header suggests words and products, and the keyboard alon
   await expect(page).toHaveURL(origin + product)
 })
 
-test('a mistyped word shows what was looked for instead, an unknown one says so, and Enter searches as before', async ({ page }) => {
+test('a mistyped word shows what was looked for instead, an unknown one says so, and Enter searches as before, also where the index cannot be read', async ({
+  page,
+}) => {
   await servePlanned(page, shopIn('light', 'en'))
   await page.goto(origin)
 
@@ -48,10 +50,8 @@ test('a mistyped word shows what was looked for instead, an unknown one says so,
   await field(page).fill('oak')
   await field(page).press('Enter')
   await expect(page).toHaveURL(`${origin}/search/?q=oak`)
-})
 
-test('where the index cannot be read a field searches without suggestions', async ({ page }) => {
-  await servePlanned(page, shopIn('light', 'en'))
+  // Where the index cannot be read the field searches without suggestions.
   await page.route(`${origin}/search/shape.json`, (route) => route.abort())
   await page.goto(origin)
 

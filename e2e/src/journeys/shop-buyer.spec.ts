@@ -1,6 +1,6 @@
 import { goods, order, paymentAccount, paymentMode, shopGoods, shopWebsite, staticFileGenerateTask, taxScheme } from '@wanpu/contract'
 import { collectErrors, expect, seriousFindings, test } from '../fixtures.ts'
-import { sell, untilPublished } from '../selling.ts'
+import { untilPublished } from '../selling.ts'
 
 // What only a browser shows of a shop: fields that come and go, and an order that is found again.
 
@@ -181,42 +181,4 @@ test('who scrolls past the button buys by the bar, and finds again what he looke
   await recentlyViewed.getByRole('link', { name: 'First lamp' }).click()
   await expect(page).toHaveURL(/lamp-1/)
   await expect(recentlyViewed.getByRole('link')).toHaveText(['Second lamp'])
-})
-
-test('an order whose account was stopped is paid by another method that its buyer chooses on the order page', async ({
-  page,
-  api,
-  server,
-}) => {
-  const domain = 'stopped-account.localhost'
-  const orderNo = await sell(server.url, api, { domain, title: 'Stopped chair', email: 'anna.stopped@example.com' })
-  const [site] = (await api.call(shopWebsite.search, { keywords: domain })).items
-  await api.call(staticFileGenerateTask.add, { websiteIds: [site?.id ?? ''] })
-  await untilPublished(api, site?.id ?? '')
-  const { id: paymentModeId } = await api.call(paymentMode.insert, { name: 'Cheque by post', code: 'cheque-by-post' })
-  const other = { paymentModeId, name: 'USD', account: 'CHEQUE-9', currencyCode: 'USD', websiteIds: [site?.id ?? ''] }
-  await api.call(paymentAccount.insert, { ...other, instructions: 'Send it to us.' })
-  const [placed] = (await api.call(order.search, { keywords: orderNo })).items
-  const accountId = (await api.call(order.read, { id: placed?.id ?? '' })).paymentAccountId ?? ''
-  await api.call(paymentAccount.setStatus, { ids: [accountId], status: 'stopped' })
-
-  const errors = collectErrors(page)
-  await page.goto(`http://${domain}:${server.sitesPort}/order/`)
-  await page.getByLabel('Order number').fill(orderNo)
-  await page.getByLabel('Email').fill('anna.stopped@example.com')
-  await page.getByRole('button', { name: 'View order' }).click()
-  await expect(page.getByText('The payment method of this order is no longer available. Choose another one:')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How to pay' })).toHaveCount(0)
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Cheque by post' }).click()
-
-  await expect(page.getByRole('heading', { name: 'How to pay' })).toBeVisible()
-  await expect(page.getByText('CHEQUE-9')).toBeVisible()
-  await expect(page.getByText('Send it to us.')).toBeVisible()
-  await expect(page.getByText('is no longer available')).toHaveCount(0)
-  expect(await api.call(order.read, { id: placed?.id ?? '' })).toMatchObject({ paymentModeId, status: 'pending' })
-  expect(errors).toEqual([])
-  // Other journeys pay to it.
-  await api.call(paymentAccount.setStatus, { ids: [accountId], status: 'active' })
-  await api.call(paymentMode.setStatus, { ids: [paymentModeId], status: 'stopped' })
 })

@@ -2,7 +2,9 @@ import { skinNames } from '@wanpu/contract'
 import { expect, seriousFindings, test } from '../fixtures.ts'
 import { origin, product, productInColours, servePlanned, shopIn } from '../planned-shop.ts'
 
-test('the size guide of a category above opens over the product, and is a link where no script runs', async ({ page }) => {
+test('on the page of a product the size guide and a picture open over it, and a colour is chosen by its swatch, with the keyboard too', async ({
+  page,
+}) => {
   const shop = shopIn('light', 'en')
   const guide = {
     id: '1',
@@ -13,7 +15,12 @@ test('the size guide of a category above opens over the product, and is a link w
   }
   shop.articles = [guide]
   shop.site.config.sizeGuides = [{ classificationId: '1', article: 'sizes' }]
+  const [chair] = shop.goods
+  const files = ['front', 'back'].map((name) => ({ path: `/uploads/${name}.svg`, alt: `Chair, ${name}`, width: 800, height: 800 }))
+  if (chair) chair.pictures = files
   await servePlanned(page, shop)
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><circle cx="400" cy="400" r="300"/></svg>'
+  await page.route(`${origin}/uploads/*`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawing }))
   await page.goto(origin + product)
   const link = page.getByRole('link', { name: 'Size guide' })
   await expect(link).toHaveAttribute('href', '/article/sizes.html')
@@ -25,10 +32,25 @@ test('the size guide of a category above opens over the product, and is a link w
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(new URL(page.url()).pathname).toBe(product)
-})
 
-test('a colour is chosen by its swatch, with the keyboard too, and its name follows', async ({ page }) => {
-  await servePlanned(page, shopIn('light', 'en'))
+  const enlarge = page.getByRole('link', { name: 'Enlarge picture: Chair, front' })
+  await expect(enlarge).toHaveAttribute('href', '/uploads/front.svg')
+
+  await enlarge.click()
+  const viewer = page.getByRole('dialog', { name: 'Product pictures' })
+  const large = viewer.getByRole('img', { name: 'Chair, front' })
+  await expect(large).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  const before = await large.boundingBox()
+  await large.click({ position: { x: 900, y: 500 } })
+  await expect.poll(async () => (await large.boundingBox())?.width).toBe((before?.width ?? 0) * 2)
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('img', { name: 'Chair, back' })).toBeVisible()
+  await viewer.getByRole('button', { name: 'Next' }).click()
+  await expect(large).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+
   await page.goto(origin + productInColours)
   const colours = page.getByRole('group', { name: /^Color/ })
   const legend = page.locator('legend')
@@ -43,7 +65,9 @@ test('a colour is chosen by its swatch, with the keyboard too, and its name foll
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
 
-test('search results show the colours of a product, and its filters a dot beside each', async ({ page }) => {
+test('search results show the colours of a product, and filters a dot; those that are pressed one right after the other all count', async ({
+  page,
+}) => {
   await servePlanned(page, shopIn('light', 'en'))
   await page.goto(`${origin}/search/?class=chairs#search-filters`)
   const colours = page.locator('.card-colours')
@@ -53,9 +77,30 @@ test('search results show the colours of a product, and its filters a dot beside
 
   const navy = page.locator('label', { hasText: 'Navy (1)' }).locator('.swatch')
   await expect(navy).toHaveCSS('background-image', 'linear-gradient(135deg, rgb(27, 42, 78) 50%, rgb(27, 42, 78) 50%)')
+
+  const oak = page.getByRole('checkbox', { name: 'Oak (1)' })
+  await expect(oak).toBeVisible()
+
+  const wasNewInList = await oak.evaluate(async (oak) => {
+    const order: string[] = []
+    const note = (id: string) =>
+      new MutationObserver(() => order.push(id)).observe(document.querySelector(id) ?? document, { childList: true })
+    note('#search-results')
+    note('#search-filters form')
+    if (oak instanceof HTMLElement) oak.click()
+    document.getElementById('filter-stock')?.click()
+    while (!order.includes('#search-filters form')) await new Promise(requestAnimationFrame)
+    return order[0]
+  })
+
+  expect(wasNewInList).toBe('#search-results')
+  await expect(page).toHaveURL(/stock=1&f\.Wood=Oak$/)
+  await expect(page.locator('#search-results .card')).toHaveText(/Oak chair/)
 })
 
-test('a phone reads a filter once it is opened; it stays open after a choice, which the address keeps', async ({ page }) => {
+test('a phone reads a filter once it is opened, says so, and when it cannot; it stays open after a choice, which the address keeps', async ({
+  page,
+}) => {
   const read: string[] = []
   page.on('request', (request) => read.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 390, height: 844 })
@@ -82,18 +127,15 @@ test('a phone reads a filter once it is opened; it stays open after a choice, wh
   await color.press('Enter')
   await expect(navy).toBeHidden()
   expect(read.filter((path) => /prices/.test(path))).toEqual([])
-})
 
-test('a filter says that it is being read, and when it cannot be; opened again it is asked for again', async ({ page }) => {
+  // One that cannot be read says so, and opened again it is asked for again.
   const answer = Promise.withResolvers<void>()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await servePlanned(page, shopIn('light', 'en'))
   await page.route('**/search/facet-*.json', async (route) => {
     await answer.promise
     await route.abort()
   })
   await page.goto(`${origin}/search/?class=chairs#search-filters`)
-  const color = page.locator('#search-filters summary', { hasText: 'Color' })
+  await page.reload()
   const values = page.getByRole('group', { name: 'Color' })
   await color.click()
   await expect(values).toHaveText('Searching…')
@@ -104,29 +146,6 @@ test('a filter says that it is being read, and when it cannot be; opened again i
   await color.click()
   await color.click()
   await expect(values.getByRole('checkbox', { name: 'Navy (1)' })).toBeVisible()
-})
-
-test('filters that are pressed one right after the other all count, and the list comes before their new counts', async ({ page }) => {
-  await servePlanned(page, shopIn('light', 'en'))
-  await page.goto(`${origin}/search/?class=chairs#search-filters`)
-  const oak = page.getByRole('checkbox', { name: 'Oak (1)' })
-  await expect(oak).toBeVisible()
-
-  const wasNewInList = await oak.evaluate(async (oak) => {
-    const order: string[] = []
-    const note = (id: string) =>
-      new MutationObserver(() => order.push(id)).observe(document.querySelector(id) ?? document, { childList: true })
-    note('#search-results')
-    note('#search-filters form')
-    if (oak instanceof HTMLElement) oak.click()
-    document.getElementById('filter-stock')?.click()
-    while (!order.includes('#search-filters form')) await new Promise(requestAnimationFrame)
-    return order[0]
-  })
-
-  expect(wasNewInList).toBe('#search-results')
-  await expect(page).toHaveURL(/stock=1&f\.Wood=Oak$/)
-  await expect(page.locator('#search-results .card')).toHaveText(/Oak chair/)
 })
 
 test('a category of a phone has its filters in a drawer, a wide one in lists over the products, with or without a script', {
@@ -161,34 +180,6 @@ test('a category of a phone has its filters in a drawer, a wide one in lists ove
   await expect(sort).toBeHidden()
   await expect(wide.getByRole('link', { name: 'In stock only' })).toBeVisible()
   await wide.close()
-})
-
-test('a picture of a product opens over the whole window, and its link leads to the file without a script', async ({ page }) => {
-  const shop = shopIn('light', 'en')
-  const [chair] = shop.goods
-  const files = ['front', 'back'].map((name) => ({ path: `/uploads/${name}.svg`, alt: `Chair, ${name}`, width: 800, height: 800 }))
-  if (chair) chair.pictures = files
-  await servePlanned(page, shop)
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><circle cx="400" cy="400" r="300"/></svg>'
-  await page.route(`${origin}/uploads/*`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawing }))
-  await page.goto(origin + product)
-  const link = page.getByRole('link', { name: 'Enlarge picture: Chair, front' })
-  await expect(link).toHaveAttribute('href', '/uploads/front.svg')
-
-  await link.click()
-  const dialog = page.getByRole('dialog', { name: 'Product pictures' })
-  const large = dialog.getByRole('img', { name: 'Chair, front' })
-  await expect(large).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  const before = await large.boundingBox()
-  await large.click({ position: { x: 900, y: 500 } })
-  await expect.poll(async () => (await large.boundingBox())?.width).toBe((before?.width ?? 0) * 2)
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('img', { name: 'Chair, back' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Next' }).click()
-  await expect(large).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
 })
 
 test('a menu of three levels opens as a panel of columns within the window, under a mouse and by keyboard, and as a list on a phone', async ({

@@ -88,32 +88,6 @@ test('settings, a block of goods and slides are saved and are there again', asyn
   await expect(desk.getByText('常见问题 · 1')).toBeVisible()
 })
 
-test('a menu is built from chosen links, saved, and copied to the next website', async ({ desk, api }) => {
-  await api.call(shopWebsite.insertBatch, { domains: 'menu-a.localhost\nmenu-b.localhost' })
-  await visit(desk, '/goods/shopWebsiteManagement?keywords=menu-')
-  await choose(desk, 'menu-a.localhost', '顶部菜单')
-  await desk.getByRole('button', { name: '添加一项' }).click()
-  await desk.getByRole('textbox', { name: '名称' }).fill('Home')
-  await desk.getByRole('combobox', { name: '链接', exact: true }).fill('首页')
-  await desk.locator('.ant-select-dropdown').getByText('Home', { exact: true }).click()
-  await desk.getByRole('button', { name: '添加下级' }).click()
-  await desk.getByRole('textbox', { name: '名称' }).last().fill('Help')
-  await desk.getByRole('combobox', { name: '链接', exact: true }).last().fill('/article/gone.html')
-  await desk.locator('.ant-select-dropdown').getByText('使用「/article/gone.html」').click()
-  await expect(desk.getByText('无效链接')).toBeVisible()
-  await desk.getByRole('button', { name: '保存菜单' }).click()
-  await expect(desk.getByText('菜单已保存')).toBeVisible()
-
-  await visit(desk, '/goods/shopWebsite/menu-b.localhost?tab=menus')
-  await expect(desk.getByRole('heading', { level: 1, name: 'menu-b.localhost' })).toBeVisible()
-  await desk.getByRole('button', { name: '粘贴上次保存的菜单' }).click()
-  await desk.getByRole('button', { name: '保存菜单' }).click()
-  const { items } = await api.call(shopWebsite.search, { keywords: 'menu-b' })
-  // The message of the first menu may still stand, so the menu itself is asked for.
-  const saved = () => api.call(shopWebsite.readHeaderMenu, { websiteId: items[0]?.id ?? '' }).then(({ menuItems }) => menuItems)
-  await expect.poll(saved).toEqual([{ title: 'Home', url: '/', children: [{ title: 'Help', url: '/article/gone.html' }] }])
-})
-
 test('problems of a check lead to where they are mended, are told before a push, and are gone after the generation that mends them', async ({
   desk,
   api,
@@ -147,35 +121,9 @@ test('problems of a check lead to where they are mended, are told before a push,
   await expect(problem).toHaveCount(0)
 })
 
-test('tags and skin of many websites are changed after a preview', async ({ desk, api }) => {
-  await api.call(shopWebsite.insertBatch, { domains: 'tag-a.example.com\ntag-b.example.com' })
-  await visit(desk, '/goods/shopWebsiteManagement?keywords=tag-')
-  await desk.getByRole('checkbox', { name: '选择 tag-a.example.com' }).check()
-  await desk.getByRole('checkbox', { name: '选择 tag-b.example.com' }).check()
-  await desk.getByRole('button', { name: '修改所选' }).click()
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: '标签' }).check()
-  await dialog.getByRole('combobox', { name: '标签' }).fill('夏季')
-  await desk.keyboard.press('Enter')
-  await dialog.getByRole('checkbox', { name: '皮肤' }).check()
-  await dialog.getByRole('combobox', { name: '皮肤' }).click()
-  await desk.getByTitle('深色').click()
-  await expect(dialog.getByText('将影响 2 条记录')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /tag-a\.example\.com/ })).toContainText(/标签 夏季.*皮肤 深色/)
-  await dialog.getByRole('button', { name: '修改 2 个网站' }).click()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'tag-a.example.com' })).toContainText(/已修改.*标签.*皮肤/)
-  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
-  await expect(dialog).toHaveCount(0)
-
-  await expect(row(desk, /tag-a\.example\.com/)).toContainText('夏季')
-  await expect(row(desk, /tag-b\.example\.com/)).toContainText('夏季')
-})
-
-test('a rolled back website is held until it is released, and the page says who did it', { tag: '@golden' }, async ({
-  desk,
-  api,
-  server,
-}) => {
+test('a rolled back website is held until it is released, and the page says who did it; a preview link is listed until it is revoked', {
+  tag: '@golden',
+}, async ({ desk, api, server }) => {
   const { id: goodsId } = await api.call(goods.insert, { title: '睡袋', priceMinor: 5000, currencyCode: 'USD' })
   const { id } = await api.call(shopWebsite.insert, { domain: 'held.localhost', name: 'Held Shop' })
   await api.call(shopGoods.insert, { websiteId: id, goodsIds: [goodsId] })
@@ -187,6 +135,8 @@ test('a rolled back website is held until it is released, and the page says who 
   await generate()
   await api.call(shopWebsite.updateFields, { id, fields: ['name'], values: { name: 'Renamed Shop' } })
   await generate()
+  const { url } = await api.call(shopWebsite.previewLink, { websiteId: id })
+  expect((await desk.request.get(`${server.url}${url}`)).status()).toBe(200)
 
   await visit(desk, '/goods/shopWebsite/held.localhost?tab=versions')
   await desk.getByRole('button', { name: '回滚到此版本' }).last().click()
@@ -199,6 +149,10 @@ test('a rolled back website is held until it is released, and the page says who 
   await shop.goto(`http://held.localhost:${server.sitesPort}`)
   await expect(shop).toHaveTitle(/Held Shop/)
   await shop.close()
+  const links = desk.getByRole('region', { name: '预览链接' })
+  await expect(links.getByRole('listitem')).toContainText(/SuperAdmin .*最近打开/s)
+  await links.getByRole('button', { name: /^撤销 SuperAdmin/ }).click()
+  await expect.poll(async () => (await desk.request.get(`${server.url}${url}`)).status()).toBe(404)
 
   await visit(desk, '/goods/shopWebsiteManagement?keywords=held.localhost')
   await expect(row(desk, /held\.localhost/)).toContainText('暂停发布')
@@ -232,30 +186,4 @@ test('websites like another one are added by name and domain, and every part of 
     await desk.getByRole('tab', { name: tab, exact: true }).click()
     await expect(desk.getByText(text).first()).toBeVisible()
   }
-})
-
-test('a preview link is listed with its maker and its last opening, and opens nothing once it is revoked', async ({
-  desk,
-  api,
-  server,
-}) => {
-  const { id } = await api.call(shopWebsite.insert, { domain: 'shown.localhost', language: 'en' })
-  await api.call(staticFileGenerateTask.add, { websiteIds: [id] })
-  await untilPublished(api, id)
-  const { url } = await api.call(shopWebsite.previewLink, { websiteId: id })
-  await api.call(shopWebsite.previewLink, { websiteId: id })
-  expect((await desk.request.get(`${server.url}${url}`)).status()).toBe(200)
-
-  await visit(desk, '/goods/shopWebsite/shown.localhost?tab=versions')
-  const links = desk.getByRole('region', { name: '预览链接' })
-  await expect(links.getByRole('listitem')).toHaveCount(2)
-  await expect(links.getByRole('listitem').last()).toContainText(/SuperAdmin .*最近打开/s)
-  expect(await seriousFindings(desk)).toEqual([])
-  await links
-    .getByRole('button', { name: /^撤销 SuperAdmin/ })
-    .last()
-    .click()
-  await expect(links.getByRole('listitem')).toHaveCount(1)
-
-  expect((await desk.request.get(`${server.url}${url}`)).status()).toBe(404)
 })

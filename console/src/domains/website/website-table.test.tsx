@@ -299,3 +299,39 @@ function generating(websiteId: string): TaskRow {
     endedAt: null,
   }
 }
+
+test('publishing of chosen websites is paused with a reason, which their rows show, and resumed', async () => {
+  const hold = { by: 'SuperAdmin', at: '2026-01-01T00:00:00.000Z', why: 'by-hand', reason: '大促前冻结' }
+  let isHeld = false
+  const { calls } = await openConsole('/goods/shopWebsiteManagement', {
+    answers: {
+      [shopWebsite.search.name]: () => ({
+        items: [{ ...website('1', 'a.example', 0), hold: isHeld ? hold : null }],
+        recordCount: 1,
+        countIsExact: true,
+      }),
+      [shopWebsite.hold.name]: () => {
+        isHeld = true
+        return { affected: 1 }
+      },
+      [shopWebsite.release.name]: () => {
+        isHeld = false
+        return { affected: 1 }
+      },
+    },
+  })
+  await pageTitled('网站管理')
+  fireEvent.click(await screen.findByLabelText('选择 a.example'))
+  fireEvent.click(within(part('.batch-bar')).getByText('暂停发布'))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '大促前冻结' } })
+  fireEvent.click(dialog.getByRole('button', { name: '暂停发布' }))
+  await screen.findByText('已暂停 1 个网站的发布')
+  await waitFor(() => expect(part('.ant-table-row').textContent).toContain('大促前冻结'))
+  expect(calls.find(({ action }) => action === shopWebsite.hold.name)?.input).toEqual({ ids: ['1'], reason: '大促前冻结' })
+
+  fireEvent.click(screen.getByLabelText('a.example 的更多操作'))
+  const menu = within(await waitFor(() => part('.ant-dropdown:not(.ant-dropdown-hidden)')))
+  fireEvent.click(await menu.findByText('恢复发布'))
+  await waitFor(() => expect(part('.ant-table-row').textContent).not.toContain('大促前冻结'))
+})
