@@ -109,8 +109,8 @@ test('who may only look reads the form without saving it', async () => {
   await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull())
 })
 
-test('who may change products but take nothing back is told of the change without an undo', async () => {
-  await openConsole('/goods/goodsManagement', {
+test('who may change products but take nothing back is told of the change without an undo, and stays signed in', async () => {
+  const { calls } = await openConsole('/goods/goodsManagement', {
     permissions: [goods.search.name, goods.read.name, goods.updateFields.name, goods.delete.name],
     answers: {
       [goods.search.name]: page,
@@ -124,4 +124,7 @@ test('who may change products but take nothing back is told of the change withou
 
   await screen.findByText('已下架「杯子」')
   expect(screen.queryByRole('button', { name: /^撤\s?销$/ })).toBeNull()
+  // A call beyond the person's rights would end the session.
+  expect(calls.map(({ action }) => action).filter((action) => action.startsWith('goods-backup.'))).toEqual([])
+  expect(localStorage.getItem('token')).not.toBeNull()
 })

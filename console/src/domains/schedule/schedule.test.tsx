@@ -56,3 +56,13 @@ test('where the jobs could not be read it says why, and can be tried again', asy
 
   await screen.findByText('清理过期数据')
 })
+
+test('mails go every two seconds, overdue orders each minute, what is old each hour', async () => {
+  const every = (name: ScheduleRow['name'], everySeconds: number): ScheduleRow => ({ ...works, name, everySeconds })
+  const schedules = [every('send-mails', 2), every('cancel-overdue-orders', 60), every('clean-up', 3600)]
+  await openConsole('/setting/scheduleManagement', { answers: { [schedule.readAll.name]: { schedules } } })
+  await screen.findByText('发送邮件和告警')
+  const intervalOf = (name: string) => /每 \d+ \S+?(?=正常)/.exec(screen.getByText(name).closest('li')?.textContent ?? '')?.[0]
+
+  expect(['发送邮件和告警', '取消超时未付款订单', '清理过期数据'].map(intervalOf)).toEqual(['每 2 秒', '每 1 分', '每 1 小时'])
+})
