@@ -12,10 +12,11 @@ import { cpuSeconds } from '../cpu.ts'
 import { line, type Stage, seconds, taskEnd } from '../stage.ts'
 import { eleventySeconds } from './eleventy.ts'
 import { hugoSeconds } from './hugo.ts'
+import { servingLines } from './serving.ts'
 
 const rounds = 3
 
-/** A site cold, in turns with Hugo and Eleventy and with the same bytes written into one file; then unchanged, and after one price changed. */
+/** A site cold, in turns with Hugo and Eleventy and with the same bytes written into one file; then unchanged, and after one price changed; and its pages served. */
 export async function generationLines(stage: Stage, websiteId: string, count: number): Promise<void> {
   for (let round = 1; round <= rounds; round++) await coldLines(stage, websiteId, { count, round })
   for (let round = 1; round <= rounds; round++) {
@@ -23,6 +24,7 @@ export async function generationLines(stage: Stage, websiteId: string, count: nu
     line(stage, `nothing changed (must 0.3 s), run ${round}`, await timed(stage, () => generate(stage, websiteId)))
     await changeLine(stage, websiteId, round)
   }
+  await servingLines(stage, websiteId)
 }
 
 async function generate(stage: Stage, websiteId: string): Promise<void> {

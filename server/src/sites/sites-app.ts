@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { redirectsPath } from '@wanpu/storefront'
 import Fastify, {
@@ -23,6 +22,7 @@ import { hasLeft } from '../http/request.ts'
 import { serverOptions } from '../http/server-options.ts'
 import type { Services } from '../services.ts'
 import { addShopApi } from '../shop-api/index.ts'
+import { brotliOptions, compressedFrom, encodings, openCompressedPages } from './compressed-pages.ts'
 import { namesTag } from './etag.rules.ts'
 import { openHosts, type ServedSite } from './hosts.ts'
 import { type CountPage, openPageRate } from './page-rate.ts'
@@ -50,10 +50,10 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
     reply.headers(transport)
   })
   await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
+    encodings: [...encodings],
+    threshold: compressedFrom,
     customTypes: isCompressedType,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions,
   })
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(services, error, request, reply))
   await addShopApi(app, services)
@@ -65,7 +65,7 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
 /** Answers requests for pages by their Host header. */
 function openAnswers(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const siteOf = openHosts(services)
-  const serving = { services, redirectOf: openRedirects(), countPage: openPageRate(services) }
+  const serving = { services, redirectOf: openRedirects(), countPage: openPageRate(services), compressedOf: openCompressedPages() }
   return async (request, reply) => {
     const site = await siteOf(request.host)
     if (!site?.isActive) return sendText(reply, 404, 'There is no shop under this name.')
@@ -85,10 +85,11 @@ interface SiteContext {
   services: Services
   redirectOf: ReturnType<typeof openRedirects>
   countPage: CountPage
+  compressedOf: ReturnType<typeof openCompressedPages>
 }
 
 async function sendPage(
-  { services, redirectOf, countPage }: SiteContext,
+  { services, redirectOf, countPage, compressedOf }: SiteContext,
   site: ServedSite,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,7 +108,9 @@ async function sendPage(
   if (!file) return sendText(reply, 404, 'Not found.')
   const isMissing = file.path === '/404.html'
   const answer = isMissing ? { status: redirected?.status ?? 404, ...wholeOf(file, request) } : answerOf(file, request)
-  const content = answer.hasContent ? await file.read(answer.range) : ''
+  const isWhole = answer.hasContent && answer.range === undefined
+  const compressed = isWhole ? await compressedOf(file, request.headers['accept-encoding']?.toString()) : undefined
+  const content = compressed?.content ?? (answer.hasContent ? await file.read(answer.range) : '')
   if (content === undefined) {
     services.log.error({ website: site.id, path: file.path }, 'a published file was changed on the disk and is not served')
     askForCheck(services, site.id)
@@ -117,6 +120,7 @@ async function sendPage(
     .code(answer.status)
     .type(file.type)
     .headers({ ...headersOf(file), 'content-security-policy': contentPolicy(site), ...answer.headers })
+  if (compressed) reply.headers({ 'content-encoding': compressed.encoding, 'content-length': compressed.content.length })
   return answer.hasContent ? reply.send(content) : reply.send()
 }
 

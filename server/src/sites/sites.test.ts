@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
-import { type FeedName, feedPaths, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask, websiteDomain } from '@wanpu/contract'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type FeedName, feedPaths, goods, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask, websiteDomain } from '@wanpu/contract'
 import { type Caller, openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
@@ -186,6 +186,30 @@ test('an unchanged page is not sent again, assets stay for a year, pages come co
   expect(secondAnswer).toMatchObject({ status: 304, body: Buffer.alloc(0) })
   expect(style.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' }, body: Buffer.from('RIFF picture') })
+})
+
+test('a page that is asked for again compressed is sent from memory, a changed one anew', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const page = (encoding: string) => sites.get('outdoor.localhost', '/goods/boot.html', { 'accept-encoding': encoding })
+  const plain = await page('identity')
+  for (const [encoding, unpack] of [['br', brotliDecompressSync] as const, ['gzip', gunzipSync] as const]) {
+    const answers = [await page(encoding), await page(`${encoding};q=0.9, deflate;q=0.1`), await page('br;q=0, gzip;q=0')]
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([encoding, encoding, undefined])
+    expect(answers.slice(0, 2).map(({ headers, body }) => headers['content-length'] === String(body.length))).toEqual([true, true])
+    for (const { body } of answers.slice(0, 2)) expect(unpack(body).equals(plain.body)).toBe(true)
+  }
+  expect(plain.headers['content-encoding']).toBeUndefined()
+
+  const [boot] = (await admin.call(goods.search, { keywords: 'Boot' })).items
+  await admin.call(goods.updateBatch, {
+    ...{ options: { ids: [boot?.id ?? ''] }, updateDetailColumns: [] },
+    updateColumns: [{ name: 'priceMinor', operator: 0, newValue: '777700' }],
+  })
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+  expect(brotliDecompressSync((await page('br')).body).toString()).toContain('7,777.00')
 })
 
 test('HEAD says what GET sends: its length, or none where the answer is compressed as it is sent', async () => {
