@@ -64,12 +64,13 @@ test('menus, header, tabs and footer have their sizes in every layout', async ({
     await page.mouse.move(700, 500)
     await expect(page.locator('.fall-panel')).toHaveCount(0)
   })
-})
 
-test('the horizontal layout has the whole menu on top', async ({ desk }) => {
-  await chooseLayout(desk, '横向')
-  await expect(desk.locator('.side')).toHaveCount(0)
-  await desk.getByRole('banner').getByText('设置', { exact: true }).hover()
-  await desk.getByText('优惠券管理').click()
-  await expect(desk).toHaveURL(/couponManagement/)
+  await test.step('horizontal: the menu on top leads on', async () => {
+    await chooseLayout(page, '横向')
+    await expect(side).toHaveCount(0)
+    await visit(page, '/index')
+    await page.getByRole('banner').getByText('系统设置', { exact: true }).hover()
+    await page.getByText('优惠券管理').last().click()
+    await expect(page).toHaveURL(/couponManagement/)
+  })
 })

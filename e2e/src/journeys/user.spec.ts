@@ -1,5 +1,5 @@
 import { password } from '@wanpu/testkit/server'
-import { expect, givenUser, seriousFindings, signIn, test, visit } from '../fixtures.ts'
+import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
 test('a role with orders only is given to a new administrator, who sees nothing else', { tag: '@golden' }, async ({
   desk,
@@ -47,25 +47,5 @@ test('a role with orders only is given to a new administrator, who sees nothing 
   await other.getByRole('button', { name: '保存新密码' }).click()
   await expect(other.getByRole('navigation', { name: '菜单' }).getByText('订单', { exact: true })).toBeVisible()
   await expect(other.getByRole('navigation', { name: '菜单' }).getByText('用户', { exact: true })).toBeHidden()
-  await other.close()
-})
-
-test('an administrator sees where somebody is signed in, and signs him out there', async ({ desk, api, server, browser }) => {
-  await givenUser(server.url, api, { username: 'elsewhere', password })
-  const other = await browser.newPage()
-  await signIn(other, server.url, 'elsewhere', password)
-
-  await visit(desk, '/user/adminUserManagement?keywords=elsewhere')
-  const row = desk.getByRole('row', { name: /elsewhere/ })
-  await row.locator('.row-actions').getByRole('button').last().click()
-  await desk.getByRole('menuitem', { name: '登录设备' }).click()
-  const dialog = desk.getByRole('dialog', { name: /elsewhere 的登录设备/ })
-  await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await dialog.getByRole('button', { name: '下线 2 台设备' }).click()
-  await desk.getByRole('dialog', { name: /警告/ }).getByRole('button', { name: '下线 2 台设备' }).click()
-
-  await expect(dialog).toBeHidden()
-  await visit(other, '/personalCenter')
-  await expect(other.getByRole('button', { name: '登录' })).toBeVisible()
   await other.close()
 })

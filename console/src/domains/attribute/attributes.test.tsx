@@ -115,3 +115,29 @@ test('the form of a product offers the values of the attributes', async () => {
   await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^品牌/).value).toBe('建议品牌'))
   expect(form.getByTitle('建议标签').closest('.ant-select')).not.toBeNull()
 })
+
+test('pasted colours say what came of each line, and are given to products after a look', async () => {
+  const lines = [{ line: 3, text: '青', outcome: 'twice' }]
+  const { calls } = await openConsole('/goods/goodsAttributeManagement', {
+    answers: {
+      [goodsAttributeValue.search.name]: page(brand('1', '甲')),
+      [goodsAttributeValue.insertBatchColor.name]: { affected: 2, existing: 0, twice: 1, failed: 0, lines },
+      [goodsAttributeValue.correlation.name]: { affected: 1, countIsExact: true, sample: [] },
+    },
+  })
+  await pageTitled('商品属性')
+  fireEvent.click((await screen.findAllByText('批量添加'))[0] as HTMLElement)
+  const drawer = within(await screen.findByRole('dialog'))
+  fireEvent.click(drawer.getByText('颜色'))
+  fireEvent.change(drawer.getByLabelText('内容'), { target: { value: '朱 #e34234 = 朱砂\n青\n青' } })
+  fireEvent.click(drawer.getByRole('button', { name: '添加 3 行' }))
+  await drawer.findByText('新增 2，已有 0，重复 1，无法读取 0')
+  expect(drawer.getByText('前面已有').closest('tr')?.textContent).toContain('青')
+  expect(inputsOf(calls, goodsAttributeValue.insertBatchColor.name)).toEqual([{ text: '朱 #e34234 = 朱砂\n青\n青' }])
+  fireEvent.click(drawer.getAllByRole('button', { name: /^关\s?闭$/ }).at(-1) as HTMLElement)
+
+  fireEvent.click(await screen.findByText('关联商品'))
+  fireEvent.click(await screen.findByRole('button', { name: '关联 1 件商品' }))
+  await screen.findByText('已关联 1 件商品')
+  expect(inputsOf(calls, goodsAttributeValue.correlation.name)).toContainEqual(expect.objectContaining({ ids: ['1'] }))
+})
