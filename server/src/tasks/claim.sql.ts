@@ -133,10 +133,13 @@ function selectWaiting({ names, looking = [] }: ClaimableKinds) {
     and (t.lease_until is null or ${hasRunOut('t')})
     and (t.status = 'running' or t.kind not in (select h.kind from trusteeship h where not h.is_on))
     and (t.rollout_id is null or ${isInOpenWave})
-    and (t.website_id is null or t.website_id not in (
-      select o.website_id from task o where o.lease_until is not null and not (${hasRunOut('o')}) and o.website_id is not null
-        and (o.kind <> all (${sql.val(looking)}::text[]) or o.kind = t.kind)))`
+    and (t.website_id is null or t.website_id not in (${selectBusy(sql`o.kind <> all (${sql.val(looking)}::text[])`)}))
+    and (t.website_id is null or t.kind <> all (${sql.val(looking)}::text[]) or t.website_id not in (${selectBusy(sql`true`)}))`
 }
+
+/** Websites that have a leased task: asked once for all tasks that wait. */
+const selectBusy = (condition: RawBuilder<unknown>) => sql`
+  select o.website_id from task o where o.lease_until is not null and not (${hasRunOut('o')}) and o.website_id is not null and ${condition}`
 
 /** Whether a task of these kinds waits that `claimTask` could take now. Reads only. */
 export async function isAnyTaskWaiting(db: Db, kinds: ClaimableKinds): Promise<boolean> {
