@@ -1077,6 +1077,16 @@ create table notice_reader (
   constraint notice_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES admin_user(id) ON DELETE CASCADE
 );
 
+create table order_count (
+  website_id bigint not null,
+  status text not null,
+  currency_code text not null,
+  base_currency_code text,
+  orders integer not null,
+  total_minor numeric(18,0) not null,
+  base_minor numeric(18,0)
+);
+
 create table order_edit (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -3000,10 +3010,58 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION net_base_minor(base_total numeric, total numeric, credited numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when credited = 0 then base_total else round(base_total * (total - credited) / nullif(total, 0)) end
+$function$;
+
 CREATE OR REPLACE FUNCTION next_state()
  RETURNS bigint
  LANGUAGE sql
 AS $function$ select nextval('change_set_id_seq') $function$;
+
+CREATE OR REPLACE FUNCTION order_counts_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_count
+  select website_id, status, currency_code, case when net is not null then base_currency_code end, count(*), sum(total_minor - credited_minor), sum(net)
+  from fresh, net_base_minor(base_total_minor, total_minor, credited_minor) net group by 1, 2, 3, 4;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION order_counts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_count
+  select website_id, status, currency_code, case when net is not null then base_currency_code end,
+    sum(sign), sum(sign * (total_minor - credited_minor)), sum(sign * net)
+  from (
+    select -1 as sign, website_id, status, currency_code, base_currency_code, total_minor, credited_minor, base_total_minor from was
+    union all
+    select 1, website_id, status, currency_code, base_currency_code, total_minor, credited_minor, base_total_minor from fresh
+  ) both_sides, net_base_minor(base_total_minor, total_minor, credited_minor) net
+  group by 1, 2, 3, 4
+  having sum(sign) <> 0 or sum(sign * (total_minor - credited_minor)) <> 0 or sum(sign * net) <> 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION order_counts_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_count
+  select website_id, status, currency_code, case when net is not null then base_currency_code end, -count(*), -sum(total_minor - credited_minor), -sum(net)
+  from was, net_base_minor(base_total_minor, total_minor, credited_minor) net group by 1, 2, 3, 4;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION order_hold_follow()
  RETURNS trigger
@@ -3692,6 +3750,9 @@ CREATE TRIGGER shop_goods_used_moved AFTER UPDATE OF goods_id ON shop_goods FOR 
 CREATE TRIGGER shop_goods_uses_added AFTER INSERT ON shop_goods FOR EACH ROW WHEN ((new.description ~~ '%/uploads/%'::text)) EXECUTE FUNCTION uses_changed('shop_goods', 'description');
 CREATE TRIGGER shop_goods_uses_changed AFTER UPDATE OF description ON shop_goods FOR EACH ROW WHEN ((old.description IS DISTINCT FROM new.description)) EXECUTE FUNCTION uses_changed('shop_goods', 'description');
 CREATE TRIGGER shop_goods_uses_gone AFTER DELETE ON shop_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION uses_gone('shop_goods');
+CREATE TRIGGER order_counts_added AFTER INSERT ON shop_order REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION order_counts_added();
+CREATE TRIGGER order_counts_changed AFTER UPDATE ON shop_order REFERENCING OLD TABLE AS was NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION order_counts_changed();
+CREATE TRIGGER order_counts_gone AFTER DELETE ON shop_order REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION order_counts_gone();
 CREATE TRIGGER order_sums_added AFTER INSERT ON shop_order REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION order_sums_added();
 CREATE TRIGGER order_sums_changed AFTER UPDATE ON shop_order REFERENCING OLD TABLE AS was NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION order_sums_changed();
 CREATE TRIGGER order_sums_gone AFTER DELETE ON shop_order REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION order_sums_gone();

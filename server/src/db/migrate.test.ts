@@ -104,6 +104,17 @@ test('tasks know the websites that they touch; what may touch every one is not t
   ])
 })
 
+test('orders that were there are counted', async () => {
+  const kept = await rowsOf(
+    'select website_id, status, currency_code, base_currency_code, orders, total_minor, base_minor from order_count order by 1, 2, 3, 4',
+  )
+  expect(kept.length).toBeGreaterThan(0)
+  expect(kept).toEqual(
+    await rowsOf(`select website_id, status, currency_code, base_currency_code, count(*)::int as orders, sum(total_minor - credited_minor) as total_minor,
+      sum(base_total_minor) as base_minor from shop_order group by 1, 2, 3, 4 order by 1, 2, 3, 4`),
+  )
+})
+
 test('websites that shared a host before keep it; no other one joins them', async () => {
   expect(await rowsOf('select domain, host from website order by id')).toEqual([
     { domain: 'old.example', host: 'old.example' },

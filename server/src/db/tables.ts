@@ -829,6 +829,16 @@ export interface NoticeReader {
   userId: Int8;
 }
 
+export interface OrderCount {
+  baseCurrencyCode: string | null;
+  baseMinor: Numeric | null;
+  currencyCode: string;
+  orders: number;
+  status: string;
+  totalMinor: Numeric;
+  websiteId: Int8;
+}
+
 export interface OrderEdit {
   after: ColumnType<unknown, string, string>;
   before: ColumnType<unknown, string, string>;
@@ -1921,6 +1931,7 @@ export interface DB {
   memberTotal: MemberTotal;
   notice: Notice;
   noticeReader: NoticeReader;
+  orderCount: OrderCount;
   orderEdit: OrderEdit;
   orderHold: OrderHold;
   orderLog: OrderLog;

@@ -7,6 +7,7 @@ import { insertDigests } from '../domains/mail/digest.ts'
 import { insertReminders } from '../domains/mail/outbox.sql.ts'
 import { openMailSending } from '../domains/mail/send-mails.ts'
 import { cancelOverdue } from '../domains/order/order.due.ts'
+import { foldOrderCounts } from '../domains/order/order-count.sql.ts'
 import { tellUnpayable } from '../domains/order/tell-unpayable.ts'
 import { openOnlinePayments } from '../domains/payment/online-payments.ts'
 import { addUpPaymentDays } from '../domains/payment/payment-days.ts'
@@ -34,6 +35,8 @@ const schedules: readonly Schedule[] = [
   { name: 'tell-unpayable-orders', everySeconds: minute, run: tellUnpayable },
   /** Days whose payments changed; until then they are read from their payments. */
   { name: 'add-up-payment-days', everySeconds: minute, run: addUpPaymentDays },
+  /** What orders appended to their counts. */
+  { name: 'fold-order-counts', everySeconds: minute, run: foldOrderCounts },
   /** Invoices of paid orders and credit notes of their refunds, of websites that want them issued by themselves. */
   { name: 'issue-invoices', everySeconds: minute, run: issueDueInvoices },
   /** Exchange rates, once a day; a source that fails is asked again after pauses of its own. */
