@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { DB, Db } from '../../db/open.ts'
 import { foldOrderCounts } from './order-count.sql.ts'
 
-const rounds = 24
+const rounds = 32
 const workers = 4
 const seed = Number(process.env.ORDER_COUNT_SEED ?? Date.now() % 1_000_000)
 
