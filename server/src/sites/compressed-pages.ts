@@ -29,6 +29,8 @@ export function openCompressedPages(): (file: PublishedFile, accepted: string | 
   const pages = new LRUCache<string, Buffer, Compress>({
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
+    // A page that has to make room while it is being made is sent all the same.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: compress }) => compress(),
   })
   return async (file, accepted) => {
