@@ -41,8 +41,8 @@ const claimLock = 7_310_001
 
 /**
  * The task whose turn it is, leased under `lease`, a name that no other claim has. Running tasks without a live lease (a crash, a time slice that ended) count like
- * waiting ones; pending ones only under trusteeship. A website with a leased task is passed over, unless that only looks. What somebody asked for alone comes before batches and what is due by
- * itself; among those alike the website that waited longest comes first. A lease that ran out counts as a lost run, unless the worker that asks had it, which is alive
+ * waiting ones; pending ones only under trusteeship. A website with a leased task is passed over, unless that only looks. What somebody asked for alone comes before
+ * batches and what is due by itself; among those alike the website that waited longest comes first. A lease that ran out counts as a lost run, unless the worker that asks had it, which is alive
  * and only lost its database.
  * `lease` is the worker's name, a hyphen and a number.
  */

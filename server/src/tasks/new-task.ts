@@ -37,7 +37,7 @@ export interface TaskTraits<Payload = unknown> {
   again?(task: EndedTask<Payload>): NewTask | undefined
   /** It reads files or pictures that others made. One that ends process after process is not tried for ever; every other kind of task is. */
   readsForeignFiles?: boolean
-  /** It changes nothing that other tasks of its website read or write: these begin while it runs. */
+  /** Other tasks of its website may begin while it runs: it reads what is published, and writes only what it found. */
   onlyLooks?: boolean
   /** Two waiting tasks of one input are both meant, such as a price that is raised twice. */
   mayRepeat?: boolean

@@ -83,7 +83,7 @@ function planChanges({ chance, websiteIds, worker }: { chance: Chance; websiteId
     const status = orderStatus.options[chance(orderStatus.options.length)]
     const websiteId = websiteIds[chance(websiteIds.length)] ?? ''
     const currencyCode = chance(2) === 0 ? 'EUR' : 'USD'
-    const some = sql`id % ${sql.lit(workers)} = ${sql.lit(worker)} and hashtext(id::text || ${String(amount)}) % 3 = 0`
+    const some = sql`id % ${workers}::bigint = ${worker}::bigint and hashtext(id::text || ${String(amount)}) % 3 = 0`
     switch (kind) {
       case 0:
         return (trx) => sql`update shop_order set status = ${status} where ${some}`.execute(trx)
@@ -110,9 +110,8 @@ function planChanges({ chance, websiteIds, worker }: { chance: Chance; websiteId
 
 /** As the undo of a deletion does, with the same ids. */
 async function takeAndPutBack(trx: Transaction<DB>, some: ReturnType<typeof sql>): Promise<void> {
-  const columns = sql.raw(
-    `id, order_no, website_id, status, items, currency_code, goods_minor, total_minor, credited_minor, base_currency_code, base_total_minor, idempotency_key`,
-  )
+  const columns = sql`
+    id, order_no, website_id, status, items, currency_code, goods_minor, total_minor, credited_minor, base_currency_code, base_total_minor, idempotency_key`
   await sql`create temporary table taken on commit drop as select * from shop_order where ${some}`.execute(trx)
   await sql`delete from shop_order where ${some}`.execute(trx)
   await sql`insert into shop_order (${columns}) overriding system value select ${columns} from taken`.execute(trx)

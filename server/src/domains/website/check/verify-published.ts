@@ -1,8 +1,6 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Services } from '../../../services.ts'
 import { siteFolder } from '../generate/site-folder.ts'
-import { readRoot } from '../store/build-root.ts'
+import { hasSegments, readRoot } from '../store/build-root.ts'
 import { openBuild } from '../store/site-build.ts'
 import { askForCheck } from './ask-for-check.ts'
 import { findPublished } from './check.sql.ts'
@@ -19,10 +17,5 @@ export async function verifyAll(services: Services, signal?: AbortSignal): Promi
 async function isWhole({ config }: Services, { id, currentBuild }: { id: string; currentBuild: string }): Promise<boolean> {
   const site = siteFolder(config.dataDir, id)
   const root = await readRoot(site, currentBuild)
-  if (!root) return (await openBuild(site, currentBuild)) !== undefined
-  for (const [segment, bytes] of Object.entries(root.segments)) {
-    const stats = await stat(join(site.segments, segment)).catch(() => undefined)
-    if (stats === undefined || stats.size < bytes) return false
-  }
-  return true
+  return root ? hasSegments(site, root) : (await openBuild(site, currentBuild)) !== undefined
 }

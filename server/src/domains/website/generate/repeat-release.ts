@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type BuildRoot, readRoot, writeRoot } from '../store/build-root.ts'
+import { hasSegments, readRoot, writeRoot } from '../store/build-root.ts'
 import type { ReleaseOutcome } from './release.ts'
 import type { ThreadJob } from './release-thread.ts'
-import type { SiteFolder } from './site-folder.ts'
 
 /** The newest build that this process made of each website, by its folder, with a hash of all that it was made from. */
 const newest = new Map<string, { inputs: string; outcome: ReleaseOutcome }>()
@@ -45,16 +42,4 @@ export async function repeatRelease(job: ThreadJob): Promise<ReleaseOutcome | un
 function inputsOf({ facts, place }: ThreadJob): string {
   const { changes: _changes, redraw: _redraw, ...website } = facts.website
   return hash('sha256', JSON.stringify({ ...facts, website, goods: facts.goods.map(({ stamp }) => stamp), place }), 'base64url')
-}
-
-async function hasSegments({ segments }: SiteFolder, root: BuildRoot): Promise<boolean> {
-  const sizes = await Promise.all(
-    Object.keys(root.segments).map((name) =>
-      stat(join(segments, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  )
-  return Object.values(root.segments).every((bytes, at) => (sizes[at] ?? 0) >= bytes)
 }

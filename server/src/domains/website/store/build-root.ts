@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { z } from 'zod'
 import { rootFile, type SiteFolder } from '../generate/site-folder.ts'
@@ -46,4 +47,13 @@ export async function writeRoot(site: SiteFolder, root: BuildRoot): Promise<void
   const file = rootFile(site, root.build)
   await writeFile(`${file}.new`, JSON.stringify(root), { mode: 0o600 })
   await rename(`${file}.new`, file)
+}
+
+/** Whether each segment that a build needs is there, and as long as it must be. */
+export async function hasSegments({ segments }: SiteFolder, root: BuildRoot): Promise<boolean> {
+  for (const [name, bytes] of Object.entries(root.segments)) {
+    const stats = await stat(join(segments, name)).catch(() => undefined)
+    if (stats === undefined || stats.size < bytes) return false
+  }
+  return true
 }
