@@ -3,14 +3,15 @@ import { defineConfig, type Plugin } from 'vite'
 import { antdSheet } from './antd-sheet.ts'
 import { buildSettings } from './build-settings.ts'
 import { compressedFiles } from './compressed-files.ts'
+import packageFile from './package.json' with { type: 'json' }
 import { serviceWorker } from './service-worker.ts'
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const proxied = ['/apis', '/uploads', '/icons', '/preview']
 
 const builtAt = process.env.BUILT_AT ?? new Date().toISOString()
-/** Versions are days: 2024.05.15. `APP_VERSION` names another one. */
-const release = { version: process.env.APP_VERSION ?? builtAt.slice(0, 10).replaceAll('-', '.'), builtAt }
+/** The version of package.json; `APP_VERSION` names another one. */
+const release = { version: process.env.APP_VERSION ?? packageFile.version, builtAt }
 
 /** Lays `version.json` beside the pages: an open tab reads there what a newer build is called. */
 function releaseFile(): Plugin {

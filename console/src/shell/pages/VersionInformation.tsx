@@ -13,7 +13,6 @@ export function VersionInformation() {
   const t = useText(pagesText)
   useTranslation()
   const { version, builtAt } = __RELEASE__
-  const [newest] = releases
   return (
     <div className="shell-page">
       <h1>{t('version')}</h1>
@@ -29,7 +28,6 @@ export function VersionInformation() {
         </dl>
       </Panel>
       <Panel title={t('changes')}>
-        {newest !== undefined && newest.version < version && <p className="hint">{t('changesSince', { version: newest.version })}</p>}
         {releases.map((release) => (
           <article key={release.version} className="release">
             <h3>
