@@ -15,7 +15,7 @@ const pure = [
   'testkit/src/**/*.rules.test.ts',
   ...screens.withoutDocument,
   'server/src/**/*.rules.test.ts',
-  'server/src/domains/goods-import/parse/**/*.test.ts',
+  'server/src/domains/catalog/goods-import/parse/**/*.test.ts',
 ]
 /** Where every change is proved, a test that fails runs once more: scripts/test.ts lists it as flaky, and fails for one that was seen so three times. */
 const retry = process.env.CI === 'true' ? 1 : 0

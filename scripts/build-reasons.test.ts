@@ -5,7 +5,7 @@ import { given } from '../storefront/src/given.ts'
 import { partNames } from '../storefront/src/plan/files.ts'
 import { planSite } from '../storefront/src/plan.ts'
 
-const words = readFileSync(join(import.meta.dirname, '../console/src/domains/website/publish/publish.text.ts'), 'utf8')
+const words = readFileSync(join(import.meta.dirname, '../console/src/domains/shops/website/publish/publish.text.ts'), 'utf8')
 
 test('every part of a page that a build can name as changed has words in both languages', () => {
   expect(partNames.filter((part) => words.split(`'reason.${part}':`).length !== 3)).toEqual([])

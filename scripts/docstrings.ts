@@ -2,7 +2,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { undocumented } from './docstrings.rules.ts'
 
-const sources = ['contract/src/**/*.ts', '{server,console}/src/domains/*/*.{ts,tsx}']
+const sources = ['contract/src/**/*.ts', '{server,console}/src/domains/*/*/*.{ts,tsx}']
 let missing = 0
 for await (const file of glob(sources, { exclude: (name) => /node_modules|dist$|\.(test|spec)\.tsx?$/.test(name) })) {
   for (const line of undocumented(file, await readFile(file, 'utf8'))) {

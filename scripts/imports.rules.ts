@@ -51,9 +51,9 @@ function wrongLayer(from: string, to: string): string | undefined {
 /** -1 for what lies in no layer. */
 const layerOf = (path: string) => consoleLayers.indexOf(/^console\/src\/(\w+)\//.exec(path)?.[1] ?? '')
 
-/** Only the files at the top of a feature's folder are public: server/src/domains/goods/files/csv.ts belongs to goods alone. */
+/** Only the files at the top of a feature's folder are public: server/src/domains/catalog/goods/files/csv.ts belongs to goods alone. */
 function wrongDepth(from: string, to: string): string | undefined {
-  const feature = /^((?:server|console)\/src\/domains\/[^/]+)\/[^/]+\//.exec(to)?.[1]
+  const feature = /^((?:server|console)\/src\/domains\/[^/]+\/[^/]+)\/[^/]+\//.exec(to)?.[1]
   if (!feature || from.startsWith(`${feature}/`) || !/^(server|console)\//.test(from)) return undefined
   return `only the files at the top of ${feature} are public`
 }

@@ -31,8 +31,8 @@ import {
   type TaskRow,
   uploadFile,
 } from '@wanpu/contract'
-import { siteFolder } from '../server/src/domains/website/generate/site-folder.ts'
-import { writeSiteFiles } from '../server/src/domains/website/store/site-files.ts'
+import { siteFolder } from '../server/src/domains/shops/website/generate/site-folder.ts'
+import { writeSiteFiles } from '../server/src/domains/shops/website/store/site-files.ts'
 import { usualLimits } from '../server/src/limits.ts'
 import { type Caller, makeCaller } from '../testkit/src/client.ts'
 import { password, type RunningServer, startServer } from '../testkit/src/server.ts'

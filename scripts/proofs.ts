@@ -19,7 +19,7 @@ for (const [feature, titles] of [...titlesByFeature].sort(([a], [b]) => a.locale
 
 /** `order` for all packages' tests of that feature, `server/tasks` or `e2e/journeys` for tests of no feature. */
 function featureOf(file: string): string {
-  const [, feature] = /\/domains\/([^/.]+)/.exec(file) ?? []
+  const [, feature] = /\/domains\/(?:[^/]+\/)?([^/.]+)/.exec(file) ?? []
   return (
     feature ??
     file

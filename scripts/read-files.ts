@@ -1,7 +1,7 @@
 // npm run read-files: what the import makes of the product files in the folder PRODUCT_FILES, one a line. For files that must not be part of the repository.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openProductFile } from '../server/src/domains/goods-import/parse/product-file.ts'
+import { openProductFile } from '../server/src/domains/catalog/goods-import/parse/product-file.ts'
 import { demandRuntime } from './runtime.ts'
 
 demandRuntime()

@@ -83,7 +83,7 @@ export function writesOf(file: string, text: string, tables: ReadonlySet<string>
 export function foreignWrites(writes: readonly Write[], reasons = otherWriters): string[] {
   const writers = new Map<string, Map<string, string>>()
   for (const { file, table } of writes) {
-    const feature = /^server\/src\/(?:domains\/)?([^/]+?)(?:\/|\.ts$)/.exec(file)?.[1]
+    const feature = /^server\/src\/(?:domains\/(?:[^/]+\/)?)?([^/]+?)(?:\/|\.ts$)/.exec(file)?.[1]
     if (feature) writers.set(table, new Map(writers.get(table)).set(feature, file))
   }
   const wrong = [...writers].flatMap(([table, features]) => {

@@ -7,7 +7,7 @@ test('writes are found in queries and in statements, reads and other words are n
   const text =
     "db.updateTable('shopOrder'); sql`insert into coupon (id) select`; updateVersion(db, 'member', edited, {}); setStatus(db, 'carrier', ids, status); db.selectFrom('goods'); // update the list"
 
-  expect(writesOf('server/src/domains/order/order.sql.ts', text, tables).map(({ table }) => table)).toEqual([
+  expect(writesOf('server/src/domains/selling/order/order.sql.ts', text, tables).map(({ table }) => table)).toEqual([
     'shop_order',
     'member',
     'carrier',
@@ -17,12 +17,12 @@ test('writes are found in queries and in statements, reads and other words are n
 
 test('a second feature that writes a table needs a reason, and a reason that nothing needs is told', () => {
   const writes = [
-    { file: 'server/src/domains/coupon/coupon.sql.ts', table: 'coupon' },
-    { file: 'server/src/domains/order/placing.sql.ts', table: 'coupon' },
+    { file: 'server/src/domains/terms/coupon/coupon.sql.ts', table: 'coupon' },
+    { file: 'server/src/domains/selling/order/placing.sql.ts', table: 'coupon' },
   ]
 
   expect(foreignWrites(writes, {})).toEqual([
-    'coupon is written by server/src/domains/coupon/coupon.sql.ts and server/src/domains/order/placing.sql.ts: one feature owns a table',
+    'coupon is written by server/src/domains/terms/coupon/coupon.sql.ts and server/src/domains/selling/order/placing.sql.ts: one feature owns a table',
   ])
   expect(foreignWrites(writes, { coupon: { order: 'counts its uses' } })).toEqual([])
   expect(foreignWrites(writes, { coupon: { order: 'counts its uses', mail: 'once' } })).toEqual(['mail does not write coupon any more'])

@@ -1,5 +1,5 @@
 import type { Action, Family } from './core/action.ts'
-import * as domains from './domains/index.ts'
+import * as domains from './domains.ts'
 
 /** Every action by its name: those of the families that the domains export. */
 export const catalogue: ReadonlyMap<string, Action> = new Map(

@@ -7,7 +7,7 @@ import { makeCaller } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
 import { chromium } from './browser.ts'
 
-const folder = join(import.meta.dirname, '../../console/src/domains/website/config/skins')
+const folder = join(import.meta.dirname, '../../console/src/domains/shops/website/config/skins')
 const viewport = { width: 1280, height: 960 }
 const pictureSize = { width: 320, height: 240 }
 const patience = 180_000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Action, OutputOf, SentInputOf } from '@wanpu/contract'
 import type { TempFile } from '../src/action.ts'
 import { actions } from '../src/domains/actions.ts'
-import { startSession } from '../src/domains/user/session.ts'
+import { startSession } from '../src/domains/system/user/session.ts'
 import { createDispatcher } from '../src/http/dispatcher.ts'
 import type { Services } from '../src/services.ts'
 

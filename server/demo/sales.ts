@@ -12,7 +12,7 @@ import {
   shippingMode,
   shopGoods,
 } from '@wanpu/contract'
-import { type OrderRequest, placeOrders } from '../src/domains/order/order.checkout.ts'
+import { type OrderRequest, placeOrders } from '../src/domains/selling/order/order.checkout.ts'
 import type { Services } from '../src/services.ts'
 import { demoBuyers } from './buyers.ts'
 import { chance, pick } from './chance.ts'

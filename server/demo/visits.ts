@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@wanpu/contract'
-import { readBusinessZone } from '../src/domains/config/business-zone.ts'
-import { type NewVisit, recordVisits } from '../src/domains/traffic/traffic.intake.ts'
+import { type NewVisit, recordVisits } from '../src/domains/shops/traffic/traffic.intake.ts'
+import { readBusinessZone } from '../src/domains/system/config/business-zone.ts'
 import type { Services } from '../src/services.ts'
 import { chance, pick } from './chance.ts'
 import type { DemoShop } from './shops.ts'

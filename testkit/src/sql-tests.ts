@@ -17,7 +17,11 @@ const ofDatabases = [
 ]
 
 /** What the dispatcher refuses, how calls are written, files, servers: the same on every database, also where several calls are made at once. */
-const sameEverywhere = ['server/src/http/', 'server/src/domains/upload/upload.test.ts', 'server/src/domains/website/push/push-sftp.test.ts']
+const sameEverywhere = [
+  'server/src/http/',
+  'server/src/domains/catalog/upload/upload.test.ts',
+  'server/src/domains/shops/website/push/push-sftp.test.ts',
+]
 
 /** Calls made at once: a PostgreSQL server runs them side by side, the embedded database has one session for all. */
 const atOnce = /\b(Promise\.all|Promise\.allSettled|sideBySide)\b/

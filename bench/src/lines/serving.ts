@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { shopWebsite } from '@wanpu/contract'
-import { readManifest } from '../../../server/src/domains/website/generate/manifest.ts'
-import { siteFolder } from '../../../server/src/domains/website/generate/site-folder.ts'
+import { readManifest } from '../../../server/src/domains/shops/website/generate/manifest.ts'
+import { siteFolder } from '../../../server/src/domains/shops/website/generate/site-folder.ts'
 import { line, type Stage, seconds, timesOf, timesText } from '../stage.ts'
 
 const visitors = 8

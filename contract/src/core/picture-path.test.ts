@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goods } from '../domains/goods.ts'
+import { goods } from '../catalog/goods.ts'
 import { isPicturePath } from './picture-path.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { codeOfStep, fromBase32, stepAt } from '@wanpu/server/domains/user/totp.rules.ts'
+import { codeOfStep, fromBase32, stepAt } from '@wanpu/server/domains/system/user/totp.rules.ts'
 import { password } from '@wanpu/testkit/server'
 import { expect, givenUser, seriousFindings, signIn, test, visit } from '../fixtures.ts'
 

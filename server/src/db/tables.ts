@@ -700,7 +700,7 @@ export interface Mail {
   subject: Generated<string>;
   templateFailure: Generated<string>;
   text: Generated<string>;
-  told: ColumnType<import('../domains/mail/mail-types.ts').OperatorMailFacts, string | undefined, string>;
+  told: ColumnType<import('../domains/messages/mail/mail-types.ts').OperatorMailFacts, string | undefined, string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
   way: Generated<string>;
@@ -959,12 +959,12 @@ export interface Payment {
   refundId: Int8 | null;
   settledAt: string | null;
   settles: Generated<boolean>;
-  start: ColumnType<import('../domains/payment/provider-types.ts').ChargeStart | null, string | null | undefined, string | null>;
+  start: ColumnType<import('../domains/selling/payment/provider-types.ts').ChargeStart | null, string | null | undefined, string | null>;
   state: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
   websiteId: Int8;
-  wish: ColumnType<import('../domains/payment/provider-types.ts').ChargeWish, string | undefined, string>;
+  wish: ColumnType<import('../domains/selling/payment/provider-types.ts').ChargeWish, string | undefined, string>;
 }
 
 export interface PaymentAccount {
@@ -1026,7 +1026,7 @@ export interface PaymentEvent {
   accountId: Int8;
   attempts: Generated<number>;
   doneAt: string | null;
-  event: ColumnType<import('../domains/payment/provider-types.ts').ProviderEvent, string, string>;
+  event: ColumnType<import('../domains/selling/payment/provider-types.ts').ProviderEvent, string, string>;
   eventNo: string;
   failure: Generated<string>;
   id: Generated<Int8>;

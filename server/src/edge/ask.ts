@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { isProvedHost } from '../domains/website-domain/website-domain.sql.ts'
+import { isProvedHost } from '../domains/shops/website-domain/website-domain.sql.ts'
 import { serverOptions } from '../http/server-options.ts'
 import type { Services } from '../services.ts'
 

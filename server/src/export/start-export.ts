@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { type Context, refuse } from '../action.ts'
 import type { Db } from '../db/open.ts'
-import { readBusinessZone } from '../domains/config/business-zone.ts'
+import { readBusinessZone } from '../domains/system/config/business-zone.ts'
 import { addTasks } from '../tasks/add-tasks.ts'
 import { holdAdding } from '../tasks/waiting.sql.ts'
 import type { WebsiteScope } from '../website-scope.ts'

@@ -1,6 +1,6 @@
 import { type Action, answeredWebsites, catalogue, familyOf, namedWebsites } from '@wanpu/contract'
 import { ActionError, type Context, type HandledAction } from '../action.ts'
-import { type Change, changeOf, fieldsOf, recordIdsIn, subjectOf } from '../domains/audit/audit.rules.ts'
+import { type Change, changeOf, fieldsOf, recordIdsIn, subjectOf } from '../domains/system/audit/audit.rules.ts'
 import { isInScope } from '../website-scope.ts'
 
 /** What the audit tells of a call besides its input and answer. */

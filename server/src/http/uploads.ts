@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type Caller, refuse } from '../action.ts'
-import { countSent } from '../domains/upload/upload.sql.ts'
+import { countSent } from '../domains/catalog/upload/upload.sql.ts'
 import type { Services } from '../services.ts'
 import { openPlaces } from '../shares/places.ts'
 

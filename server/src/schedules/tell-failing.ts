@@ -1,8 +1,8 @@
 import { type ScheduleName, schedule } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { insertNotices } from '../domains/notice/notice.sql.ts'
-import { scheduleFailsNotice, scheduleWorksNotice } from '../domains/notice/schedule-notices.rules.ts'
+import { insertNotices } from '../domains/messages/notice/notice.sql.ts'
+import { scheduleFailsNotice, scheduleWorksNotice } from '../domains/messages/notice/schedule-notices.rules.ts'
 
 const tellFrom = 3
 const tellEveryHours = 24

@@ -3,7 +3,7 @@ import { openShop } from '@wanpu/testkit'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openClock } from '../clock.ts'
-import { cancelOverdue } from '../domains/order/order.due.ts'
+import { cancelOverdue } from '../domains/selling/order/order.due.ts'
 import type { Services } from '../services.ts'
 import { watchClock } from './watch-clock.ts'
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { schedule } from '@wanpu/contract'
-import { insertNoticeOnce } from '../domains/notice/notice.sql.ts'
-import { clockOffNotice } from '../domains/notice/schedule-notices.rules.ts'
+import { insertNoticeOnce } from '../domains/messages/notice/notice.sql.ts'
+import { clockOffNotice } from '../domains/messages/notice/schedule-notices.rules.ts'
 import { repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 

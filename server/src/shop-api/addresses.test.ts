@@ -2,7 +2,7 @@ import { document, invoice, order, orderEdit, orderExport } from '@wanpu/contrac
 import { openShop } from '@wanpu/testkit'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { readOrderVariables } from '../domains/mail/order-variables.ts'
+import { readOrderVariables } from '../domains/messages/mail/order-variables.ts'
 import { buy, orderOf } from './test-buyer.ts'
 
 const berlin = { country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }

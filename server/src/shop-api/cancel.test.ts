@@ -3,7 +3,7 @@ import { openShop } from '@wanpu/testkit'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { expect, test } from 'vitest'
-import { applyOutcome } from '../domains/payment/apply-outcome.ts'
+import { applyOutcome } from '../domains/selling/payment/apply-outcome.ts'
 import { buy, orderOf } from './test-buyer.ts'
 
 test('a buyer cancels an order that is not paid: stock, coupon and the account’s use go back; a paid one is refused', async () => {

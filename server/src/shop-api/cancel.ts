@@ -1,6 +1,6 @@
 import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import { cancelByBuyer } from '../domains/order/cancel-by-buyer.ts'
+import { cancelByBuyer } from '../domains/selling/order/cancel-by-buyer.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer-call.ts'
 import type { OrderLinks } from './order-link.ts'

@@ -4,7 +4,7 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sendWaitingMails } from '../domains/mail/send-mails.ts'
+import { sendWaitingMails } from '../domains/messages/mail/send-mails.ts'
 import { buy } from './test-buyer.ts'
 
 const formFields = { name: 'Zoë Marsh', email: 'zoe@example.com', message: 'Is the chair <b>oak</b>?\nAnd how high?', afterMs: 9000 }

@@ -2,7 +2,7 @@ import { paymentAccount, paymentMode } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { givenPayingShop, placeOrder, readMoney } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { stopDemoAccounts } from '../domains/payment/demo-accounts.ts'
+import { stopDemoAccounts } from '../domains/selling/payment/demo-accounts.ts'
 
 const inDemo = { env: { DEMO: '1' } }
 

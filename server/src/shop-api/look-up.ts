@@ -1,6 +1,6 @@
 import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Checkout } from '../domains/order/order.checkout.ts'
+import type { Checkout } from '../domains/selling/order/order.checkout.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer-call.ts'
 import { openAttempts } from './attempts.ts'

@@ -1,6 +1,6 @@
 import { orderTokenHeader } from '@wanpu/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Checkout } from '../domains/order/order.checkout.ts'
+import type { Checkout } from '../domains/selling/order/order.checkout.ts'
 import type { Services } from '../services.ts'
 import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'

@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '@wanpu/contract'
 import type { Db } from '../db/open.ts'
-import { needsPhone } from '../domains/website/needs-phone.sql.ts'
+import { needsPhone } from '../domains/shops/website/needs-phone.sql.ts'
 import { readPhone } from '../text/read-phone.ts'
 import { ShopCallError } from './shop-call-error.ts'
 import { answers, fieldReason } from './words/index.ts'

@@ -1,7 +1,7 @@
 import { shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import { findPublished } from '../domains/website/published-pages.ts'
-import { openRedirects, type Redirect } from '../domains/website/published-redirects.ts'
+import { findPublished } from '../domains/shops/website/published-pages.ts'
+import { openRedirects, type Redirect } from '../domains/shops/website/published-redirects.ts'
 import type { Services } from '../services.ts'
 import type { Sites } from './sites.ts'
 

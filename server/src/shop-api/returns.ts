@@ -1,6 +1,6 @@
 import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import { requestBuyersReturn } from '../domains/order-return/buyer-returns.ts'
+import { requestBuyersReturn } from '../domains/selling/order-return/buyer-returns.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer-call.ts'
 import type { OrderLinks } from './order-link.ts'

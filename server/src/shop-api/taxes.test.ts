@@ -3,7 +3,7 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { sendWaitingMails } from '../domains/mail/send-mails.ts'
+import { sendWaitingMails } from '../domains/messages/mail/send-mails.ts'
 import { buy, orderOf } from './test-buyer.ts'
 
 type Scheme = Partial<SentInputOf<typeof taxScheme.insert>>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { PublishedFile } from '../domains/website/published-file.ts'
+import type { PublishedFile } from '../domains/shops/website/published-file.ts'
 import { openCompressedPages } from './compressed-pages.ts'
 
 test('a page that is slow to read is sent, also when others took its room meanwhile', async () => {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
-import type { PublishedFile } from '../domains/website/published-file.ts'
+import type { PublishedFile } from '../domains/shops/website/published-file.ts'
 import { isCompressedType } from '../file-types.ts'
 
 /** Bytes from which on compressing an answer is worth it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isConnectionLost } from '../db/lost-connection.ts'
-import { addressOf } from '../domains/website/website-address.rules.ts'
+import { addressOf } from '../domains/shops/website/website-address.rules.ts'
 import type { Services } from '../services.ts'
 
 /** What the sites role needs to know of a website to serve it. */

@@ -8,7 +8,7 @@ import { type Caller, openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { json } from '../db/query.ts'
-import { siteFolder, verifyAll } from '../domains/website/website.tasks.ts'
+import { siteFolder, verifyAll } from '../domains/shops/website/website.tasks.ts'
 import { createSites } from './sites-app.ts'
 
 interface Answer {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ProtectedWord } from '../../../server/src/db/tables.ts'
-import { wordKey } from '../../../server/src/domains/protected-word/matcher.rules.ts'
+import { wordKey } from '../../../server/src/domains/catalog/protected-word/matcher.rules.ts'
 import type { GivenContext } from './context.ts'
 
 export const givenProtectedWord =

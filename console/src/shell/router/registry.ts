@@ -1,6 +1,6 @@
 import type { Screens } from './screens.ts'
 
-const features = import.meta.glob<{ screens: Screens }>(['../../domains/*/*.routes.{ts,tsx}', '../pages/*.routes.{ts,tsx}'], {
+const features = import.meta.glob<{ screens: Screens }>(['../../domains/*/*/*.routes.{ts,tsx}', '../pages/*.routes.{ts,tsx}'], {
   eager: true,
 })
 

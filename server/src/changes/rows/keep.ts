@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { findWebsitesOfRows } from '../../domains/change-set/websites-of-change.sql.ts'
+import { findWebsitesOfRows } from '../../domains/system/change-set/websites-of-change.sql.ts'
 import { type NewChangeSet, openChangeSet } from '../change-set.sql.ts'
 
 // Small tables (coupons, settings, menus …) have triggers that keep each changed row while `wanpu.change_set` names a change set: see `0571_kept_rows.sql`.

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts'
-import { holdTree } from '../../domains/classification/tree.sql.ts'
+import { holdTree } from '../../domains/catalog/classification/tree.sql.ts'
 import { deleteRows } from '../change-set.sql.ts'
 import { type JudgedRow, judgeRows, type UndoStep } from '../judge.sql.ts'
 import { keepRowsUnder } from './keep.ts'

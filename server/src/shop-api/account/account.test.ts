@@ -3,7 +3,7 @@ import { openShop, type Shop, type ShopOptions } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { trimBuyerSessions } from '../../domains/member/buyer-sign-in.ts'
+import { trimBuyerSessions } from '../../domains/buyers/member/buyer-sign-in.ts'
 import { buy, orderOf } from '../test-buyer.ts'
 import { openAccountPage, openSignedInPage, readMailedToken } from './test-account.ts'
 

@@ -1,9 +1,16 @@
 import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import { deleteAddress, findAddresses, getBuyer, getShopTerms, mostAddresses, saveAddress } from '../../domains/member/buyer-account.sql.ts'
-import { readBuyersData } from '../../domains/member/buyer-data.sql.ts'
-import { insertConsents, withdrawConsents } from '../../domains/member/consent.sql.ts'
-import { eraseBuyer } from '../../domains/member/erase-buyer.ts'
+import {
+  deleteAddress,
+  findAddresses,
+  getBuyer,
+  getShopTerms,
+  mostAddresses,
+  saveAddress,
+} from '../../domains/buyers/member/buyer-account.sql.ts'
+import { readBuyersData } from '../../domains/buyers/member/buyer-data.sql.ts'
+import { insertConsents, withdrawConsents } from '../../domains/buyers/member/consent.sql.ts'
+import { eraseBuyer } from '../../domains/buyers/member/erase-buyer.ts'
 import type { Services } from '../../services.ts'
 import { answer } from '../answer-call.ts'
 import { demandPhone } from '../phone.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import { sessionDays } from '../../domains/member/buyer-sign-in.ts'
+import { sessionDays } from '../../domains/buyers/member/buyer-sign-in.ts'
 import type { Services } from '../../services.ts'
 import { answer } from '../answer-call.ts'
 import { openAttempts } from '../attempts.ts'

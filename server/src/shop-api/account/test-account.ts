@@ -1,4 +1,4 @@
-import { sendWaitingMails } from '../../domains/mail/send-mails.ts'
+import { sendWaitingMails } from '../../domains/messages/mail/send-mails.ts'
 import { type BuyerAnswer, buy } from '../test-buyer.ts'
 
 /** The part of a test shop that sends mails, and what its SMTP server got. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { BuyerAt } from '../../domains/member/buyer-session.sql.ts'
-import type { BuyerSignIn } from '../../domains/member/buyer-sign-in.ts'
+import type { BuyerAt } from '../../domains/buyers/member/buyer-session.sql.ts'
+import type { BuyerSignIn } from '../../domains/buyers/member/buyer-sign-in.ts'
 import { ShopCallError } from '../shop-call-error.ts'
 import type { Sites } from '../sites.ts'
 import { answers } from '../words/index.ts'

@@ -1,5 +1,5 @@
 import { fill, type SiteLanguage, siteLanguageOf, siteLanguages } from '@wanpu/contract'
-import type { CouponProblem, Refusal } from '../../domains/order/order.checkout.ts'
+import type { CouponProblem, Refusal } from '../../domains/selling/order/order.checkout.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'

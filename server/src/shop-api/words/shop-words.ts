@@ -1,4 +1,4 @@
-import type { CouponProblem, RefusalCode } from '../../domains/order/order.checkout.ts'
+import type { CouponProblem, RefusalCode } from '../../domains/selling/order/order.checkout.ts'
 
 type Answer =
   | 'noShop'

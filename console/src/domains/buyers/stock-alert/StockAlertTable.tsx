@@ -1,0 +1,63 @@
+import { type StockAlertRow, stockAlert, stockAlertState } from '@wanpu/contract'
+import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../../kit/list/columns.tsx'
+import { filtersFor } from '../../../kit/list/filters.tsx'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useList } from '../../../kit/list/useList.ts'
+import { useRemoval } from '../../../kit/list/useRemoval.ts'
+import { useText } from '../../../lib/text.ts'
+import { stockAlertText } from './stock-alert.text.ts'
+
+const column = columnsFor(stockAlert.search, stockAlertText)
+const columns = [
+  column.text('email', { width: 220, strong: true }),
+  column.custom('goods', (row) => <Product alert={row} />, { width: 280 }),
+  column.tag('state', { waiting: 'amber', told: 'green' }, { width: 110 }),
+  column.text('websiteDomain', { width: 170 }),
+  column.instant('createdAt'),
+  column.instant('toldAt'),
+  column.text('consentText', { extra: true }),
+]
+
+const filter = filtersFor(stockAlert.search, stockAlertText)
+const filters = [filter.keywords(), filter.select('state', stockAlertState.options), filter.website('websiteId')]
+
+/** 到货提醒: who waits for which sold-out product. */
+export function StockAlertTable() {
+  const t = useText(stockAlertText)
+  const list = useList(stockAlert.search)
+  const removal = useRemoval(stockAlert.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
+    refresh: stockAlert,
+  })
+  const rowActions = (row: StockAlertRow): RowAction[] => [removal.row(row.id, t('deleteOne', { email: row.email }))]
+  const batchActions: BatchAction<typeof stockAlert.search>[] = [removal.chosen]
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      title={t('title')}
+      about={t('about')}
+      filters={filters}
+      exporting={{ action: stockAlert.export }}
+      rowActions={rowActions}
+      batchActions={batchActions}
+      selectAll="ids"
+      nameOf={(row) => row.email}
+      empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+    />
+  )
+}
+
+function Product({ alert: { goodsId, title, sku, variantSku } }: { alert: StockAlertRow }) {
+  const t = useText(stockAlertText)
+  if (goodsId === null) return t('gone')
+  return (
+    <span className="stock-alert-product" title={title}>
+      {title} <small>{variantSku || sku}</small>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  articleGrouping,
+  carrier,
+  classification,
+  coupon,
+  currency,
+  goodsBackup,
+  order,
+  orderLog,
+  parcel,
+  payment,
+  paymentAccount,
+  paymentReceipt,
+  shippingMode,
+  shopArticle,
+  shopWebsite,
+  taxScheme,
+  type UndoResult,
+  websiteGroup,
+} from '@wanpu/contract'
+import { useAction } from '../../../kit/call.ts'
+import { kitText } from '../../../kit/kit.text.ts'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
+import { shopGoodsReads } from '../../shops/shop-goods/shop-goods-reads.ts'
+import { goodsReads } from '../goods/goods-reads.ts'
+import { goodsBackupText } from './goods-backup.text.ts'
+
+/** What records of small tables are read by. */
+const recordReads = [
+  articleGrouping,
+  carrier,
+  classification,
+  coupon,
+  currency,
+  order,
+  orderLog,
+  parcel,
+  payment,
+  paymentAccount,
+  paymentReceipt,
+  shippingMode,
+  shopArticle,
+  shopWebsite,
+  taxScheme,
+  websiteGroup,
+]
+
+/** What the rows of a change are: products, records of small tables, or payments of a bank statement. */
+export type UndoSubject = 'goods' | 'rows' | 'statement'
+
+/** Takes a change set back and says what happened; the toast's button takes that back in turn: 恢复 after an undo, 撤销 after a redo. */
+export function useUndo(back: 'undo' | 'redo' = 'redo', subject: UndoSubject = 'goods') {
+  const t = useText(goodsBackupText)
+  const kit = useText(kitText)
+  const words = ({ affected, leftAlone, taskId }: UndoResult) => {
+    if (taskId !== undefined) return t('asTask')
+    if (subject !== 'goods' && leftAlone > 0) return kit('undonePartly', { count: affected, kept: leftAlone })
+    if (subject !== 'goods') return kit(back === 'undo' ? 'redone' : 'undone', { count: affected })
+    return leftAlone > 0 ? t('undonePartly', { count: whole(affected), kept: whole(leftAlone) }) : t('undone', { count: whole(affected) })
+  }
+  return useAction(goodsBackup.undo, { done: words, refresh: [...goodsReads, ...shopGoodsReads, ...recordReads], back })
+}

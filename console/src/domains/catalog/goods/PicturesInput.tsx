@@ -1,0 +1,165 @@
+import { DeleteOutlined, FolderOpenOutlined, LeftOutlined, PlusOutlined, RightOutlined, ScissorOutlined } from '@ant-design/icons'
+import { type Picture, type ResourceRow, upload } from '@wanpu/contract'
+import { Button, Upload } from 'antd'
+import { lazy, useRef, useState } from 'react'
+import { useOpened } from '../../../kit/list/RowActions.tsx'
+import { mediaText } from '../../../kit/media/media.text.ts'
+import { UploadList } from '../../../kit/media/UploadZone.tsx'
+import { acceptedPictures } from '../../../kit/media/upload.ts'
+import { useUploads } from '../../../kit/media/useUploads.ts'
+import { Tag } from '../../../kit/Tag.tsx'
+import { useMay } from '../../../lib/session.ts'
+import { useText } from '../../../lib/text.ts'
+import { GoodsPicture } from './GoodsPicture.tsx'
+import { goodsText } from './goods.text.ts'
+
+const CropDialog = lazy(() => import('../../../kit/media/CropDialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
+const PicturePicker = lazy(() => import('../../../kit/media/PicturePicker.tsx'))
+/** Pictures of a product are named after its own file, in the store for them. */
+const store = 'PicsLocalResourceStoreConfig'
+
+interface PicturesInputProps {
+  id?: string
+  value?: Picture[]
+  onChange?: (pictures: Picture[]) => void
+}
+
+/** Any number of pictures in their order; the first is the main one. */
+export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) {
+  const t = useText(goodsText)
+  const tMedia = useText(mediaText)
+  const mayChoose = useMay(upload.search.name)
+  const opened = useOpened()
+  const [over, setOver] = useState<number>()
+  const dragged = useRef<number>(undefined)
+  // Uploads end one after another: each must add to what the ones before it have added.
+  const latest = useRef(value)
+  latest.current = value
+
+  function put(pictures: Picture[]) {
+    latest.current = pictures
+    onChange?.(pictures)
+  }
+
+  const sending = useUploads({ store, onKept: (upload) => put([...latest.current, pictureOf(upload)]) })
+
+  function replace(path: string, upload: ResourceRow) {
+    put(
+      latest.current.map((picture) =>
+        picture.path === path ? { ...pictureOf(upload), ...(picture.alt !== undefined && { alt: picture.alt }) } : picture,
+      ),
+    )
+  }
+
+  /** A picture that the product has already is not added twice. */
+  function choose(picked: ResourceRow[]) {
+    const paths = new Set(latest.current.map((picture) => picture.path))
+    put([...latest.current, ...picked.filter((one) => !paths.has(one.url)).map(pictureOf)])
+  }
+
+  function crop({ path, width, height }: Picture) {
+    const picture = { url: path, name: path.split('/').at(-1) ?? path, width: width ?? null, height: height ?? null }
+    opened.show((close) => (
+      <CropDialog
+        picture={picture}
+        store={store}
+        onCropped={(upload) => {
+          replace(path, upload)
+          close()
+        }}
+        close={close}
+      />
+    ))
+  }
+
+  function drop(at: number) {
+    if (dragged.current !== undefined) put(moved(value, dragged.current, at))
+    dragged.current = undefined
+    setOver(undefined)
+  }
+
+  return (
+    <div id={id}>
+      <ul className="pictures">
+        {value.map((picture, at) => (
+          <li
+            key={picture.path}
+            data-over={over === at || undefined}
+            draggable
+            onDragStart={() => {
+              dragged.current = at
+            }}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(at)
+            }}
+            onDragEnd={() => setOver(undefined)}
+            onDrop={(event) => {
+              event.preventDefault()
+              drop(at)
+            }}
+          >
+            <GoodsPicture src={picture.path} alt={picture.alt ?? t('pictureNo', { no: at + 1 })} />
+            {at === 0 && <Tag tone="blue">{t('mainPicture')}</Tag>}
+            <span className="picture-tools">
+              <Tool label={t('moveBack')} icon={<LeftOutlined />} isOff={at === 0} run={() => put(moved(value, at, at - 1))} />
+              <Tool
+                label={t('moveOn')}
+                icon={<RightOutlined />}
+                isOff={at === value.length - 1}
+                run={() => put(moved(value, at, at + 1))}
+              />
+              <Tool label={t('cropPicture')} icon={<ScissorOutlined />} isOff={!isOurs(picture)} run={() => crop(picture)} />
+              <Tool label={t('removePicture')} icon={<DeleteOutlined />} run={() => put(value.filter((_, index) => index !== at))} />
+            </span>
+          </li>
+        ))}
+        <li className="pictures-add">
+          <Upload
+            accept={acceptedPictures}
+            multiple
+            showUploadList={false}
+            beforeUpload={(file) => {
+              sending.add([file])
+              return false
+            }}
+          >
+            <Button type="text" icon={<PlusOutlined />} loading={sending.isBusy}>
+              {t('addPictures')}
+            </Button>
+          </Upload>
+          {mayChoose && (
+            <Button
+              type="text"
+              icon={<FolderOpenOutlined />}
+              onClick={() => opened.show((close) => <PicturePicker isMany store={store} onPick={choose} close={close} />)}
+            >
+              {tMedia('fromLibrary')}
+            </Button>
+          )}
+        </li>
+      </ul>
+      {(sending.isBusy || sending.failed > 0) && <UploadList sending={sending} />}
+      {opened.element}
+    </div>
+  )
+}
+
+function Tool({ label, icon, isOff = false, run }: { label: string; icon: React.ReactNode; isOff?: boolean; run: () => void }) {
+  return <Button type="text" size="small" icon={icon} aria-label={label} title={label} disabled={isOff} onClick={run} />
+}
+
+/** Only pictures that lie here, with their size, can be cut. */
+const isOurs = ({ path, width }: Picture) => path.startsWith('/uploads/') && width !== undefined
+
+const pictureOf = ({ url, width, height }: ResourceRow): Picture => ({
+  path: url,
+  ...(width !== null && { width }),
+  ...(height !== null && { height }),
+})
+
+/** The list with the item at `from` put to the place `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
+}

@@ -1,0 +1,68 @@
+import { type MailSenderRow, type mailSender, operatorMailEvent, type SentInputOf } from '@wanpu/contract'
+import { type ReachFields, toReachFields, toReachInput } from '../../../kit/form/reach.ts'
+
+export interface SenderFields extends ReachFields {
+  status: MailSenderRow['status']
+  fromName: string
+  fromAddress: string
+  replyTo: string
+  host: string
+  port: number
+  security: MailSenderRow['security']
+  username: string
+  /** Never filled in; empty leaves the stored one as it is. */
+  password: string
+  dkimDomain: string
+  dkimSelector: string
+  /** Like the password. */
+  dkimPrivateKey: string
+  operatorAddresses: string[]
+  operatorEvents: MailSenderRow['operatorEvents']
+  operatorLanguage: MailSenderRow['operatorLanguage']
+  reminderHours: number | undefined
+}
+
+/** The form of a sender, without its secrets; undefined: a new one for every website, STARTTLS on port 587, all operators’ mails. */
+export function toFields(row: MailSenderRow | undefined): SenderFields {
+  return {
+    ...toReachFields(row),
+    status: row?.status ?? 'active',
+    fromName: row?.fromName ?? '',
+    fromAddress: row?.fromAddress ?? '',
+    replyTo: row?.replyTo ?? '',
+    host: row?.host ?? '',
+    port: row?.port ?? 587,
+    security: row?.security ?? 'starttls',
+    username: row?.username ?? '',
+    password: '',
+    dkimDomain: row?.dkimDomain ?? '',
+    dkimSelector: row?.dkimSelector ?? '',
+    dkimPrivateKey: '',
+    operatorAddresses: row?.operatorAddresses ?? [],
+    operatorEvents: row?.operatorEvents ?? [...operatorMailEvent.options],
+    operatorLanguage: row?.operatorLanguage ?? 'zh',
+    reminderHours: row?.reminderHours ?? undefined,
+  }
+}
+
+/** What insert and update take; an empty password or DKIM key is left out, so that the stored one stays. */
+export function toInput({
+  reach,
+  websiteId,
+  groupId,
+  password,
+  dkimPrivateKey,
+  reminderHours,
+  ...rest
+}: SenderFields): SentInputOf<typeof mailSender.insert> {
+  return {
+    ...rest,
+    fromAddress: rest.fromAddress.trim(),
+    replyTo: rest.replyTo.trim(),
+    host: rest.host.trim(),
+    ...toReachInput({ reach, websiteId, groupId }),
+    reminderHours: reminderHours ?? null,
+    ...(password !== '' && { password }),
+    ...(dkimPrivateKey !== '' && { dkimPrivateKey }),
+  }
+}

@@ -1,7 +1,0 @@
-import { lazyScreen, type Screens } from '../../shell/router/screens.ts'
-
-export const screens: Screens = {
-  '/order/paymentManagement': lazyScreen(() => import('./Payments.tsx'), 'Payments'),
-  '/setting/paymentModeManagement': lazyScreen(() => import('./PaymentModeTable.tsx'), 'PaymentModeTable'),
-  '/setting/paymentAccountManagement/:paymentModeId': lazyScreen(() => import('./PaymentAccountTable.tsx'), 'PaymentAccountTable'),
-}

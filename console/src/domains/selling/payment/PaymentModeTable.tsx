@@ -1,0 +1,102 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { offerStatus, type PaymentModeRow, paymentMode, paymentModeTexts, paymentModeTranslation } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useNavigate } from 'react-router'
+import { importTranslationsButton } from '../../../kit/given-table/import-translations-button.tsx'
+import { columnsFor } from '../../../kit/list/columns.tsx'
+import { filtersFor } from '../../../kit/list/filters.tsx'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useList } from '../../../kit/list/useList.ts'
+import { useOfferActions } from '../../../kit/list/useOfferActions.ts'
+import { nameOf } from '../../../kit/names.ts'
+import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { Tag } from '../../../kit/Tag.tsx'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
+import { ModeName } from './ModeName.tsx'
+import { ProviderName } from './ProviderName.tsx'
+import { paymentText } from './payment.text.ts'
+
+const PaymentModeForm = lazy(() => import('./PaymentModeForm.tsx'))
+
+const column = columnsFor(paymentMode.search, paymentText)
+const columns = [
+  column.custom('name', (row) => <ModeName name={nameOf(row)} icon={row.icon} />, { width: 240 }),
+  column.custom('status', (row) => <StatusCell mode={row} />, { width: 110 }),
+  column.custom('provider', (row) => <ProviderName provider={row.provider} />, { width: 176 }),
+  column.text('code', { width: 150 }),
+  column.custom('accounts', (row) => <AccountsCell mode={row} />, { width: 150 }),
+  column.number('holdMinutes', { extra: true }),
+  column.number('sort', { width: 104 }),
+  column.instant('createdAt', { extra: true }),
+  column.instant('updatedAt', { extra: true }),
+]
+
+const filter = filtersFor(paymentMode.search, paymentText)
+const filters = [filter.keywords(), filter.select('status', offerStatus.options), filter.missingIn('missingIn')]
+
+/** 收款方式管理 */
+export function PaymentModeTable() {
+  const t = useText(paymentText)
+  const go = useNavigate()
+  const list = useList(paymentMode.search)
+  const opened = useOpenButton()
+  const offers = useOfferActions(paymentMode, {
+    statusChanged: (count) => t('statusChanged', { count }),
+    deleted: (count) => t('deleted', { count }),
+    deleteOne: (row: PaymentModeRow) => t('deleteOne', { name: nameOf(row) }),
+    deleteSome: (count) => t('deleteSome', { count }),
+    cannotDelete: (row) => (row.accounts > 0 ? t('inUse') : undefined),
+  })
+
+  const rowActions = (row: PaymentModeRow): RowAction[] => [
+    { label: t('openAccounts'), run: () => go(`/setting/paymentAccountManagement/${row.id}`) },
+    { label: t('edit'), isEdit: true, may: paymentMode.update, open: (close) => <PaymentModeForm edited={row} close={close} /> },
+    ...offers.rowActions(row),
+  ]
+  const translate = importTranslationsButton(opened, { file: paymentModeTranslation, texts: paymentModeTexts, refresh: paymentMode })
+  const create = opened.button(t('create'), (close) => <PaymentModeForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: paymentMode.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: paymentMode.export }}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        tools={translate}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={offers.batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** A method that nobody can be paid by is not in use, whatever its switch says. */
+function StatusCell({ mode: { status, activeAccounts } }: { mode: PaymentModeRow }) {
+  const t = useText(paymentText)
+  if (status === 'stopped') return <Tag tone="grey">{t('status.stopped')}</Tag>
+  return activeAccounts > 0 ? <Tag tone="green">{t('status.active')}</Tag> : <Tag tone="amber">{t('withoutAccount')}</Tag>
+}
+
+function AccountsCell({ mode: { accounts, activeAccounts } }: { mode: PaymentModeRow }) {
+  const t = useText(paymentText)
+  const words = t('accountsOf', { active: whole(activeAccounts), count: whole(accounts) })
+  return activeAccounts > 0 ? (
+    <span className="figure">{words}</span>
+  ) : (
+    <span className="figure is-short" title={t('noAccount')}>
+      {words}
+    </span>
+  )
+}

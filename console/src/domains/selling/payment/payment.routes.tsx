@@ -1,0 +1,7 @@
+import { lazyScreen, type Screens } from '../../../shell/router/screens.ts'
+
+export const screens: Screens = {
+  '/order/paymentManagement': lazyScreen(() => import('./Payments.tsx'), 'Payments'),
+  '/setting/paymentModeManagement': lazyScreen(() => import('./PaymentModeTable.tsx'), 'PaymentModeTable'),
+  '/setting/paymentAccountManagement/:paymentModeId': lazyScreen(() => import('./PaymentAccountTable.tsx'), 'PaymentAccountTable'),
+}

@@ -1,0 +1,99 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type ArticleGroupRow, articleGrouping, articleGroupTexts, articleGroupTranslation, shopArticle } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useNavigate } from 'react-router'
+import { importTranslationsButton } from '../../../kit/given-table/import-translations-button.tsx'
+import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../../kit/list/columns.tsx'
+import { filtersFor } from '../../../kit/list/filters.tsx'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useList } from '../../../kit/list/useList.ts'
+import { useRemoval } from '../../../kit/list/useRemoval.ts'
+import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { useText } from '../../../lib/text.ts'
+import { articleGroupText } from './article-group.text.ts'
+
+const ArticleGroupForm = lazy(() => import('./ArticleGroupForm.tsx'))
+const ImportTemplate = lazy(() => import('./ImportTemplate.tsx'))
+
+const column = columnsFor(articleGrouping.search, articleGroupText)
+const columns = [
+  column.text('name', { width: 260, strong: true }),
+  column.text('number', { width: 140 }),
+  column.number('articleCount', { width: 100 }),
+  column.instant('createdAt'),
+  column.instant('updatedAt', { extra: true }),
+]
+const filter = filtersFor(articleGrouping.search, articleGroupText)
+const filters = [filter.keywords(), filter.missingIn('missingIn')]
+
+/** 文章模板分组管理 */
+export function ArticleGroupTable() {
+  const t = useText(articleGroupText)
+  const go = useNavigate()
+  const list = useList(articleGrouping.search)
+  const opened = useOpenButton()
+  const removal = useRemoval(articleGrouping.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
+    refresh: [articleGrouping, shopArticle],
+  })
+
+  const rowActions = (row: ArticleGroupRow): RowAction[] => [
+    { label: t('articles'), run: () => go(`/setting/articleManagement?groupId=${row.id}`) },
+    { label: t('edit'), isEdit: true, may: articleGrouping.update, open: (close) => <ArticleGroupForm edited={row} close={close} /> },
+    {
+      label: t('import'),
+      may: shopArticle.importTemplate,
+      off: row.articleCount === 0 ? t('noArticles') : undefined,
+      open: (close) => <ImportTemplate groupIds={[row.id]} close={close} />,
+    },
+    removal.row(row.id, t('deleteOne', { name: row.name, count: row.articleCount })),
+  ]
+  const batchActions: BatchAction<typeof articleGrouping.search>[] = [
+    {
+      label: t('import'),
+      may: shopArticle.importTemplate,
+      open: (choice, close) => choice.kind === 'rows' && <ImportTemplate groupIds={choice.ids} close={close} />,
+    },
+    removal.chosen,
+  ]
+  const create = opened.button(t('create'), (close) => <ArticleGroupForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: articleGrouping.insert,
+  })
+  const translate = importTranslationsButton(opened, { file: articleGroupTranslation, texts: articleGroupTexts, refresh: articleGrouping })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: articleGrouping.export }}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        tools={
+          <>
+            {translate}
+            {opened.button(
+              t('importTemplate'),
+              (close) => (
+                <ImportTemplate close={close} />
+              ),
+              { may: shopArticle.importTemplate },
+            )}
+          </>
+        }
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { defineText } from '../../../lib/text.ts'
+
+export const classesText = defineText('shop-classes', {
+  zh: {
+    tab: '{{host}} 分类',
+    screen: '店铺商品分类 · {{host}}',
+    about: '网站上有商品的 {{classes}} 个分类，共 {{goods}} 件商品。',
+    search: '查找分类',
+    toGoods: '查看商品',
+    direct: '本级 {{count}}',
+    total: '含下级 {{count}}',
+    none: '还没有分类',
+    noneAbout: '网站有商品后，它们的分类会列在这里。',
+    noMatch: '没有这样的分类',
+  },
+  en: {
+    tab: 'Categories of {{host}}',
+    screen: 'Categories of {{host}}',
+    about: '{{classes}} categories have products on the website, {{goods}} products in total.',
+    search: 'Find a category',
+    toGoods: 'View products',
+    direct: '{{count}} direct',
+    total: '{{count}} with subcategories',
+    none: 'No categories yet',
+    noneAbout: 'Categories appear here once the website has products.',
+    noMatch: 'No matching categories',
+  },
+})

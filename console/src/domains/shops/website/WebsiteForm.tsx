@@ -1,0 +1,107 @@
+import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
+import { Form, Select } from 'antd'
+import { useRead } from '../../../kit/call.ts'
+import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
+import { Field, LongTextField, NumberField, TagsField, TextField } from '../../../kit/form/fields.tsx'
+import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
+import { useText } from '../../../lib/text.ts'
+import { ServerSelect } from '../shop-server/ServerSelect.tsx'
+import { colourOptions } from './colour-labels.tsx'
+import { languageOptions } from './languages.ts'
+import { websiteText } from './website.text.ts'
+import { namedInInput, toFields, toInput } from './website-fields.ts'
+
+const failsAt = {
+  'no-such-server': 'shopServerId',
+  'server-full': 'shopServerId',
+  taken: 'domain',
+  'seller-beyond-own': 'sellerName',
+} as const
+
+/** Creates or edits a website. The list does not carry the seller, so the whole website is read first. */
+export default function WebsiteForm({ id, close }: { id?: string; close: () => void }) {
+  const t = useText(websiteText)
+  const read = useRead(shopWebsite.read, id === undefined ? undefined : { id }, { staleTime: 0 })
+  if (id === undefined) return <WebsiteDrawer close={close} />
+  if (read.data !== undefined && !read.isFetching) return <WebsiteDrawer edited={read.data} close={close} />
+  return <WaitingDrawer reading={read} size={720} title={t('editTitle')} gone={t('gone')} close={close} />
+}
+
+function WebsiteDrawer({ edited, close }: { edited?: WebsiteDetail; close: () => void }) {
+  const t = useText(websiteText)
+  return (
+    <FormDrawer
+      size={720}
+      title={edited ? `${t('editTitle')} · ${edited.host}` : t('createTitle')}
+      text={websiteText}
+      insert={shopWebsite.insert}
+      update={shopWebsite.update}
+      edited={edited}
+      toFields={toFields}
+      toInput={toInput}
+      failsAt={failsAt}
+      namedInInput={namedInInput}
+      done={edited ? t('saved') : t('created')}
+      refresh={shopWebsite}
+      close={close}
+    >
+      <h3 className="form-section">{t('sectionBasic')}</h3>
+      <TextField name="domain" isRequired max={300} />
+      <div className="fields-2">
+        <TextField name="name" />
+        <LanguageField />
+      </div>
+      <LongTextField name="description" rows={2} />
+
+      <h3 className="form-section">{t('sectionOperate')}</h3>
+      <div className="fields-2">
+        <ServerField />
+        <NumberField name="wantedGoods" />
+        <TextField name="ownerCode" max={100} />
+        <ColourField />
+      </div>
+      <TagsField name="tags" />
+      <LongTextField name="memo" rows={2} />
+
+      <h3 className="form-section">{t('sectionSeller')}</h3>
+      <p className="form-about">{t('sellerAbout')}</p>
+      <div className="fields-2">
+        <TextField name="sellerName" />
+        <TextField name="sellerRegistration" />
+        <TextField name="sellerEmail" />
+        <TextField name="sellerPhone" max={100} />
+      </div>
+      <LongTextField name="sellerAddress" max={500} rows={2} />
+    </FormDrawer>
+  )
+}
+
+/** The language of a website’s pages; one that we have no words in stays in the list where it is chosen, and is marked. */
+export function LanguageField() {
+  const t = useText(websiteText)
+  const language = Form.useWatch<string | undefined>('language')
+  return (
+    <Field name="language" isRequired>
+      <Select options={languageOptions(language, (name) => t('unworded', { name }))} />
+    </Field>
+  )
+}
+
+/** The server that the website is pushed to; it may have none. */
+export function ServerField() {
+  return (
+    <Field name="shopServerId">
+      <ServerSelect />
+    </Field>
+  )
+}
+
+/** The colour by which lists mark the website; it may have none. */
+export function ColourField() {
+  const t = useText(websiteText)
+  return (
+    <Field name="colourLabel">
+      <Select allowClear placeholder={t('noColour')} options={colourOptions()} />
+    </Field>
+  )
+}

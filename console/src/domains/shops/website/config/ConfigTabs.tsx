@@ -1,0 +1,112 @@
+import { buyerPhone } from '@wanpu/contract'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { CurrencyField } from '../../../../kit/form/CurrencyField.tsx'
+import {
+  Field,
+  LongTextField,
+  NumberField,
+  OnOrOffField,
+  PictureField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../../../../kit/form/fields.tsx'
+import { PageTexts } from '../../../../kit/form/PageTexts.tsx'
+import { reasonOf } from '../../../../lib/errors.ts'
+import { tellFailure } from '../../../../lib/notices.ts'
+import { useText } from '../../../../lib/text.ts'
+import { GroupSelect } from '../../article/GroupSelect.tsx'
+import { configText } from './config.text.ts'
+import { drawLogo } from './draw-logo.ts'
+import { FurtherCurrenciesInput } from './FurtherCurrenciesInput.tsx'
+
+/** 基本设置: who the shop is. */
+export function BasicTab({ name }: { name: string }) {
+  return (
+    <>
+      <PictureField name="logo" />
+      <DrawLogo name={name} />
+      <div className="fields-2">
+        <PictureField name="footerLogo" />
+        <PictureField name="icon" />
+      </div>
+      <TextField name="sloganText" max={300} />
+      <div className="fields-2">
+        <TextField name="email" />
+        <TextField name="phone" max={100} />
+      </div>
+      <LongTextField name="address" max={500} rows={2} />
+    </>
+  )
+}
+
+/** LOGO自动随机生成 */
+function DrawLogo({ name }: { name: string }) {
+  const t = useText(configText)
+  const form = Form.useFormInstance()
+  const [isBusy, setBusy] = useState(false)
+  async function draw() {
+    setBusy(true)
+    try {
+      form.setFieldValue('logo', await drawLogo(name))
+    } catch (error) {
+      tellFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <p className="draw-logo">
+      <Button size="small" loading={isBusy} onClick={() => void draw()}>
+        {isBusy ? t('drawing') : t('drawLogo')}
+      </Button>
+    </p>
+  )
+}
+
+/** 配置设置: how it sells. */
+export function SettingsTab() {
+  const t = useText(configText)
+  return (
+    <>
+      <div className="fields-2">
+        <CurrencyField name="defaultCurrencyCode" />
+        <TextField name="orderHost" max={300} />
+        <TextField name="chatOnline" max={2000} />
+      </div>
+      <Field name="furtherCurrencies">
+        <FurtherCurrenciesInput />
+      </Field>
+      <Field name="articleGroupId">
+        <GroupSelect />
+      </Field>
+      <SwitchField name="membersOnly" />
+      <LongTextField name="consentText" max={1000} rows={2} />
+      <OnOrOffField name="termsBox" />
+      <SelectField name="buyerPhone" options={buyerPhone.options} usual="optional" />
+      <LongTextField name="synonyms" max={10_000} rows={3} />
+      <LongTextField name="headerCode" max={50_000} rows={4} />
+      <LongTextField name="footerCode" max={50_000} rows={4} />
+      <SwitchField name="consentBanner" />
+      <SwitchField name="contactForm" />
+      <SwitchField name="stockAlerts" />
+      <SwitchField name="lowestPrice" />
+      <SwitchField name="wishList" />
+      <OnOrOffField name="cartDrawer" />
+      <OnOrOffField name="quickAdd" />
+      <NumberField name="cartReminderHours" max={168} suffix={t('hours')} />
+      <SwitchField name="reviews" />
+      <NumberField name="reviewDays" min={1} max={90} suffix={t('days')} />
+      <SwitchField name="reviewsAtOnce" />
+    </>
+  )
+}
+
+/** SEO, with what a search engine would show. Without a description the home page gives its slogan, or its name. */
+export function SeoTab({ address, name }: { address: string; name: string }) {
+  const slogan = Form.useWatch<string | undefined>('sloganText') ?? ''
+  return <PageTexts address={address} instead={{ title: name, description: slogan || name }} help={noHelp} />
+}
+
+const noHelp = { pageTitle: '', pageDescription: '', pageKeywords: '' }

@@ -1,0 +1,188 @@
+import { type Action, type ReadGlobalConfig, type SentInputOf, shopWebsite, type WebsiteRow } from '@wanpu/contract'
+import { Tabs } from 'antd'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useFirstRead } from '../../../../kit/call.ts'
+import { FormDrawer } from '../../../../kit/form/FormDrawer.tsx'
+import { Field, SwitchField } from '../../../../kit/form/fields.tsx'
+import { NotYetRead } from '../../../../kit/ReadFailed.tsx'
+import { useText } from '../../../../lib/text.ts'
+import { BlocksInput } from './BlocksInput.tsx'
+import { BasicTab, SeoTab, SettingsTab } from './ConfigTabs.tsx'
+import { configText } from './config.text.ts'
+import { type ConfigFields, toFields, toInput } from './config-fields.ts'
+import { FeedsInput } from './FeedsInput.tsx'
+import { PagePreview } from './PagePreview.tsx'
+import { RedirectsInput } from './RedirectsInput.tsx'
+import { SizeGuidesInput } from './SizeGuidesInput.tsx'
+import { SlidesInput } from './SlidesInput.tsx'
+import { ThemeTab } from './ThemeTab.tsx'
+import './config.css'
+
+/** 店铺装修与设置: what a website shows besides its products and menus, with its pages as they would be. */
+export function Look({ website }: { website: WebsiteRow }) {
+  const [round, setRound] = useState(0)
+  // What is saved is read again into a new form; the tab stays.
+  const [tab, setTab] = useState('basic')
+  const { first, reading } = useFirstRead(shopWebsite.readGlobalConfig, { websiteId: website.id })
+  const reset = () => void reading.refetch().then(() => setRound(round + 1))
+  if (first === undefined) return <NotYetRead reading={reading} />
+  const stored = (round === 0 ? undefined : reading.data) ?? first
+  return <ConfigForm key={round} website={website} stored={stored} tab={tab} setTab={setTab} reset={reset} />
+}
+
+interface ConfigFormProps {
+  website: WebsiteRow
+  stored: ReadGlobalConfig
+  tab: string
+  setTab: (tab: string) => void
+  reset: () => void
+}
+
+function ConfigForm({ website, stored, tab, setTab, reset }: ConfigFormProps) {
+  const t = useText(configText)
+  const websiteId = website.id
+  const first = useCallback(() => toFields(stored), [stored])
+  const save = useCallback((fields: ConfigFields): SentInputOf<Action> => toInput(websiteId, fields), [websiteId])
+  return (
+    <FormDrawer
+      title={t('title', { domain: website.host })}
+      text={configText}
+      // The action has no version and saves the whole configuration: for the drawer it is an insert.
+      insert={shopWebsite.saveGlobalConfig as Action}
+      toFields={first}
+      toInput={save}
+      namedInInput={partsOfConfig}
+      saveLabel={t('save')}
+      done={t('saved')}
+      refresh={shopWebsite}
+      close={reset}
+      frame={inPage}
+    >
+      <PagePreview websiteId={websiteId} />
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          { key: 'basic', label: t('tabBasic'), forceRender: true, children: <BasicTab name={website.name || website.host} /> },
+          { key: 'theme', label: t('tabTheme'), forceRender: true, children: <ThemeTab /> },
+          { key: 'settings', label: t('tabSettings'), forceRender: true, children: <SettingsTab /> },
+          {
+            key: 'seo',
+            label: t('tabSeo'),
+            forceRender: true,
+            children: <SeoTab address={website.domain} name={website.name} />,
+          },
+          {
+            key: 'slides',
+            label: t('tabSlides'),
+            children: (
+              <Field name="slides" label="">
+                <SlidesInput websiteId={websiteId} />
+              </Field>
+            ),
+          },
+          {
+            key: 'blocks',
+            label: t('tabBlocks'),
+            children: (
+              <Field name="homePageDataBlocks" label="">
+                <BlocksInput websiteId={websiteId} />
+              </Field>
+            ),
+          },
+          {
+            key: 'size-guides',
+            label: t('tabSizeGuides'),
+            children: (
+              <Field name="sizeGuides" label="">
+                <SizeGuidesInput websiteId={websiteId} />
+              </Field>
+            ),
+          },
+          {
+            key: 'feeds',
+            label: t('tabFeeds'),
+            children: (
+              <Field name="feeds" label="">
+                <FeedsInput address={website.address.replace(/\/$/, '')} />
+              </Field>
+            ),
+          },
+          {
+            key: 'redirects',
+            label: t('tabRedirects'),
+            children: (
+              <>
+                <SwitchField name="latinAddresses" />
+                <SwitchField name="answersGone" />
+                <Field name="redirects" label="">
+                  <RedirectsInput />
+                </Field>
+              </>
+            ),
+          },
+        ]}
+      />
+    </FormDrawer>
+  )
+}
+
+/** The form at the left, what it makes at the right. */
+const inPage = ({ body, foot }: { body: ReactNode; foot: ReactNode }) => (
+  <section className="look">
+    {body}
+    <div className="page-foot">{foot}</div>
+  </section>
+)
+
+const names = [
+  'logo',
+  'footerLogo',
+  'icon',
+  'sloganText',
+  'email',
+  'phone',
+  'address',
+  'chatOnline',
+  'skin',
+  'backgroundColour',
+  'textColour',
+  'accentColour',
+  'titleFont',
+  'textFont',
+  'corners',
+  'defaultCurrencyCode',
+  'furtherCurrencies',
+  'articleGroupId',
+  'orderHost',
+  'membersOnly',
+  'consentText',
+  'termsBox',
+  'buyerPhone',
+  'consentBanner',
+  'contactForm',
+  'stockAlerts',
+  'lowestPrice',
+  'wishList',
+  'cartDrawer',
+  'quickAdd',
+  'cartReminderHours',
+  'reviews',
+  'reviewDays',
+  'reviewsAtOnce',
+  'synonyms',
+  'headerCode',
+  'footerCode',
+  'pageTitle',
+  'pageDescription',
+  'pageKeywords',
+  'slides',
+  'homePageDataBlocks',
+  'redirects',
+  'answersGone',
+  'latinAddresses',
+  'feeds',
+  'sizeGuides',
+] as const
+/** In the input every field lies within the configuration. */
+const partsOfConfig = Object.fromEntries(names.map((name) => [name, `globalConfig.${name}`]))

@@ -1,0 +1,144 @@
+import { shopWebsite } from '@wanpu/contract'
+import { Alert, Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { useAction, useRead } from '../../../../kit/call.ts'
+import { kitText } from '../../../../kit/kit.text.ts'
+import { PageModal } from '../../../../kit/PageModal.tsx'
+import type { CallError } from '../../../../lib/errors.ts'
+import { listed, whole } from '../../../../lib/format.ts'
+import { useMay } from '../../../../lib/session.ts'
+import { useText } from '../../../../lib/text.ts'
+import { publishText } from './publish.text.ts'
+import { RunProgress } from './RunProgress.tsx'
+import { maxWebsites, type RunKind, type RunSite, runRefresh, runs } from './runs.ts'
+import './publish.css'
+
+interface RunDialogProps {
+  run: RunKind
+  websites: readonly RunSite[]
+  close: () => void
+  onAdded?: () => void
+}
+
+const named = 8
+
+/** 温馨提示 before something is done with many websites; then what becomes of each. Those that stand in the way can be left out. */
+export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
+  const t = useText(publishText)
+  const kit = useText(kitText)
+  // Pages that nobody sees are made for nothing.
+  const [push, setPush] = useState(websites.some(({ hasServer }) => hasServer))
+  const [verify, setVerify] = useState(false)
+  const [watched, setWatched] = useState<string[]>()
+  const generate = useAction(runs.generate.add, { inPlace: 'all', done: '', refresh: runRefresh })
+  const pushing = useAction(runs.push.add, { inPlace: 'all', done: '', refresh: runRefresh })
+  const check = useAction(runs.check.add, { inPlace: 'all', done: '', refresh: runRefresh })
+  if (watched !== undefined) return <RunProgress run={run} taskIds={watched} websites={websites} close={() => leave()} />
+
+  const adding = { generate, push: pushing, check }[run]
+  const count = websites.length
+  const faulty = websites.filter((website) => (website.problemCount ?? 0) > 0)
+
+  function leave() {
+    onAdded?.()
+    close()
+  }
+
+  const refused = refusedSites(adding.failure, websites)
+  const others = websites.filter((website) => !refused.includes(website))
+
+  async function add(some: readonly RunSite[]) {
+    const websiteIds = some.map((website) => website.id)
+    const start = {
+      generate: () => generate.run({ websiteIds, push }),
+      push: () => pushing.run({ websiteIds, verify }),
+      check: () => check.run({ websiteIds }),
+    }
+    const added = await start[run]()
+    if (added === undefined) return
+    setWatched(added.ids)
+  }
+
+  return (
+    <PageModal
+      open
+      width={560}
+      title={`${kit('hint')} · ${t(run)}`}
+      onCancel={close}
+      footer={
+        <>
+          <Button onClick={close}>{kit('cancel')}</Button>
+          {refused.length > 0 && others.length > 0 && (
+            <Button loading={adding.isRunning} onClick={() => void add(others)}>
+              {t('withoutRefused', { count: whole(refused.length), left: whole(others.length) })}
+            </Button>
+          )}
+          <Button type="primary" loading={adding.isRunning} onClick={() => void add(websites)}>
+            {t(`${run}Save`, { count: whole(count) })}
+          </Button>
+        </>
+      }
+    >
+      <p className="form-about">{t(`${run}About`, { count: whole(count) })}</p>
+      <p className="run-sites">
+        {websites
+          .slice(0, named)
+          .map((website) => website.host)
+          .join(' · ')}
+        {count > named && <span> {t('moreWebsites', { count: whole(count) })}</span>}
+      </p>
+      {run === 'generate' && (
+        <Checkbox checked={push} onChange={({ target }) => setPush(target.checked)}>
+          {t('alsoPush')}
+        </Checkbox>
+      )}
+      {run === 'push' && (
+        <Checkbox checked={verify} onChange={({ target }) => setVerify(target.checked)}>
+          {t('verify')}
+        </Checkbox>
+      )}
+      {run !== 'check' && <SaleGaps websites={websites} />}
+      {run === 'push' && faulty.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="form-alert run-alert"
+          title={t('pushFaulty', { count: whole(faulty.length) })}
+          description={faulty
+            .slice(0, named)
+            .map((website) => t('faultyOf', { domain: website.host, count: whole(website.problemCount ?? 0) }))
+            .join(' · ')}
+        />
+      )}
+      {adding.failure && <Alert type="error" showIcon title={adding.failure.message} className="form-alert run-alert" role="alert" />}
+    </PageModal>
+  )
+}
+
+/** Those that buyers will find and can't buy from, or never hear from. */
+function SaleGaps({ websites }: { websites: readonly RunSite[] }) {
+  const t = useText(publishText)
+  const may = useMay(shopWebsite.readSaleGaps.name) && websites.length <= maxWebsites
+  const { data } = useRead(shopWebsite.readSaleGaps, may ? { ids: websites.map(({ id }) => id) } : undefined)
+  if (data === undefined || data.items.length === 0) return null
+  const hosts = new Map(websites.map(({ id, host }) => [id, host]))
+  const lines = data.items.slice(0, named).map(({ id, gaps }) => `${hosts.get(id)}: ${listed(gaps.map((gap) => t(`reason.${gap}`)))}`)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="form-alert run-alert"
+      title={t('cannotSell', { count: whole(data.items.length) })}
+      description={lines.join(' · ')}
+    />
+  )
+}
+
+/** The websites that a refusal names: as their host, alone or with a reason behind it. */
+function refusedSites(failure: CallError | undefined, websites: readonly RunSite[]): RunSite[] {
+  const named = z.safeParse(refusedWebsites, failure?.detail).data?.websites ?? []
+  return websites.filter(({ host }) => named.some((name) => name === host || name.startsWith(`${host} (`)))
+}
+
+const refusedWebsites = z.object({ websites: z.array(z.string()) })

@@ -1,0 +1,99 @@
+import type { TaskRow } from '@wanpu/contract'
+import { Button } from 'antd'
+import { z } from 'zod/mini'
+import { PageModal } from '../../../../kit/PageModal.tsx'
+import { TaskById, useTask } from '../../../../kit/task/TaskById.tsx'
+import { TaskProgress } from '../../../../kit/task/TaskProgress.tsx'
+import { TaskResultsDialog } from '../../../../kit/task/TaskResultsDialog.tsx'
+import { whole } from '../../../../lib/format.ts'
+import { useText } from '../../../../lib/text.ts'
+import { openPreview } from './preview.ts'
+import { publishText } from './publish.text.ts'
+import { type RunKind, type RunSite, runs } from './runs.ts'
+import './publish.css'
+
+interface RunProgressProps {
+  run: RunKind
+  taskIds: readonly string[]
+  /** The websites that were chosen; of a single one, its page is offered at the end. */
+  websites: readonly RunSite[]
+  close: () => void
+}
+
+/** The tasks that were just added, live. A single generation ends with the way to its website. */
+export function RunProgress({ run, taskIds, websites, close }: RunProgressProps) {
+  const t = useText(publishText)
+  const { kind, screen } = runs[run]
+  const [only] = websites
+  const [first] = taskIds
+  if (taskIds.length === 1 && first !== undefined && only !== undefined && run === 'generate')
+    return <GenerateProgress taskId={first} website={only} close={close} />
+  const noteOf = (task: TaskRow) => {
+    const mended = z.safeParse(verification, task.result).data?.mended
+    if (mended !== undefined) return mended === 0 ? t('verified') : t('repaired', { count: whole(mended) })
+    return z.safeParse(build, task.result).data?.isPublic === false ? t('writtenNext') : undefined
+  }
+  return <TaskResultsDialog title={t(run)} kind={kind} ids={taskIds} screen={screen} noteOf={noteOf} close={close} />
+}
+
+function GenerateProgress({ taskId, website, close }: { taskId: string; website: RunSite; close: () => void }) {
+  const t = useText(publishText)
+  const task = useTask(runs.generate.kind, taskId)
+  const isDone = task?.status === 'succeeded'
+  const buildResult = z.safeParse(build, task?.result).data
+  return (
+    <PageModal
+      open
+      closesByEscape
+      width={640}
+      title={t('generateOf', { domain: website.host })}
+      onCancel={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('close')}</Button>
+          <Button disabled={!isDone} onClick={() => void openPreview(website.id, buildResult?.buildId)}>
+            {t('preview')}
+          </Button>
+          <Button
+            type="primary"
+            disabled={!isDone || buildResult?.isPublic === false}
+            href={website.address}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('openSite')}
+          </Button>
+        </>
+      }
+    >
+      {task === undefined ? <TaskById kind={runs.generate.kind} id={taskId} /> : <TaskProgress task={task} />}
+      {task !== undefined && isDone && <Outcome task={task} />}
+    </PageModal>
+  )
+}
+
+/** What a generation made, and whether buyers see it. */
+const build = z.object({ buildId: z.string(), isPublic: z.optional(z.boolean()) })
+/** What a push found that compared the content of all files. */
+const verification = z.object({ isVerified: z.literal(true), mended: z.number() })
+const outcome = z.object({
+  isPublic: z.optional(z.boolean()),
+  pages: z.number(),
+  written: z.number(),
+  removed: z.number(),
+  seconds: z.number(),
+})
+
+/** What a finished generation wrote. */
+function Outcome({ task }: { task: TaskRow }) {
+  const t = useText(publishText)
+  const { success, data } = z.safeParse(outcome, task.result)
+  if (!success) return null
+  const { pages, written, removed, seconds, isPublic = true } = data
+  return (
+    <p className="hint" role="status">
+      {t('written', { pages: whole(pages), written: whole(written), removed: whole(removed), seconds: seconds.toFixed(2) })}
+      {!isPublic && ` ${t('writtenNext')}`}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { WebsiteRow } from '@wanpu/contract'
+import type { ReactNode } from 'react'
+import { useAction } from '../../../../kit/call.ts'
+import { RunDialog } from './RunDialog.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { type RunKind, runRefresh, runs, siteOf } from './runs.ts'
+
+/** Starts something for one website at once and shows how it goes. */
+export function useRunNow(show: (draw: (close: () => void) => ReactNode) => void): (run: RunKind, website: WebsiteRow) => Promise<void> {
+  const options = { done: '', refresh: runRefresh }
+  const generate = useAction(runs.generate.add, options)
+  const push = useAction(runs.push.add, options)
+  const check = useAction(runs.check.add, options)
+  return async (run, website) => {
+    const site = siteOf(website)
+    // Problems are told before the pages go to the server.
+    if (run === 'push' && (site.problemCount ?? 0) > 0) return show((close) => <RunDialog run="push" websites={[site]} close={close} />)
+    const added = await { generate, push, check }[run].run({ websiteIds: [website.id] })
+    if (added === undefined) return
+    show((close) => <RunProgress run={run} taskIds={added.ids} websites={[site]} close={close} />)
+  }
+}

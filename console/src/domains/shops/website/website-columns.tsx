@@ -1,0 +1,193 @@
+import { CopyOutlined, ExportOutlined } from '@ant-design/icons'
+import { shopWebsite, siteLanguageOf, type TaskRow, type WebsiteHold, type WebsiteProblem, type WebsiteRow } from '@wanpu/contract'
+import { Button, Tooltip } from 'antd'
+import { Link } from 'react-router'
+import { copyText } from '../../../kit/copy.ts'
+import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
+import { Tag, type Tone } from '../../../kit/Tag.tsx'
+import { instantText, whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
+import { ColourDot } from './colour-labels.tsx'
+import { pageOf } from './page/address.ts'
+import { runs } from './publish/runs.ts'
+import { useWebsiteTask } from './useWebsiteTask.ts'
+import { websiteText } from './website.text.ts'
+import './publishing/publishing.css'
+import { buildState, checkState, pushState } from './website-state.ts'
+
+const column = columnsFor(shopWebsite.search, websiteText)
+
+export const websiteColumns = [
+  column.custom('domain', (row) => <SiteCell website={row} />, { width: 250 }),
+  column.custom('goodsCount', (row) => <GoodsCell website={row} />, { width: 110, align: 'right' as const }),
+  column.custom('build', (row) => <BuildCell website={row} />, { width: 122 }),
+  column.custom('publishing', (row) => <PublishingCell website={row} />, { width: 116 }),
+  column.custom('push', (row) => <PushCell website={row} />, { width: 122 }),
+  column.custom('check', (row) => <CheckCell website={row} />, { width: 108 }),
+  column.custom('shopServerName', (row) => row.shopServerName ?? <Nothing />, { width: 102 }),
+  column.custom('groupName', (row) => row.groupName ?? <Nothing />, { width: 120, extra: true }),
+  column.custom('language', (row) => <LanguageCell language={row.language} />, { width: 110, extra: true }),
+  column.text('skin', { width: 80, extra: true }),
+  column.text('defaultCurrencyCode', { width: 80, extra: true }),
+  column.text('ownerCode', { width: 110, extra: true }),
+  column.list('tags', { extra: true }),
+  column.tag('status', { active: 'green', stopped: 'grey' }, { width: 80, extra: true }),
+  column.text('memo', { extra: true }),
+  column.instant('lastGeneratedAt', { extra: true }),
+  column.instant('lastPushedAt', { extra: true }),
+  column.instant('createdAt', { extra: true }),
+  column.instant('updatedAt', { extra: true }),
+]
+
+/** Where it opens, its colour, its name. */
+function SiteCell({ website }: { website: WebsiteRow }) {
+  const t = useText(websiteText)
+  return (
+    <span className="site-cell">
+      <ColourDot colour={website.colourLabel} />
+      <span className="site-cell-text">
+        <Link to={pageOf(website.host)}>{website.host}</Link>
+        <small>{[website.name, ...website.tags].filter((word) => word !== '').join(' · ')}</small>
+      </span>
+      <Button
+        type="text"
+        size="small"
+        icon={<ExportOutlined />}
+        aria-label={t('open', { domain: website.host })}
+        title={t('open', { domain: website.host })}
+        href={website.address}
+        target="_blank"
+        rel="noreferrer"
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<CopyOutlined />}
+        aria-label={t('copyDomain')}
+        title={t('copyDomain')}
+        onClick={() => void copyText(website.host)}
+      />
+    </span>
+  )
+}
+
+/** The code, and that its pages have English words where we have none in that language. */
+function LanguageCell({ language }: { language: string }) {
+  const t = useText(websiteText)
+  const isWorded = siteLanguageOf(language) !== undefined
+  return <span title={isWorded ? undefined : t('unwordedHint')}>{isWorded ? language : t('unworded', { name: language })}</span>
+}
+
+/** How many products it has against how many are wanted. */
+function GoodsCell({ website: { goodsCount, wantedGoods } }: { website: WebsiteRow }) {
+  const t = useText(websiteText)
+  if (wantedGoods === 0) return <span className="figure">{whole(goodsCount)}</span>
+  const short = wantedGoods - goodsCount
+  return (
+    <Tooltip title={short > 0 ? t('goodsShort', { count: whole(short) }) : undefined}>
+      <span className={short > 0 ? 'figure is-short' : 'figure'}>
+        {t('goodsOf', { count: whole(goodsCount), wanted: whole(wantedGoods) })}
+      </span>
+    </Tooltip>
+  )
+}
+
+const buildTones: Record<ReturnType<typeof buildState>, Tone> = {
+  none: 'grey',
+  held: 'red',
+  refused: 'red',
+  waiting: 'blue',
+  dirty: 'amber',
+  fresh: 'green',
+}
+
+/** How far the generation is while it waits or runs, else whether the published pages are up to date, and in a tooltip why. */
+export function BuildCell({ website }: { website: WebsiteRow }) {
+  const t = useText(websiteText)
+  const state = buildState(website)
+  const task = useWebsiteTask(website.id, runs.generate.kind)
+  if (task !== undefined) return <Working task={task} words="generating" />
+  const hints = [
+    website.hold !== null && holdWords(website.hold, t),
+    website.lastGeneratedAt !== null && t('generatedAt', { time: instantText(website.lastGeneratedAt) }),
+    ...website.refusedPages.map((page) => refusedPageWords(page, t)),
+    state === 'dirty' && website.dirtySince !== null && t('dirtySince', { time: instantText(website.dirtySince) }),
+  ]
+  return <State tone={buildTones[state]} words={t(`build.${state}`)} hints={hints} />
+}
+
+/** Why a page kept the newest version from being made. */
+export function refusedPageWords({ path, problem, detail }: WebsiteProblem, t: ReturnType<typeof useText<typeof websiteText.zh>>): string {
+  return t(problem === 'path-collision' ? 'refusedPage.collision' : 'refusedPage.unsafe', { path, detail })
+}
+
+/** Who holds a website, since when, and why. */
+export function holdWords({ by, at, why, reason }: WebsiteHold, t: ReturnType<typeof useText<typeof websiteText.zh>>): string {
+  const holdText = t(`heldBy.${why}`, { by, time: instantText(at) })
+  return reason === '' ? holdText : `${holdText} · ${t('holdReason', { reason })}`
+}
+
+/** How it is published, and what comes next. */
+function PublishingCell({ website: { publishing, publishAt, publishTimes, nextBuild, hold } }: { website: WebsiteRow }) {
+  const t = useText(websiteText)
+  const words = publishing === 'scheduled' && publishAt === null ? publishTimes.join(' · ') : ''
+  const next = hold !== null ? hold.reason || hold.by : publishAt === null ? words : t('publishingAt', { time: instantText(publishAt) })
+  const small = next === '' && nextBuild !== null && publishing !== 'automatic' ? t('nextWaits') : next
+  return (
+    <span className="publishing-cell" title={hold === null ? small : holdWords(hold, t)}>
+      {t(`publishing.${publishing}`)}
+      {small !== '' && <small>{small}</small>}
+    </span>
+  )
+}
+
+const pushTones = { none: 'grey', due: 'amber', done: 'green' } as const satisfies Record<string, Tone>
+
+/** How far the push is while it waits or runs, else whether the server has the published build; a dash where nothing was generated. */
+export function PushCell({ website }: { website: WebsiteRow }) {
+  const t = useText(websiteText)
+  const task = useWebsiteTask(website.id, runs.push.kind)
+  const state = pushState(website)
+  if (task !== undefined) return <Working task={task} words="pushing" />
+  if (state === undefined) return <Nothing />
+  const hints = [website.lastPushedAt !== null && t('pushedAt', { time: instantText(website.lastPushedAt) })]
+  return <State tone={pushTones[state]} words={t(`push.${state}`)} hints={hints} />
+}
+
+const checkTones = { none: 'grey', up: 'green', fine: 'grey', down: 'red', problems: 'amber' } as const satisfies Record<string, Tone>
+
+/** How far the check is while it waits or runs, else what the last one found, with a link to it. */
+export function CheckCell({ website }: { website: WebsiteRow }) {
+  const t = useText(websiteText)
+  const task = useWebsiteTask(website.id, runs.check.kind)
+  const state = checkState(website)
+  const { lastCheck } = website
+  if (task !== undefined) return <Working task={task} words="checking" />
+  const words = state === 'problems' ? t('check.problems', { count: lastCheck?.problemCount ?? 0 }) : t(`check.${state}`)
+  const hints = lastCheck === null ? [] : [t('checkedAt', { time: instantText(lastCheck.at) }), lastCheck.message]
+  if (state === 'none') return <State tone={checkTones[state]} words={words} hints={[]} />
+  return (
+    <Link to={pageOf(website.host, 'check')}>
+      <State tone={checkTones[state]} words={words} hints={hints} />
+    </Link>
+  )
+}
+
+/** What is being done with the website at this moment, and how far it is. */
+function Working({ task, words }: { task: TaskRow; words: 'generating' | 'pushing' | 'checking' }) {
+  const t = useText(websiteText)
+  const share = task.total === 0 ? '' : ` ${Math.floor((task.done / task.total) * 100)}%`
+  const isWaiting = task.status === 'pending' || task.status === 'paused'
+  return <Tag tone="blue">{isWaiting ? t(`${words}.waiting`) : `${t(words)}${share}`}</Tag>
+}
+
+function State({ tone, words, hints }: { tone: Tone; words: string; hints: readonly (string | false)[] }) {
+  const said = hints.filter((hint) => hint !== false && hint !== '')
+  return (
+    <Tooltip title={said.length > 0 ? said.join(' · ') : undefined}>
+      <span>
+        <Tag tone={tone}>{words}</Tag>
+      </span>
+    </Tooltip>
+  )
+}

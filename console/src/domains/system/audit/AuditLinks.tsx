@@ -1,0 +1,45 @@
+import type { AuditListRow } from '@wanpu/contract'
+import { Link } from 'react-router'
+import { Nothing } from '../../../kit/list/columns.tsx'
+import { listed } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useText } from '../../../lib/text.ts'
+import { auditText } from './audit.text.ts'
+import { subjectTarget } from './subject-screen.ts'
+
+/** The user, who is found in the list of users. */
+export function UserLink({ row }: { row: AuditListRow }) {
+  const t = useText(auditText)
+  const maySee = useMay('admin-user.search')
+  if (row.username === '') return <span className="cell-nothing">{t('nobody')}</span>
+  if (!maySee) return row.username
+  return <Link to={`/user/adminUserManagement?keywords=${encodeURIComponent(row.username)}`}>{row.username}</Link>
+}
+
+/** What it was done to, which leads to its list; of several records the websites. */
+export function SubjectLink({ row }: { row: AuditListRow }) {
+  const target = subjectTarget(row)
+  const maySee = useMay(target?.action ?? '')
+  if (row.subject === '')
+    return row.domains.length === 0 ? (
+      <Nothing />
+    ) : (
+      <span className="cell-line" title={listed(row.domains)}>
+        {listed(row.domains)}
+      </span>
+    )
+  if (!target || !maySee) return <span className="cell-line">{row.subject}</span>
+  return (
+    <Link className="cell-line" to={target.address} title={row.subject}>
+      {row.subject}
+    </Link>
+  )
+}
+
+/** The change set, where it can be undone. */
+export function ChangeSetLink({ row: { changeSetId } }: { row: AuditListRow }) {
+  const maySee = useMay('goods-bak.search.change-sets')
+  if (changeSetId === null) return <Nothing />
+  if (!maySee) return `#${changeSetId}`
+  return <Link to={`/goods/changeLog?changeSetId=${changeSetId}`}>#{changeSetId}</Link>
+}

@@ -1,0 +1,72 @@
+import { type FamilyName, isFamilyName, partsOf } from '@wanpu/contract'
+import { useEffect, useState } from 'react'
+import type { Text } from '../../../lib/text.ts'
+
+const goods = () => import('../../catalog/goods/goods.text.ts').then((words) => words.goodsText)
+const upload = () => import('../../catalog/upload/upload.text.ts').then((words) => words.uploadText)
+const attribute = () => import('../../catalog/attribute/attribute.text.ts').then((words) => words.attributeText)
+
+/** Where the fields of a family's records have their names. */
+const texts: Readonly<Partial<Record<FamilyName, () => Promise<Text>>>> = {
+  'admin-role': () => import('../user/role.text.ts').then((words) => words.roleText),
+  'admin-user': () => import('../user/user.text.ts').then((words) => words.userText),
+  'article-grouping': () => import('../../shops/article/article-group.text.ts').then((words) => words.articleGroupText),
+  carrier: () => import('../../terms/carrier/carrier.text.ts').then((words) => words.carrierText),
+  'alarm-channel': () => import('../../messages/alarm-channel/alarm-channel.text.ts').then((feature) => feature.alarmChannelText),
+  'classification-rule': () =>
+    import('../../catalog/classification-rule/classification-rule.text.ts').then((words) => words.classificationRuleText),
+  'config-record': () => import('../config/config.text.ts').then((words) => words.configText),
+  'saved-cart': () => import('../../buyers/saved-cart/saved-cart.text.ts').then((words) => words.savedCartText),
+  'stock-alert': () => import('../../buyers/stock-alert/stock-alert.text.ts').then((words) => words.stockAlertText),
+  'buyer-block': () => import('../../buyers/buyer-block/block.text.ts').then((words) => words.blockText),
+  coupon: () => import('../../terms/coupon/coupon.text.ts').then((words) => words.couponText),
+  currency: () => import('../../terms/currency/currency.text.ts').then((words) => words.currencyText),
+  'document-setting': () => import('../../selling/document/document-setting.text.ts').then((feature) => feature.documentSettingText),
+  goods,
+  'goods-attribute': attribute,
+  'goods-attribute-value': attribute,
+  'goods-bak': goods,
+  invoice: () => import('../../selling/invoice/invoice.text.ts').then((feature) => feature.invoiceText),
+  'mail-sender': () => import('../../messages/mail/sender.text.ts').then((feature) => feature.senderText),
+  'mail-template': () => import('../../messages/mail/template.text.ts').then((feature) => feature.templateText),
+  'member-user': () => import('../../buyers/member/member.text.ts').then((words) => words.memberText),
+  order: () => import('../../selling/order/order.text.ts').then((words) => words.orderText),
+  'order-return': () => import('../../selling/order-return/order-return.text.ts').then((words) => words.orderReturnText),
+  parcel: () => import('../../selling/parcel/parcel.text.ts').then((words) => words.parcelText),
+  refund: () => import('../../selling/refund/refund.text.ts').then((words) => words.refundText),
+  'payment-account': () => import('../../selling/payment/payment.text.ts').then((words) => words.paymentText),
+  'payment-mode': () => import('../../selling/payment/payment.text.ts').then((words) => words.paymentText),
+  poster: () => import('../../catalog/poster/poster.text.ts').then((words) => words.posterText),
+  'price-plan': () => import('../../catalog/price-plan/price-plan.text.ts').then((words) => words.pricePlanText),
+  'product-review': () => import('../../buyers/product-review/product-review.text.ts').then((words) => words.productReviewText),
+  'protected-word': () => import('../../catalog/protected-word/protected-word.text.ts').then((words) => words.protectedWordText),
+  'purge-hook': () => import('../../shops/website/purge-hook.text.ts').then((feature) => feature.purgeHookText),
+  'shipping-mode': () => import('../../terms/shipping/shipping.text.ts').then((words) => words.shippingText),
+  'shipping-zone': () => import('../../terms/shipping/shipping-zone.text.ts').then((words) => words.shippingZoneText),
+  'shop-article': () => import('../../shops/article/article.text.ts').then((words) => words.articleText),
+  'shop-goods': () => import('../../shops/shop-goods/shop-goods.text.ts').then((words) => words.shopGoodsText),
+  'shop-server': () => import('../../shops/shop-server/shop-server.text.ts').then((words) => words.serverText),
+  'shop-website': () => import('../../shops/website/website.text.ts').then((words) => words.websiteText),
+  'tax-class': () => import('../../terms/tax/tax.text.ts').then((words) => words.taxText),
+  'tax-rate': () => import('../../terms/tax/tax.text.ts').then((words) => words.taxText),
+  'website-group': () => import('../../shops/website/website-group.text.ts').then((words) => words.groupText),
+  'tax-scheme': () => import('../../terms/tax/tax.text.ts').then((words) => words.taxText),
+  'stock-goods-classification': () =>
+    import('../../catalog/classification/classification.text.ts').then((words) => words.classificationText),
+  upload,
+}
+
+/** The words of the feature that an action belongs to, fetched when they are needed; none while they come, or when there are none. */
+export function useFeatureText(action: string): Text | undefined {
+  const { family } = partsOf(action)
+  const [loadedText, setFound] = useState<{ family: string; text: Text }>()
+  useEffect(() => {
+    let isWanted = true
+    const load = isFamilyName(family) ? texts[family] : undefined
+    void load?.().then((text) => isWanted && setFound({ family, text }))
+    return () => {
+      isWanted = false
+    }
+  }, [family])
+  return loadedText?.family === family ? loadedText.text : undefined
+}

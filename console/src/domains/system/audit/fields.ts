@@ -1,0 +1,35 @@
+import { kitText } from '../../../kit/kit.text.ts'
+import { amount, instantText, listed, whole } from '../../../lib/format.ts'
+import { say, sayIfKnown, type Text } from '../../../lib/text.ts'
+import { auditText } from './audit.text.ts'
+
+/** A field as its feature calls it, or as all features do; the code where nobody has a word. */
+export function fieldName(text: Text | undefined, field: string): string {
+  const shared = sayIfKnown(auditText, `field.${field}`, field)
+  return text ? sayIfKnown(text, field, shared) : shared
+}
+
+/** A value as its feature shows it: amounts, times, yes and no, the words of codes; what is inside of it with the names of its fields. */
+export function shownField(text: Text | undefined, field: string, fields: Record<string, unknown>): string {
+  return formatValue(text, field, fields[field], fields.currencyCode)
+}
+
+function formatValue(text: Text | undefined, field: string, value: unknown, currency: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return say(kitText)(value ? 'yes' : 'no')
+  if (typeof value === 'number') return shownNumber(field, value, currency)
+  if (typeof value === 'string') return shownText(text, field, value)
+  if (Array.isArray(value)) return listed(value.map((item) => formatValue(text, field, item, currency))) || '–'
+  return (
+    listed(Object.entries(value).map(([name, inner]) => `${fieldName(text, name)}: ${formatValue(text, name, inner, currency)}`)) || '–'
+  )
+}
+
+function shownNumber(field: string, value: number, currency: unknown): string {
+  return field.endsWith('Minor') && typeof currency === 'string' ? amount(value, currency) : whole(value)
+}
+
+function shownText(text: Text | undefined, field: string, value: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return instantText(value)
+  return text ? sayIfKnown(text, `${field}.${value}`, value) : value
+}

@@ -1,0 +1,82 @@
+import { CheckCircleOutlined, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
+import { taskTitleIn } from '@wanpu/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { listed, whole } from '../../../lib/format.ts'
+import { language } from '../../../lib/language.ts'
+import { useText } from '../../../lib/text.ts'
+import { wholeTodos } from '../../selling/order/order-facts.ts'
+import { dashboardText } from './dashboard.text.ts'
+import { type DashboardFigures, type Matter, mattersOf } from './matters.ts'
+
+const shownWebsites = 6
+const signs: Record<Matter['tone'], ReactNode> = {
+  bad: <CloseCircleFilled />,
+  warn: <ExclamationCircleFilled />,
+  calm: <InfoCircleFilled />,
+}
+
+/** 待处理: what waits for the person, each with the way there. */
+export function Attention({ figures }: { figures: DashboardFigures }) {
+  const t = useText(dashboardText)
+  const matters = mattersOf(figures)
+  const { websites, tasks } = figures
+  const failed = tasks.items.filter((task) => task.status === 'failed').map((task) => taskTitleIn(task, language()))
+  const about: Record<Matter['kind'], string> = {
+    tasksFailed: failed.length > 0 ? t('tasksFailedAbout', { titles: listed(failed.slice(0, 2)) }) : '',
+    toShip: t('toShipAbout'),
+    toCollect: t('toCollectAbout'),
+    toPay: t('toPayAbout'),
+    reviewsWaiting: t('reviewsWaitingAbout'),
+    outOfStock: t('outOfStockAbout'),
+    withoutPicture: t('withoutPictureAbout'),
+  }
+  return (
+    <section className="panel" aria-labelledby="dash-attention">
+      <h2 id="dash-attention">{t('needsMe')}</h2>
+      {matters.length === 0 && websites.attention === 0 && (
+        <p className="all-well">
+          <CheckCircleOutlined /> {t('allWell')}
+        </p>
+      )}
+      <div className="to-do" data-sides={matters.length > 0 && websites.attention > 0 ? 2 : 1}>
+        {matters.length > 0 && (
+          <ul className="matters">
+            {matters.map(({ kind, count, to, tone, todo }) => (
+              <li key={kind}>
+                <Link to={to} className="matter" data-tone={tone}>
+                  <span aria-hidden="true">{signs[tone]}</span>
+                  <span>
+                    <strong>{t(kind, { count: todo === undefined ? whole(count) : wholeTodos(count) })}</strong>
+                    <small>{about[kind]}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {websites.attention > 0 && <Websites websites={websites} />}
+      </div>
+    </section>
+  )
+}
+
+function Websites({ websites }: { websites: DashboardFigures['websites'] }) {
+  const t = useText(dashboardText)
+  return (
+    <div>
+      <h3>{t('websiteAttention', { count: whole(websites.attention) })}</h3>
+      <ul className="site-matters">
+        {websites.items.slice(0, shownWebsites).map((site) => (
+          <li key={site.id}>
+            <Link to={`/goods/shopWebsiteManagement?keywords=${encodeURIComponent(site.domain)}`}>{site.domain}</Link>
+            <span>{site.reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {websites.attention > shownWebsites && (
+        <Link to="/goods/shopWebsiteManagement">{t('moreWebsites', { count: whole(websites.total) })}</Link>
+      )}
+    </div>
+  )
+}

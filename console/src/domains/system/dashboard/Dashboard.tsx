@@ -1,0 +1,73 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { dashboard } from '@wanpu/contract'
+import { Button, Segmented, Skeleton } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useRead } from '../../../kit/call.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { ReadFailed } from '../../../kit/ReadFailed.tsx'
+import { instantText } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useText } from '../../../lib/text.ts'
+import { Attention } from './Attention.tsx'
+import { dashboardText } from './dashboard.text.ts'
+import { Figures, type PeriodName, periodNames } from './Figures.tsx'
+import { LatestOrders } from './LatestOrders.tsx'
+import { OrderStates } from './OrderStates.tsx'
+import { RunningNow } from './RunningNow.tsx'
+import { Trends } from './Trends.tsx'
+import './dashboard.css'
+
+const minute = 60_000
+
+/** Home: what needs the person now, then how it goes, then what runs. */
+export function Dashboard() {
+  const t = useText(dashboardText)
+  const [params, setParams] = useSearchParams()
+  const isAllowed = useMay(dashboard.read.name)
+  const reading = useRead(dashboard.read, isAllowed ? {} : undefined, { refetchInterval: minute })
+  const { data, error, isFetching, refetch } = reading
+  const period = periodNames.find((name) => name === params.get('period')) ?? 'week'
+
+  if (!isAllowed) return <EmptyState isPage art="lock" title={t('welcome')} about={t('welcomeAbout')} />
+  if (data === undefined && error !== null) return <ReadFailed isPage reading={reading} />
+  return (
+    <div className="screen dashboard">
+      <header className="screen-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{data === undefined ? ' ' : t('updatedAt', { time: instantText(data.at).slice(11) })}</p>
+        </div>
+        <div className="screen-actions">
+          <Segmented<PeriodName>
+            aria-label={t('period')}
+            value={period}
+            onChange={(next) => setParams({ period: next }, { replace: true })}
+            options={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))}
+          />
+          <Button
+            icon={<ReloadOutlined spin={isFetching} />}
+            aria-label={t('refresh')}
+            title={t('refresh')}
+            onClick={() => void refetch()}
+          />
+        </div>
+      </header>
+      {data === undefined ? (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      ) : (
+        <>
+          <Attention figures={data} />
+          <Figures period={data.periods[period]} websites={data.websites} stock={data.stock} />
+          <Trends series={data.series} timeZone={data.timeZone} />
+          <div className="dash-two">
+            <LatestOrders orders={data.latestOrders} />
+            <div className="dash-stack">
+              <OrderStates counts={data.ordersByStatus} />
+              <RunningNow />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DashboardPeriod } from '@wanpu/contract'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
+import { PeriodFigures } from '../../shops/traffic/PeriodFigures.tsx'
+import { dashboardText } from './dashboard.text.ts'
+import type { DashboardFigures } from './matters.ts'
+
+export const periodNames = ['today', 'week', 'month'] as const
+export type PeriodName = (typeof periodNames)[number]
+
+interface FiguresProps extends Pick<DashboardFigures, 'websites' | 'stock'> {
+  period: DashboardPeriod
+}
+
+/** 经营概况: revenue in one sum leads; orders and visits besides it, each against as many days before, up to the same time of day. */
+export function Figures({ period, websites, stock }: FiguresProps) {
+  const t = useText(dashboardText)
+  const before = {
+    orders: period.ordersBefore,
+    views: period.viewsBefore,
+    visitors: period.visitorsBefore,
+    baseMinor: period.base?.beforeMinor ?? 0,
+  }
+  return (
+    <section aria-labelledby="dash-figures">
+      <h2 id="dash-figures" className="dash-title">
+        {t('howItGoes')}
+        <small>
+          {t('websitesActive', { active: whole(websites.active), total: whole(websites.total) })} ·{' '}
+          {t('goodsInStock', { goods: whole(stock.goods), off: whole(stock.off) })}
+        </small>
+      </h2>
+      <PeriodFigures now={period} before={before} isRunning />
+    </section>
+  )
+}

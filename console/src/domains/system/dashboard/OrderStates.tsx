@@ -1,0 +1,31 @@
+import { orderStatus } from '@wanpu/contract'
+import { Link } from 'react-router'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
+import { OrderStatusTag } from '../../selling/order/OrderStatusTag.tsx'
+import { dashboardText } from './dashboard.text.ts'
+import type { DashboardFigures } from './matters.ts'
+
+/** How many orders stand where, as bars of one accent. */
+export function OrderStates({ counts }: { counts: DashboardFigures['ordersByStatus'] }) {
+  const t = useText(dashboardText)
+  const most = Math.max(1, ...Object.values(counts))
+  return (
+    <section className="panel" aria-labelledby="dash-states">
+      <h2 id="dash-states">{t('ordersByStatus')}</h2>
+      <ul className="order-states">
+        {orderStatus.options.map((status) => (
+          <li key={status}>
+            <Link to={`/order/orderCenterManagement?status=${status}`}>
+              <OrderStatusTag status={status} />
+              <span className="order-state-bar" aria-hidden="true">
+                <span style={{ width: `${(counts[status] / most) * 100}%` }} />
+              </span>
+              <span className="figure">{whole(counts[status])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

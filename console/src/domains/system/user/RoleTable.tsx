@@ -1,0 +1,95 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type AdminRoleRow, adminRole, familyIn, partsOf } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useAction } from '../../../kit/call.ts'
+import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
+import { filtersFor } from '../../../kit/list/filters.tsx'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useList } from '../../../kit/list/useList.ts'
+import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { Tag } from '../../../kit/Tag.tsx'
+import { listed } from '../../../lib/format.ts'
+import { language } from '../../../lib/language.ts'
+import { useText } from '../../../lib/text.ts'
+import { roleText } from './role.text.ts'
+
+const RoleForm = lazy(() => import('./RoleForm.tsx'))
+
+const column = columnsFor(adminRole.search, roleText)
+const columns = [
+  column.custom('name', (row) => <NameCell role={row} />, { width: 200 }),
+  column.custom('permissions', (row) => <PermissionsCell role={row} />, { wide: true }),
+  column.number('users', { width: 90 }),
+  column.text('memo', { width: 140 }),
+  column.instant('createdAt', { extra: true }),
+  column.instant('updatedAt', { extra: true }),
+]
+
+const filter = filtersFor(adminRole.search, roleText)
+const filters = [filter.keywords()]
+
+/** 角色管理 */
+export function RoleTable() {
+  const t = useText(roleText)
+  const list = useList(adminRole.search)
+  const opened = useOpenButton()
+  const remove = useAction(adminRole.delete, { done: t('deleted'), refresh: adminRole })
+  const rowActions = (row: AdminRoleRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, may: adminRole.update, open: (close) => <RoleForm edited={row} close={close} /> },
+    { label: t('copy'), may: adminRole.insert, open: (close) => <RoleForm copied={row} close={close} /> },
+    {
+      label: t('delete'),
+      isDanger: true,
+      off: row.isBuiltIn ? t('builtInStays') : row.users > 0 ? t('inUse', { count: row.users }) : undefined,
+      confirm: t('deleteOne', { name: row.name }),
+      may: adminRole.delete,
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
+  const create = opened.button(t('create'), (close) => <RoleForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: adminRole.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: adminRole.export }}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        filters={filters}
+        rowActions={rowActions}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+function NameCell({ role }: { role: AdminRoleRow }) {
+  const t = useText(roleText)
+  return (
+    <span>
+      <strong className="cell-strong">{role.name}</strong> {role.isBuiltIn && <Tag tone="grey">{t('isBuiltIn')}</Tag>}
+    </span>
+  )
+}
+
+/** The families that the role reaches into. */
+function PermissionsCell({ role: { permissions } }: { role: AdminRoleRow }) {
+  const t = useText(roleText)
+  if (permissions.includes('*')) return <Tag tone="blue">{t('everything')}</Tag>
+  if (permissions.length === 0) return <Nothing />
+  const families = [...new Set(permissions.map((pattern) => partsOf(pattern).family))]
+  const names = families.slice(0, 4).map((family) => familyIn(family, language()))
+  const words = families.length > names.length ? t('families', { names: listed(names), count: families.length }) : listed(names)
+  return (
+    <span className="cell-line" title={words}>
+      {words}
+    </span>
+  )
+}

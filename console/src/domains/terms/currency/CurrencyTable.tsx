@@ -1,0 +1,131 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type CurrencyRow, currency, currencyTexts, currencyTranslation, offerStatus } from '@wanpu/contract'
+import { lazy } from 'react'
+import { useAction } from '../../../kit/call.ts'
+import { importTranslationsButton } from '../../../kit/given-table/import-translations-button.tsx'
+import { type BatchAction, onIds } from '../../../kit/list/BatchBar.tsx'
+import { columnsFor } from '../../../kit/list/columns.tsx'
+import { filtersFor } from '../../../kit/list/filters.tsx'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useList } from '../../../kit/list/useList.ts'
+import { useRemoval } from '../../../kit/list/useRemoval.ts'
+import { nameOf } from '../../../kit/names.ts'
+import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { Tag } from '../../../kit/Tag.tsx'
+import { listed } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
+import { currencyText } from './currency.text.ts'
+import { RateFetchLine } from './RateFetchLine.tsx'
+import './currency.css'
+
+const CurrencyForm = lazy(() => import('./CurrencyForm.tsx'))
+const FetchRatesDialog = lazy(() => import('./FetchRatesDialog.tsx'))
+const RatesDialog = lazy(() => import('./RatesDialog.tsx'))
+
+const column = columnsFor(currency.search, currencyText)
+const columns = [
+  column.text('code', { width: 110, strong: true }),
+  column.tag('status', { active: 'green', stopped: 'amber' }),
+  column.text('symbol', { width: 80 }),
+  column.custom('name', nameOf, { width: 160 }),
+  column.custom('rate', (row) => <Rate currency={row} />, { width: 170, align: 'right' }),
+  column.number('decimals', { width: 90 }),
+  column.number('sort', { width: 104 }),
+  column.instant('createdAt', { extra: true }),
+  column.instant('updatedAt', { extra: true }),
+]
+
+const filter = filtersFor(currency.search, currencyText)
+const filters = [filter.keywords(), filter.select('status', offerStatus.options), filter.missingIn('missingIn')]
+
+const namedWebsites = 5
+
+/** 币种管理 */
+export function CurrencyTable() {
+  const t = useText(currencyText)
+  const list = useList(currency.search)
+  const opened = useOpenButton()
+  const setStatus = useAction(currency.setStatus, {
+    done: ({ affected, websites, furtherWebsites }) => {
+      const stopped = websites.length > 0 ? websites : furtherWebsites
+      if (stopped.length === 0) return t('statusChanged', { count: affected })
+      const summary = { count: stopped.length, websites: listed(stopped.slice(0, namedWebsites)) }
+      return websites.length > 0 ? t('stoppedInUse', summary) : t('withdrawn', summary)
+    },
+    refresh: currency,
+  })
+  const removal = useRemoval(currency.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
+    refresh: currency,
+  })
+
+  const rowActions = (row: CurrencyRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, may: currency.update, open: (close) => <CurrencyForm edited={row} close={close} /> },
+    row.status === 'active'
+      ? {
+          label: t('stop'),
+          confirm: t('stopOne', { code: row.code }),
+          may: currency.setStatus,
+          run: () => setStatus.run({ ids: [row.id], status: 'stopped' }),
+        }
+      : { label: t('start'), may: currency.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
+    removal.row(row.id, t('deleteOne', { code: row.code })),
+  ]
+  const batchActions: BatchAction<typeof currency.search>[] = [
+    { label: t('start'), may: currency.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    {
+      label: t('stop'),
+      confirm: (_, count) => t('stopSome', { count }),
+      may: currency.setStatus,
+      run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })),
+    },
+    removal.chosen,
+  ]
+  const translate = importTranslationsButton(opened, { file: currencyTranslation, texts: currencyTexts, refresh: currency })
+  const rates = opened.button(t('rates'), (close) => <RatesDialog close={close} />, { may: currency.updateRates })
+  const fetchRates = opened.button(t('fetch'), (close) => <FetchRatesDialog close={close} />, { may: currency.fetchRates })
+  const create = opened.button(t('create'), (close) => <CurrencyForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: currency.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: currency.export }}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        tools={
+          <>
+            {translate}
+            {rates}
+            {fetchRates}
+          </>
+        }
+        summary={<RateFetchLine />}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** Up to eight decimals, as they were entered. */
+function Rate({ currency: { rate } }: { currency: CurrencyRow }) {
+  const t = useText(currencyText)
+  return (
+    <span className="figure">
+      {rate === 1 && <Tag tone="blue">{t('base')}</Tag>} {String(rate)}
+    </span>
+  )
+}

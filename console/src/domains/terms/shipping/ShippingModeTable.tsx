@@ -1,0 +1,134 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { offerStatus, type ShippingModeRow, type ShippingRule, shippingMode } from '@wanpu/contract'
+import { Popover } from 'antd'
+import { lazy } from 'react'
+import { AppliesTo } from '../../../kit/AppliesTo.tsx'
+import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
+import { filtersFor } from '../../../kit/list/filters.tsx'
+import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useList } from '../../../kit/list/useList.ts'
+import { useOfferActions } from '../../../kit/list/useOfferActions.ts'
+import { Money } from '../../../kit/Money.tsx'
+import { nameOf } from '../../../kit/names.ts'
+import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { amount, listed } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
+import { ModeName } from '../../selling/payment/ModeName.tsx'
+import { countryName } from './countries.ts'
+import { ShippingTabs } from './ShippingTabs.tsx'
+import { shippingText } from './shipping.text.ts'
+import './shipping.css'
+
+const ShippingModeForm = lazy(() => import('./ShippingModeForm.tsx'))
+
+const column = columnsFor(shippingMode.search, shippingText)
+const columns = [
+  column.custom('name', (row) => <ModeName name={nameOf(row)} icon={row.icon} />, { width: 250 }),
+  column.tag('status', { active: 'green', stopped: 'amber' }),
+  column.custom('feeMinor', (row) => <FeeCell mode={row} />, { width: 140, align: 'right' }),
+  column.custom('rules', (row) => <RulesCell mode={row} />, { width: 120 }),
+  column.custom('days', (row) => <DaysCell mode={row} />, { width: 150 }),
+  column.custom('websiteIds', (row) => <WebsitesCell mode={row} />, { width: 120 }),
+  column.number('sort', { width: 104 }),
+  column.text('currencyCode', { width: 80, extra: true }),
+  column.instant('createdAt', { extra: true }),
+  column.instant('updatedAt', { extra: true }),
+]
+
+const filter = filtersFor(shippingMode.search, shippingText)
+const filters = [filter.keywords(), filter.select('status', offerStatus.options)]
+
+/** 物流方式管理 */
+export function ShippingModeTable() {
+  const t = useText(shippingText)
+  const list = useList(shippingMode.search)
+  const opened = useOpenButton()
+  const offers = useOfferActions(shippingMode, {
+    statusChanged: (count) => t('statusChanged', { count }),
+    deleted: (count) => t('deleted', { count }),
+    deleteOne: (row: ShippingModeRow) => t('deleteOne', { name: nameOf(row) }),
+    deleteSome: (count) => t('deleteSome', { count }),
+  })
+
+  const rowActions = (row: ShippingModeRow): RowAction[] => [
+    { label: t('edit'), isEdit: true, may: shippingMode.update, open: (close) => <ShippingModeForm edited={row} close={close} /> },
+    { label: t('duplicate'), may: shippingMode.insert, open: (close) => <ShippingModeForm copied={row} close={close} /> },
+    ...offers.rowActions(row),
+  ]
+  const create = opened.button(t('create'), (close) => <ShippingModeForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: shippingMode.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: shippingMode.export }}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        tabs={<ShippingTabs current="modes" />}
+        primary={create}
+        filters={filters}
+        rowActions={rowActions}
+        batchActions={offers.batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+function DaysCell({ mode: { days } }: { mode: ShippingModeRow }) {
+  const t = useText(shippingText)
+  return days === '' ? <Nothing /> : t('daysOf', { days: days.replace('-', '–') })
+}
+
+function WebsitesCell({ mode }: { mode: ShippingModeRow }) {
+  const t = useText(shippingText)
+  return <AppliesTo row={mode} everyone={t('allWebsites')} />
+}
+
+/** The lowest fee of its rules. */
+function FeeCell({ mode: { rules, currencyCode } }: { mode: ShippingModeRow }) {
+  const t = useText(shippingText)
+  const fees = rules.map(({ feeMinor }) => feeMinor)
+  const least = Math.min(...fees)
+  if (least === 0 && fees.length === 1) return t('free')
+  return (
+    <span className="figure">
+      {fees.length > 1 && <span className="fee-from">{t('feeFrom')}</span>} <Money minor={least} currency={currencyCode} />
+    </span>
+  )
+}
+
+function RulesCell({ mode }: { mode: ShippingModeRow }) {
+  const t = useText(shippingText)
+  const lines = (
+    <ol className="rule-lines">
+      {mode.rules.map((rule, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules are told apart by their place
+        <li key={at}>
+          {placesOf(rule, t('everyCountry'), t('zonesCount', { count: rule.zoneIds?.length ?? 0 }))} ·{' '}
+          {amount(rule.feeMinor, mode.currencyCode)}
+          {rule.freeOverMinor !== undefined && ` · ${t('overFree', { amount: amount(rule.freeOverMinor, mode.currencyCode) })}`}
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <Popover content={lines} placement="bottomLeft">
+      <span className="figure">{t('rulesCount', { count: mode.rules.length })}</span>
+    </Popover>
+  )
+}
+
+function placesOf({ countries, zoneIds = [] }: ShippingRule, every: string, zones: string): string {
+  if (countries.length === 0 && zoneIds.length === 0) return every
+  const names = listed(countries.slice(0, 6).map(countryName))
+  const more = countries.length > 6 ? `${names} +${countries.length - 6}` : names
+  return [more, zoneIds.length > 0 ? zones : ''].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { action } from '../core/action.ts'
+import { count } from '../core/fields.ts'
+import { taskStatus } from '../core/task.ts'
+import { baseTotal, moneyTotal, orderStatus, orderTodo } from '../selling/order.ts'
+import { saleGap } from '../shops/website.ts'
+
+const revenue = z.object({ currencyCode: z.string(), totalMinor: z.number(), beforeMinor: z.number() })
+
+/**
+ * Days up to now, and as many before up to the same time of day. Orders leave out cancelled ones, `unpaid` of them wait for their payment; revenue counts what
+ * was paid and not given back.
+ */
+export const dashboardPeriod = z.object({
+  orders: count,
+  unpaid: count,
+  ordersBefore: count,
+  revenue: z.array(revenue),
+  /** The revenue of all currencies in the base currency, and that before; null without a base currency. */
+  base: baseTotal.extend({ beforeMinor: z.number() }).nullable(),
+  views: count,
+  viewsBefore: count,
+  visitors: count,
+  visitorsBefore: count,
+})
+export type DashboardPeriod = z.output<typeof dashboardPeriod>
+
+export const attentionReason = z.enum([
+  'publish-refused',
+  'held',
+  'dirty',
+  'check-failed',
+  'broken-menu',
+  'no-goods',
+  'seller-incomplete',
+  'never-generated',
+  'too-few-goods',
+  ...saleGap.options,
+])
+export type AttentionReason = z.output<typeof attentionReason>
+
+export const dashboardDay = z.object({
+  day: z.string(),
+  orders: count,
+  views: count,
+  visitors: count,
+  revenue: z.array(moneyTotal),
+  base: baseTotal.nullable(),
+})
+
+/** The console's home, for the websites that the caller may see. Days are those of the business. */
+export const dashboard = {
+  read: action('dashboard.read', {
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.object({
+      at: z.string(),
+      timeZone: z.string(),
+      periods: z.object({ today: dashboardPeriod, week: dashboardPeriod, month: dashboardPeriod }),
+      /** The last thirty days, the oldest first, days without anything as zeros. */
+      series: z.array(dashboardDay),
+      ordersByStatus: z.record(orderStatus, count),
+      /** Orders to be done, counted as the tabs of the orders are: at most `mostTodoCount` + 1 each. */
+      ordersToDo: z.record(orderTodo, count),
+      latestOrders: z.array(
+        z.object({
+          id: z.string(),
+          orderNo: z.string(),
+          websiteId: z.string(),
+          websiteDomain: z.string(),
+          status: orderStatus,
+          currencyCode: z.string(),
+          totalMinor: z.number(),
+          createdAt: z.string(),
+        }),
+      ),
+      /** Reviews that wait for a decision; 0 for who may not see them. */
+      reviewsWaiting: count,
+      stock: z.object({ goods: count, outOfStock: count, withoutPicture: count, off: count }),
+      tasks: z.object({
+        running: count,
+        pending: count,
+        failed: count,
+        items: z.array(
+          z.object({
+            id: z.string(),
+            kind: z.string(),
+            title: z.string(),
+            status: taskStatus,
+            done: count,
+            total: count,
+            updatedAt: z.string(),
+          }),
+        ),
+      }),
+      websites: z.object({
+        total: count,
+        active: count,
+        /** How many need attention; `items` holds the first twenty. */
+        attention: count,
+        items: z.array(z.object({ id: z.string(), domain: z.string(), name: z.string(), reasons: z.array(attentionReason) })),
+      }),
+    }),
+    scope: 'rows',
+  }),
+}

@@ -1,0 +1,100 @@
+import { noSuchClassification } from '../catalog/goods.ts'
+import { alreadyUndone } from '../catalog/goods-backup.ts'
+import { noImportClassification, noUpload } from '../catalog/goods-import.ts'
+import { fileFailures } from '../catalog/goods-import-file.ts'
+import { protectedText } from '../catalog/protected-word.ts'
+import { type Failure, failure } from '../core/action.ts'
+import { dispatcherFailures, fill, type Language } from '../core/common.ts'
+import { rootNotAllowed, serverNotTested } from '../shops/shop-server.ts'
+import { guardsRefused, noServer, notGenerated, sellerIncomplete, websiteHeld } from '../shops/website.ts'
+
+/** Why a task can end without having done its work. What an `add` refuses already says the same words when it is found out later. */
+const taskFailures = [
+  ...fileFailures,
+  noUpload,
+  protectedText,
+  noSuchClassification,
+  noImportClassification,
+  alreadyUndone,
+  sellerIncomplete,
+  noServer,
+  notGenerated,
+  serverNotTested,
+  rootNotAllowed,
+  dispatcherFailures['not-found'],
+  dispatcherFailures.incident,
+  dispatcherFailures['storage-full'],
+  failure(
+    'process-ended',
+    '服务器处理该任务时连续 {times} 次意外退出，任务已停止。请检查任务内容（例如文件），确认无误后可手动重试',
+    'The server ended {times} times while working on this, so it was stopped. Check what it works on, such as its file, then retry by hand',
+  ),
+  failure('website-gone', '网站已被删除', 'The website has been deleted'),
+  websiteHeld,
+  guardsRefused,
+  failure(
+    'build-refused',
+    '页面有问题，新版本没有上线：{problems}',
+    'The pages have problems, so the new version was not published: {problems}',
+  ),
+  failure('build-missing', '静态文件已被清理，请重新生成网站', 'The generated files have been removed. Generate the website again'),
+  failure('push-damaged', '文件在传输中损坏：{path}', 'A file was damaged during transfer: {path}'),
+  failure(
+    'server-unreachable',
+    '连不上服务器（{reason}），请在服务器管理中测试',
+    'The server can’t be reached ({reason}). Test it under Servers',
+  ),
+  failure(
+    'file-in-place',
+    '{path} 的位置上已有一个文件，无法建立文件夹。请移走该文件',
+    'A file is in the place of a folder: {path}. Move it away',
+  ),
+  failure(
+    'folder-in-place',
+    '{path} 的位置上已有一个文件夹，无法写入文件。请移走该文件夹',
+    'A folder is in the place of a file: {path}. Move it away',
+  ),
+  failure(
+    'file-forbidden',
+    '没有权限读写 {path}。请检查该文件夹的所有者和权限',
+    'No permission to read or write {path}. Check the owner and the rights of its folder',
+  ),
+  failure('file-read-only', '{path} 所在的磁盘是只读的', 'The disk of {path} can only be read'),
+  failure('file-missing', '找不到 {path}，它可能已被移走或删除', '{path} is missing. It may have been moved or deleted'),
+  failure('file-name-too-long', '文件名过长：{path}', 'The name of a file is too long: {path}'),
+  failure('disk-damaged', '磁盘无法读写 {path}（{code}），请检查磁盘', 'The disk can’t read or write {path} ({code}). Check the disk'),
+  failure('file-busy', '{path} 正被其他程序占用', 'Another program is using {path}'),
+  failure('too-many-files', '服务器同时打开的文件过多（{code}）', 'The server has too many files open ({code})'),
+  failure('memory-full', '服务器内存不足（{code}）', 'The server is short of memory ({code})'),
+  failure('network-failed', '网络连接失败：{host}（{code}）', 'The network failed: {host} ({code})'),
+  failure('certificate-refused', '对方服务器的证书无效（{code}）', 'The certificate of the other server is not valid ({code})'),
+  failure('database-busy', '数据库繁忙，操作没有完成（{code}）', 'The database was busy and did not finish ({code})'),
+  failure('nothing-to-export', '要导出的列表已不存在', 'The list to export is gone'),
+  failure('workbook-too-large', '内容超过一个工作簿的容量，请改用 CSV', 'Too large for a workbook: choose CSV'),
+  failure('no-such-batch', '没有这种批量操作：{name}', 'No such batch action: {name}'),
+  failure('change-set-gone', '变更记录已被删除', 'The record of the change is gone'),
+] as const satisfies readonly Failure[]
+export type TaskFailureCode = (typeof taskFailures)[number]['code']
+
+/** The message of a failed task: its code, and what its words name. */
+export function taskFailureMessage(code: TaskFailureCode, detail: Record<string, unknown>): string {
+  return Object.keys(detail).length === 0 ? code : `${code}: ${JSON.stringify(detail)}`
+}
+
+const coded = /^([a-z][a-z-]*)(?:: (\{.*\}))?$/s
+
+/** A task's message in words; what is no failure of ours stays as it is. */
+export function taskMessageIn(message: string, language: Language): string {
+  const [, code, detail] = coded.exec(message) ?? []
+  const failure = taskFailures.find((each) => each.code === code)
+  return failure ? fill(failure[language], detail === undefined ? {} : detailOf(detail)) : message
+}
+
+function detailOf(text: string): Record<string, unknown> {
+  try {
+    // Written by `taskFailureMessage`.
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,115 @@
+import { type GoodsFilter, type GoodsListRow, type GoodsRow, type goods, goodsListRow, type InputOf, type Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { columnsOf } from '../../../db/columns.ts'
+import type { Db } from '../../../db/open.ts'
+import { contains, countRows, findPage, pageOfRows } from '../../../db/query.ts'
+import { goodsConditions, resolveClasses, wordsAlone } from './goods.filter.ts'
+
+/** What a list shows and the table does not hold as a column. */
+const computed: readonly string[] = ['classificationTitle', 'pic', 'variantCount'] satisfies (keyof GoodsListRow)[]
+
+type Plain = Exclude<keyof GoodsListRow, 'classificationTitle' | 'pic' | 'variantCount'>
+const plain = columnsOf(goodsListRow).filter((name): name is Plain => !computed.includes(name))
+
+/** Columns of lists, for the stock and for copies of it. */
+export const listedColumns = [
+  ...plain,
+  sql<string | null>`(select c.title from classification c where c.id = classification_id)`.as('classificationTitle'),
+  sql<string>`coalesce(pictures -> 0 ->> 'path', '')`.as('pic'),
+  sql<number>`jsonb_array_length(variants)`.as('variantCount'),
+] as const
+
+// A row's place in the order of creation is its id, which has an index.
+export const goodsSortColumns = {
+  id: 'id',
+  createdAt: 'id',
+  updatedAt: 'updatedAt',
+  title: 'title',
+  priceMinor: 'priceMinor',
+  stock: 'stock',
+  sales: 'sales',
+  views: 'views',
+  usedTimes: 'usedTimes',
+}
+
+/** Words that more products have are met soon on the way through the list's order; rarer ones are looked up. */
+const commonWords = 5000
+
+/**
+ * A page of products, newest first unless sorted, each without description and variants. Rare words are found first, common ones along the
+ * list's order.
+ */
+export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
+  const { pageIndex, pageSize, sort, ...filterInput } = input
+  const request = { pageIndex, pageSize, sort: sort ?? { by: 'id', desc: true } }
+  const rows = db.selectFrom('goods').select(listedColumns).$castTo<GoodsListRow>()
+  const filter = await resolveClasses(db, filterInput)
+  const matchingRows = rows.where(goodsConditions(filter))
+  const words = filter.keywords ? wordsAlone(filter) : undefined
+  if (words) {
+    const total = await countRows(db, db.selectFrom('goodsSearch').select('goodsId').where(words))
+    if (total.recordCount > commonWords)
+      return pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), total)
+  }
+  const keywordPage = filter.keywords ? await findPage(db, matchingRows, goodsSortColumns[request.sort.by], request) : undefined
+  if (!keywordPage) return pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns))
+  const page = keywordPage.ids.length > 0 ? await rows.where('id', 'in', keywordPage.ids).execute() : []
+  const places = new Map(keywordPage.ids.map((id, at) => [id, at]))
+  const items = page.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  return { items, recordCount: keywordPage.recordCount, countIsExact: true }
+}
+
+/** A product with description and variants; undefined where it is gone. */
+export async function getGoods(db: Db, id: string): Promise<GoodsRow | undefined> {
+  return db
+    .selectFrom('goods')
+    .select([...listedColumns, 'description', 'variants'])
+    .where('id', '=', id)
+    .$castTo<GoodsRow>()
+    .executeTakeFirst()
+}
+
+/** The product, held until the transaction ends. */
+export async function holdGoods(db: Db, id: string): Promise<GoodsRow | undefined> {
+  await db.selectFrom('goods').select('id').where('id', '=', id).forUpdate().execute()
+  return getGoods(db, id)
+}
+
+export interface ProductTypeCount {
+  productType: string
+  count: number
+}
+
+const mostTypes = 2000
+
+/** The product types in use, the most used first. */
+export async function findProductTypes(db: Db, keywords: string | undefined): Promise<ProductTypeCount[]> {
+  let rows = db
+    .selectFrom('goods')
+    .select(['productType', sql<number>`count(*)::int`.as('count')])
+    .where('productType', '<>', '')
+  if (keywords) rows = rows.where(contains('product_type', keywords))
+  return rows.groupBy('productType').orderBy('count', 'desc').orderBy('productType').limit(mostTypes).execute()
+}
+
+/** How many of the products that match have which product type; those without one under the empty text. */
+export async function countProductTypes(db: Db, filter: GoodsFilter): Promise<ProductTypeCount[]> {
+  return db
+    .selectFrom('goods')
+    .select(['productType', sql<number>`count(*)::int`.as('count')])
+    .where(goodsConditions(filter))
+    .groupBy('productType')
+    .orderBy('count', 'desc')
+    .orderBy('productType')
+    .limit(mostTypes)
+    .execute()
+}
+
+/** The ids among these that no class has. */
+export async function findUnknownClassifications(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await sql<{ id: string }>`
+    select w.id from unnest(${sql.val([...new Set(ids)])}::bigint[]) w (id)
+    where not exists (select 1 from classification c where c.id = w.id)`.execute(db)
+  return rows.rows.map((row) => row.id)
+}

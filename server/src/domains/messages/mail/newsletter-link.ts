@@ -1,0 +1,10 @@
+import { shopLinks } from '@wanpu/contract'
+import { signId } from '../../../signed-id.ts'
+import { type LinkKeys, shopApiAddressOf } from './stop-link.ts'
+
+export const newsletterUse = 'newsletter'
+
+/** The link by which whoever got a mail confirms that he wants the news of the shop. */
+export function newsletterLinkOf(config: LinkKeys, mailId: string, domain: string): string {
+  return `${shopApiAddressOf(config, domain)}${shopLinks.confirmNewsletter.path}?token=${signId(config.secretKey, newsletterUse, mailId)}`
+}

@@ -1,0 +1,270 @@
+import type { BuyerMailEvent, MailEvent, OperatorMailEvent } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { json } from '../../../db/query.ts'
+import type { MailedEdit, OperatorMailFacts } from './mail-types.ts'
+import { senderOf } from './sender-of.sql.ts'
+import { noteTimedMail, type TimedMail } from './timed-mail.sql.ts'
+
+// Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is written, so that turning mail on sends no old
+// news. `once_key` keeps whatever happens twice from being told twice.
+
+/** What may happen to an order more than once, and is told each time. */
+const repeated: readonly BuyerMailEvent[] = ['order-cancelled', 'order-released', 'order-reopened', 'order-edited']
+
+/** Tells the buyer what an edit has changed about his order, or its undo. */
+export async function insertEditMail(db: Db, orderId: string, edit: MailedEdit, at: string): Promise<void> {
+  await insertToldMail(db, { event: 'order-edited', orderId, told: { edit } }, at)
+}
+
+/** Tells the buyer that orders went into his order. */
+export async function insertMergeMail(db: Db, orderId: string, orderNos: readonly string[], at: string): Promise<void> {
+  await insertToldMail(db, { event: 'order-merged', orderId, told: { merged: orderNos } }, at)
+}
+
+/** Tells the buyer that a part of his order is an order of its own now. */
+export async function insertSplitMail(db: Db, orderId: string, partNo: string, at: string): Promise<void> {
+  await insertToldMail(db, { event: 'order-split', orderId, told: { split: partNo } }, at)
+}
+
+interface OrderNews {
+  event: BuyerMailEvent
+  orderId: string
+  told: OperatorMailFacts
+}
+
+/** Tells the buyer of what has become of his order, each time that it changes. */
+async function insertToldMail(db: Db, { event, orderId, told: variables }: OrderNews, at: string): Promise<void> {
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, recipient, language, told, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || o.id || ':' || o.version, o.website_id, o.id, o.contact ->> 'email', w.language, ${json(variables)}::jsonb, ${at}, ${at}, ${at}
+    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** Tells buyers about their orders, by the ids of these. */
+export async function insertOrderMails(db: Db, event: BuyerMailEvent, orderIds: readonly string[], at: string): Promise<void> {
+  if (orderIds.length === 0) return
+  await insertBuyerMails(db, event, sql`o.id = any (${orderIds}::bigint[])`, at)
+}
+
+/** The same by their numbers, for orders that were placed just now. */
+export async function insertPlacedMails(db: Db, orderNos: readonly string[], at: string): Promise<void> {
+  if (orderNos.length === 0) return
+  await insertBuyerMails(db, 'order-placed', sql`o.order_no = any (${orderNos}::text[])`, at)
+}
+
+async function insertBuyerMails(db: Db, event: BuyerMailEvent, which: RawBuilder<unknown>, at: string): Promise<void> {
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || o.id || case when ${repeated.includes(event)}::boolean then ':' || o.version else '' end, o.website_id, o.id,
+      o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where ${which} and s.status = 'active' and o.contact ->> 'email' <> ''
+    order by o.id
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** A payment that orders were paid by was taken back: a mail about it that still waits is not sent, and the next payment is told again. */
+export async function forgetPaidMails(db: Db, orderId: string): Promise<void> {
+  await sql`delete from mail where once_key = ${paidKey(orderId)} and state = 'waiting'`.execute(db)
+  await sql`
+    update mail set once_key = once_key || ':taken-back:' || id, version = version + 1 where once_key = ${paidKey(orderId)}`.execute(db)
+}
+
+/** The payment counts again: who was told of it is not told twice. */
+export async function rememberPaidMails(db: Db, orderId: string): Promise<void> {
+  await sql`
+    update mail set once_key = ${paidKey(orderId)}, version = version + 1
+    where id = (select max(m.id) from mail m where m.order_id = ${orderId} and m.once_key like ${`${paidKey(orderId)}:taken-back:%`})
+      and not exists (select from mail m where m.once_key = ${paidKey(orderId)})`.execute(db)
+}
+
+const paidKey = (orderId: string) => `${'order-paid' satisfies BuyerMailEvent}:${orderId}`
+
+/** Tells the buyer why the receipt of his transfer does not do. */
+export async function insertReceiptMail(
+  db: Db,
+  { orderId, receiptId, answer }: { orderId: string; receiptId: string; answer: string },
+  at: string,
+): Promise<void> {
+  const event: BuyerMailEvent = 'receipt-refused'
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, recipient, language, told, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || ${receiptId}::bigint, o.website_id, o.id, o.contact ->> 'email', w.language, ${json({ receipt: { answer } })}::jsonb, ${at}, ${at}, ${at}
+    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** Tells the buyer of a refund that has succeeded. */
+export async function insertRefundMail(db: Db, paymentId: string, at: string): Promise<void> {
+  const event: BuyerMailEvent = 'order-refunded'
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, payment_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || p.id, o.website_id, o.id, p.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from payment p join shop_order o on o.id = p.order_id join website w on w.id = o.website_id
+      cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where p.id = ${paymentId} and s.status = 'active' and o.contact ->> 'email' <> ''
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** Tells the buyers of parcels that were sent, one mail for each parcel. */
+export async function insertParcelMails(db: Db, parcelIds: readonly string[], at: string): Promise<void> {
+  if (parcelIds.length === 0) return
+  const event: BuyerMailEvent = 'order-shipped'
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, parcel_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || p.id, o.website_id, o.id, p.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from parcel p join shop_order o on o.id = p.order_id join website w on w.id = o.website_id
+      cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where p.id = any (${parcelIds}::bigint[]) and s.status = 'active' and o.contact ->> 'email' <> ''
+    order by p.id
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** Tells buyers what became of their returns, one mail for each. An answer that is given again after an undo is told again. */
+export async function insertReturnMails(
+  db: Db,
+  event: 'return-approved' | 'return-declined',
+  returnIds: readonly string[],
+  at: string,
+): Promise<void> {
+  if (returnIds.length === 0) return
+  await sql`
+    insert into mail (event, once_key, website_id, order_id, return_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || r.id || ':' || r.version, o.website_id, o.id, r.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from order_return r join shop_order o on o.id = r.order_id join website w on w.id = o.website_id
+      cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where r.id = any (${returnIds}::bigint[]) and s.status = 'active' and o.contact ->> 'email' <> ''
+    order by r.id
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** Mails a buyer the link that signs him in. */
+export async function insertSignInMail(db: Db, linkId: string, at: string): Promise<void> {
+  const event: BuyerMailEvent = 'sign-in-link'
+  await sql`
+    insert into mail (event, once_key, website_id, buyer_link_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || l.id, l.website_id, l.id, l.email, w.language, ${at}, ${at}, ${at}
+    from buyer_link l join website w on w.id = l.website_id cross join lateral ${senderOf(sql`l.website_id`)} as s
+    where l.id = ${linkId} and s.status = 'active'
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** A notice that operators are to be written about, in both languages. */
+export interface NoticeToMail {
+  noticeId: string
+  event: OperatorMailEvent
+  websiteId: string | null
+  zh: { title: string; text: string }
+  en: { title: string; text: string }
+  link: string
+}
+
+/** Tells the operators' addresses of the websites' senders, a mail to each. */
+export async function insertNoticeMails(db: Db, notices: readonly NoticeToMail[], at: string): Promise<void> {
+  if (notices.length === 0) return
+  await sql`
+    insert into mail (event, once_key, website_id, recipient, language, told, next_try_at, created_at, updated_at)
+    select n.event, 'notice:' || n."noticeId" || ':' || a.address, n."websiteId", a.address, s.operator_language,
+      case s.operator_language when 'zh' then n.zh else n.en end || jsonb_build_object('link', n.link), ${at}, ${at}, ${at}
+    from jsonb_to_recordset(${json(notices)}::jsonb) as n ("noticeId" bigint, event text, "websiteId" bigint, zh jsonb, en jsonb, link text)
+      cross join lateral ${senderOf(sql`n."websiteId"`)} as s cross join lateral unnest(s.operator_addresses) as a (address)
+    where s.status = 'active' and n.event = any (s.operator_events)
+    order by n."noticeId"
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+  await insertNoticeAlarms(db, notices, at)
+}
+
+/** Tells the alarm channels of the websites, an alarm to each. */
+async function insertNoticeAlarms(db: Db, notices: readonly NoticeToMail[], at: string): Promise<void> {
+  await sql`
+    insert into mail (way, alarm_channel_id, event, once_key, website_id, recipient, language, told, next_try_at, created_at, updated_at)
+    select 'alarm', c.id, n.event, 'notice:' || n."noticeId" || ':channel:' || c.id, n."websiteId", c.name, c.language,
+      case c.language when 'zh' then n.zh else n.en end || jsonb_build_object('link', n.link), ${at}, ${at}, ${at}
+    from jsonb_to_recordset(${json(notices)}::jsonb) as n ("noticeId" bigint, event text, "websiteId" bigint, zh jsonb, en jsonb, link text)
+      left join website w on w.id = n."websiteId" join alarm_channel c on c.status = 'active' and n.event = any (c.events) 
+        and (c.website_id is null or c.website_id = w.id) and (c.group_id is null or c.group_id = w.group_id) and (c.owner_code = '' or c.owner_code = w.owner_code)
+    order by n."noticeId", c.id
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** What a visitor writes to a seller. `key` names the message, so that one that is sent twice is mailed once. */
+export interface ContactMessage {
+  websiteId: string
+  key: string
+  recipient: string
+  replyTo: string
+  zh: { title: string; text: string }
+  en: { title: string; text: string }
+}
+
+/** Mails a visitor's message to the seller, in the language of the operators. */
+export async function insertContactMail(db: Db, { websiteId, key, recipient, replyTo, zh, en }: ContactMessage, at: string): Promise<void> {
+  const event: MailEvent = 'contact-message'
+  await sql`
+    insert into mail (event, once_key, website_id, recipient, language, told, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || ${key}, ${websiteId}::bigint, ${recipient}, s.operator_language,
+      case s.operator_language when 'zh' then ${json(zh)}::jsonb else ${json(en)}::jsonb end || jsonb_build_object('replyTo', ${replyTo}::text), ${at}, ${at}, ${at}
+    from ${senderOf(sql`${websiteId}::bigint`)} as s where s.status = 'active'
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** How many messages of visitors a website was sent since a time. */
+export async function countContactMails(db: Db, websiteId: string, since: string): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from mail where event = 'contact-message' and website_id = ${websiteId} and created_at > ${since}`.execute(
+    db,
+  )
+  return result.rows[0]?.count ?? 0
+}
+
+/** Mails the buyer where his order is paid, each time that an operator asks for it. False where the website has no active sender. */
+export async function insertPaymentLinkMail(db: Db, orderId: string, at: string): Promise<boolean> {
+  const event: BuyerMailEvent = 'payment-reminder'
+  const result = await sql`
+    insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, 'payment-link:' || o.id || ':' || ${at}::text, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
+    on conflict on constraint mail_once_key_key do update set updated_at = excluded.updated_at`.execute(db)
+  return Number(result.numAffectedRows ?? 0n) > 0
+}
+
+/** Sends the mails of an order that still wait to another address: its buyer has another one now. */
+export async function redirectWaitingMails(db: Db, orderId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update mail set recipient = ${to}, updated_at = now()
+    where order_id = ${orderId} and way = 'mail' and state = 'waiting' and recipient = ${from}`.execute(db)
+}
+
+/** How long after its time an unpaid order is still reminded of: a worker that stood still sends none about old orders. */
+const remindedWithinHours = 48
+
+/** True of an order `o` that did not wait for its payment all the time `since`: it was held for a review, cancelled and reopened, or counted as paid. */
+const didNotWait = (since: RawBuilder<unknown>) => sql`
+  (exists (select from order_hold h where h.order_id = o.id and h.ended_at > ${since})
+    or exists (select from order_reopening r where r.order_id = o.id and r.created_at > ${since})
+    or exists (select from order_log l where l.order_id = o.id and l.at > ${since} and l.detail ->> 'kind' = 'payment-taken-back'))`
+
+/** Writes the reminders that are due: one for each order that has waited for its payment as long as its sender says, and since reminders are on. Returns how many. */
+export async function insertReminders(db: Db, at: string): Promise<number> {
+  const event = 'payment-reminder' satisfies TimedMail
+  await noteTimedMail(db, event, at)
+  const result = await sql`
+    insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || o.id, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from shop_order o join website w on w.id = o.website_id join timed_mail t on t.website_id = w.id and t.event = ${event}
+      cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where o.status = 'pending' and not o.is_held and o.to_check = '' and o.total_minor > 0 and o.paid_minor = o.refunded_minor
+      and o.contact ->> 'email' <> '' and o.created_at >= t.since
+      and o.created_at <= ${at}::timestamptz - s.reminder_hours * interval '1 hour'
+      and o.created_at > ${at}::timestamptz - (s.reminder_hours + ${remindedWithinHours}) * interval '1 hour'
+      and not o.ships_unpaid and not (${didNotWait(sql`${at}::timestamptz - s.reminder_hours * interval '1 hour'`)})
+      and not exists (select from mail m where m.once_key = ${event} || ':' || o.id)
+    order by o.id limit 500
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/open.ts'
+import { getReviewableOrder } from '../../buyers/product-review/review-invitation.sql.ts'
+import { reviewTokenOf } from '../../buyers/product-review/review-token.ts'
+import type { ClaimedMail } from './queue.sql.ts'
+import { stopLinkOf } from './stop-link.ts'
+import type { MailVariables } from './template/variables.ts'
+
+type Keys = Parameters<typeof stopLinkOf>[0] & Pick<Config, 'secretKey'>
+
+/** What an invitation says besides its order; undefined where nothing of the order can be reviewed any more. */
+export async function readReviewVariables(
+  { db, config, at }: { db: Db; config: Keys; at: string },
+  { orderId, recipient }: Pick<ClaimedMail, 'recipient'> & { orderId: string },
+  shopUrl: string,
+): Promise<Pick<MailVariables, 'review' | 'stop'> | undefined> {
+  const order = await getReviewableOrder(db, orderId, at)
+  const website = order && (await db.selectFrom('website').select(['id', 'domain']).where('id', '=', order.websiteId).executeTakeFirst())
+  if (!website) return undefined
+  return {
+    review: {
+      items: order.items.map(({ title, options }) => ({ title, options })),
+      url: `${shopUrl}/review/#order=${reviewTokenOf(config.secretKey, orderId)}`,
+    },
+    stop: { url: stopLinkOf(config, { websiteId: website.id, email: recipient }, website.domain) },
+  }
+}

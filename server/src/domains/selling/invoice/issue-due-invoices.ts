@@ -1,0 +1,21 @@
+import type { Services } from '../../../services.ts'
+import { everyWebsite } from '../../../website-scope.ts'
+import { findOrdersDue } from './invoice-order.sql.ts'
+import { issueInvoices } from './issue-invoices.ts'
+
+const mostAtOnce = 100
+
+/** Issues what websites want issued by itself: invoices of orders that were paid, credit notes of their refunds. Returns how many. */
+export async function issueDueInvoices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const at = now().toISOString()
+  let issuedCount = 0
+  // Orders that can't be invoiced stay due: what stands behind them is reached by their ids.
+  for (let after = '0'; ; ) {
+    const ids = await findOrdersDue(db, at, after, mostAtOnce)
+    const last = ids.at(-1)
+    if (last === undefined) return issuedCount
+    const outcome = await db.transaction().execute((trx) => issueInvoices(trx, ids, { scope: everyWebsite, byName: '', at }))
+    issuedCount += outcome.ids.length
+    after = last
+  }
+}

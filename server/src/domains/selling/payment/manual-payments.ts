@@ -1,0 +1,62 @@
+import { dueMinor, type PaymentProvider } from '@wanpu/contract'
+import type { Db } from '../../../db/open.ts'
+import type { LockedOrder } from '../order/order-move.sql.ts'
+import { acceptWaitingReceipts } from '../payment-receipt/receipt.sql.ts'
+import { recordRefund } from '../refund/record-refund.ts'
+import { chargesWithMoney, toWholeParts } from '../refund/refund-order.ts'
+import { estimateFee } from './fee-estimate.sql.ts'
+import { setOrderMoney } from './order-money.sql.ts'
+import { insertPayment, lockPaymentsOf, nextPaymentNo } from './payment.sql.ts'
+
+/** What an operator says about money that moved outside of every provider. */
+interface Entered {
+  byName: string
+  at: string
+  providerNo: string
+  reason: string
+  /** What the line of a bank statement is known by that told of the money. */
+  bankKey?: string
+}
+
+/** An operator says that locked orders are paid: what they still lacked has arrived by hand. Returns the ids of the payments by order. */
+export async function insertManualCharges(
+  db: Db,
+  orders: readonly LockedOrder[],
+  { byName, at, providerNo, reason, bankKey }: Entered,
+): Promise<ReadonlyMap<string, string>> {
+  const provider: PaymentProvider = 'manual'
+  const paymentIds = new Map<string, string>()
+  for (const order of orders) {
+    const amountMinor = dueMinor(order)
+    if (amountMinor <= 0) continue
+    const paymentId = await insertPayment(db, {
+      ...{ provider, amountMinor, byName, providerNo, currencyCode: order.currencyCode, websiteId: order.websiteId, orderId: order.id },
+      paymentNo: await nextPaymentNo(db, order),
+      accountId: order.paymentAccountId,
+      kind: 'charge',
+      state: 'succeeded',
+      ...(await estimateFee(db, { accountId: order.paymentAccountId, provider, amountMinor })),
+      // An order that came to more after it was paid was settled before.
+      settles: order.status === 'pending',
+      ...{ settledAt: at, createdAt: at, updatedAt: at },
+      ...(bankKey !== undefined && { bankKey, reason }),
+    })
+    paymentIds.set(order.id, paymentId)
+    await setOrderMoney(db, order.id, { paidMinor: order.paidMinor + amountMinor, toCheck: '' }, at)
+  }
+  const ids = orders.map(({ id }) => id)
+  await acceptWaitingReceipts(db, ids, { byName, at })
+  return paymentIds
+}
+
+/** An operator says that all money of locked orders was given back by hand: for everything in them that was not refunded before. */
+export async function insertManualRefunds(db: Db, orders: readonly LockedOrder[], { byName, at, reason }: Entered): Promise<void> {
+  for (const order of orders) {
+    const payments = await lockPaymentsOf(db, [order.id])
+    const shares = chargesWithMoney(order, payments)
+    if (shares.length === 0) continue
+    const amountMinor = shares.reduce((sum, share) => sum + share.amountMinor, 0)
+    const whole = await toWholeParts(db, order, amountMinor)
+    await recordRefund(db, order, payments, { ...whole, shares, through: 'hand', reason, byName, at })
+  }
+}

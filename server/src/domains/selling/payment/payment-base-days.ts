@@ -1,0 +1,36 @@
+import type { OutputOf, PaymentDayFilter, payment } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { WebsiteScope } from '../../../website-scope.ts'
+import { readRates } from '../../terms/currency/currency.sql.ts'
+import { paymentsInBase } from './payment-base.rules.ts'
+import { paymentsIn, sumPaymentsByDay } from './payment-sums.sql.ts'
+
+type BaseDays = OutputOf<typeof payment.totals>['base']
+
+/** What accounts took by day in the base currency, the latest day first. Null without a base currency, or where a currency has no rate any more. */
+export async function sumBaseDays(db: Db, filter: PaymentDayFilter, scope: WebsiteScope, timeZone: string): Promise<BaseDays> {
+  const rates = await readRates(db)
+  const { from = '-infinity', to = 'infinity' } = filter
+  const sums = await sumPaymentsByDay(db, { from, to, timeZone, where: selectMatching(filter, scope) })
+  const all = paymentsInBase(sums, rates)
+  if (all === null) return null
+  const { currencyCode, isEstimated, ...total } = all
+  const days = [...Map.groupBy(sums, ({ period }) => period)].toSorted(([a], [b]) => (a < b ? 1 : -1))
+  const items = days.flatMap(([day, rows]) => {
+    const figures = paymentsInBase(rows, rates)
+    if (figures === null) return []
+    const { currencyCode: _, isEstimated: __, ...minors } = figures
+    return [{ day, ...minors }]
+  })
+  return { currencyCode, isEstimated, total, items }
+}
+
+/** The payments `p` of a filter, besides its days. */
+function selectMatching({ websiteId, accountId, provider, currencyCode }: PaymentDayFilter, scope: WebsiteScope) {
+  const filters = { website_id: websiteId, account_id: accountId, provider, currency_code: currencyCode }
+  const conditions = Object.entries(filters).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${value}`],
+  )
+  return sql.join([paymentsIn(scope), ...conditions], sql` and `)
+}

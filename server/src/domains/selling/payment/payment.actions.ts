@@ -1,0 +1,218 @@
+import {
+  isPlaceholderAccount,
+  missingCredentials,
+  type PaymentAccountRow,
+  type PaymentModeRow,
+  paymentAccount,
+  paymentMode,
+  paymentModeTexts,
+  paymentModeTranslation,
+  providerFacts,
+  type SentInputOf,
+} from '@wanpu/contract'
+import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
+import { findTextLanguages } from '../../../db/translations.ts'
+import { exportSearched } from '../../../export/start-export.ts'
+import { mergeSecrets } from '../../../merge-secrets.ts'
+import { webOrigin } from '../../../net/web-address.ts'
+import { type AppliesToNames, appliesToCells, withNames } from '../../shops/website-group/applies-to-names.ts'
+import { checkAppliesTo } from '../../shops/website-group/check-applies-to.ts'
+import { readBusinessZone } from '../../system/config/business-zone.ts'
+import { translationsFileActions } from '../../system/translation/translations-file.ts'
+import { accountTestOf, checkAccount } from './payment.rules.ts'
+import {
+  deletePaymentAccounts,
+  findOrderedPaymentAccounts,
+  findPaymentAccounts,
+  insertPaymentAccount,
+  readAccountSurroundings,
+  readStoredSecrets,
+  searchPaymentAccounts,
+  setLastTest,
+  setPaymentAccountStatus,
+  updatePaymentAccount,
+} from './payment-account.sql.ts'
+import {
+  deletePaymentModes,
+  findUsedPaymentModes,
+  getPaymentMode,
+  insertPaymentMode,
+  searchPaymentModes,
+  setPaymentModeStatus,
+  updatePaymentMode,
+} from './payment-mode.sql.ts'
+import { sealSecrets } from './provider-account.ts'
+import { testProvider } from './provider-test.ts'
+import { dropShippedTexts } from './shipped-texts.ts'
+
+export const paymentModeActions = handlers(paymentMode, {
+  search: (input, { db }) => searchPaymentModes(db, input),
+
+  export: exportSearched({
+    action: paymentMode.export,
+    fileName: 'payment-modes',
+    search: (db, input) => searchPaymentModes(db, input),
+    languages: (db, { scope }) => findTextLanguages(db, 'payment_mode', scope),
+  }),
+
+  read: async ({ id }, { db }) => demandRow(await getPaymentMode(db, id)),
+
+  async insert(fields, { db, services, fail }) {
+    if (fields.provider === 'demo' && !services.config.demo) throw fail('payment-demo-only')
+    return { id: await insertPaymentMode(db, fields) }
+  },
+
+  async update({ id, version, ...fields }, { db, services, fail }) {
+    const before = demandRow(await getPaymentMode(db, id))
+    if (fields.provider === 'demo' && !services.config.demo) throw fail('payment-demo-only')
+    if (fields.provider !== before.provider && before.accounts > 0) throw fail('payment-mode-has-accounts')
+    const isDone = await updatePaymentMode(db, id, version, { ...fields, translations: dropShippedTexts('name', before, fields) })
+    const current = demandRow(await getPaymentMode(db, id))
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  async delete({ ids }, { db, fail }) {
+    const names = await findUsedPaymentModes(db, ids)
+    if (names.length > 0) throw fail('payment-mode-used', { names })
+    return { affected: await deletePaymentModes(db, ids) }
+  },
+
+  setStatus: async ({ ids, status }, { db }) => ({ affected: await setPaymentModeStatus(db, ids, status) }),
+})
+
+export const paymentAccountActions = handlers(paymentAccount, {
+  search: async (input, context) => searchPaymentAccounts(context.db, input, context.scope, await todayOf(context)),
+
+  export: exportSearched<typeof paymentAccount.export, PaymentAccountRow & AppliesToNames>({
+    action: paymentAccount.export,
+    fileName: 'payment-accounts',
+    search: async (db, input, { scope, now }) =>
+      withNames(db, await searchPaymentAccounts(db, input, scope, (await readBusinessZone(db)).dayOf(now)), scope),
+    cells: { ...appliesToCells, lastTest: ({ lastTest }) => lastTest && (lastTest.ok ? 'passed' : 'failed') },
+  }),
+
+  read: async ({ id }, context) => loadAccount(id, context),
+
+  async insert(fields, { db, scope, services }) {
+    await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? [] }, { db, scope })
+    const mode = await getPaymentMode(db, fields.paymentModeId)
+    const secrets = sealSecrets(services.config.secretKey, {}, fields.secrets)
+    checkFields(fields, mode, Object.keys(secrets))
+    return { id: await insertPaymentAccount(db, { ...fields, secrets }) }
+  },
+
+  async update({ id, version, ...fields }, context) {
+    const { db, services } = context
+    const before = await loadAccount(id, context)
+    await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, context)
+    const mode = await getPaymentMode(db, fields.paymentModeId)
+    const keptFields = mergeSecrets({
+      stored: await readStoredSecrets(db, id),
+      given: fields.secrets,
+      isSameTarget: targetOf(before) === targetOf({ ...fields, provider: mode?.provider }),
+      used: secretNamesOf(mode),
+    })
+    const secrets = sealSecrets(services.config.secretKey, keptFields, fields.secrets)
+    checkFields(fields, mode, Object.keys(secrets))
+    const translations = dropShippedTexts('instructions', before, fields)
+    const isDone = await updatePaymentAccount(db, id, version, { ...fields, translations, secrets })
+    const current = await loadAccount(id, context)
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  async delete({ ids }, context) {
+    await demandChosen(ids, context)
+    const names = await findOrderedPaymentAccounts(context.db, ids)
+    if (names.length > 0) throw context.fail('payment-account-used', { names })
+    return { affected: await deletePaymentAccounts(context.db, ids) }
+  },
+
+  async setStatus({ ids, status }, context) {
+    const rows = await demandChosen(ids, context)
+    const placeholders = rows.filter((row) => isPlaceholderAccount(row.account))
+    if (status === 'active' && placeholders.length > 0)
+      throw context.fail('payment-account-placeholder', { names: placeholders.map((row) => row.name) })
+    const incomplete = rows.filter((row) => missingCredentials(row.provider, row).length > 0)
+    const [first] = incomplete
+    if (status === 'active' && first) {
+      const missingFields = missingCredentials(first.provider, first).map((field) => field[context.language])
+      throw context.fail('payment-account-incomplete', { names: incomplete.map((row) => row.name), missing: missingFields })
+    }
+    const isDemo = status === 'active' && rows.some(({ provider }) => provider === 'demo')
+    if (isDemo && !context.services.config.demo) throw context.fail('payment-demo-only')
+    return { affected: await setPaymentAccountStatus(context.db, ids, status) }
+  },
+
+  async test({ id }, context) {
+    const account = await loadAccount(id, context)
+    const around = demandRow(await readAccountSurroundings(context.db, account))
+    const own = checkAccount(account, around)
+    const at = context.now().toISOString()
+    // The provider is called outside of the transaction: it may take its time.
+    context.amendAnswer(async () => {
+      const test = accountTestOf([...own, ...(await testProvider(context.services, account, context.language))], at)
+      await setLastTest(context.services.db, id, test)
+      return test
+    })
+    return accountTestOf(own, at)
+  },
+})
+
+type Caller = Pick<Context, 'db' | 'scope' | 'now'>
+
+const todayOf = async ({ db, now }: Pick<Context, 'db' | 'now'>) => (await readBusinessZone(db)).dayOf(now())
+
+async function loadAccount(id: string, context: Caller): Promise<PaymentAccountRow> {
+  const [row] = await findPaymentAccounts(context.db, [id], context.scope, await todayOf(context))
+  return demandRow(row)
+}
+
+/** Refused as a whole when one is not there or not visible to the caller. */
+async function demandChosen(ids: readonly string[], context: Caller): Promise<PaymentAccountRow[]> {
+  const rows = await findPaymentAccounts(context.db, ids, context.scope, await todayOf(context))
+  demandRows(rows, ids)
+  return rows
+}
+
+/** Whom an account's secrets go to: its provider, in test mode at the address that stands in for the provider's own. */
+const targetOf = ({ provider, isTest, apiUrl }: { provider: string | undefined; isTest: boolean; apiUrl: string }) =>
+  `${provider} ${isTest ? webOrigin(apiUrl) : ''}`
+
+const secretNamesOf = (mode: PaymentModeRow | undefined) =>
+  mode ? providerFacts[mode.provider].credentials.filter(({ isSecret }) => isSecret).map(({ name }) => name) : []
+
+type AccountFields = Required<
+  Pick<
+    SentInputOf<typeof paymentAccount.insert>,
+    'name' | 'account' | 'status' | 'isTest' | 'apiUrl' | 'currencyCode' | 'settings' | 'secrets'
+  >
+>
+
+/** @throws what stands in the way of storing an account like this */
+function checkFields(fields: AccountFields, mode: PaymentModeRow | undefined, secretNames: readonly string[]): void {
+  if (!mode) throw new ActionError('payment-mode-unknown')
+  const { name, account, status, isTest, apiUrl, currencyCode, settings, secrets } = fields
+  const facts = providerFacts[mode.provider]
+  const credentialNames = facts.credentials.map((field) => `${field.isSecret} ${field.name}`)
+  const strangers = [...Object.keys(settings).map((key) => [false, key]), ...Object.keys(secrets).map((key) => [true, key])]
+    .filter(([isSecret, field]) => !credentialNames.includes(`${isSecret} ${field}`))
+    .map(([, field]) => field)
+  if (strangers.length > 0) throw new ActionError('payment-credential-unknown', { names: strangers })
+  if (apiUrl !== '' && !isTest) throw new ActionError('payment-api-address')
+  if (facts.currencies && !facts.currencies.includes(currencyCode)) {
+    throw new ActionError('payment-currency', { provider: facts.en, currencyCode })
+  }
+  if (status !== 'active') return
+  if (isPlaceholderAccount(account)) throw new ActionError('payment-account-placeholder', { names: [name] })
+  const missingFields = missingCredentials(mode.provider, { settings, secretNames })
+  if (missingFields.length > 0)
+    throw new ActionError('payment-account-incomplete', { names: [name], missing: missingFields.map((field) => field.name) })
+}
+
+export const paymentModeTranslationActions = translationsFileActions(paymentModeTranslation, {
+  table: 'payment_mode',
+  title: 'name',
+  columns: paymentModeTexts,
+})

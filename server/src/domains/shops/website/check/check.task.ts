@@ -1,0 +1,54 @@
+import { shopWebsiteCheckTask } from '@wanpu/contract'
+import { z } from 'zod'
+import { taskHandlers } from '../../../../tasks/family.ts'
+import { task } from '../../../../tasks/kind.ts'
+import { websiteNotice } from '../../../messages/notice/notice.rules.ts'
+import { insertNotices } from '../../../messages/notice/notice.sql.ts'
+import { demandWebsites } from '../demand-websites.ts'
+import { getWebsite } from '../website.sql.ts'
+import { checkKind } from './check.kind.ts'
+import { findUncheckedWebsites } from './check.sql.ts'
+import { checkWebsite } from './check.ts'
+
+const day = 24 * 3_600_000
+const dueAtOnce = 50
+const shownFailures = 100
+
+export const checkTask = task({
+  kind: checkKind,
+  payload: z.object({}),
+  onlyLooks: true,
+
+  async *run(run) {
+    const websiteId = run.websiteId ?? ''
+    const website = await getWebsite(run.services.db, websiteId)
+    if (!website) return
+    const check = await checkWebsite(run.services, websiteId, run.signal)
+    const { problems, isUp, status, message, problemCount, goodsExpected, goodsFound } = check
+    yield async (db) => {
+      if (isUp === false || problemCount > 0) await insertNotices(db, [websiteNotice(website, { isUp, problemCount })])
+      return {
+        cursor: { at: check.at },
+        done: 1,
+        total: 1,
+        result: { isUp, status, message, problemCount, goodsExpected, goodsFound },
+        failures: problems
+          .slice(0, shownFailures)
+          .map(({ path, problem, detail }) => ({ item: path, reason: problem, detail: { detail } })),
+      }
+    }
+  },
+
+  again: ({ title, websiteId, batch }) => (websiteId === null ? undefined : { title, websiteId, batch, payload: {} }),
+
+  async due(services) {
+    const since = new Date(services.now().getTime() - day).toISOString()
+    const websites = await findUncheckedWebsites(services.db, checkKind, since, dueAtOnce)
+    return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
+  },
+})
+
+export const checkTaskActions = taskHandlers(checkKind, shopWebsiteCheckTask, async ({ websiteIds }, { db }) => {
+  const websites = await demandWebsites(db, websiteIds)
+  return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
+})

@@ -1,0 +1,21 @@
+import type { GivenGlobalConfig } from '@wanpu/contract'
+import { type PreviewedPage, renderPreview } from '@wanpu/storefront'
+import { demandRow } from '../../../action.ts'
+import type { Services } from '../../../services.ts'
+import { snapshotOf } from './generate/snapshot.rules.ts'
+import { readSiteFacts } from './generate/snapshot.sql.ts'
+import { configOf } from './website.rules.ts'
+
+/** More products than blocks and lists of a home page show; a preview must not wait for 20,000. */
+const newestGoods = 500
+
+/** The home page of a website, or one of its product pages, rendered with settings that are not saved yet; empty where it has no product. */
+export async function previewPage(
+  { db, config }: Services,
+  { websiteId, globalConfig, page }: { websiteId: string; globalConfig: GivenGlobalConfig; page: PreviewedPage },
+): Promise<string> {
+  const facts = demandRow(await readSiteFacts(db, websiteId, { newestGoods }))
+  const website = { ...facts.website, globalConfig: configOf(globalConfig) }
+  const place = { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }
+  return renderPreview(snapshotOf({ ...facts, website }, place), page) ?? ''
+}

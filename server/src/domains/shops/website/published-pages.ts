@@ -1,0 +1,25 @@
+import type { Services } from '../../../services.ts'
+import { type SiteFolder, siteFolder } from './generate/site-folder.ts'
+import { openPublished, type Release } from './published-file.ts'
+import { openBuild } from './store/site-build.ts'
+
+type Dependencies = Pick<Services, 'config' | 'publishedBuilds'>
+
+/** The build that buyers see of a website; undefined before the first, and where it is not on this disk. */
+export async function findPublished({ config, publishedBuilds }: Dependencies, websiteId: string): Promise<Release | undefined> {
+  const published = await publishedBuilds.of(websiteId)
+  return published === undefined ? undefined : openRelease(siteFolder(config.dataDir, websiteId), published)
+}
+
+/** A build of a website; undefined where it is not on this disk. */
+export async function openRelease(site: SiteFolder, buildId: string): Promise<Release | undefined> {
+  const build = await openBuild(site, buildId)
+  return build && { site, build }
+}
+
+/** Tells whether a website's published build has a page under an address. */
+export async function hasPage(services: Dependencies, websiteId: string, address: string): Promise<boolean> {
+  const release = await findPublished(services, websiteId)
+  const file = release && (await openPublished(release, address))
+  return file?.path.endsWith('.html') === true && file.path !== '/404.html'
+}

@@ -1,0 +1,61 @@
+import type { InputOf, OutputOf, shopWebsite } from '@wanpu/contract'
+import { demandRow } from '../../../../action.ts'
+import type { Services } from '../../../../services.ts'
+import { changesBetween, type PlannedChanges } from '../generate/planned-changes.ts'
+import { withThread } from '../generate/release-thread.ts'
+import { siteFolder } from '../generate/site-folder.ts'
+import { readSiteFacts } from '../generate/snapshot.sql.ts'
+
+type ChangesRequest = InputOf<typeof shopWebsite.readChanges>
+
+/** The pages that publishing would change, those that match the filter, with the counts of all. */
+export async function readChanges(services: Services, request: ChangesRequest): Promise<OutputOf<typeof shopWebsite.readChanges>> {
+  const { changes, problems } = await findChanges(services, request)
+  const counts = { added: 0, changed: 0, lost: 0 }
+  for (const { change } of changes) counts[change]++
+  const words = request.keywords?.toLowerCase() ?? ''
+  const matchingChanges = changes.filter(
+    ({ change, path }) => (request.change === undefined || change === request.change) && path.toLowerCase().includes(words),
+  )
+  return { ...counts, matching: matchingChanges.length, items: matchingChanges.slice(0, request.limit), problems }
+}
+
+/** Milliseconds for which planned changes are kept: pages change by time, too. */
+const keptFor = 60_000
+const mostKept = 3
+/** By what they follow from, the latest last: another filter of the same data plans nothing again. */
+const keptChanges = new Map<string, Promise<PlannedChanges>>()
+
+async function findChanges(services: Services, { websiteId, of }: ChangesRequest): Promise<PlannedChanges> {
+  const website = await services.db
+    .selectFrom('website')
+    .select(['id', 'currentBuild', 'nextBuild', 'changes'])
+    .where('id', '=', websiteId)
+    .executeTakeFirst()
+  const state = demandRow(website)
+  const key = JSON.stringify([services.config.dataDir, of, state])
+  const kept = keptChanges.get(key)
+  if (kept) return kept
+  const planned = of === 'next' ? changesOfNext(services, state) : planDraft(services, state)
+  keptChanges.set(key, planned)
+  for (const oldest of keptChanges.keys()) if (keptChanges.size > mostKept) keptChanges.delete(oldest)
+  setTimeout(() => keptChanges.delete(key), keptFor).unref()
+  planned.catch(() => keptChanges.delete(key))
+  return planned
+}
+
+type State = { id: string; currentBuild: string | null; nextBuild: string | null }
+
+async function changesOfNext({ config }: Services, { id, currentBuild, nextBuild }: State): Promise<PlannedChanges> {
+  if (nextBuild === null) return { changes: [], problems: [] }
+  return changesBetween(siteFolder(config.dataDir, id), currentBuild ?? undefined, nextBuild)
+}
+
+async function planDraft({ db, config }: Services, { id, currentBuild }: State): Promise<PlannedChanges> {
+  const place = { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }
+  const site = siteFolder(config.dataDir, id)
+  return withThread(site, async (thread) => {
+    const facts = demandRow(await readSiteFacts(db, id, thread))
+    return thread.plan({ facts, place, site, live: currentBuild ?? undefined })
+  })
+}

@@ -1,0 +1,85 @@
+import type { ChangeSetRow, goodsBackup, HistoryEntity, InputOf } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
+import type { WebsiteScope } from '../../../website-scope.ts'
+import { isChangedBy } from './actor.filter.ts'
+
+/** True while a task goes on making a change set, or undoing it. */
+export const isLive = sql<boolean>`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
+  and (t.change_set_id = change_set.id or t.payload ->> 'undo' = change_set.id::text))`
+
+/** Asked once the change set is held: whoever held it before may have added a task. */
+export async function hasLiveTask(db: Db, changeSetId: string): Promise<boolean> {
+  const row = await db.selectFrom('changeSet').select(isLive.as('isLive')).where('id', '=', changeSetId).executeTakeFirst()
+  return row?.isLive ?? false
+}
+
+/** A page of the change sets that a filter matches and somebody may see. */
+export const searchChangeSets = (
+  db: Db,
+  input: InputOf<typeof goodsBackup.searchChangeSets> & ListRequest,
+  view: ChangeSetView,
+): Promise<ListPage<ChangeSetRow>> =>
+  pageOfRows(db, matchingChangeSets(db, input, view), input, { id: 'id', createdAt: 'id', affected: 'affected' }, 'id')
+
+interface ChangeSetView {
+  scope: WebsiteScope
+  callerId: string
+}
+
+/** What the audit kept of the request; of a task, whose request came before its change set, the filter that it ran with. */
+const askedFor = sql<Record<string, unknown>>`coalesce(
+  (select d.input from audit a join audit_detail d on d.audit_id = a.id where a.change_set_id = change_set.id order by a.id limit 1),
+  jsonb_build_object('options', change_set.filter))`
+
+/** What a change set was about by its name: the record that the audit names, or the file of an import; empty where neither is known. */
+const subject = sql<string>`coalesce(
+  nullif((select a.subject from audit a where a.change_set_id = change_set.id order by a.id limit 1), ''),
+  (select r.file_name from import_record r where r.change_set_id = change_set.id limit 1), '')`
+
+/** The change sets that a filter matches and somebody may see: those of the stock, those of a website in the scope, and his own of several websites. */
+function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChangeSets>, { scope, callerId }: ChangeSetView) {
+  let rows = db
+    .selectFrom('changeSet')
+    .select([
+      'id',
+      'entity',
+      'reason',
+      'action',
+      'affected',
+      'status',
+      'batchNumber',
+      'websiteId',
+      'takenBy',
+      'createdAt',
+      'undoneAt',
+      'undoOf',
+      'undoneAction',
+      askedFor.as('input'),
+      sql<string | null>`(select w.domain from website w where w.id = website_id)`.as('websiteDomain'),
+      sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
+      subject.as('subject'),
+      sql<boolean>`status <> 'undone' and not (${isLive})
+        and (affected > 0 or exists (select 1 from change_row r where r.change_set_id = change_set.id))`.as('canUndo'),
+    ])
+    .$castTo<ChangeSetRow>()
+  if (input.entity) rows = rows.where('entity', '=', input.entity)
+  if (input.status) rows = rows.where('status', '=', input.status)
+  if (input.changeSetId) rows = rows.where('id', '=', input.changeSetId)
+  if (input.action) rows = rows.where('action', '=', input.action)
+  if (input.websiteId) rows = rows.where('websiteId', '=', input.websiteId)
+  if (input.rowEntity && input.rowId) rows = rows.where('id', 'in', setsOfRow(input.rowEntity, input.rowId))
+  if (input.takenBy) rows = rows.where('takenBy', '=', input.takenBy)
+  if (input.takenByName) rows = rows.where(isChangedBy('change_set', input.takenByName))
+  if (input.createdFrom) rows = rows.where('createdAt', '>=', input.createdFrom)
+  if (input.createdTo) rows = rows.where('createdAt', '<', input.createdTo)
+  if (scope.kind === 'some') {
+    const isOwn = sql`website_id is null and taken_by = ${callerId}`
+    rows = rows.where(sql<boolean>`(entity = 'goods' or website_id = any (${sql.val(scope.ids)}::bigint[]) or ${isOwn})`)
+  }
+  return rows
+}
+
+const setsOfRow = (entity: HistoryEntity, rowId: string) =>
+  sql<string>`(select change_set_id from change_row where entity = ${entity} and row_id = ${rowId})`

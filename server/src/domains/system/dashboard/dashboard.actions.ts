@@ -1,0 +1,102 @@
+import { addDays, allows, dashboard, productReview, type TaskRow } from '@wanpu/contract'
+import { type Caller, handlers } from '../../../action.ts'
+import type { Db } from '../../../db/open.ts'
+import type { WebsiteScope } from '../../../website-scope.ts'
+import { countWaitingReviews } from '../../buyers/product-review/product-review.sql.ts'
+import { countTodos } from '../../selling/order/order.sql.ts'
+import { findSaleGaps } from '../../selling/order/sale-gaps.ts'
+import { countOrders, countVisits, sumOrders, sumVisits } from '../../shops/traffic/statistics.sql.ts'
+import { type Counts, fillSeries, type Span, spanOfDays, stepsOf } from '../../shops/traffic/traffic.rules.ts'
+import { readRates } from '../../terms/currency/currency.sql.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
+import { comparePeriods } from './dashboard.rules.ts'
+import { countByStatus, countStock, findLatestOrders, findTasks, readWebsiteStates } from './dashboard.sql.ts'
+
+const dayLength = 86_400_000
+const shownItems = { orders: 8, tasks: 8, websites: 20 }
+
+export const dashboardActions = handlers(dashboard, {
+  async read(_, { db, scope, caller, now }) {
+    const at = now()
+    return {
+      at: at.toISOString(),
+      ...(await figures(db, scope, at.toISOString())),
+      ordersByStatus: await statusCounts(db, scope),
+      ordersToDo: await countTodos(db, scope),
+      latestOrders: await findLatestOrders(db, scope, shownItems.orders),
+      reviewsWaiting: allows(caller.permissions, productReview.search.name) ? await countWaitingReviews(db, scope) : 0,
+      stock: await countStock(db, scope),
+      tasks: await tasks(db, caller, {
+        since: new Date(at.getTime() - 7 * dayLength).toISOString(),
+      }),
+      websites: await websites(db, scope, at.toISOString()),
+    }
+  },
+})
+
+/** Sixty days are read once; everything else is added up from them, except the part of a day that the one now running is compared with. */
+async function figures(db: Db, scope: WebsiteScope, at: string) {
+  const { zone, today, read: reading } = await readingIn(db, scope, at)
+  const span = spanOfDays(zone, addDays(today, -59), today)
+  const steps = stepsOf(zone, span)
+  const rates = await readRates(db)
+  const [visits, orders] = [await countVisits(db, span, steps, scope), await countOrders(db, span, steps, scope)]
+  const period = async (length: number) =>
+    comparePeriods(steps.periods, length, { visits, orders }, await reading(addDays(today, -length)), rates)
+  return {
+    timeZone: zone.name,
+    periods: { today: await period(1), week: await period(7), month: await period(30) },
+    series: fillSeries(steps.periods.slice(-30), { visits, orders }, rates).map(({ period, bots: _, unpaid: __, ...step }) => ({
+      day: period,
+      ...step,
+    })),
+  }
+}
+
+async function readingIn(db: Db, scope: WebsiteScope, at: string) {
+  const zone = await readBusinessZone(db)
+  const today = zone.dayOf(at)
+  return {
+    zone,
+    today,
+    /** What a day had counted when its clock showed what it shows now. */
+    async read(day: string): Promise<Counts> {
+      const start = zone.startOf(day)
+      const span: Span = {
+        step: 'hour',
+        first: day,
+        end: day,
+        from: start,
+        wholeTo: start,
+        to: zone.instantOf(`${day} ${zone.clockOf(at).slice(11)}`),
+      }
+      return { visits: [await sumVisits(db, span, scope)], orders: await sumOrders(db, span, scope) }
+    },
+  }
+}
+
+async function statusCounts(db: Db, scope: WebsiteScope) {
+  const counts = { pending: 0, paid: 0, shipped: 0, completed: 0, cancelled: 0, refunded: 0 }
+  for (const { status, orders } of await countByStatus(db, scope)) counts[status] = orders
+  return counts
+}
+
+async function tasks(db: Db, caller: Caller, { since }: { since: string }) {
+  const visibleTasks = (await findTasks(db, { scope: caller.scope, callerId: caller.id }, since)).filter((task) =>
+    allows(caller.permissions, `${task.kind}.search`),
+  )
+  const count = (status: TaskRow['status']) => visibleTasks.filter((task) => task.status === status).length
+  return { running: count('running'), pending: count('pending'), failed: count('failed'), items: visibleTasks.slice(0, shownItems.tasks) }
+}
+
+/** Websites in public that could not sell come first: they cost orders. */
+async function websites(db: Db, scope: WebsiteScope, at: string) {
+  const { total, websites } = await readWebsiteStates(db, scope)
+  const publicIds = websites.filter(({ isPublic }) => isPublic).map(({ id }) => id)
+  const gaps = await findSaleGaps(db, publicIds, at)
+  const attention = websites
+    .map(({ isPublic: _, reasons, ...website }) => ({ ...website, reasons: [...(gaps.get(website.id) ?? []), ...reasons] }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((a, b) => Number(gaps.has(b.id)) - Number(gaps.has(a.id)))
+  return { total, active: websites.length, attention: attention.length, items: attention.slice(0, shownItems.websites) }
+}

@@ -1,0 +1,35 @@
+import type { AdminUserRow } from '@wanpu/contract'
+import type { Caller, Context } from '../../../action.ts'
+import { findRoles } from '../role/role.sql.ts'
+import { isWithinScope, listUncovered, type WebsiteLimits } from './user.rules.ts'
+
+export const superAdminName = 'SuperAdmin'
+
+/** Why the caller may not give somebody these roles and websites: a role does not exist, or it would be more than the caller holds. */
+export async function findWrongGrant(db: Context['db'], caller: Caller, user: WebsiteLimits & Pick<AdminUserRow, 'roleIds'>) {
+  const roleIds = [...new Set(user.roleIds)]
+  const roles = await findRoles(db, roleIds)
+  if (roles.length < roleIds.length) return { code: 'no-such-role', detail: {} } as const
+  const permissions = listUncovered(caller.permissions, permissionsOf(roles))
+  if (permissions.length > 0) return { code: 'grants-beyond-own', detail: { permissions } } as const
+  return isWithinScope(caller.scope, user) ? undefined : ({ code: 'websites-beyond-own', detail: {} } as const)
+}
+
+/** Nobody changes, deletes or signs in as somebody who may do more. @throws grants-beyond-own */
+export async function refuseMightier(
+  db: Context['db'],
+  caller: Caller,
+  users: readonly AdminUserRow[],
+  fail: Context<'grants-beyond-own'>['fail'],
+): Promise<void> {
+  const roles = await findRoles(db, [...new Set(users.flatMap(({ roleIds }) => roleIds))])
+  const permissions = listUncovered(caller.permissions, permissionsOf(roles))
+  if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
+}
+
+const permissionsOf = (roles: readonly { permissions: string[] }[]) => [...new Set(roles.flatMap((role) => role.permissions))]
+
+/** True where these values would keep SuperAdmin from seeing or doing everything. */
+export function isReduced(change: Pick<AdminUserRow, 'status' | 'websiteScope'>): boolean {
+  return change.status !== 'active' || change.websiteScope !== 'all'
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { Db } from '../../../db/open.ts'
+import { keepAudit } from '../audit/audit.sql.ts'
+import { deleteSessions } from './session.sql.ts'
+import { getCredentials, setUser } from './user.sql.ts'
+
+/** Whoever has the machine resets a password that nobody can reset in the console. The action's line in the audit names no user. */
+const machine = { id: '0', username: '' }
+
+/** Gives a user a password that was made up, which has to be changed at the next sign-in, and ends the sessions. Undefined where nobody has the name. */
+export async function giveNewPassword(db: Db, username: string, at: Date): Promise<{ username: string; password: string } | undefined> {
+  const user = await getCredentials(db, username)
+  if (!user) return undefined
+  const password = randomBytes(9).toString('base64url')
+  const affected = await setUser(db, user.id, { passwordHash: await hash(password), mustChangePassword: true })
+  await deleteSessions(db, [user.id])
+  const line = { action: 'admin-user.reset-password', caller: machine, ip: '', at, input: {} }
+  await keepAudit(db, { ...line, subject: user.username, subjectId: user.id, response: { affected } })
+  return { username: user.username, password }
+}

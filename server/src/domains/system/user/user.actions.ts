@@ -1,0 +1,133 @@
+import { type AdminUserRow, adminUser } from '@wanpu/contract'
+import { badInput, conflict, demandRow, demandRows, type HandledAction, handlers } from '../../../action.ts'
+import { json } from '../../../db/query.ts'
+import { exportSearched } from '../../../export/start-export.ts'
+import { findWrongGrant, isReduced, refuseMightier, superAdminName } from './grants.ts'
+import { encodeAvatar, ownAccountHandlers } from './own-account.ts'
+import { hashNewPassword } from './password.ts'
+import { deleteSecondFactor } from './second-factor.sql.ts'
+import { readSecurity, saveSecurity } from './security.sql.ts'
+import { deleteSession, deleteSessions, findSessions } from './session.sql.ts'
+import { signInHandlers } from './sign-in.ts'
+import { isWithinScope } from './user.rules.ts'
+import { deleteUsers, findUsers, getUser, insertUser, isNameTaken, searchUsers, setUser, updateUser } from './user.sql.ts'
+import { isOneScript } from './user-name.rules.ts'
+
+export const userActions = handlers(adminUser, {
+  ...signInHandlers,
+  ...ownAccountHandlers,
+
+  async signOut(_, { db, caller }) {
+    await deleteSession(db, caller.id, caller.sessionId)
+    return {}
+  },
+
+  async sessions(_, { db, caller, now }) {
+    const sessions = await findSessions(db, caller.id, now().toISOString())
+    return { items: sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId })) }
+  },
+
+  revokeSession: async ({ id }, { db, caller }) => ({ affected: await deleteSession(db, caller.id, id) }),
+
+  revokeOtherSessions: async (_, { db, caller }) => ({ affected: await deleteSessions(db, [caller.id], caller.sessionId) }),
+
+  async readSessions({ id }, { db, caller, now }) {
+    demandRow(await getUser(db, id, caller))
+    const sessions = await findSessions(db, id, now().toISOString())
+    return { items: sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId })) }
+  },
+
+  async endSessions({ id }, { db, caller, fail }) {
+    const user = demandRow(await getUser(db, id, caller))
+    await refuseMightier(db, caller, [user], fail)
+    return { affected: await deleteSessions(db, [id], caller.sessionId) }
+  },
+
+  async savePreferences({ preferences }, { db, caller }) {
+    const preferencesJson = json(preferences)
+    if (preferencesJson.length > 100_000) throw badInput({ preferences: 'too large' })
+    await setUser(db, caller.id, { preferences: preferencesJson })
+    return {}
+  },
+
+  search: (input, { db, caller }) => searchUsers(db, input, caller),
+
+  export: exportSearched({
+    action: adminUser.export,
+    fileName: 'users',
+    search: (db, input, { callerId, scope }) => searchUsers(db, input, { id: callerId, scope }),
+  }),
+
+  read: async ({ id }, { db, caller }) => demandRow(await getUser(db, id, caller)),
+
+  async resetSecondFactor({ id }, { db, caller, fail }) {
+    const user = demandRow(await getUser(db, id, caller))
+    await refuseMightier(db, caller, [user], fail)
+    const affected = await deleteSecondFactor(db, id)
+    if (affected > 0) await deleteSessions(db, [id], caller.sessionId)
+    return { affected }
+  },
+
+  readSecurity: (_, { db }) => readSecurity(db),
+
+  async saveSecurity(security, { db }) {
+    if (!(await saveSecurity(db, security))) throw conflict(await readSecurity(db))
+    return readSecurity(db)
+  },
+
+  async signUp({ password, ...user }, context) {
+    const { db, caller, fail } = context
+    const grantProblem = await findWrongGrant(db, caller, user)
+    if (grantProblem) throw fail(grantProblem.code, grantProblem.detail)
+    if (!isOneScript(user.username)) throw badInput({ username: mixedScripts[context.language] })
+    if (await isNameTaken(db, user.username)) throw fail('username-taken')
+    const passwordHash = await hashNewPassword(password, 'password', context)
+    return { id: await insertUser(db, { ...user, passwordHash, mustChangePassword: true }) }
+  },
+
+  async update({ id, version, ...change }, { db, caller, fail }) {
+    const before = demandRow(await getUser(db, id, caller))
+    const grantProblem = await findWrongGrant(db, caller, { ...change, roleIds: [...before.roleIds, ...change.roleIds] })
+    if (grantProblem) throw fail(grantProblem.code, grantProblem.detail)
+    if (before.username === superAdminName && isReduced(change)) throw fail('super-admin-stays')
+    const after = await updateUser(db, id, version, change)
+    if (!after) throw conflict(demandRow(await getUser(db, id, caller)))
+    await deleteSessions(db, [id], caller.sessionId)
+    return after
+  },
+
+  async delete({ ids }, { db, caller, fail }) {
+    const users = await findUsers(db, ids, caller)
+    // A batch that names users beyond the caller's limits is refused as a whole.
+    if (caller.scope.kind === 'some') demandRows(users, ids)
+    if (users.some((user) => user.username === superAdminName)) throw fail('super-admin-stays')
+    await refuseMightier(db, caller, users, fail)
+    return { affected: await deleteUsers(db, idsOf(users)) }
+  },
+
+  async resetPassword({ id, newPassword }, context) {
+    const { db, caller, fail } = context
+    const user = demandRow(await getUser(db, id, caller))
+    if (user.username === superAdminName && caller.username !== superAdminName) throw fail('super-admin-stays')
+    await refuseMightier(db, caller, [user], fail)
+    await deleteSessions(db, [id], caller.sessionId)
+    const passwordHash = await hashNewPassword(newPassword, 'newPassword', context)
+    // Who sets his own password knows it alone.
+    return { affected: await setUser(db, id, { passwordHash, mustChangePassword: id !== caller.id }) }
+  },
+
+  async accountBinding({ id, ownerCode }, { db, caller, fail }) {
+    const user = demandRow(await getUser(db, id, caller))
+    if (user.username === superAdminName) throw fail('super-admin-stays')
+    await refuseMightier(db, caller, [user], fail)
+    if (!isWithinScope(caller.scope, { ...user, ownerCode })) throw fail('websites-beyond-own')
+    return { affected: await setUser(db, id, { ownerCode }) }
+  },
+}).map((entry): HandledAction => (entry.action.name === adminUser.saveOwnAvatar.name ? { ...entry, prepare: encodeAvatar } : entry))
+
+const mixedScripts = {
+  zh: '请只使用一种文字的字母；中文可以和英文混用',
+  en: 'Use the letters of one script only; Chinese may go with Latin letters',
+}
+
+const idsOf = (users: readonly AdminUserRow[]) => users.map(({ id }) => id)

@@ -1,0 +1,34 @@
+import { type AdminUserRow, allows } from '@wanpu/contract'
+import type { WebsiteScope } from '../../../website-scope.ts'
+
+/** The permissions among `wantedPatterns` that somebody with `ownPatterns` may not hand on. */
+export function listUncovered(ownPatterns: readonly string[], wantedPatterns: readonly string[]): string[] {
+  return wantedPatterns.filter((pattern) => !covers(ownPatterns, pattern))
+}
+
+function covers(ownPatterns: readonly string[], pattern: string): boolean {
+  if (ownPatterns.includes('*') || ownPatterns.includes(pattern)) return true
+  if (pattern === '*') return false
+  return allows(ownPatterns, pattern)
+}
+
+/** The fields of a user that decide which websites he sees. */
+export type WebsiteLimits = Pick<AdminUserRow, 'websiteScope' | 'ownerCode' | 'websiteIds'>
+
+/** True when a user with these limits sees no website, now or later, that somebody with `scope` does not see. */
+export function isWithinScope(scope: WebsiteScope, limits: WebsiteLimits): boolean {
+  if (scope.kind === 'all') return true
+  switch (limits.websiteScope) {
+    case 'all':
+      return false
+    case 'list':
+      return limits.websiteIds.every((id) => scope.ids.includes(id))
+    case 'owner':
+      return limits.ownerCode === '' || limits.ownerCode === scope.ownerCode
+  }
+}
+
+/** True when somebody with `scope` may give a website this owner code: with another code he would hand it to people beyond his own limits. */
+export function mayAssignOwner(scope: WebsiteScope, ownerCode: string): boolean {
+  return scope.kind === 'all' || (ownerCode !== '' && ownerCode === scope.ownerCode)
+}

@@ -1,0 +1,155 @@
+import { type CurrencyRow, type currency, type InputOf, mostUsual, type OfferStatus, type Page, unusualCodes } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { contains, pageOfRows } from '../../../db/query.ts'
+import { containsTranslated, hasTranslation, toStoredFields } from '../../../db/translations.ts'
+import { setStatus } from '../../../db/versioned.ts'
+import type { Rates } from './currency.rules.ts'
+
+const listColumns = [
+  'id',
+  'version',
+  'code',
+  'symbol',
+  'name',
+  'translations',
+  'rate',
+  'decimals',
+  'status',
+  'sort',
+  'createdAt',
+  'updatedAt',
+] as const
+
+type Fields = InputOf<typeof currency.insert>
+
+/** A page of currencies, by `sort` unless sorted otherwise. Keywords are looked for in code, name and translations. */
+export async function searchCurrencies(db: Db, input: InputOf<typeof currency.search>): Promise<Page<CurrencyRow>> {
+  const { keywords, status, missingIn } = input
+  let rows = db.selectFrom('currency').select(listColumns).$castTo<CurrencyRow>()
+  if (missingIn) rows = rows.where(sql<boolean>`not (${hasTranslation('name', missingIn)})`)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords), containsTranslated(keywords)]))
+  if (status) rows = rows.where('status', '=', status)
+  const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }
+  return pageOfRows(db, rows, request, { sort: 'sort', code: 'code', rate: 'rate', createdAt: 'createdAt' }, 'id')
+}
+
+/** Every currency, active or stopped, by `sort` and then by code. */
+export async function readAllCurrencies(db: Db): Promise<CurrencyRow[]> {
+  return db.selectFrom('currency').select(listColumns).orderBy('sort').orderBy('code').$castTo<CurrencyRow>().execute()
+}
+
+/** Rates and decimals by code, in the order of the list. */
+export async function readRates(db: Db): Promise<Rates> {
+  const rows = await db.selectFrom('currency').select(['code', 'rate', 'decimals']).orderBy('sort').orderBy('code').execute()
+  return new Map(rows.map(({ code, rate, decimals }) => [code, { rate: Number(rate), decimals }]))
+}
+
+/** The currency, whether it is active or stopped; undefined where it is gone. */
+export async function getCurrency(db: Db, id: string): Promise<CurrencyRow | undefined> {
+  return db.selectFrom('currency').select(listColumns).where('id', '=', id).$castTo<CurrencyRow>().executeTakeFirst()
+}
+
+/**
+ * Returns the new currency's id. Fails as `taken` where the code is listed already. A trigger marks the websites that have products as
+ * changed.
+ */
+export async function insertCurrency(db: Db, fields: Fields): Promise<string> {
+  const insertedRow = await db.insertInto('currency').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
+}
+
+/** The row after the change, or undefined when the version is stale. */
+export async function updateCurrency(db: Db, id: string, version: number, fields: Fields): Promise<CurrencyRow | undefined> {
+  return db
+    .updateTable('currency')
+    .set({ ...toStoredFields(fields), version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(listColumns)
+    .$castTo<CurrencyRow>()
+    .executeTakeFirst()
+}
+
+/** In a query: the decimals of the currency that an expression names, as the currency list says, else by the common rules. */
+export function decimalsIn(code: RawBuilder<unknown>): RawBuilder<number> {
+  const cases = [...unusualCodes].map(
+    ([decimals, codes]) => sql`when ${code} = any (${sql.val(codes)}::text[]) then ${sql.lit(decimals)}::integer`,
+  )
+  return sql<number>`coalesce((select c.decimals from currency c where c.code = ${code}), case ${sql.join(cases, sql` `)} else ${sql.lit(mostUsual)} end)`
+}
+
+/** How many changed: those already in that status are left alone. */
+export async function setCurrencyStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
+  return setStatus(db, 'currency', ids, status)
+}
+
+/** Locks every currency until the transaction ends, in the order of their ids. */
+export async function lockCurrencies(db: Db): Promise<void> {
+  await db.selectFrom('currency').select('id').orderBy('id').forUpdate().execute()
+}
+
+/** The codes whose rate was set. */
+export async function setRates(db: Db, rates: readonly { code: string; rate: number }[]): Promise<string[]> {
+  const codes = rates.map((rate) => rate.code)
+  const values = rates.map((rate) => rate.rate)
+  const result = await sql<{ code: string }>`
+    update currency c set rate = given.rate, version = c.version + 1, updated_at = now()
+    from unnest(${codes}::text[], ${values}::numeric[]) as given (code, rate)
+    where c.code = given.code
+    returning c.code`.execute(db)
+  return result.rows.map((row) => row.code)
+}
+
+/** The codes of these currencies, or of those among them in a status. */
+export async function findCodes(db: Db, ids: readonly string[], status?: OfferStatus): Promise<string[]> {
+  let rows = db.selectFrom('currency').select('code').where('id', 'in', ids)
+  if (status) rows = rows.where('status', '=', status)
+  return (await rows.execute()).map((row) => row.code)
+}
+
+export interface SellingIn {
+  id: string
+  domain: string
+  currencyCode: string
+  /** False: it is a further currency that buyers may choose. */
+  isOwn: boolean
+}
+
+/** The active websites that sell in one of these currencies: by their own setting, else by their products, or as a further currency. */
+export async function findWebsitesSellingIn(db: Db, codes: readonly string[]): Promise<SellingIn[]> {
+  if (codes.length === 0) return []
+  const result = await sql<SellingIn>`
+    select w.id, w.domain, c.code as "currencyCode", o.is_own as "isOwn"
+    from website w cross join unnest(${sql.val(codes)}::text[]) c (code) cross join lateral (select
+      case when w.global_config ->> 'defaultCurrencyCode' is not null then w.global_config ->> 'defaultCurrencyCode' = c.code
+      else exists (select from shop_goods s join goods g on g.id = s.goods_id where s.website_id = w.id and g.currency_code = c.code) end as is_own) o
+    where w.status = 'active' and (o.is_own or ${isFurtherCurrency(sql`c.code`)}) order by w.domain, c.code`.execute(db)
+  return result.rows
+}
+
+/** In a query of websites `w`: whether buyers may choose the currency that an expression names, while it is active. */
+const isFurtherCurrency = (code: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce(w.global_config -> 'furtherCurrencies' @> jsonb_build_array(jsonb_build_object('code', ${code})), false)`
+
+/** Those of the codes that prices, orders or settings are in, whether the currency list holds them or not. */
+export async function findUsedCodes(db: Db, codes: readonly string[]): Promise<string[]> {
+  const result = await sql<{ code: string }>`
+    select c.code from unnest(${sql.val(codes)}::text[]) c (code) where ${isUsedCode(sql`c.code`)} order by c.code`.execute(db)
+  return result.rows.map((row) => row.code)
+}
+
+/** In a query: whether prices, orders or settings are in the currency that an expression names. */
+export const isUsedCode = (code: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  exists (select from shop_order o where o.currency_code = ${code})
+  or exists (select from goods g where g.currency_code = ${code})
+  or exists (select from payment_account a where a.currency_code = ${code})
+  or exists (select from shipping_mode s where s.currency_code = ${code})
+  or exists (select from coupon k where k.currency_code = ${code})
+  or exists (select from website w where w.global_config ->> 'defaultCurrencyCode' = ${code} or ${isFurtherCurrency(code)}))`
+
+/** How many currencies were deleted. No foreign key keeps those that prices or orders are in: ask `findUsedCodes` first. */
+export async function deleteCurrencies(db: Db, ids: readonly string[]): Promise<number> {
+  const result = await db.deleteFrom('currency').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
