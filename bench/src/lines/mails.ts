@@ -1,7 +1,7 @@
 import { adminUser, mailSender } from '@wanpu/contract'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { sql } from 'kysely'
-import { insertOrderMails } from '../../../server/src/domains/messages/mail/outbox.sql.ts'
+import { insertOrderMails } from '../../../server/src/domains/messages/outbox/outbox.sql.ts'
 import { sendWaitingMails } from '../../../server/src/domains/messages/mail/send-mails.ts'
 import { line, type Stage, seconds, stagePassword } from '../stage.ts'
 

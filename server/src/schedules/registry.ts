@@ -5,7 +5,7 @@ import { inviteReviews } from '../domains/buyers/product-review/review-invitatio
 import { remindOfCarts } from '../domains/buyers/saved-cart/saved-cart.sql.ts'
 import { tellAlerts } from '../domains/buyers/stock-alert/tell-alerts.sql.ts'
 import { insertDigests } from '../domains/messages/mail/digest.ts'
-import { insertReminders } from '../domains/messages/mail/outbox.sql.ts'
+import { insertReminders } from '../domains/messages/outbox/outbox.sql.ts'
 import { openMailSending } from '../domains/messages/mail/send-mails.ts'
 import { issueDueInvoices } from '../domains/selling/invoice/issue-due-invoices.ts'
 import { cancelOverdue } from '../domains/selling/order/order.due.ts'

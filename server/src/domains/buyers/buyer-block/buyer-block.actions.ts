@@ -2,7 +2,7 @@ import { buyerBlock } from '@wanpu/contract'
 import { demandRow, demandRows, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { getOrder } from '../../selling/order/order.sql.ts'
-import { checkWebsite } from '../../shops/website/demand-websites.ts'
+import { checkWebsite } from '../../system/websites/demand-websites.ts'
 import { blockKey, keysOfBuyer } from './block-keys.rules.ts'
 import { deleteBlocks, findBlocks, insertBlock, saveBlocks, searchBlocks } from './buyer-block.sql.ts'
 

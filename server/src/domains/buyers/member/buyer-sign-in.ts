@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.ts'
-import { insertSignInMail } from '../../messages/mail/outbox.sql.ts'
+import { insertSignInMail } from '../../messages/outbox/outbox.sql.ts'
 import { hasActiveSender } from '../../messages/mail/sender-in-use.ts'
 import {
   type BuyerAt,

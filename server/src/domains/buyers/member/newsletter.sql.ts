@@ -2,7 +2,7 @@ import type { MailEvent } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
-import { senderOf } from '../../messages/mail/sender-of.sql.ts'
+import { senderOf } from '../../messages/outbox/sender-of.sql.ts'
 import { holdMember } from './buyer-account.sql.ts'
 import { insertConsents } from './consent.sql.ts'
 

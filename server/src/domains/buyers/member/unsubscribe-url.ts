@@ -1,5 +1,5 @@
 import type { MemberRow } from '@wanpu/contract'
-import { type LinkKeys, stopLinkOf } from '../../messages/mail/stop-link.ts'
+import { type LinkKeys, stopLinkOf } from './stop-link.ts'
 
 /** Where a member takes back that he agreed to marketing, as mails name it; null where he has not agreed. */
 export function unsubscribeUrlOf(config: LinkKeys, { websiteId, websiteDomain, email, wantsMarketing }: MemberRow): string | null {

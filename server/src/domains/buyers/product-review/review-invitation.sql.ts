@@ -2,7 +2,7 @@ import { usualReviewDays } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
-import { noteTimedMail, type TimedMail } from '../../messages/mail/timed-mail.sql.ts'
+import { noteTimedMail, type TimedMail } from '../../messages/outbox/timed-mail.sql.ts'
 import { websitesOfSeller } from '../member/seller.sql.ts'
 
 const mostAtOnce = 200

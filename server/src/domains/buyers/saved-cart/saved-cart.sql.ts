@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
-import { noteTimedMail, type TimedMail } from '../../messages/mail/timed-mail.sql.ts'
+import { noteTimedMail, type TimedMail } from '../../messages/outbox/timed-mail.sql.ts'
 import { websitesOfSeller } from '../member/seller.sql.ts'
 
 const day = 86_400_000

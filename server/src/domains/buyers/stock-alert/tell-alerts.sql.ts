@@ -2,7 +2,7 @@ import type { BuyerMailEvent } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
-import { senderOf } from '../../messages/mail/sender-of.sql.ts'
+import { senderOf } from '../../messages/outbox/sender-of.sql.ts'
 
 const mostAtOnce = 500
 /** A page that still says sold out has so many minutes to be made again, before its buyers are led to it. */

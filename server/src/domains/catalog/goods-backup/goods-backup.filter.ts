@@ -1,6 +1,6 @@
 import type { GoodsBackupFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isChangedBy } from '../../system/change-set/actor.filter.ts'
+import { isChangedBy } from '../../../changes/actor.filter.ts'
 import { goodsConditions } from '../goods/goods.filter.ts'
 
 /** True where the product of a copy is in the stock. */

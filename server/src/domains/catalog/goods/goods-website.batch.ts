@@ -6,7 +6,7 @@ import { noteCreated } from '../../../changes/change-set.sql.ts'
 import type { Db } from '../../../db/open.ts'
 import { undoableShopGoods } from '../../shops/shop-goods/undoable-shop-goods.ts'
 import { numberArrived } from '../../shops/shop-goods/url-keywords.sql.ts'
-import { demandWebsites } from '../../shops/website/demand-websites.ts'
+import { demandWebsites } from '../../system/websites/demand-websites.ts'
 import { matchingGoods } from './goods.filter.ts'
 
 type Input = InputOf<typeof goods.addToWebsite>

@@ -3,7 +3,7 @@ import { badInput, type Context, conflict, demandRow, handlers } from '../../../
 import { runBatch } from '../../../batches/batch.ts'
 import { countIntoChangeSet, openChangeSet } from '../../../changes/change-set.sql.ts'
 import { undoableShopGoods } from '../../shops/shop-goods/undoable-shop-goods.ts'
-import { demandWebsites } from '../../shops/website/demand-websites.ts'
+import { demandWebsites } from '../../system/websites/demand-websites.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { checkClasses } from './check-classes.ts'
 import {

@@ -1,7 +1,7 @@
 import type { UseCounts, UseKind, UsePlace } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { belongsToScope } from '../../shops/website-group/applies-to.sql.ts'
+import { belongsToScope } from '../../system/websites/applies-to.sql.ts'
 import type { LibraryView } from './library.sql.ts'
 import { placesOf } from './swap.rules.ts'
 

@@ -4,7 +4,7 @@ import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../merge-secrets.ts'
 import { parseWebAddress } from '../../../net/web-address.ts'
 import { sealSecrets } from '../../selling/payment/provider-account.ts'
-import { checkWebsite } from '../../shops/website/demand-websites.ts'
+import { checkWebsite } from '../../system/websites/demand-websites.ts'
 import {
   type ChannelFields,
   deleteChannels,

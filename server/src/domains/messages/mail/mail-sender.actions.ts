@@ -3,7 +3,7 @@ import { ActionError, type Context, conflict, demandRow, demandRows, handlers } 
 import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../merge-secrets.ts'
 import { sealSecrets } from '../../selling/payment/provider-account.ts'
-import { checkReach, chooseGroupId } from '../../shops/website-group/check-applies-to.ts'
+import { checkReach, chooseGroupId } from '../../system/websites/check-applies-to.ts'
 import {
   deleteSenders,
   findSenders,

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import { setStatus, updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { appliesToWebsite, belongsToScope } from '../../shops/website-group/applies-to.sql.ts'
-import { senderOf, serverSender } from './sender-of.sql.ts'
+import { appliesToWebsite, belongsToScope } from '../../system/websites/applies-to.sql.ts'
+import { senderOf, serverSender } from '../outbox/sender-of.sql.ts'
 
 /** What is stored of a sender besides its secrets. */
 export type SenderFields = Omit<InputOf<typeof mailSender.insert>, 'password' | 'dkimPrivateKey'> & { secrets: Record<string, string> }

@@ -9,8 +9,8 @@ import {
 } from '@wanpu/contract'
 import { ActionError, type Context, conflict, handlers, refuse } from '../../../action.ts'
 import { exportWhole } from '../../../export/start-export.ts'
-import { nearestFirst } from '../../shops/website-group/applies-to.rules.ts'
-import { checkReach } from '../../shops/website-group/check-applies-to.ts'
+import { nearestFirst } from '../../system/websites/applies-to.rules.ts'
+import { checkReach } from '../../system/websites/check-applies-to.ts'
 import { getSenderOf } from './mail-sender.sql.ts'
 import {
   countWebsitesOf,

@@ -2,7 +2,7 @@ import { type MailEvent, type MailTemplateState, type SettingFrom, siteLanguageO
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
-import { nearness } from '../../shops/website-group/applies-to.sql.ts'
+import { nearness } from '../../system/websites/applies-to.sql.ts'
 
 /** Which template: of an event in a language, for a website, for a group, or, with neither, for every website. */
 export interface TemplateKey {

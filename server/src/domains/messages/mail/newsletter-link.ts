@@ -1,6 +1,6 @@
 import { shopLinks } from '@wanpu/contract'
 import { signId } from '../../../signed-id.ts'
-import { type LinkKeys, shopApiAddressOf } from './stop-link.ts'
+import { type LinkKeys, shopApiAddressOf } from '../../buyers/member/stop-link.ts'
 
 export const newsletterUse = 'newsletter'
 

@@ -1,8 +1,8 @@
 import type { MailEvent, MailProblem } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { OperatorMailFacts } from './mail-types.ts'
-import { senderOf, serverSender } from './sender-of.sql.ts'
+import type { OperatorMailFacts } from '../outbox/mail-types.ts'
+import { senderOf, serverSender } from '../outbox/sender-of.sql.ts'
 
 /** A mail that this process is to send. `attempts` names the claim: whoever claims it later has a higher one. */
 export interface ClaimedMail {

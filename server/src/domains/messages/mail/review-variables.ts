@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.ts'
 import { getReviewableOrder } from '../../buyers/product-review/review-invitation.sql.ts'
 import { reviewTokenOf } from '../../buyers/product-review/review-token.ts'
 import type { ClaimedMail } from './queue.sql.ts'
-import { stopLinkOf } from './stop-link.ts'
+import { stopLinkOf } from '../../buyers/member/stop-link.ts'
 import type { MailVariables } from './template/variables.ts'
 
 type Keys = Parameters<typeof stopLinkOf>[0] & Pick<Config, 'secretKey'>

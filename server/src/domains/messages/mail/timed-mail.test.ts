@@ -3,8 +3,8 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { describe, expect, test } from 'vitest'
 import { inviteReviews } from '../../buyers/product-review/review-invitation.sql.ts'
 import { remindOfCarts } from '../../buyers/saved-cart/saved-cart.sql.ts'
-import { insertReminders } from './outbox.sql.ts'
-import type { TimedMail } from './timed-mail.sql.ts'
+import { insertReminders } from '../outbox/outbox.sql.ts'
+import type { TimedMail } from '../outbox/timed-mail.sql.ts'
 
 const start = Date.parse('2026-11-20T10:00:00.000Z')
 /** The time on a day of the test, when what happened days before is due. */

@@ -5,7 +5,7 @@ import { countRows, pageOfRows } from '../../../db/query.ts'
 import { cleanHtml } from '../../../text/html.ts'
 import { textOfHtml } from '../../../text/text-of-html.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { insertNoticeMails, type NoticeToMail } from '../mail/outbox.sql.ts'
+import { insertNoticeMails, type NoticeToMail } from '../outbox/outbox.sql.ts'
 import type { NewNotice } from './notice.rules.ts'
 
 /** Who looks: `needs` are the permissions that the person holds among those that notices ask for. */

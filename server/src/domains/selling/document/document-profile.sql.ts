@@ -1,7 +1,7 @@
 import type { DocumentPaper, InvoiceIssuing, InvoiceRecord } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { selectApplying } from '../../shops/website-group/applies-to.sql.ts'
+import { selectApplying } from '../../system/websites/applies-to.sql.ts'
 
 export type DocumentSeller = InvoiceRecord['seller']
 

@@ -1,7 +1,7 @@
 import { type DocumentSettingRow, documentSetting, type InputOf } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { checkReach, chooseGroupId } from '../../shops/website-group/check-applies-to.ts'
+import { checkReach, chooseGroupId } from '../../system/websites/check-applies-to.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { raiseNextNumber, readNextNumber } from '../invoice/invoice-number.sql.ts'
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { fromOf, nearness } from '../../shops/website-group/applies-to.sql.ts'
+import { fromOf, nearness } from '../../system/websites/applies-to.sql.ts'
 import { codesOfItems, type ProductCodes } from '../document/document-orders.sql.ts'
 
 /** What an invoice is made from. */

@@ -2,7 +2,7 @@ import { orderReturn, type ReturnLine, type ReturnState, returnMoves } from '@wa
 import { type Context, conflict, demandRow, demandRows, handlers, refuse } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { insertReturnMails } from '../../messages/mail/outbox.sql.ts'
+import { insertReturnMails } from '../../messages/outbox/outbox.sql.ts'
 import { giveBackPieces, insertOrderLog, type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
 import { followRefunds } from '../refund/follow-refunds.ts'
 import { getReturn, type LockedReturn, lockReturns, searchReturns, updateReturns } from './order-return.sql.ts'

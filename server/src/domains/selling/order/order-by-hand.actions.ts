@@ -11,7 +11,7 @@ import {
 } from '@wanpu/contract'
 import { type ActionError, type Caller, type Context, demandRow, type HandledAction, handlers, refuse } from '../../../action.ts'
 import { readPhone } from '../../../text/read-phone.ts'
-import { insertPaymentLinkMail } from '../../messages/mail/outbox.sql.ts'
+import { insertPaymentLinkMail } from '../../messages/outbox/outbox.sql.ts'
 import { companyOf } from '../../terms/tax/tax.rules.ts'
 import { checkVatNumber } from '../../terms/tax/vat-check.ts'
 import type { OrderRequest } from './checkout/order-request.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import { slicesOf } from '../../../db/slices.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { insertOrderMails } from '../../messages/mail/outbox.sql.ts'
+import { insertOrderMails } from '../../messages/outbox/outbox.sql.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { giveBackUses } from './coupon-uses.sql.ts'
 

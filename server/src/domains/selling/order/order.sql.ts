@@ -25,7 +25,7 @@ import type { StoredTranslations } from '../../../db/translations.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { type OrderSum, sumInBase } from '../../terms/currency/base-sum.rules.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
-import { netBaseTotal } from './net-base-total.sql.ts'
+import { netBaseTotal } from '../../terms/currency/net-base-total.sql.ts'
 
 export type OrderFilter = InputOf<typeof order.totals>
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { insertParcelMails } from '../../messages/mail/outbox.sql.ts'
+import { insertParcelMails } from '../../messages/outbox/outbox.sql.ts'
 
 /** A parcel as its order is judged by. */
 export interface PackedParcel {

@@ -1,7 +1,7 @@
 import { awaitsPayment, type PaymentReceiptRow, paymentReceipt } from '@wanpu/contract'
 import { type Context, conflict, demandRow, handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
-import { insertReceiptMail } from '../../messages/mail/outbox.sql.ts'
+import { insertReceiptMail } from '../../messages/outbox/outbox.sql.ts'
 import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
 import { insertManualCharges } from '../payment/manual-payments.ts'
 import { lockOrder, setOrderMoney } from '../payment/order-money.sql.ts'

@@ -1,6 +1,6 @@
 import { dueMinor, orderMoves } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
-import { insertRefundMail } from '../../messages/mail/outbox.sql.ts'
+import { insertRefundMail } from '../../messages/outbox/outbox.sql.ts'
 import { type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
 import { followRefunds } from '../refund/follow-refunds.ts'
 import { lockOrder, setOrderMoney } from './order-money.sql.ts'

@@ -5,7 +5,7 @@ import { contains, json, pageOfRows } from '../../../db/query.ts'
 import { toStoredFields } from '../../../db/translations.ts'
 import { setStatus, updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { appliesToWebsite, belongsToScope } from '../../shops/website-group/applies-to.sql.ts'
+import { appliesToWebsite, belongsToScope } from '../../system/websites/applies-to.sql.ts'
 
 type Fields = InputOf<typeof paymentAccount.insert>
 

@@ -15,8 +15,8 @@ import { findTextLanguages } from '../../../db/translations.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../merge-secrets.ts'
 import { webOrigin } from '../../../net/web-address.ts'
-import { type AppliesToNames, appliesToCells, withNames } from '../../shops/website-group/applies-to-names.ts'
-import { checkAppliesTo } from '../../shops/website-group/check-applies-to.ts'
+import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
+import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { translationsFileActions } from '../../system/translation/translations-file.ts'
 import { accountTestOf, checkAccount } from './payment.rules.ts'
@@ -43,7 +43,7 @@ import {
 } from './payment-mode.sql.ts'
 import { sealSecrets } from './provider-account.ts'
 import { testProvider } from './provider-test.ts'
-import { dropShippedTexts } from './shipped-texts.ts'
+import { dropShippedTexts } from '../../terms/shipping/shipped-texts.ts'
 
 export const paymentModeActions = handlers(paymentMode, {
   search: (input, { db }) => searchPaymentModes(db, input),

@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   providerFacts,
 } from '@wanpu/contract'
-import { type FromByWebsite, nearestFirst } from '../../shops/website-group/applies-to.rules.ts'
+import { type FromByWebsite, nearestFirst } from '../../system/websites/applies-to.rules.ts'
 import { takesExactly } from './exact-amount.rules.ts'
 
 export interface AccountReferences {

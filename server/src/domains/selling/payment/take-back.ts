@@ -1,6 +1,6 @@
 import { dueMinor, type OrderLogDetail, type OrderStatus, takenPaymentStates } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
-import { forgetPaidMails, rememberPaidMails } from '../../messages/mail/outbox.sql.ts'
+import { forgetPaidMails, rememberPaidMails } from '../../messages/outbox/outbox.sql.ts'
 import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
 import { acceptWaitingReceipts, reopenReceipts } from '../payment-receipt/receipt.sql.ts'
 import { setOrderMoney } from './order-money.sql.ts'

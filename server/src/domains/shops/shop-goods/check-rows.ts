@@ -1,6 +1,6 @@
 import type { ShopGoodsFilter } from '@wanpu/contract'
 import { type Context, demandRows } from '../../../action.ts'
-import { demandWebsites } from '../website/demand-websites.ts'
+import { demandWebsites } from '../../system/websites/demand-websites.ts'
 import { findShopGoods } from './shop-goods.sql.ts'
 
 type RowContext = Pick<Context, 'db' | 'scope'>

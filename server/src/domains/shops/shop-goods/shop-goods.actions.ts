@@ -15,7 +15,7 @@ import { addTasks } from '../../../tasks/add-tasks.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import type { NewTask } from '../../../tasks/new-task.ts'
 import { checkClasses } from '../../catalog/goods/check-classes.ts'
-import { demandWebsites } from '../website/demand-websites.ts'
+import { demandWebsites } from '../../system/websites/demand-websites.ts'
 import { treeOf } from './shop-classes.rules.ts'
 import { countShopClasses, findShopClassTree } from './shop-classes.sql.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { netBaseTotal } from '../../selling/order/net-base-total.sql.ts'
+import { netBaseTotal } from '../../terms/currency/net-base-total.sql.ts'
 import type { OrderCount, Span, VisitCount } from './traffic.rules.ts'
 
 /** Steps by name, each with the instant at which it begins. */

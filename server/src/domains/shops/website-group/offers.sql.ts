@@ -1,8 +1,8 @@
 import type { GroupOffers, InputOf, WebsiteOffers, websiteGroup } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { senderOf } from '../../messages/mail/sender-of.sql.ts'
-import { type AppliedTable, fromOf, nearness } from './applies-to.sql.ts'
+import { senderOf } from '../../messages/outbox/sender-of.sql.ts'
+import { type AppliedTable, fromOf, nearness } from '../../system/websites/applies-to.sql.ts'
 
 /** What buyers of a website are offered, and who writes to them. */
 export async function readWebsiteOffers(db: Db, websiteId: string): Promise<WebsiteOffers> {

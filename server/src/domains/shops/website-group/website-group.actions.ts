@@ -1,7 +1,7 @@
 import { allows, coupon, paymentAccount, shippingMode, taxScheme, websiteGroup } from '@wanpu/contract'
 import { type Context, conflict, demandRow, handlers, refuse } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { findNamesOfApplying, lockGroups } from './applies-to.sql.ts'
+import { findNamesOfApplying, lockGroups } from '../../system/websites/applies-to.sql.ts'
 import { areLimited, countChangingOffers, mergeOffers, raiseGroupVersion, readGroupOffers, saveGroupOffers } from './offers.sql.ts'
 import {
   countChanging,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { isChangedBy } from './actor.filter.ts'
+import { isChangedBy } from '../../../changes/actor.filter.ts'
 
 /** True while a task goes on making a change set, or undoing it. */
 export const isLive = sql<boolean>`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import { updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { belongsToScope } from '../../shops/website-group/applies-to.sql.ts'
+import { belongsToScope } from '../../system/websites/applies-to.sql.ts'
 
 type Fields = InputOf<typeof shippingZone.insert>
 

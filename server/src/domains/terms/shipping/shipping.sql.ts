@@ -6,7 +6,7 @@ import type { ShippingMode } from '../../../db/tables.ts'
 import { containsTranslated, toStoredFields } from '../../../db/translations.ts'
 import { setStatus } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { belongsToScope } from '../../shops/website-group/applies-to.sql.ts'
+import { belongsToScope } from '../../system/websites/applies-to.sql.ts'
 import type { DeliveryTime } from './shipping.rules.ts'
 
 const listColumns = [

@@ -1,6 +1,6 @@
 import { taxAreaOf } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { fromByWebsite } from '../../shops/website-group/applies-to.sql.ts'
+import { fromByWebsite } from '../../system/websites/applies-to.sql.ts'
 
 /** The active schemes that apply to any of the websites, as `KnownScheme`, with ids as texts. */
 export const activeTaxSchemes = (websiteIds: readonly string[]): RawBuilder<unknown> => sql`

@@ -2,7 +2,7 @@ import { dividedCountries, type InputOf, type TaxReportRow, type taxReport } fro
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { fromOf, nearness } from '../../shops/website-group/applies-to.sql.ts'
+import { fromOf, nearness } from '../../system/websites/applies-to.sql.ts'
 import { findEuroRates } from '../currency/euro-rate.sql.ts'
 import { euroDayOf } from './euro-day.rules.ts'
 import { type SummedTax, sumByState, withStates } from './tax-report.rules.ts'

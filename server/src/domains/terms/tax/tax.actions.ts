@@ -2,8 +2,8 @@ import { type AppliesTo, type InputOf, regionsOf, type TaxSchemeRow, taxClass, t
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { checkClasses } from '../../catalog/goods/check-classes.ts'
-import { type AppliesToNames, appliesToCells, withNames } from '../../shops/website-group/applies-to-names.ts'
-import { checkAppliesTo } from '../../shops/website-group/check-applies-to.ts'
+import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
+import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'
 import { hasShippingZones } from '../shipping/shipping-zone.sql.ts'
 import { homePlaces, homeRounding, usualVatCheck } from './tax.rules.ts'
 import {

@@ -17,7 +17,7 @@ import {
   type VatCheck,
   type VatState,
 } from '@wanpu/contract'
-import { type FromByWebsite, nearestFirst } from '../../shops/website-group/applies-to.rules.ts'
+import { type FromByWebsite, nearestFirst } from '../../system/websites/applies-to.rules.ts'
 
 export interface KnownRate {
   /** The places of a saved zone that it is for; null: it is for a country or region. */

@@ -15,7 +15,7 @@ import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import { setStatus, updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { appliesToWebsite, belongsToScope } from '../../shops/website-group/applies-to.sql.ts'
+import { appliesToWebsite, belongsToScope } from '../../system/websites/applies-to.sql.ts'
 import { hasPlaceIn } from './tax-offer.sql.ts'
 
 type RateFields = InputOf<typeof taxRate.insert>

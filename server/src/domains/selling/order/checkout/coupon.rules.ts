@@ -1,5 +1,5 @@
 import type { CouponStatus } from '@wanpu/contract'
-import type { FromByWebsite } from '../../../shops/website-group/applies-to.rules.ts'
+import type { FromByWebsite } from '../../../system/websites/applies-to.rules.ts'
 import { type Convert, countsFor, type DiscountLine, type DiscountTerms, lineDiscounts, sumCounted } from './discount.rules.ts'
 
 /** A coupon as an order meets it. `used` is how often all buyers have used it. */

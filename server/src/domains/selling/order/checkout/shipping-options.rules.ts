@@ -1,5 +1,5 @@
 import { chargedGrams, type Destination, type KnownZones, type ParcelLoad, type ShippingRule, shippingFee } from '@wanpu/contract'
-import type { FromByWebsite } from '../../../shops/website-group/applies-to.rules.ts'
+import type { FromByWebsite } from '../../../system/websites/applies-to.rules.ts'
 import type { Rate } from '../../../terms/currency/currency.rules.ts'
 import { type DeliveryDays, deliveryDays } from '../../../terms/shipping/shipping.rules.ts'
 import { exchange } from './exchange.rules.ts'

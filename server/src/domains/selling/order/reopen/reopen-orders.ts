@@ -1,7 +1,7 @@
 import { dueMinor, type OrderCheck } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/open.ts'
-import { insertOrderMails } from '../../../messages/mail/outbox.sql.ts'
+import { insertOrderMails } from '../../../messages/outbox/outbox.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
 import { giveBack, type LockedOrder, moveOrders } from '../order-move.sql.ts'
 import { endHolds } from '../review/order-hold.sql.ts'

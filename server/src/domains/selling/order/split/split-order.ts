@@ -2,7 +2,7 @@ import { allocate, dueMinor, editableParts, type OrderCheck, type OrderDiscount,
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/open.ts'
 import { json } from '../../../../db/query.ts'
-import { insertSplitMail } from '../../../messages/mail/outbox.sql.ts'
+import { insertSplitMail } from '../../../messages/outbox/outbox.sql.ts'
 import { readBusinessZone } from '../../../system/config/business-zone.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
 import { movePaidMoney } from '../../payment/split-payments.ts'

@@ -13,7 +13,7 @@ import { readGuards } from '../../../system/config/publishing-guards.ts'
 import { markWebsitesOfDatedRates } from '../../../terms/tax/dated-rates.sql.ts'
 import { publishDueArticles } from '../../article/article.sql.ts'
 import { checkKind } from '../check/check.kind.ts'
-import { demandWebsites } from '../demand-websites.ts'
+import { demandWebsites } from '../../../system/websites/demand-websites.ts'
 import { refusalDetail, refusalsOf } from '../publishing/guards.rules.ts'
 import {
   dropPassedTimes,

@@ -6,7 +6,7 @@ import { shownReviews } from '../../../buyers/product-review/published-reviews.s
 import { isOnSale } from '../../../catalog/goods/goods-sale.sql.ts'
 import { readTimeZone } from '../../../system/config/business-zone.ts'
 import { type PricedMethod, shipsFree } from '../../../terms/shipping/ships-free.rules.ts'
-import { selectApplying } from '../../website-group/applies-to.sql.ts'
+import { selectApplying } from '../../../system/websites/applies-to.sql.ts'
 import { isKeptCategory } from '../link-choice.sql.ts'
 import { parseStoredConfig } from '../website.rules.ts'
 import { isLocalHost } from '../website-address.rules.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../action.ts'
-import { demandWebsites } from '../demand-websites.ts'
+import { demandWebsites } from '../../../system/websites/demand-websites.ts'
 import type { ListedWebsite } from '../website.sql.ts'
 import { describeHeld } from './schedule.rules.ts'
 

@@ -5,7 +5,7 @@ import { mergeSecrets } from '../../../../merge-secrets.ts'
 import { parseWebAddress, webOrigin } from '../../../../net/web-address.ts'
 import type { Services } from '../../../../services.ts'
 import { sealSecrets } from '../../../selling/payment/provider-account.ts'
-import { checkWebsite, demandWebsites } from '../demand-websites.ts'
+import { checkWebsite, demandWebsites } from '../../../system/websites/demand-websites.ts'
 
 import { addressOf } from '../website-address.rules.ts'
 import { findPurges } from './purge.sql.ts'

@@ -1,6 +1,6 @@
 import { websiteWatch } from '@wanpu/contract'
 import { demandRow, handlers } from '../../../../action.ts'
-import { demandWebsites } from '../demand-websites.ts'
+import { demandWebsites } from '../../../system/websites/demand-websites.ts'
 import { getWatchedSite, readWatched, setWatch } from './watch.sql.ts'
 import { checkLive } from './watch.ts'
 

@@ -1,7 +1,7 @@
 import { badInput, type Context, demandRows, refuse } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { isInScope } from '../../../website-scope.ts'
-import { findWebsites, type ListedWebsite } from './website.sql.ts'
+import { findWebsites, type ListedWebsite } from '../../shops/website/website.sql.ts'
 
 /** The websites in the order of their ids; refused as a whole when one is not there. */
 export async function demandWebsites(db: Db, ids: readonly string[]): Promise<ListedWebsite[]> {

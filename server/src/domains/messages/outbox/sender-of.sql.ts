@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fromOf, nearness } from '../../shops/website-group/applies-to.sql.ts'
+import { fromOf, nearness } from '../../system/websites/applies-to.sql.ts'
 
 /** To be joined laterally: the sender of a website, which is its own, else its group's, else the one for every website. Without a website, that one. */
 export const senderOf = (websiteId: RawBuilder<unknown>) => sql`(

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { contains } from '../../../db/query.ts'
+import { contains } from '../db/query.ts'
 
 /** True where somebody with such a name made the change. */
 export function isChangedBy(table: 'goods_backup' | 'change_set', name: string): RawBuilder<SqlBool> {

@@ -1,6 +1,6 @@
 import type { AppliesTo } from '@wanpu/contract'
 import { ActionError, badInput, type Context, refuse } from '../../../action.ts'
-import { checkWebsite } from '../website/demand-websites.ts'
+import { checkWebsite } from './demand-websites.ts'
 import { hasGroups } from './applies-to.sql.ts'
 
 /** @throws where somebody limited to websites names a group, another website or neither; bad input where a group is not there. */
