@@ -40,6 +40,7 @@ import { mailSenderActions } from './messages/mail/mail-sender.actions.ts'
 import { mailTemplateActions } from './messages/mail/mail-template.actions.ts'
 import { noticeActions } from './messages/notice/notice.actions.ts'
 import { bankStatementActions } from './selling/bank-statement/bank-statement.actions.ts'
+import { aroundBookings } from './selling/bank-statement/undo-bookings.ts'
 import { documentActions } from './selling/document/document.actions.ts'
 import { documentSettingActions } from './selling/document/document-setting.actions.ts'
 import { invoiceActions } from './selling/invoice/invoice.actions.ts'
@@ -50,12 +51,15 @@ import { orderEditActions } from './selling/order/order-edit.actions.ts'
 import { orderReopenActions } from './selling/order/order-reopen.actions.ts'
 import { orderAlikeActions, orderReviewActions } from './selling/order/order-review.actions.ts'
 import { orderSplitActions } from './selling/order/order-split.actions.ts'
+import { aroundOrders } from './selling/order/undo-orders.ts'
 import { orderReturnActions } from './selling/order-return/order-return.actions.ts'
 import { parcelActions } from './selling/parcel/parcel.actions.ts'
 import { parcelShipActions } from './selling/parcel/parcel-ship.actions.ts'
 import { parcelShip, parcelShipTaskActions } from './selling/parcel/parcel-ship.task.ts'
+import { aroundParcels } from './selling/parcel/undo-parcels.ts'
 import { paymentAccountActions, paymentModeActions, paymentModeTranslationActions } from './selling/payment/payment.actions.ts'
 import { paymentActions, paymentCompareActions } from './selling/payment/payment-record.actions.ts'
+import { recountDays } from './selling/payment/recount-days.ts'
 import { paymentReceiptActions } from './selling/payment-receipt/payment-receipt.actions.ts'
 import { refundActions } from './selling/refund/refund.actions.ts'
 import {
@@ -72,6 +76,7 @@ import { shopGoodsExportActions } from './shops/shop-goods/shop-goods.export.ts'
 import { shopGoodsImportTask } from './shops/shop-goods/shop-goods-import.task.ts'
 import { shopServerActions } from './shops/shop-server/shop-server.actions.ts'
 import { trafficActions, visitActions } from './shops/traffic/traffic.actions.ts'
+import { aroundWebsites } from './shops/website/keep-sellers-apart.ts'
 import {
   purgeHookActions,
   websiteActions,
@@ -90,6 +95,7 @@ import { dashboardActions } from './system/dashboard/dashboard.actions.ts'
 import { cacheActions, frontendActions } from './system/frontend/frontend.actions.ts'
 import { roleActions } from './system/role/role.actions.ts'
 import { secondFactorActions } from './system/user/second-factor.actions.ts'
+import { aroundAccounts } from './system/user/undo-accounts.ts'
 import { userActions } from './system/user/user.actions.ts'
 import { carrierActions, carrierTranslationActions } from './terms/carrier/carrier.actions.ts'
 import { couponActions } from './terms/coupon/coupon.actions.ts'
@@ -125,7 +131,7 @@ export const actions: readonly HandledAction[] = [
   ...goodsExportActions,
   ...goodsBackupActions,
   ...goodsBackupExportActions,
-  ...changeSetActions,
+  ...changeSetActions([aroundWebsites, aroundOrders, aroundBookings, aroundParcels, aroundAccounts]),
   ...changeSetExportActions,
   ...goodsBatchTaskActions,
   ...goodsCareActions,
@@ -149,7 +155,7 @@ export const actions: readonly HandledAction[] = [
   ...taxReportActions,
   ...taxRateActions,
   ...taxSchemeActions,
-  ...configActions,
+  ...configActions(recountDays),
   ...cacheActions,
   ...frontendActions,
   ...documentActions,

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { netBaseTotal } from '../../terms/currency/net-base-total.sql.ts'
 import { type OrderSum, sumInBase } from '../../terms/currency/base-sum.rules.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
+import { netBaseTotal } from '../../terms/currency/net-base-total.sql.ts'
 
 /** A cart as it is stored; its lines are priced by the checkout's rules. */
 export type StoredCart = Omit<SavedCartRow, 'lines' | 'goodsMinor' | 'currencyCode' | 'baseMinor' | 'baseCurrencyCode'> & {

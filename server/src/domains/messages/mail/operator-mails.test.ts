@@ -7,8 +7,8 @@ import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
 import { taskFailedNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
-import { insertDigests } from './digest.ts'
 import { insertReminders } from '../outbox/outbox.sql.ts'
+import { insertDigests } from './digest.ts'
 import { sendWaitingMails } from './send-mails.ts'
 
 test('operators are told of a new order and of a failed task, each address once, with a link to the console', async () => {

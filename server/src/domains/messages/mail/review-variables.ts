@@ -1,9 +1,9 @@
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/open.ts'
+import { stopLinkOf } from '../../buyers/member/stop-link.ts'
 import { getReviewableOrder } from '../../buyers/product-review/review-invitation.sql.ts'
 import { reviewTokenOf } from '../../buyers/product-review/review-token.ts'
 import type { ClaimedMail } from './queue.sql.ts'
-import { stopLinkOf } from '../../buyers/member/stop-link.ts'
 import type { MailVariables } from './template/variables.ts'
 
 type Keys = Parameters<typeof stopLinkOf>[0] & Pick<Config, 'secretKey'>

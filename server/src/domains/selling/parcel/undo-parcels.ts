@@ -1,36 +1,26 @@
 import { takesParcels } from '@wanpu/contract'
+import type { AroundUndo } from '../../../changes/around-undo.ts'
 import type { Db } from '../../../db/open.ts'
 import type { LockedOrder } from '../order/order-move.sql.ts'
 import { lockOrdersOfChangeSet } from '../order/undo-orders.sql.ts'
 import { followParcels } from './follow-parcels.ts'
 import { findParcelsOf } from './parcel.sql.ts'
 
-/** Why parcels that an undo brings back can't be sent with their orders. */
-export type UndoneParcelsRefusal = 'order-cannot-ship' | 'order-held' | 'parcel-too-many'
-
-interface UndoResult<Undone> {
-  undone: Undone
-  /** Absent: the orders have followed their parcels. */
-  refused?: { code: UndoneParcelsRefusal; orderNos: string[] }
-}
-
-/** Undoes a change set of rows; orders follow the parcels that it brought back or took away. Where it is refused, the transaction is to be given up. */
-export async function undoParcels<Undone>(
-  db: Db,
-  { changeSetId, by, at }: { changeSetId: string; by: string; at: string },
-  undo: () => Promise<Undone>,
-): Promise<UndoResult<Undone>> {
+/** Orders follow the parcels that an undo brought back or took away. @throws order-cannot-ship, order-held, parcel-too-many */
+export const aroundParcels: AroundUndo = async ({ changeSetId, context, edit }, undo) => {
+  const { db, fail } = context
   const orders = await lockOrdersOfChangeSet(db, changeSetId, 'parcel')
   const before = await countSent(db, orders)
   const undoResult = await undo()
   const sentCounts = await countSent(db, orders)
   const sentAgain = orders.filter(({ id }) => (sentCounts.get(id) ?? 0) > (before.get(id) ?? 0))
   const closed = sentAgain.filter((order) => !canBeSentAgain(order))
-  if (closed.length > 0) return { undone: undoResult, refused: { code: 'order-cannot-ship', orderNos: numbersOf(closed) } }
+  if (closed.length > 0) throw fail('order-cannot-ship', { orderNos: numbersOf(closed) })
   const heldOrders = sentAgain.filter(({ isHeld }) => isHeld)
-  if (heldOrders.length > 0) return { undone: undoResult, refused: { code: 'order-held', orderNos: numbersOf(heldOrders) } }
-  const over = await followParcels(db, orders, { by, at })
-  return over.length > 0 ? { undone: undoResult, refused: { code: 'parcel-too-many', orderNos: over } } : { undone: undoResult }
+  if (heldOrders.length > 0) throw fail('order-held', { orderNos: numbersOf(heldOrders) })
+  const over = await followParcels(db, orders, edit)
+  if (over.length > 0) throw fail('parcel-too-many', { orderNos: over })
+  return undoResult
 }
 
 const numbersOf = (orders: readonly LockedOrder[]) => orders.map(({ orderNo }) => orderNo)

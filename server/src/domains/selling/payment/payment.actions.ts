@@ -15,10 +15,11 @@ import { findTextLanguages } from '../../../db/translations.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../merge-secrets.ts'
 import { webOrigin } from '../../../net/web-address.ts'
-import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
-import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { translationsFileActions } from '../../system/translation/translations-file.ts'
+import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
+import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'
+import { dropShippedTexts } from '../../terms/shipping/shipped-texts.ts'
 import { accountTestOf, checkAccount } from './payment.rules.ts'
 import {
   deletePaymentAccounts,
@@ -43,7 +44,6 @@ import {
 } from './payment-mode.sql.ts'
 import { sealSecrets } from './provider-account.ts'
 import { testProvider } from './provider-test.ts'
-import { dropShippedTexts } from '../../terms/shipping/shipped-texts.ts'
 
 export const paymentModeActions = handlers(paymentMode, {
   search: (input, { db }) => searchPaymentModes(db, input),

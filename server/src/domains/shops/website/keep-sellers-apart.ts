@@ -1,4 +1,5 @@
 import { ActionError, type Context } from '../../../action.ts'
+import type { AroundUndo } from '../../../changes/around-undo.ts'
 import { findSharedSellers } from '../../buyers/member/seller.sql.ts'
 
 /**
@@ -21,3 +22,6 @@ export async function keepSellersApart<Result>(
   if (joined.length > 0) throw new ActionError('seller-beyond-own', { domains: joined.map(({ domain }) => domain) })
   return result
 }
+
+/** An undo of websites keeps sellers apart as its change did. */
+export const aroundWebsites: AroundUndo = ({ context }, undo) => keepSellersApart(context, undo)

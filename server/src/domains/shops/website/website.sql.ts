@@ -1,5 +1,6 @@
 import type { ConfigPart, InputOf, Page, shopWebsite, WebsiteCheck, WebsiteStatus } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { demandRows } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { Website } from '../../../db/tables.ts'
@@ -114,6 +115,13 @@ export async function findWebsites(db: Db, ids: readonly string[]) {
     .where(sql<boolean>`website.id = any (${sql.val(ids)}::bigint[])`)
     .orderBy('id')
     .execute()
+}
+
+/** The same, refused as a whole when one of the websites is not there. */
+export async function demandListedWebsites(db: Db, ids: readonly string[]): Promise<ListedWebsite[]> {
+  const websites = await findWebsites(db, ids)
+  demandRows(websites, ids)
+  return websites
 }
 
 /** The ids of those that are there, locked until the transaction ends. */

@@ -1,9 +1,9 @@
 import type { ChangeSetRow, goodsBackup, HistoryEntity, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { isChangedBy } from '../../../changes/actor.filter.ts'
 import type { Db } from '../../../db/open.ts'
 import { type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { isChangedBy } from '../../../changes/actor.filter.ts'
 
 /** True while a task goes on making a change set, or undoing it. */
 export const isLive = sql<boolean>`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')

@@ -1,6 +1,6 @@
-import type { AdminRoleRow, AdminUserRow, FailureOf, goodsBackup } from '@wanpu/contract'
+import type { AdminRoleRow, AdminUserRow } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../../action.ts'
+import type { AroundUndo, RowUndo } from '../../../changes/around-undo.ts'
 import type { Db } from '../../../db/open.ts'
 import { everyWebsite } from '../../../website-scope.ts'
 import { findRoles, findUsersOfRoles } from '../role/role.sql.ts'
@@ -9,25 +9,25 @@ import { deleteSessions } from './session.sql.ts'
 import { listUncovered } from './user.rules.ts'
 import { findUsers } from './user.sql.ts'
 
-type UndoContext = Pick<Context<FailureOf<typeof goodsBackup.undo>>, 'db' | 'caller' | 'fail'>
+type UndoContext = Pick<RowUndo['context'], 'db' | 'caller' | 'fail'>
 
 /**
- * Runs the undo of a change set that may hold users and roles. It obeys the rules of editing them: who undoes holds all rights that somebody or a role had before or has
+ * An undo of users and roles obeys the rules of editing them: who undoes holds all rights that somebody or a role had before or has
  * afterwards, and whoever's rights changed is signed out.
  * @throws what `admin-user.update` and `admin-role.delete` are refused with; then the caller undoes nothing
  */
-export async function undoAccounts<Undone>(changeSetId: string, context: UndoContext, undo: () => Promise<Undone>): Promise<Undone> {
+export const aroundAccounts: AroundUndo = async ({ changeSetId, context }, undo) => {
   const { db } = context
   const ids = await findAccountIds(db, changeSetId)
   const before = await readAccounts(db, ids)
-  const undoOutcome = await undo()
+  const undoResult = await undo()
   const after = await readAccounts(db, ids)
   const users = findChanged(before.users, after.users)
   const roles = findChanged(before.roles, after.roles)
   await refuseUsers(users, context)
   await refuseRoles(roles, context)
   await signOut(users.ids, roles.ids, context)
-  return undoOutcome
+  return undoResult
 }
 
 interface AccountIds {

@@ -1,7 +1,7 @@
 import type { AppliesTo } from '@wanpu/contract'
 import { ActionError, badInput, type Context, refuse } from '../../../action.ts'
-import { checkWebsite } from './demand-websites.ts'
 import { hasGroups } from './applies-to.sql.ts'
+import { checkWebsite } from './demand-websites.ts'
 
 /** @throws where somebody limited to websites names a group, another website or neither; bad input where a group is not there. */
 export async function checkAppliesTo({ websiteIds, groupIds }: AppliesTo, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {

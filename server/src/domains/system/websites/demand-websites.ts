@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import { badInput, type Context, demandRows, refuse } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { isInScope } from '../../../website-scope.ts'
-import { findWebsites, type ListedWebsite } from '../../shops/website/website.sql.ts'
 
 /** The websites in the order of their ids; refused as a whole when one is not there. */
-export async function demandWebsites(db: Db, ids: readonly string[]): Promise<ListedWebsite[]> {
+export async function demandWebsites(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const websites = await findWebsites(db, ids)
+  const websites = await db
+    .selectFrom('website')
+    .select(['id', 'domain'])
+    .where(sql<boolean>`id = any (${sql.val(ids)}::bigint[])`)
+    .orderBy('id')
+    .execute()
   demandRows(websites, ids)
   return websites
 }

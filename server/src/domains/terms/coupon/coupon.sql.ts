@@ -5,8 +5,8 @@ import type { Db } from '../../../db/open.ts'
 import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
 import type { Coupon } from '../../../db/tables.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { netBaseTotal } from '../currency/net-base-total.sql.ts'
 import { appliesToWebsite, belongsToScope } from '../../system/websites/applies-to.sql.ts'
+import { netBaseTotal } from '../currency/net-base-total.sql.ts'
 import type { CouponSum } from './coupon-results.rules.ts'
 
 type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize' | 'sort'>

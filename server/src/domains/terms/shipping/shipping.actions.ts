@@ -5,9 +5,9 @@ import { amountOf } from '../../../export/export-cells.ts'
 import type { ExportTerms } from '../../../export/export-list.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { checkClasses } from '../../catalog/goods/check-classes.ts'
-import { dropShippedTexts } from './shipped-texts.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
 import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'
+import { dropShippedTexts } from './shipped-texts.ts'
 import { daysText, hasWrongLimits, hasWrongSteps, parseDays } from './shipping.rules.ts'
 import {
   countShippingModes,

@@ -10,10 +10,10 @@ import type { NewTask } from '../../../../tasks/new-task.ts'
 import { everyTask, holdRolloutOf, matchingTasks, moveTasks } from '../../../../tasks/task.sql.ts'
 import { readBusinessZone } from '../../../system/config/business-zone.ts'
 import { readGuards } from '../../../system/config/publishing-guards.ts'
+import { demandWebsites } from '../../../system/websites/demand-websites.ts'
 import { markWebsitesOfDatedRates } from '../../../terms/tax/dated-rates.sql.ts'
 import { publishDueArticles } from '../../article/article.sql.ts'
 import { checkKind } from '../check/check.kind.ts'
-import { demandWebsites } from '../../../system/websites/demand-websites.ts'
 import { refusalDetail, refusalsOf } from '../publishing/guards.rules.ts'
 import {
   dropPassedTimes,

@@ -12,13 +12,12 @@ import type { NewTask } from '../../../../tasks/new-task.ts'
 import { isAllowedRoot } from '../../shop-server/local-root.ts'
 import { openServer } from '../../shop-server/open-server.ts'
 import { findServers } from '../../shop-server/shop-server.sql.ts'
-import { demandWebsites } from '../../../system/websites/demand-websites.ts'
 import { readManifest } from '../generate/manifest.ts'
 import { siteFolder } from '../generate/site-folder.ts'
 import { lockPublishing } from '../publishing/publishing.sql.ts'
 import { describeHeld } from '../publishing/schedule.rules.ts'
 import { findMissingOfSeller, folderNameOf } from '../website.rules.ts'
-import { findWebsites, type ListedWebsite } from '../website.sql.ts'
+import { demandListedWebsites, findWebsites, type ListedWebsite } from '../website.sql.ts'
 import { pushKind } from './push.kind.ts'
 import { findMissingPushes, setPushed } from './push.sql.ts'
 import { PushDamaged, type PushProgress, pushRelease, pushTotal, switchPushed, tidyPushed } from './push-release.ts'
@@ -140,7 +139,7 @@ export async function findPushable(
   { db, services, fail }: Pick<Context<Refusal>, 'db' | 'services' | 'fail'>,
   { hasBuild } = { hasBuild: true },
 ): Promise<ListedWebsite[]> {
-  const websites = await demandWebsites(db, ids)
+  const websites = await demandListedWebsites(db, ids)
   const servers = await findServers(db, [...new Set(websites.flatMap((website) => website.shopServerId ?? []))])
   const refusal = await whyNot(websites, { servers, config: services.config, isOfRollBack: false, hasBuild }, fail)
   if (refusal) throw refusal
@@ -159,7 +158,7 @@ export async function addPush(
   { db, services, caller, fail, afterCommit }: Context<Exclude<Refusal, 'website-held'>>,
 ): Promise<void> {
   if (!allows(caller.permissions, shopWebsitePushTask.add.name)) throw refuse('beyond-own-rights')
-  const websites = await demandWebsites(db, [websiteId])
+  const websites = await demandListedWebsites(db, [websiteId])
   const servers = await findServers(
     db,
     websites.flatMap((website) => website.shopServerId ?? []),
