@@ -22,13 +22,24 @@ const mayImport: Record<string, readonly string[]> = {
 /** The layers of the console, the lowest first: a file imports its own layer and those below. */
 const consoleLayers = ['lib', 'kit', 'shell', 'domains']
 
+/**
+ * The areas of the server's features, the lowest first: a feature imports its own area and those below. Of two areas some features stand elsewhere: mails and notices are
+ * written as rows by everybody, and the dashboard reads everything.
+ */
+const areas = ['system', 'rows of messages', 'catalog', 'terms', 'shops', 'buyers', 'selling', 'messages']
+const elsewhere: Record<string, string> = {
+  'messages/outbox': 'rows of messages',
+  'messages/notice': 'rows of messages',
+  'system/dashboard': 'messages',
+}
+
 /** Tests of any workspace may use the testkit and, for the screens, the browser's journeys. */
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** What breaks the rules, one line each. */
 export function violations(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to }) => {
-    const wrong = wrongWorkspace(from, to) ?? wrongLayer(from, to) ?? wrongDepth(from, to)
+    const wrong = wrongWorkspace(from, to) ?? wrongLayer(from, to) ?? wrongArea(from, to) ?? wrongDepth(from, to)
     return wrong ? [`${from} imports ${to}: ${wrong}`] : []
   })
 }
@@ -46,6 +57,17 @@ function wrongWorkspace(from: string, to: string): string | undefined {
 function wrongLayer(from: string, to: string): string | undefined {
   const [own, target] = [layerOf(from), layerOf(to)]
   return own < 0 || target <= own || isTest(from) ? undefined : `${consoleLayers[own]} may not know ${consoleLayers[target]}`
+}
+
+function wrongArea(from: string, to: string): string | undefined {
+  const [own, target] = [areaOf(from), areaOf(to)]
+  return own < 0 || target <= own || isTest(from) ? undefined : `${areas[own]} may not know ${areas[target]}`
+}
+
+/** -1 for what lies in no area. */
+function areaOf(path: string): number {
+  const [, area = '', feature = ''] = /^server\/src\/domains\/([^/]+)\/([^/]+)\//.exec(path) ?? []
+  return areas.indexOf(elsewhere[`${area}/${feature}`] ?? area)
 }
 
 /** -1 for what lies in no layer. */

@@ -56,6 +56,38 @@ test('the kit of the console may use lib, and neither shell nor features', () =>
   ])
 })
 
+test('an area of the server knows itself and the areas below; mails and notices are written from everywhere, the dashboard reads everything', () => {
+  const order = 'server/src/domains/selling/order/order.sql.ts'
+  const outbox = 'server/src/domains/messages/outbox/outbox.sql.ts'
+  const mail = 'server/src/domains/messages/mail/mail.sql.ts'
+  const tax = 'server/src/domains/terms/tax/tax.sql.ts'
+  const dashboard = 'server/src/domains/system/dashboard/dashboard.sql.ts'
+
+  expect(
+    violations([
+      { from: order, to: tax },
+      { from: order, to: 'server/src/domains/selling/refund/refund.sql.ts' },
+      { from: order, to: outbox },
+      { from: mail, to: order },
+      { from: dashboard, to: order },
+      { from: order.replace('.sql.ts', '.test.ts'), to: mail },
+    ]),
+  ).toEqual([])
+  expect(
+    violations([
+      { from: tax, to: order },
+      { from: order, to: mail },
+      { from: outbox, to: tax },
+      { from: order, to: dashboard },
+    ]),
+  ).toEqual([
+    `${tax} imports ${order}: terms may not know selling`,
+    `${order} imports ${mail}: selling may not know messages`,
+    `${outbox} imports ${tax}: rows of messages may not know terms`,
+    `${order} imports ${dashboard}: selling may not know messages`,
+  ])
+})
+
 test('a package does not import itself by its name, where circles would not be seen', () => {
   expect(violations([{ from: 'server/src/app.ts', to: '@wanpu/server/start' }])).toEqual([
     'server/src/app.ts imports @wanpu/server/start: files of the own package are imported by their path',

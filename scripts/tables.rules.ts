@@ -49,6 +49,8 @@ const otherWriters: Record<string, Record<string, string>> = {
     classification: 'products of a deleted category go up or away',
   },
   member: { order: 'an order makes its buyer a customer' },
+  payment: { member: 'erasing a buyer takes the IP address out of the wish' },
+  payment_event: { member: 'erasing a buyer empties what providers sent' },
   payment_account: { order: 'an order counts as a use of its account', 'website-group': 'what a group has is chosen there' },
   resource: { 'goods-import': 'pictures of an import are noted as files' },
   shipping_mode: { payment: 'first offers come with their shipping method', 'website-group': 'what a group has is chosen there' },

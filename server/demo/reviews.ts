@@ -1,5 +1,5 @@
 import { type OutputOf, order, productReview } from '@wanpu/contract'
-import { writeReview } from '../src/domains/buyers/product-review/buyer-review.sql.ts'
+import { writeReview } from '../src/domains/catalog/product-review/buyer-review.sql.ts'
 import type { Services } from '../src/services.ts'
 import { chance, pick } from './chance.ts'
 import type { Desk } from './desk.ts'

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@wanpu/contract'
-import { type NewVisit, recordVisits } from '../src/domains/shops/traffic/traffic.intake.ts'
+import { type NewVisit, recordVisits } from '../src/domains/selling/traffic/traffic.intake.ts'
 import { readBusinessZone } from '../src/domains/system/config/business-zone.ts'
 import type { Services } from '../src/services.ts'
 import { chance, pick } from './chance.ts'

@@ -12,6 +12,16 @@ export function seal(secretKey: string, text: string): string {
   return ['v1', ...[nonce, cipher.getAuthTag(), sealedBytes].map((part) => part.toString('base64url'))].join('.')
 }
 
+/** Secrets as they are stored: those that are given are sealed, empty ones go, those that are left out stay. */
+export function sealSecrets(
+  secretKey: string,
+  storedSecrets: Readonly<Record<string, string>>,
+  plainSecrets: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const sealedChanges = Object.fromEntries(Object.entries(plainSecrets).map(([name, text]) => [name, seal(secretKey, text)]))
+  return Object.fromEntries(Object.entries({ ...storedSecrets, ...sealedChanges }).filter(([, text]) => text !== ''))
+}
+
 /** What was sealed. @throws when it was sealed with another key or changed since. */
 export function unseal(secretKey: string, sealedText: string): string {
   if (sealedText === '') return ''

@@ -1,7 +1,7 @@
 import { catalogue, familyOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { json } from '../../server/src/db/query.ts'
-import { recordVisits } from '../../server/src/domains/shops/traffic/record.sql.ts'
+import { recordVisits } from '../../server/src/domains/selling/traffic/record.sql.ts'
 import { keepAudit } from '../../server/src/domains/system/audit/audit.sql.ts'
 import type { Caller } from './client.ts'
 import type { Shop } from './shop.ts'

@@ -1,8 +1,8 @@
 import { adminUser, mailSender } from '@wanpu/contract'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { sql } from 'kysely'
-import { insertOrderMails } from '../../../server/src/domains/messages/outbox/outbox.sql.ts'
 import { sendWaitingMails } from '../../../server/src/domains/messages/mail/send-mails.ts'
+import { insertOrderMails } from '../../../server/src/domains/messages/outbox/outbox.sql.ts'
 import { line, type Stage, seconds, stagePassword } from '../stage.ts'
 
 /** Mails of many orders put into the outbox at once, and sent to an SMTP server of this machine. None may be lost or sent twice. */

@@ -1,6 +1,6 @@
 import { exportAction } from '../core/export.ts'
-import { type TranslatedColumns, translationsFile } from '../system/translation.ts'
 import { classificationFilter, classificationSorts, classificationTranslations } from './classification.ts'
+import { type TranslatedColumns, translationsFile } from './translation.ts'
 
 const classificationExportColumns = {
   id: { zh: '编号', en: 'ID' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type TranslatedColumns, translationsFile } from '../catalog/translation.ts'
 import { action, failure } from '../core/action.ts'
 import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
@@ -8,7 +9,6 @@ import { secretNeededAgain } from '../core/secrets.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
 import { stockReservation } from '../system/config.ts'
-import { type TranslatedColumns, translationsFile } from '../system/translation.ts'
 import { offerStatus, sortNumber } from '../terms/currency.ts'
 import { paymentProvider } from './payment-provider.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productReviewState, reviewLengths, stars } from '../buyers/product-review.ts'
+import { productReviewState, reviewLengths, stars } from '../catalog/product-review.ts'
 import { id, line, lineOrEmpty } from '../core/fields.ts'
 import { shopCall } from '../core/shop-call.ts'
 import { emptyIsNone } from './shop-buyer.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type TranslatedColumns, translationsFile } from '../catalog/translation.ts'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, instant, line, lineOrEmpty, text, urlKeywords, version } from '../core/fields.ts'
@@ -6,7 +7,6 @@ import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { iconPath } from '../selling/payment.ts'
-import { type TranslatedColumns, translationsFile } from '../system/translation.ts'
 
 /** Variables that a template may hold, as {{seller.name}}; each is filled with the facts of the website it is shown on. */
 export const articleVariables = [

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { type TranslatedColumns, translationsFile } from '../catalog/translation.ts'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
-import { type TranslatedColumns, translationsFile } from '../system/translation.ts'
 import { plannedRate, rate, rateFailures, rateSourceId, rateSourceInput, rateSourceRecord, ratesDiffer, ratesOff } from './exchange-rate.ts'
 
 /** Whether something is offered to buyers. */

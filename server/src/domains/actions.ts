@@ -10,7 +10,6 @@ import { buyerBlockActions } from './buyers/buyer-block/buyer-block.actions.ts'
 import { memberActions } from './buyers/member/member.actions.ts'
 import { memberExportActions } from './buyers/member/member.export.ts'
 import { memberImportActions } from './buyers/member/member-import.actions.ts'
-import { productReviewActions } from './buyers/product-review/product-review.actions.ts'
 import { savedCartActions } from './buyers/saved-cart/saved-cart.actions.ts'
 import { stockAlertActions } from './buyers/stock-alert/stock-alert.actions.ts'
 import { attributeActions, attributeValueActions } from './catalog/attribute/attribute.actions.ts'
@@ -30,8 +29,14 @@ import { goodsImportActions, importRecorderActions } from './catalog/goods-impor
 import { goodsImport } from './catalog/goods-import/goods-import.task.ts'
 import { posterActions } from './catalog/poster/poster.actions.ts'
 import { pricePlanActions } from './catalog/price-plan/price-plan.actions.ts'
+import { productReviewActions } from './catalog/product-review/product-review.actions.ts'
 import { goodsQuarantineActions, protectedWordActions, protectedWordLogActions } from './catalog/protected-word/protected-word.actions.ts'
 import { protectedWordExportActions, protectedWordLogExportActions } from './catalog/protected-word/protected-word.export.ts'
+import { shopGoodsCompareActions } from './catalog/shop-goods/shop-compare.actions.ts'
+import { shopGoodsActions, shopGoodsClassificationActions, shopGoodsImportActions } from './catalog/shop-goods/shop-goods.actions.ts'
+import { shopGoodsExportActions } from './catalog/shop-goods/shop-goods.export.ts'
+import { shopGoodsImportTask } from './catalog/shop-goods/shop-goods-import.task.ts'
+import { ownAvatarActions } from './catalog/upload/own-avatar.actions.ts'
 import { rehostTask, rehostTaskActions } from './catalog/upload/rehost.task.ts'
 import { uploadActions, uploadFileActions, uploadImageActions } from './catalog/upload/upload.actions.ts'
 import { alarmChannelActions } from './messages/alarm-channel/alarm-channel.actions.ts'
@@ -44,13 +49,16 @@ import { aroundBookings } from './selling/bank-statement/undo-bookings.ts'
 import { documentActions } from './selling/document/document.actions.ts'
 import { documentSettingActions } from './selling/document/document-setting.actions.ts'
 import { invoiceActions } from './selling/invoice/invoice.actions.ts'
+import { readCheckoutProblems } from './selling/order/checkout-problems.ts'
 import { orderActions, orderLogActions } from './selling/order/order.actions.ts'
+import { sumCarts } from './selling/order/order.checkout.ts'
 import { orderExportActions } from './selling/order/order.export.ts'
 import { orderByHandActions } from './selling/order/order-by-hand.actions.ts'
 import { orderEditActions } from './selling/order/order-edit.actions.ts'
 import { orderReopenActions } from './selling/order/order-reopen.actions.ts'
 import { orderAlikeActions, orderReviewActions } from './selling/order/order-review.actions.ts'
 import { orderSplitActions } from './selling/order/order-split.actions.ts'
+import { findSaleGaps } from './selling/order/sale-gaps.ts'
 import { aroundOrders } from './selling/order/undo-orders.ts'
 import { orderReturnActions } from './selling/order-return/order-return.actions.ts'
 import { parcelActions } from './selling/parcel/parcel.actions.ts'
@@ -62,6 +70,7 @@ import { paymentActions, paymentCompareActions } from './selling/payment/payment
 import { recountDays } from './selling/payment/recount-days.ts'
 import { paymentReceiptActions } from './selling/payment-receipt/payment-receipt.actions.ts'
 import { refundActions } from './selling/refund/refund.actions.ts'
+import { trafficActions, visitActions } from './selling/traffic/traffic.actions.ts'
 import {
   articleActions,
   articleFileActions,
@@ -70,12 +79,7 @@ import {
   legalPageActions,
 } from './shops/article/article.actions.ts'
 import { rolloutActions } from './shops/rollout/rollout.actions.ts'
-import { shopGoodsCompareActions } from './shops/shop-goods/shop-compare.actions.ts'
-import { shopGoodsActions, shopGoodsClassificationActions, shopGoodsImportActions } from './shops/shop-goods/shop-goods.actions.ts'
-import { shopGoodsExportActions } from './shops/shop-goods/shop-goods.export.ts'
-import { shopGoodsImportTask } from './shops/shop-goods/shop-goods-import.task.ts'
 import { shopServerActions } from './shops/shop-server/shop-server.actions.ts'
-import { trafficActions, visitActions } from './shops/traffic/traffic.actions.ts'
 import { aroundWebsites } from './shops/website/keep-sellers-apart.ts'
 import {
   purgeHookActions,
@@ -178,7 +182,7 @@ export const actions: readonly HandledAction[] = [
   ...orderAlikeActions,
   ...orderReviewActions,
   ...buyerBlockActions,
-  ...savedCartActions,
+  ...savedCartActions(sumCarts),
   ...stockAlertActions,
   ...parcelActions,
   ...parcelShipActions,
@@ -211,10 +215,11 @@ export const actions: readonly HandledAction[] = [
   ...uploadActions,
   ...uploadFileActions,
   ...uploadImageActions,
+  ...ownAvatarActions,
   ...userActions,
   ...rolloutActions,
   ...websiteGroupActions,
-  ...websiteActions,
+  ...websiteActions({ findSaleGaps, readCheckoutProblems }),
   ...websiteDomainActions,
   ...websiteBinActions,
   ...websiteFileActions,
@@ -233,6 +238,6 @@ export const taskKinds: readonly TaskKind[] = [
   exportTask as TaskKind,
   generateTask as TaskKind,
   pushTask as TaskKind,
-  checkTask as TaskKind,
+  checkTask(readCheckoutProblems) as TaskKind,
   rehostTask as TaskKind,
 ]

@@ -1,7 +1,7 @@
 import { exportTask, orderExport, webVisits } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { recordVisits } from '../domains/shops/traffic/traffic.intake.ts'
+import { recordVisits } from '../domains/selling/traffic/traffic.intake.ts'
 
 const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '+49 170 1234567' }
 const unmasked = { options: {}, columns: ['buyer', 'phone', 'email'] as const, masked: false }

@@ -22,8 +22,8 @@ import { useAction } from '../../../kit/call.ts'
 import { kitText } from '../../../kit/kit.text.ts'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
-import { shopGoodsReads } from '../../shops/shop-goods/shop-goods-reads.ts'
 import { goodsReads } from '../goods/goods-reads.ts'
+import { shopGoodsReads } from '../shop-goods/shop-goods-reads.ts'
 import { goodsBackupText } from './goods-backup.text.ts'
 
 /** What records of small tables are read by. */

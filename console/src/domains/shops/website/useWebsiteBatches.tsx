@@ -18,7 +18,7 @@ import { groupText } from './website-group.text.ts'
 
 const RunDialog = lazy(() => import('./publish/RunDialog.tsx').then(({ RunDialog }) => ({ default: RunDialog })))
 const RolloutDialog = lazy(() => import('../rollout/RolloutDialog.tsx'))
-const AddImports = lazy(() => import('../shop-goods/AddImports.tsx'))
+const AddImports = lazy(() => import('../../catalog/shop-goods/AddImports.tsx'))
 const ResetInherited = lazy(() => import('./group/ResetInherited.tsx'))
 const WebsitesModify = lazy(() => import('./WebsitesModify.tsx'))
 

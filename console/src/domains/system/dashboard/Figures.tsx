@@ -1,7 +1,7 @@
 import type { DashboardPeriod } from '@wanpu/contract'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
-import { PeriodFigures } from '../../shops/traffic/PeriodFigures.tsx'
+import { PeriodFigures } from '../../selling/traffic/PeriodFigures.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import type { DashboardFigures } from './matters.ts'
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { BlockKind, OrderAddress, OrderContact } from '@wanpu/contract'
-import { mailboxOf, normalizeAddress, normalizePhone } from '../../selling/order/buyer-keys.ts'
+import { normalizeAddress, normalizePhone } from './buyer-keys.rules.ts'
+import { mailboxOf } from './mailbox.rules.ts'
 
 /** An entry as it is compared. */
 export interface BlockKey {

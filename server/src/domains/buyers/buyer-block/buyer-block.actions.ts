@@ -1,10 +1,9 @@
 import { buyerBlock } from '@wanpu/contract'
 import { demandRow, demandRows, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { getOrder } from '../../selling/order/order.sql.ts'
 import { checkWebsite } from '../../system/websites/demand-websites.ts'
 import { blockKey, keysOfBuyer } from './block-keys.rules.ts'
-import { deleteBlocks, findBlocks, insertBlock, saveBlocks, searchBlocks } from './buyer-block.sql.ts'
+import { deleteBlocks, findBlocks, getBuyerOfOrder, insertBlock, saveBlocks, searchBlocks } from './buyer-block.sql.ts'
 
 export const buyerBlockActions = handlers(buyerBlock, {
   search: (input, { db, scope }) => searchBlocks(db, input, scope),
@@ -25,9 +24,9 @@ export const buyerBlockActions = handlers(buyerBlock, {
 
   async insertOfOrder({ orderId, kinds, ...terms }, context) {
     const { db, scope, caller } = context
-    const order = demandRow(await getOrder(db, orderId, scope))
+    const buyer = demandRow(await getBuyerOfOrder(db, orderId, scope))
     await checkWebsite(terms.websiteId, context)
-    const keys = keysOfBuyer(order).filter(({ kind }) => kinds.includes(kind))
+    const keys = keysOfBuyer(buyer).filter(({ kind }) => kinds.includes(kind))
     return {
       affected: await saveBlocks(
         db,

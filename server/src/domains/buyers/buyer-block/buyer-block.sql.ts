@@ -26,6 +26,12 @@ export async function searchBlocks(db: Db, input: InputOf<typeof buyerBlock.sear
   return pageOfRows(db, rows, input, { createdAt: 'createdAt' }, 'id', ['createdAt'])
 }
 
+/** Who placed an order of the scope. */
+export async function getBuyerOfOrder(db: Db, orderId: string, scope: WebsiteScope): Promise<BlockedBuyerFacts | undefined> {
+  const orders = db.selectFrom('shopOrder').select(['contact', 'shippingAddress', 'clientIp']).where('id', '=', orderId)
+  return (scope.kind === 'all' ? orders : orders.where('websiteId', 'in', scope.ids)).executeTakeFirst()
+}
+
 /** The entries with these ids, in no order; those outside the scope are left out. */
 export async function findBlocks(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<BuyerBlockRow[]> {
   return blocks(db, scope).where('id', 'in', ids).execute()

@@ -2,8 +2,8 @@ import type { KeptAddress } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
+import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
-import { websitesOfSeller } from './seller.sql.ts'
 
 /** Addresses that an account can keep. */
 export const mostAddresses = 20

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { findReviewsOf } from '../product-review/buyer-review.sql.ts'
+import { findReviewsOf } from '../../catalog/product-review/buyer-review.sql.ts'
+import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 import { findCartsOf } from '../saved-cart/saved-cart.sql.ts'
 import { findAlertsOf } from '../stock-alert/stock-alert.sql.ts'
 import { findAddresses, getBuyer } from './buyer-account.sql.ts'
 import { readOperatorsNotes, readOrderRecords } from './buyer-records.sql.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
-import { websitesOfSeller } from './seller.sql.ts'
 
 /** Everything that the seller's websites know of a buyer, for him to take along. */
 export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<string, unknown>> {

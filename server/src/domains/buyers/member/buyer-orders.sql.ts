@@ -1,8 +1,8 @@
 import type { Fulfilment, OrderStatus } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
-import { websitesOfSeller } from './seller.sql.ts'
 
 /** Orders on a page of an account. */
 export const ordersPerPage = 20

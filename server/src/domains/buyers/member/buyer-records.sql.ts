@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { mailboxOf } from '../../selling/order/buyer-keys.ts'
+import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
+import { mailboxOf } from '../buyer-block/mailbox.rules.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
-import { websitesOfSeller } from './seller.sql.ts'
 
 type Records = Record<string, unknown>[]
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { websitesOfSeller } from './seller.sql.ts'
+import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 
 /** Links that are asked for within this time and for one e-mail of a website; more are answered and not sent. */
 const linksWithin = { minutes: 15, most: 5 }

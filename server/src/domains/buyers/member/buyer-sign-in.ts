@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.ts'
-import { hasActiveSender } from '../../messages/mail/sender-in-use.ts'
 import { insertSignInMail } from '../../messages/outbox/outbox.sql.ts'
+import { hasActiveSender } from '../../messages/outbox/sender-of.sql.ts'
 import {
   type BuyerAt,
   deleteEnded,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
+import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
-import { websitesOfSeller } from './seller.sql.ts'
 
 /** What somebody agreed to, with the text that he read. */
 export interface Consent {

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { eraseAuthors } from '../../catalog/product-review/buyer-review.sql.ts'
+import { deleteStopsAtSeller } from '../../catalog/product-review/review-invitation.sql.ts'
 import { forgetBuyerInNotices } from '../../messages/notice/notice.sql.ts'
-import { forgetBuyerInPayments } from '../../selling/payment/payment.sql.ts'
 import { forgetBuyerInAudit } from '../../system/audit/forget-buyer.sql.ts'
-import { eraseAuthors } from '../product-review/buyer-review.sql.ts'
-import { deleteStopsAtSeller } from '../product-review/review-invitation.sql.ts'
+import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 import { deleteCartsAtSeller } from '../saved-cart/saved-cart.sql.ts'
 import { deleteAlertsAtSeller } from '../stock-alert/stock-alert.sql.ts'
 import { type BuyerAt, deleteSessionsOf } from './buyer-session.sql.ts'
-import { websitesOfSeller } from './seller.sql.ts'
 
 /**
  * Makes a buyer anonymous at all websites of the seller, in the caller's transaction. Orders keep products, sums, taxes, country, company and VAT number, and issued
@@ -60,6 +59,13 @@ async function eraseTraces(db: Db, { email, websiteId }: BuyerAt, memberIds: rea
   await forgetBuyerInPayments(db, orderIds)
   await forgetBuyerInNotices(db, email, websites)
   await forgetBuyerInAudit(db, { email, memberIds, orderIds, websites })
+}
+
+/** Takes from the payments of orders what names their buyer: the notices as providers sent them, and their IP address. */
+async function forgetBuyerInPayments(db: Db, orderIds: readonly string[]): Promise<void> {
+  const payments = sql`select id from payment where order_id = any (${orderIds}::bigint[])`
+  await sql`update payment_event set raw = '{}' where payment_id in (${payments})`.execute(db)
+  await sql`update payment set wish = wish - 'buyerIp' where order_id = any (${orderIds}::bigint[]) and wish ? 'buyerIp'`.execute(db)
 }
 
 /** Orders that something is still to be done about, twenty at most: unpaid, unsent, to be checked, or on their way back. */

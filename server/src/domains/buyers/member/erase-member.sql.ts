@@ -1,9 +1,9 @@
 import type { MemberErasure } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
 import { findOpenOrders } from './erase-buyer.ts'
-import { websitesOfSeller } from './seller.sql.ts'
 
 /** The buyers that are erased with a member: himself, and those who were merged into him. */
 export async function findErased(db: Db, memberId: string): Promise<BuyerAt[]> {

@@ -3,34 +3,45 @@ import { handlers, refuse } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { sumCarts } from '../../selling/order/order.checkout.ts'
 import { baseCodeOf, convertMinor, type Rates } from '../../terms/currency/currency.rules.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
 import { countCarts, deleteCarts, searchCarts, sumReminders } from './saved-cart-list.sql.ts'
 
-export const savedCartActions = handlers(savedCart, {
-  search: (input, { db, now, scope }) => searchPriced(db, input, { scope, at: now().toISOString() }),
+type KeptCart = Awaited<ReturnType<typeof searchCarts>>['items'][number]
 
-  export: exportSearched({
-    action: savedCart.export,
-    fileName: 'abandoned-checkouts',
-    search: (db, input, { scope, now }) => searchPriced(db, input, { scope, at: now }),
-    cells: { lines: ({ lines }) => lines.map(lineText).join('\n') },
-  }),
+interface CartSum {
+  currencyCode: string
+  goodsMinor: number
+  lines: { title: string; options: Record<string, string>; quantity: number; problem?: unknown }[]
+}
 
-  readResults: ({ websiteId }, { db, scope }) => sumReminders(db, websiteId, scope),
+/** What each cart would cost at `at`, in their order. */
+type SumCarts = (db: Db, carts: readonly KeptCart[], at: string) => Promise<CartSum[]>
 
-  async delete({ ids }, { db, scope }) {
-    if ((await countCarts(db, ids, scope)) < new Set(ids).size) throw refuse('not-found')
-    return { affected: await deleteCarts(db, ids) }
-  },
-})
+export const savedCartActions = (sumCarts: SumCarts) =>
+  handlers(savedCart, {
+    search: (input, { db, now, scope }) => searchPriced(db, input, { scope, at: now().toISOString(), sumCarts }),
+
+    export: exportSearched({
+      action: savedCart.export,
+      fileName: 'abandoned-checkouts',
+      search: (db, input, { scope, now }) => searchPriced(db, input, { scope, at: now, sumCarts }),
+      cells: { lines: ({ lines }) => lines.map(lineText).join('\n') },
+    }),
+
+    readResults: ({ websiteId }, { db, scope }) => sumReminders(db, websiteId, scope),
+
+    async delete({ ids }, { db, scope }) {
+      if ((await countCarts(db, ids, scope)) < new Set(ids).size) throw refuse('not-found')
+      return { affected: await deleteCarts(db, ids) }
+    },
+  })
 
 /** Carts with what they would cost at `at`. */
 async function searchPriced(
   db: Db,
   input: InputOf<typeof savedCart.search>,
-  { scope, at }: { scope: WebsiteScope; at: string },
+  { scope, at, sumCarts }: { scope: WebsiteScope; at: string; sumCarts: SumCarts },
 ): Promise<Page<SavedCartRow>> {
   const page = await searchCarts(db, input, scope)
   const [sums, rates] = [await sumCarts(db, page.items, at), await readRates(db)]
@@ -38,7 +49,7 @@ async function searchPriced(
 }
 
 function toShownSum(
-  sum: Awaited<ReturnType<typeof sumCarts>>[number] | undefined,
+  sum: CartSum | undefined,
   rates: Rates,
 ): Pick<SavedCartRow, 'lines' | 'goodsMinor' | 'currencyCode' | 'baseMinor' | 'baseCurrencyCode'> {
   const lines = (sum?.lines ?? []).map(({ title, options, quantity, problem }) => ({

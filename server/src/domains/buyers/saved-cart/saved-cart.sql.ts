@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
 import { noteTimedMail, type TimedMail } from '../../messages/outbox/timed-mail.sql.ts'
-import { websitesOfSeller } from '../member/seller.sql.ts'
+import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 
 const day = 86_400_000
 /** A cart waits for its reminder at most so many days; one that was reminded of can be restored for so many more. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { websitesOfSeller } from '../member/seller.sql.ts'
+import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 
 function alerts(db: Db, scope: WebsiteScope) {
   const rows = db

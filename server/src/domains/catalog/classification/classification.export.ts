@@ -2,7 +2,7 @@ import { classificationExport, classificationTexts, classificationTranslation } 
 import { handlers } from '../../../action.ts'
 import { findTextLanguages } from '../../../db/translations.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { translationsFileActions } from '../../system/translation/translations-file.ts'
+import { translationsFileActions } from '../translation/translations-file.ts'
 import { searchClassifications } from './classification.sql.ts'
 
 export const classificationExportActions = handlers(classificationExport, {

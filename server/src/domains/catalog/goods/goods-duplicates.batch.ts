@@ -3,7 +3,7 @@ import { makingBatch } from '../../../batches/batch.ts'
 import { backUpRows, deleteRows, writeRows } from '../../../changes/change-set.sql.ts'
 import { keepRowsUnder } from '../../../changes/rows/keep.ts'
 import type { Db } from '../../../db/open.ts'
-import { countMovingReviews, moveReviews } from '../../buyers/product-review/product-review.sql.ts'
+import { countMovingReviews, moveReviews } from '../product-review/product-review.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { mergePicturesAndTags } from './goods-duplicates.rules.ts'
 import {

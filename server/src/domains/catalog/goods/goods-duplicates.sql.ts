@@ -1,7 +1,7 @@
 import type { goodsCare, InputOf, Picture } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { decimalsIn } from '../../../db/currency-decimals.ts'
 import type { Db } from '../../../db/open.ts'
-import { decimalsIn } from '../../terms/currency/currency.sql.ts'
 import { goodsConditions } from './goods.filter.ts'
 
 export type Deduplicate = InputOf<typeof goodsCare.deduplicate>

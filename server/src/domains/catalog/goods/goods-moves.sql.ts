@@ -1,6 +1,6 @@
 import { backUpRows, holdRows, writeRows } from '../../../changes/change-set.sql.ts'
 import type { Db } from '../../../db/open.ts'
-import { undoableShopGoods } from '../../shops/shop-goods/undoable-shop-goods.ts'
+import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 
 /** A row of a website that becomes one of another product. The address of its page stays. */
 export interface Move {

@@ -4,9 +4,9 @@ import { badInput } from '../../../action.ts'
 import { makingBatch } from '../../../batches/batch.ts'
 import { noteCreated } from '../../../changes/change-set.sql.ts'
 import type { Db } from '../../../db/open.ts'
-import { undoableShopGoods } from '../../shops/shop-goods/undoable-shop-goods.ts'
-import { numberArrived } from '../../shops/shop-goods/url-keywords.sql.ts'
 import { demandWebsites } from '../../system/websites/demand-websites.ts'
+import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
+import { numberArrived } from '../shop-goods/url-keywords.sql.ts'
 import { matchingGoods } from './goods.filter.ts'
 
 type Input = InputOf<typeof goods.addToWebsite>

@@ -2,9 +2,9 @@ import { type GoodsInput, type GoodsRow, goods, stockMeant } from '@wanpu/contra
 import { badInput, type Context, conflict, demandRow, handlers } from '../../../action.ts'
 import { runBatch } from '../../../batches/batch.ts'
 import { countIntoChangeSet, openChangeSet } from '../../../changes/change-set.sql.ts'
-import { undoableShopGoods } from '../../shops/shop-goods/undoable-shop-goods.ts'
 import { demandWebsites } from '../../system/websites/demand-websites.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
+import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 import { checkClasses } from './check-classes.ts'
 import {
   deleteBatchNumber,

@@ -2,7 +2,7 @@ import type { InputOf, Page, PlanRow, PricePlanListRow, PricePlanRow, pricePlan 
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
-import { effective } from '../../shops/shop-goods/shop-goods.filter.ts'
+import { effective } from '../shop-goods/shop-goods.filter.ts'
 
 const listColumns = ['id', 'version', 'title', 'createdAt', 'updatedAt', sql<number>`jsonb_array_length(rows)`.as('rowCount')] as const
 

@@ -6,7 +6,6 @@ import type { Services } from '../../../services.ts'
 import type { ItemFailure } from '../../../tasks/checkpoint.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { type Step, type TaskRun, task } from '../../../tasks/kind.ts'
-import { getWebsite } from '../../shops/website/website.sql.ts'
 import { demandWebsites } from '../../system/websites/demand-websites.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { insertPictureChange, setPictureChange } from './picture-change.sql.ts'
@@ -67,7 +66,7 @@ export const rehostTask = task({
       }
     }
     for (const websiteId of run.payload.websiteIds.slice(cursor.websites)) {
-      const website = await getWebsite(db, websiteId)
+      const website = await db.selectFrom('website').select('globalConfig').where('id', '=', websiteId).executeTakeFirst()
       const had = await fetchAll(run, findForeignInConfig(website?.globalConfig))
       const before: Cursor = cursor
       yield async (trx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BatchInput, batch } from '../../../batches/batch.ts'
-import { undoableShopGoods } from '../../shops/shop-goods/undoable-shop-goods.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
+import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 import { type NewPicture, type Swaps, swapInProduct, swapInText } from './swap.rules.ts'
 
 /** One picture in the place of another, over all products that show it. */

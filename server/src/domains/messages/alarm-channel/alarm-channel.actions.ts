@@ -3,7 +3,7 @@ import { ActionError, type Context, conflict, demandRow, demandRows, handlers } 
 import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../merge-secrets.ts'
 import { parseWebAddress } from '../../../net/web-address.ts'
-import { sealSecrets } from '../../selling/payment/provider-account.ts'
+import { sealSecrets } from '../../../secrets.ts'
 import { checkWebsite } from '../../system/websites/demand-websites.ts'
 import {
   type ChannelFields,

@@ -2,7 +2,7 @@ import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../merge-secrets.ts'
-import { sealSecrets } from '../../selling/payment/provider-account.ts'
+import { sealSecrets } from '../../../secrets.ts'
 import { checkReach, chooseGroupId } from '../../system/websites/check-applies-to.ts'
 import {
   deleteSenders,

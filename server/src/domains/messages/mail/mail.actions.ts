@@ -2,7 +2,7 @@ import { allows, type MailRow, mail, resendableMailStates } from '@wanpu/contrac
 import { conflict, demandRow, handlers } from '../../../action.ts'
 import { earlierOf } from '../../../export/searched-list.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { maskEmail } from '../../selling/order/order.rules.ts'
+import { maskEmail } from '../../../text/mask.ts'
 import { readRights } from '../../system/user/session.ts'
 import { getMail, insertMailAgain, raiseMailVersion, searchMails } from './mail.sql.ts'
 import { readRetention, saveRetention } from './retention.sql.ts'

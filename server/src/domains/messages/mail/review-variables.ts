@@ -1,8 +1,8 @@
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/open.ts'
 import { stopLinkOf } from '../../buyers/member/stop-link.ts'
-import { getReviewableOrder } from '../../buyers/product-review/review-invitation.sql.ts'
-import { reviewTokenOf } from '../../buyers/product-review/review-token.ts'
+import { getReviewableOrder } from '../../catalog/product-review/review-invitation.sql.ts'
+import { reviewTokenOf } from '../../catalog/product-review/review-token.ts'
 import type { ClaimedMail } from './queue.sql.ts'
 import type { MailVariables } from './template/variables.ts'
 

@@ -12,11 +12,6 @@ export interface SenderInUse {
   dkim: DkimKey | undefined
 }
 
-/** Whether mails of a website are sent. */
-export async function hasActiveSender(db: Services['db'], websiteId: string): Promise<boolean> {
-  return (await getSenderOf(db, websiteId))?.status === 'active'
-}
-
 /** The sender of a website's mails. @throws SmtpUnusable when there is none that is active, or its secrets can't be read */
 export async function readableSender({ db, config }: Pick<Services, 'db' | 'config'>, websiteId: string | null): Promise<SenderInUse> {
   const storedSender = await getSenderOf(db, websiteId)

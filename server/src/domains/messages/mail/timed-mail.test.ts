@@ -1,8 +1,8 @@
 import { type GlobalConfig, mailSender, shopWebsite } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { describe, expect, test } from 'vitest'
-import { inviteReviews } from '../../buyers/product-review/review-invitation.sql.ts'
 import { remindOfCarts } from '../../buyers/saved-cart/saved-cart.sql.ts'
+import { inviteReviews } from '../../catalog/product-review/review-invitation.sql.ts'
 import { insertReminders } from '../outbox/outbox.sql.ts'
 import type { TimedMail } from '../outbox/timed-mail.sql.ts'
 

@@ -1,8 +1,7 @@
 import { allows, notice } from '@wanpu/contract'
 import { type Caller, type Context, handlers } from '../../../action.ts'
 import { cleanHtml } from '../../../text/html.ts'
-import { isMaskedFor } from '../../selling/order/order.actions.ts'
-import { maskEmail } from '../../selling/order/order.rules.ts'
+import { isMaskedFor, maskEmail } from '../../../text/mask.ts'
 import { countUnread, findNeeds, searchNotices, setCleared, setRead } from './notice.sql.ts'
 
 export const noticeActions = handlers(notice, {

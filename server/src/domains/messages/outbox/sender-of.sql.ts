@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
 import { fromOf, nearness } from '../../system/websites/applies-to.sql.ts'
 
 /** To be joined laterally: the sender of a website, which is its own, else its group's, else the one for every website. Without a website, that one. */
@@ -13,3 +14,9 @@ export const serverSender = sql`(
   select v.* from mail_sender v left join website sw on sw.id = s.website_id
   where v.host <> '' and (v.id = s.id or s.host = '' and v.status = 'active' and ${fromBeyond} is not null)
   order by ${nearness(fromBeyond)} limit 1)`
+
+/** Whether mails of a website are sent. */
+export async function hasActiveSender(db: Db, websiteId: string): Promise<boolean> {
+  const result = await sql`select from ${senderOf(sql`${websiteId}::bigint`)} s where s.status = 'active'`.execute(db)
+  return result.rows.length > 0
+}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { accountAlarmKey, accountFailureKey, emailKey, failureKey, networkKey } from '../../buyers/buyer-block/buyer-keys.rules.ts'
+import { mailboxOf } from '../../buyers/buyer-block/mailbox.rules.ts'
 import { cardAlarmNotice } from '../../messages/notice/notice.rules.ts'
 import { insertNotices } from '../../messages/notice/notice.sql.ts'
-import { mailboxOf } from './checkout/mailbox.rules.ts'
-import { accountAlarmKey, accountFailureKey, emailKey, failureKey, networkKey } from './review/buyer-keys.rules.ts'
 import { readReviewRules } from './review/review-rules.sql.ts'
 import { countTraces, insertTraces, leavesAt } from './review/traces.sql.ts'
 

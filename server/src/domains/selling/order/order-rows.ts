@@ -1,5 +1,5 @@
 import { type Language, type OrderDetail, type OrderRow, orderPaymentStateOf, textIn, usualDecimals } from '@wanpu/contract'
-import { maskAddress, maskContact, maskIp } from './order.rules.ts'
+import { maskAddress, maskContact, maskIp } from '../../../text/mask.ts'
 import type { FoundOrder } from './order.sql.ts'
 
 interface OrderView {

@@ -1,5 +1,4 @@
 import {
-  allows,
   canMoveOrder,
   type InputOf,
   isCheckedFirst,
@@ -9,10 +8,11 @@ import {
   owesDifference,
   type VatCheck,
 } from '@wanpu/contract'
-import { type Caller, conflict, demandRow, demandRows, type HandledAction, handlers, type PrepareContext } from '../../../action.ts'
+import { conflict, demandRow, demandRows, type HandledAction, handlers, type PrepareContext } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { earlierOf } from '../../../export/searched-list.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { isMaskedFor } from '../../../text/mask.ts'
 import { textOfHtml } from '../../../text/text-of-html.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { companyOf } from '../../terms/tax/tax.rules.ts'
@@ -209,8 +209,3 @@ const isOwed = (order: LockedOrder, to: OrderStatus) => to === 'paid' && owesDif
 
 /** A tracking number that was noted before anything was sent. */
 const ownTrackingNo = ({ fulfilment, trackingNo }: LockedOrder) => (fulfilment === 'open' ? trackingNo : '')
-
-/** Who may not open an order sees stars in the list of them. */
-export function isMaskedFor(caller: Caller): boolean {
-  return !allows(caller.permissions, order.read.name)
-}

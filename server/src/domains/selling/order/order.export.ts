@@ -3,7 +3,7 @@ import { handlers } from '../../../action.ts'
 import { amountOf } from '../../../export/export-cells.ts'
 import type { ExportTerms } from '../../../export/export-list.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { maskAddress, maskContact, maskIp } from './order.rules.ts'
+import { maskAddress, maskContact, maskIp } from '../../../text/mask.ts'
 import { type FoundOrder, findOwnedWebsites, searchOrders } from './order.sql.ts'
 import { methodNames } from './order-rows.ts'
 

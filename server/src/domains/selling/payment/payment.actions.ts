@@ -15,8 +15,9 @@ import { findTextLanguages } from '../../../db/translations.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../merge-secrets.ts'
 import { webOrigin } from '../../../net/web-address.ts'
+import { sealSecrets } from '../../../secrets.ts'
+import { translationsFileActions } from '../../catalog/translation/translations-file.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
-import { translationsFileActions } from '../../system/translation/translations-file.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
 import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'
 import { dropShippedTexts } from '../../terms/shipping/shipped-texts.ts'
@@ -42,7 +43,6 @@ import {
   setPaymentModeStatus,
   updatePaymentMode,
 } from './payment-mode.sql.ts'
-import { sealSecrets } from './provider-account.ts'
 import { testProvider } from './provider-test.ts'
 
 export const paymentModeActions = handlers(paymentMode, {

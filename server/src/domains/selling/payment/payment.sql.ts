@@ -187,10 +187,3 @@ export async function getDecimals(db: Db, currencyCode: string): Promise<number 
   const row = await db.selectFrom('currency').select('decimals').where('code', '=', currencyCode).executeTakeFirst()
   return row?.decimals
 }
-
-/** Takes from the payments of orders what names their buyer: the notices as providers sent them, and the address of his machine. */
-export async function forgetBuyerInPayments(db: Db, orderIds: readonly string[]): Promise<void> {
-  const payments = sql`select id from payment where order_id = any (${orderIds}::bigint[])`
-  await sql`update payment_event set raw = '{}' where payment_id in (${payments})`.execute(db)
-  await sql`update payment set wish = wish - 'buyerIp' where order_id = any (${orderIds}::bigint[]) and wish ? 'buyerIp'`.execute(db)
-}

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
-import { seal, unseal } from '../../../secrets.ts'
+import { unseal } from '../../../secrets.ts'
 import type { ProviderAccount } from './providers/provider.ts'
 
 interface StoredAccount {
@@ -45,16 +45,6 @@ export async function findProviderAccounts(db: Db, secretKey: string, ids: reado
     apiUrl: row.isTest ? row.apiUrl : '',
     secrets: mapValues(row.secrets, (text) => unseal(secretKey, text)),
   }))
-}
-
-/** Secrets as they are stored: those that are given are sealed, empty ones go, those that are left out stay. */
-export function sealSecrets(
-  secretKey: string,
-  storedSecrets: Readonly<Record<string, string>>,
-  plainSecrets: Readonly<Record<string, string>>,
-): Record<string, string> {
-  const sealedChanges = mapValues(plainSecrets, (text) => seal(secretKey, text))
-  return Object.fromEntries(Object.entries({ ...storedSecrets, ...sealedChanges }).filter(([, text]) => text !== ''))
 }
 
 function mapValues(texts: Readonly<Record<string, string>>, change: (text: string) => string): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Zone } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
-import { rebuildVisitDays } from '../../shops/traffic/visit-day.sql.ts'
+import { rebuildVisitDays } from '../traffic/visit-day.sql.ts'
 import { recountUsedToday } from './payment-account.sql.ts'
 import { forgetPaymentDays } from './payment-sums.sql.ts'
 

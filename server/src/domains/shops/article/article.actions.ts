@@ -14,7 +14,7 @@ import { findTextLanguages, toStoredFields } from '../../../db/translations.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { cleanHtml, isShownHtml } from '../../../text/html.ts'
 import { slugOf } from '../../../text/slug.ts'
-import { translationsFileActions } from '../../system/translation/translations-file.ts'
+import { translationsFileActions } from '../../catalog/translation/translations-file.ts'
 import { type DetailedWebsite, findWholeWebsites } from '../website/website.sql.ts'
 import {
   deleteArticles,

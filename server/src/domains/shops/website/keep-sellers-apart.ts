@@ -1,6 +1,6 @@
 import { ActionError, type Context } from '../../../action.ts'
 import type { AroundUndo } from '../../../changes/around-undo.ts'
-import { findSharedSellers } from '../../buyers/member/seller.sql.ts'
+import { findSharedSellers } from '../../system/websites/seller.sql.ts'
 
 /**
  * Runs a write of websites and returns its result. Websites of one seller share their buyers' accounts, so a user limited to some websites may not make one of

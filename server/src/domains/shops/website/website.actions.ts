@@ -1,17 +1,17 @@
-import { type InputOf, shopWebsite, taskFailureMessage, type WebsiteFieldName, type WebsiteRow } from '@wanpu/contract'
+import { type InputOf, type SaleGap, shopWebsite, taskFailureMessage, type WebsiteFieldName, type WebsiteRow } from '@wanpu/contract'
 import type { Updateable } from 'kysely'
 import { type Context, conflict, demandRow, handlers, refuse } from '../../../action.ts'
+import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { Website } from '../../../db/tables.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { holdUnfinishedOf, moveTasks } from '../../../tasks/task.sql.ts'
-import { findSaleGaps } from '../../selling/order/sale-gaps.ts'
+import { deleteShopGoodsOf } from '../../catalog/shop-goods/shop-goods-copy.sql.ts'
 import { demandWebsites } from '../../system/websites/demand-websites.ts'
-import { deleteShopGoodsOf } from '../shop-goods/shop-goods-copy.sql.ts'
 import { hostOfDomain } from '../website-domain/hosts.rules.ts'
 import { nameHosts, refuseOwnHosts } from '../website-domain/name-hosts.ts'
 import { keepInBin } from './bin/bin.sql.ts'
-import { checkWebsite } from './check/check.ts'
+import { checkWebsite, type ReadCheckoutProblems } from './check/check.ts'
 import { checkGroup } from './check-group.ts'
 import { checkServer } from './check-server.ts'
 import { checkHandOver } from './hand-over.ts'
@@ -44,116 +44,124 @@ export { purgeHookActions } from './purge/purge-hook.actions.ts'
 export { websiteFileActions } from './settings-file/settings-file.actions.ts'
 export { websiteWatchActions } from './watch/watch.actions.ts'
 
-export const websiteActions = handlers(shopWebsite, {
-  ...configHandlers,
-  ...insertHandlers,
-  ...publishHandlers,
+/** What selling knows of websites. */
+interface Selling {
+  readCheckoutProblems: ReadCheckoutProblems
+  /** Why websites can't sell as they are, by their ids. */
+  findSaleGaps(db: Db, ids: readonly string[], at: string): Promise<Map<string, SaleGap[]>>
+}
 
-  async search(input, { db, scope, services }) {
-    const page = await searchWebsites(db, input, scope)
-    return { ...page, items: page.items.map((row) => rowOf(row, services)) }
-  },
+export const websiteActions = ({ findSaleGaps, readCheckoutProblems }: Selling) =>
+  handlers(shopWebsite, {
+    ...configHandlers,
+    ...insertHandlers,
+    ...publishHandlers,
 
-  export: exportSearched<typeof shopWebsite.export, WebsiteRow & { settings: ExportedSettings | undefined }>({
-    action: shopWebsite.export,
-    fileName: 'websites',
-    search: async (db, input, { scope, services }) => {
+    async search(input, { db, scope, services }) {
       const page = await searchWebsites(db, input, scope)
-      const settings = await findSettings(
-        db,
-        page.items.map(({ id }) => id),
-      )
-      return { ...page, items: page.items.map((row) => ({ ...rowOf(row, services), settings: settings.get(row.id) })) }
+      return { ...page, items: page.items.map((row) => rowOf(row, services)) }
     },
-    cells: {
-      ...settingCells,
-      held: ({ hold }) => (hold === null ? null : `${hold.at} ${hold.by}`),
-      holdReason: ({ hold }) => hold?.reason ?? null,
-      check: ({ lastCheck }) => (lastCheck?.isUp == null ? null : lastCheck.isUp ? 'up' : 'down'),
-      problemCount: ({ lastCheck }) => lastCheck?.problemCount ?? null,
+
+    export: exportSearched<typeof shopWebsite.export, WebsiteRow & { settings: ExportedSettings | undefined }>({
+      action: shopWebsite.export,
+      fileName: 'websites',
+      search: async (db, input, { scope, services }) => {
+        const page = await searchWebsites(db, input, scope)
+        const settings = await findSettings(
+          db,
+          page.items.map(({ id }) => id),
+        )
+        return { ...page, items: page.items.map((row) => ({ ...rowOf(row, services), settings: settings.get(row.id) })) }
+      },
+      cells: {
+        ...settingCells,
+        held: ({ hold }) => (hold === null ? null : `${hold.at} ${hold.by}`),
+        holdReason: ({ hold }) => hold?.reason ?? null,
+        check: ({ lastCheck }) => (lastCheck?.isUp == null ? null : lastCheck.isUp ? 'up' : 'down'),
+        problemCount: ({ lastCheck }) => lastCheck?.problemCount ?? null,
+      },
+    }),
+
+    read: async ({ id }, { db, services }) => detailOf(demandRow(await getWebsite(db, id)), services),
+
+    async readSaleGaps({ ids }, { db, now }) {
+      const gaps = await findSaleGaps(db, ids, now().toISOString())
+      return { items: Array.from(gaps, ([id, list]) => ({ id, gaps: list })) }
     },
-  }),
 
-  read: async ({ id }, { db, services }) => detailOf(demandRow(await getWebsite(db, id)), services),
-
-  async readSaleGaps({ ids }, { db, now }) {
-    const gaps = await findSaleGaps(db, ids, now().toISOString())
-    return { items: Array.from(gaps, ([id, list]) => ({ id, gaps: list })) }
-  },
-
-  async update(input, context) {
-    const { id, version, globalConfig, headerMenu, footerMenu, navigationMenu } = input
-    const current = demandRow(await getWebsite(context.db, id))
-    await checkNewServer(current, input, context)
-    checkHandOver([current], input.ownerCode, 'ownerCode', context)
-    return writeChange(current, version, context, {
-      ...columnsOf(shareableFields, fieldsOf(input)),
-      domain: input.domain,
-      ...(globalConfig && { globalConfig: json(configOf(globalConfig)) }),
-      ...(headerMenu && { headerMenu: json(headerMenu) }),
-      ...(footerMenu && { footerMenu: json(footerMenu) }),
-      ...(navigationMenu && { navigationMenu: json(navigationMenu) }),
-    })
-  },
-
-  async updateFields({ id, version, fields, values }, context) {
-    if (fields.includes('domain') && !values.domain) throw refuse('bad-input', { fields: { 'values.domain': '' } })
-    const current = demandRow(await getWebsite(context.db, id))
-    await checkNewServer(current, values, context)
-    await checkGroup(values.groupId, context)
-    if (fields.includes('ownerCode')) checkHandOver([current], values.ownerCode ?? '', 'values.ownerCode', context)
-    return writeChange(current, version ?? current.version, context, { ...columnsOf(fields, values), ...scheduleBegins(fields, context) })
-  },
-
-  async updateBatch({ options, fields, values, preview, limitCount, versions }, context) {
-    const { db, scope, services } = context
-    const limit = limitCount ?? 2_000_000_000
-    const selected = options.ids && (await lockChosen(context, options.ids))
-    const matchingRows = matchingWebsites(db, { ...options, ...(selected && { ids: selected.ids }) }, scope)
-    const matched = await matchingRows.orderBy('id').limit(limit).forUpdate('website').execute()
-    if (selected && matched.length < Math.min(limit, selected.ids.length)) throw refuse('not-found')
-    if (fields.includes('ownerCode')) checkHandOver(matched, values.ownerCode ?? '', 'values.ownerCode', context)
-    const movedWebsites = matched.filter((row) => row.shopServerId !== values.shopServerId)
-    await checkServer(values.shopServerId, movedWebsites.length, context)
-    await checkGroup(values.groupId, context)
-    const after = Object.fromEntries(fields.map((name) => [name, values[name] ?? emptyField(name)]))
-    const listChanged = (row: ListedWebsite) => fields.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(after[name]))
-    if (preview) {
-      const changing = matched.filter((row) => listChanged(row).length > 0)
-      const sample = changing.slice(0, sampleSize).map((row) => {
-        const { domain } = rowOf(row, services)
-        return { id: row.id, title: domain, before: Object.fromEntries(fields.map((name) => [name, row[name]])), after }
+    async update(input, context) {
+      const { id, version, globalConfig, headerMenu, footerMenu, navigationMenu } = input
+      const current = demandRow(await getWebsite(context.db, id))
+      await checkNewServer(current, input, context)
+      checkHandOver([current], input.ownerCode, 'ownerCode', context)
+      return writeChange(current, version, context, {
+        ...columnsOf(shareableFields, fieldsOf(input)),
+        domain: input.domain,
+        ...(globalConfig && { globalConfig: json(configOf(globalConfig)) }),
+        ...(headerMenu && { headerMenu: json(headerMenu) }),
+        ...(footerMenu && { footerMenu: json(footerMenu) }),
+        ...(navigationMenu && { navigationMenu: json(navigationMenu) }),
       })
-      return { affected: changing.length, sample, versions: versionsOf(changing) }
-    }
-    const websitesToWrite = matched.map((row) => ({ id: row.id, domain: row.domain, version: row.version, changed: listChanged(row) }))
-    const { ids, results } = settleWebsites(websitesToWrite, selected?.gone ?? [], versions, context.language)
-    const change = { ...columnsOf(fields, values), ...scheduleBegins(fields, context) }
-    return { affected: await keepSellersApart(context, () => setWebsites(db, ids, change)), results }
-  },
+    },
 
-  /** Into the recycle bin: the builds stay on the disk until the website is deleted for good. Its tasks end. */
-  async delete({ ids }, { db, services, caller, now, afterCommit }) {
-    await demandWebsites(db, ids)
-    const unfinished = await holdUnfinishedOf(db, ids)
-    await keepInBin(db, ids, caller.displayName || caller.username, now().toISOString())
-    await deleteShopGoodsOf(db, ids)
-    const affected = await deleteWebsites(db, ids)
-    // Only now, so that a rollout sees that its websites are gone.
-    await moveTasks(db, unfinished, 'cancel', { message: taskFailureMessage('website-gone', {}) })
-    afterCommit(() => services.tasks.wake())
-    return { affected }
-  },
+    async updateFields({ id, version, fields, values }, context) {
+      if (fields.includes('domain') && !values.domain) throw refuse('bad-input', { fields: { 'values.domain': '' } })
+      const current = demandRow(await getWebsite(context.db, id))
+      await checkNewServer(current, values, context)
+      await checkGroup(values.groupId, context)
+      if (fields.includes('ownerCode')) checkHandOver([current], values.ownerCode ?? '', 'values.ownerCode', context)
+      return writeChange(current, version ?? current.version, context, { ...columnsOf(fields, values), ...scheduleBegins(fields, context) })
+    },
 
-  async setStatus({ ids, status }, { db }) {
-    await demandWebsites(db, ids)
-    return { affected: await setWebsiteStatus(db, ids, status) }
-  },
+    async updateBatch({ options, fields, values, preview, limitCount, versions }, context) {
+      const { db, scope, services } = context
+      const limit = limitCount ?? 2_000_000_000
+      const selected = options.ids && (await lockChosen(context, options.ids))
+      const matchingRows = matchingWebsites(db, { ...options, ...(selected && { ids: selected.ids }) }, scope)
+      const matched = await matchingRows.orderBy('id').limit(limit).forUpdate('website').execute()
+      if (selected && matched.length < Math.min(limit, selected.ids.length)) throw refuse('not-found')
+      if (fields.includes('ownerCode')) checkHandOver(matched, values.ownerCode ?? '', 'values.ownerCode', context)
+      const movedWebsites = matched.filter((row) => row.shopServerId !== values.shopServerId)
+      await checkServer(values.shopServerId, movedWebsites.length, context)
+      await checkGroup(values.groupId, context)
+      const after = Object.fromEntries(fields.map((name) => [name, values[name] ?? emptyField(name)]))
+      const listChanged = (row: ListedWebsite) => fields.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(after[name]))
+      if (preview) {
+        const changing = matched.filter((row) => listChanged(row).length > 0)
+        const sample = changing.slice(0, sampleSize).map((row) => {
+          const { domain } = rowOf(row, services)
+          return { id: row.id, title: domain, before: Object.fromEntries(fields.map((name) => [name, row[name]])), after }
+        })
+        return { affected: changing.length, sample, versions: versionsOf(changing) }
+      }
+      const websitesToWrite = matched.map((row) => ({ id: row.id, domain: row.domain, version: row.version, changed: listChanged(row) }))
+      const { ids, results } = settleWebsites(websitesToWrite, selected?.gone ?? [], versions, context.language)
+      const change = { ...columnsOf(fields, values), ...scheduleBegins(fields, context) }
+      return { affected: await keepSellersApart(context, () => setWebsites(db, ids, change)), results }
+    },
 
-  previewHome: async (input, { services }) => ({ html: await previewPage(services, input) }),
+    /** Into the recycle bin: the builds stay on the disk until the website is deleted for good. Its tasks end. */
+    async delete({ ids }, { db, services, caller, now, afterCommit }) {
+      await demandWebsites(db, ids)
+      const unfinished = await holdUnfinishedOf(db, ids)
+      await keepInBin(db, ids, caller.displayName || caller.username, now().toISOString())
+      await deleteShopGoodsOf(db, ids)
+      const affected = await deleteWebsites(db, ids)
+      // Only now, so that a rollout sees that its websites are gone.
+      await moveTasks(db, unfinished, 'cancel', { message: taskFailureMessage('website-gone', {}) })
+      afterCommit(() => services.tasks.wake())
+      return { affected }
+    },
 
-  checkError: ({ id }, { services }) => checkWebsite(services, id),
-})
+    async setStatus({ ids, status }, { db }) {
+      await demandWebsites(db, ids)
+      return { affected: await setWebsiteStatus(db, ids, status) }
+    },
+
+    previewHome: async (input, { services }) => ({ html: await previewPage(services, input) }),
+
+    checkError: ({ id }, { services }) => checkWebsite(services, id, readCheckoutProblems),
+  })
 
 /** A whole website as its fields; what is changed by itself only stays as it is. */
 const fieldsOf = (input: InputOf<typeof shopWebsite.update>) => ({

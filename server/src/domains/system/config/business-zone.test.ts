@@ -2,7 +2,7 @@ import { configRecord, dashboard, orderExport, paymentAccount, shopWebsite, webV
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
-import { recordVisits } from '../../shops/traffic/traffic.intake.ts'
+import { recordVisits } from '../../selling/traffic/traffic.intake.ts'
 
 type Person = Awaited<ReturnType<Shop['signIn']>>
 

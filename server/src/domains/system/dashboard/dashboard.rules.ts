@@ -1,5 +1,5 @@
 import type { DashboardPeriod, MoneyTotal } from '@wanpu/contract'
-import { type Counts, figuresOf } from '../../shops/traffic/traffic.rules.ts'
+import { type Counts, figuresOf } from '../../selling/traffic/traffic.rules.ts'
 import type { Rates } from '../../terms/currency/currency.rules.ts'
 
 /** The last days against as many before. The last one is not over, so of its like before only `part` counts: up to the same time of day. */

@@ -2,7 +2,7 @@ import { dashboard } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
-import { recordVisits } from '../../shops/traffic/traffic.intake.ts'
+import { recordVisits } from '../../selling/traffic/traffic.intake.ts'
 
 const now = '2026-11-20T12:00:00.000Z'
 

@@ -1,9 +1,9 @@
 import { type AdminUserRow, adminUser } from '@wanpu/contract'
-import { badInput, conflict, demandRow, demandRows, type HandledAction, handlers } from '../../../action.ts'
+import { badInput, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { findWrongGrant, isReduced, refuseMightier, superAdminName } from './grants.ts'
-import { encodeAvatar, ownAccountHandlers } from './own-account.ts'
+import { ownAccountHandlers } from './own-account.ts'
 import { hashNewPassword } from './password.ts'
 import { deleteSecondFactor } from './second-factor.sql.ts'
 import { readSecurity, saveSecurity } from './security.sql.ts'
@@ -13,7 +13,10 @@ import { isWithinScope } from './user.rules.ts'
 import { deleteUsers, findUsers, getUser, insertUser, isNameTaken, searchUsers, setUser, updateUser } from './user.sql.ts'
 import { isOneScript } from './user-name.rules.ts'
 
-export const userActions = handlers(adminUser, {
+// The avatar is a picture of the library (catalog/upload/own-avatar.actions.ts).
+const { saveOwnAvatar: _, ...family } = adminUser
+
+export const userActions = handlers(family, {
   ...signInHandlers,
   ...ownAccountHandlers,
 
@@ -123,7 +126,7 @@ export const userActions = handlers(adminUser, {
     if (!isWithinScope(caller.scope, { ...user, ownerCode })) throw fail('websites-beyond-own')
     return { affected: await setUser(db, id, { ownerCode }) }
   },
-}).map((entry): HandledAction => (entry.action.name === adminUser.saveOwnAvatar.name ? { ...entry, prepare: encodeAvatar } : entry))
+})
 
 const mixedScripts = {
   zh: '请只使用一种文字的字母；中文可以和英文混用',

@@ -3,15 +3,16 @@ import { badInput, type Context, demandRows, refuse } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { isInScope } from '../../../website-scope.ts'
 
-/** The websites in the order of their ids; refused as a whole when one is not there. */
-export async function demandWebsites(db: Db, ids: readonly string[]) {
+/** Those of the websites that are there, in the order of their ids. */
+export async function findDomains(db: Db, ids: readonly string[]): Promise<{ id: string; domain: string }[]> {
   if (ids.length === 0) return []
-  const websites = await db
-    .selectFrom('website')
-    .select(['id', 'domain'])
-    .where(sql<boolean>`id = any (${sql.val(ids)}::bigint[])`)
-    .orderBy('id')
-    .execute()
+  const which = sql<boolean>`id = any (${sql.val(ids)}::bigint[])`
+  return db.selectFrom('website').select(['id', 'domain']).where(which).orderBy('id').execute()
+}
+
+/** The same; refused as a whole when one is not there. */
+export async function demandWebsites(db: Db, ids: readonly string[]): Promise<{ id: string; domain: string }[]> {
+  const websites = await findDomains(db, ids)
   demandRows(websites, ids)
   return websites
 }

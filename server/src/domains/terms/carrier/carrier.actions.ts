@@ -2,7 +2,7 @@ import { carrier, carrierTexts, carrierTranslation } from '@wanpu/contract'
 import { conflict, demandRow, handlers } from '../../../action.ts'
 import { findTextLanguages } from '../../../db/translations.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { translationsFileActions } from '../../system/translation/translations-file.ts'
+import { translationsFileActions } from '../../catalog/translation/translations-file.ts'
 import {
   deleteCarriers,
   findUsedCarriers,

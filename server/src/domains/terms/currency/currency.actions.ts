@@ -4,9 +4,9 @@ import type { Db } from '../../../db/open.ts'
 import { findTextLanguages } from '../../../db/translations.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { isInScope } from '../../../website-scope.ts'
+import { translationsFileActions } from '../../catalog/translation/translations-file.ts'
 import { currencyStoppedNotice, currencyWithdrawnNotice } from '../../messages/notice/notice.rules.ts'
 import { insertNotices } from '../../messages/notice/notice.sql.ts'
-import { translationsFileActions } from '../../system/translation/translations-file.ts'
 import {
   deleteCurrencies,
   findCodes,

@@ -1,4 +1,4 @@
-import { type CurrencyRow, type currency, type InputOf, mostUsual, type OfferStatus, type Page, unusualCodes } from '@wanpu/contract'
+import type { CurrencyRow, currency, InputOf, OfferStatus, Page } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
@@ -69,14 +69,6 @@ export async function updateCurrency(db: Db, id: string, version: number, fields
     .returning(listColumns)
     .$castTo<CurrencyRow>()
     .executeTakeFirst()
-}
-
-/** In a query: the decimals of the currency that an expression names, as the currency list says, else by the common rules. */
-export function decimalsIn(code: RawBuilder<unknown>): RawBuilder<number> {
-  const cases = [...unusualCodes].map(
-    ([decimals, codes]) => sql`when ${code} = any (${sql.val(codes)}::text[]) then ${sql.lit(decimals)}::integer`,
-  )
-  return sql<number>`coalesce((select c.decimals from currency c where c.code = ${code}), case ${sql.join(cases, sql` `)} else ${sql.lit(mostUsual)} end)`
 }
 
 /** How many changed: those already in that status are left alone. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RowPolicy } from '../../../changes/undoable-table.ts'
-import { decimalsIn, isUsedCode } from './currency.sql.ts'
+import { decimalsIn } from '../../../db/currency-decimals.ts'
+import { isUsedCode } from './currency.sql.ts'
 
 /** Amounts in the copy's code, kept while the list did not hold it, would mean the same afterwards. */
 const meansTheSame = sql<boolean>`(b.decimals = ${decimalsIn(sql`b.code`)} or not (${isUsedCode(sql`b.code`)}))`

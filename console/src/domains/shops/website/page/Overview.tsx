@@ -17,7 +17,7 @@ import { pageText } from './page.text.ts'
 import { SettingsOrigin } from './SettingsOrigin.tsx'
 import { type Todo, todoOf } from './todo.ts'
 
-const ImportDialog = lazy(() => import('../../shop-goods/ImportDialog.tsx'))
+const ImportDialog = lazy(() => import('../../../catalog/shop-goods/ImportDialog.tsx'))
 const WebsiteForm = lazy(() => import('../WebsiteForm.tsx'))
 
 const first = { pageIndex: 1, pageSize: 1 } as const

@@ -8,7 +8,7 @@ import { NotYetRead } from '../../../../kit/ReadFailed.tsx'
 import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
 import { PageLoading } from '../../../../shell/frame/PageLoading.tsx'
-import { WebsiteOfPage } from '../../shop-goods/WebsiteOfPage.tsx'
+import { WebsiteOfPage } from '../../../catalog/shop-goods/WebsiteOfPage.tsx'
 import { openPreview } from '../publish/preview.ts'
 import { runs } from '../publish/runs.ts'
 import { useRunNow } from '../publish/useRunNow.tsx'
@@ -25,7 +25,9 @@ import { Overview } from './Overview.tsx'
 import { pageText } from './page.text.ts'
 import './page.css'
 
-const ShopGoodsTable = lazy(() => import('../../shop-goods/ShopGoodsTable.tsx').then((file) => ({ default: file.ShopGoodsTable })))
+const ShopGoodsTable = lazy(() =>
+  import('../../../catalog/shop-goods/ShopGoodsTable.tsx').then((file) => ({ default: file.ShopGoodsTable })),
+)
 const Look = lazy(() => import('../config/Look.tsx').then((file) => ({ default: file.Look })))
 const Menus = lazy(() => import('../menu/Menus.tsx').then((file) => ({ default: file.Menus })))
 const ArticleTable = lazy(() => import('../../article/ArticleTable.tsx').then((file) => ({ default: file.ArticleTable })))

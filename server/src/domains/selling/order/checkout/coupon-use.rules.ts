@@ -1,5 +1,5 @@
+import { mailboxOf } from '../../../buyers/buyer-block/mailbox.rules.ts'
 import type { CouponUser, EnteredCoupon } from './coupon.rules.ts'
-import { mailboxOf } from './mailbox.rules.ts'
 import type { readBuyers } from './placing.sql.ts'
 
 interface Buyer {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/open.ts'
 import { json } from '../../../../db/query.ts'
 import type { StoredTranslations } from '../../../../db/translations.ts'
+import { mailboxOf } from '../../../buyers/buyer-block/mailbox.rules.ts'
 import { countUses } from '../coupon-uses.sql.ts'
 import { holdMinutesOfMode } from '../hold-minutes.sql.ts'
-import { mailboxOf } from './mailbox.rules.ts'
 
 export interface PlacedBefore {
   websiteId: string

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/open.ts'
 import { readBlockList } from '../../../buyers/buyer-block/buyer-block.sql.ts'
-import type { KnownBuyer } from '../review/buyer-keys.rules.ts'
+import type { KnownBuyer } from '../../../buyers/buyer-block/buyer-keys.rules.ts'
 import { readBuyers } from './placing.sql.ts'
 
 type Buyer = Omit<KnownBuyer, 'clientIp'> & { websiteId: string }

@@ -2,7 +2,7 @@ import type { AlikeOrder, Likeness } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/open.ts'
 import type { WebsiteScope } from '../../../../website-scope.ts'
-import { type BuyerKeys, buyerKeys, type KnownBuyer } from './buyer-keys.rules.ts'
+import { type BuyerKeys, buyerKeys, type KnownBuyer } from '../../../buyers/buyer-block/buyer-keys.rules.ts'
 import { tracesOf } from './review.ts'
 
 /** So many orders are looked at, the latest ones. */

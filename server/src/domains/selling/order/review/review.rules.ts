@@ -1,5 +1,5 @@
 import type { HoldRule, OrderHoldReason, ReviewRules } from '@wanpu/contract'
-import { type BuyerKeys, failureKey } from './buyer-keys.rules.ts'
+import { type BuyerKeys, failureKey } from '../../../buyers/buyer-block/buyer-keys.rules.ts'
 
 /** How many traces of a key are younger than some minutes: asked for up to `most`, for more make no difference. */
 export interface TraceQuery {

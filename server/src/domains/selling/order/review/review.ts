@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/open.ts'
+import { type BuyerKeys, buyerKeys, type KnownBuyer } from '../../../buyers/buyer-block/buyer-keys.rules.ts'
 import type { Cart } from '../checkout/cart.rules.ts'
 import { exchange } from '../checkout/exchange.rules.ts'
-import { type BuyerKeys, buyerKeys, type KnownBuyer } from './buyer-keys.rules.ts'
 import { judgeOrder, listTraceQueries, type ReviewScore } from './review.rules.ts'
 import { readReviewRules } from './review-rules.sql.ts'
 import { countTraces } from './traces.sql.ts'

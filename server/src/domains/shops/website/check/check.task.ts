@@ -8,45 +8,46 @@ import { demandWebsites } from '../../../system/websites/demand-websites.ts'
 import { getWebsite } from '../website.sql.ts'
 import { checkKind } from './check.kind.ts'
 import { findUncheckedWebsites } from './check.sql.ts'
-import { checkWebsite } from './check.ts'
+import { checkWebsite, type ReadCheckoutProblems } from './check.ts'
 
 const day = 24 * 3_600_000
 const dueAtOnce = 50
 const shownFailures = 100
 
-export const checkTask = task({
-  kind: checkKind,
-  payload: z.object({}),
-  onlyLooks: true,
+export const checkTask = (readCheckoutProblems: ReadCheckoutProblems) =>
+  task({
+    kind: checkKind,
+    payload: z.object({}),
+    onlyLooks: true,
 
-  async *run(run) {
-    const websiteId = run.websiteId ?? ''
-    const website = await getWebsite(run.services.db, websiteId)
-    if (!website) return
-    const check = await checkWebsite(run.services, websiteId, run.signal)
-    const { problems, isUp, status, message, problemCount, goodsExpected, goodsFound } = check
-    yield async (db) => {
-      if (isUp === false || problemCount > 0) await insertNotices(db, [websiteNotice(website, { isUp, problemCount })])
-      return {
-        cursor: { at: check.at },
-        done: 1,
-        total: 1,
-        result: { isUp, status, message, problemCount, goodsExpected, goodsFound },
-        failures: problems
-          .slice(0, shownFailures)
-          .map(({ path, problem, detail }) => ({ item: path, reason: problem, detail: { detail } })),
+    async *run(run) {
+      const websiteId = run.websiteId ?? ''
+      const website = await getWebsite(run.services.db, websiteId)
+      if (!website) return
+      const check = await checkWebsite(run.services, websiteId, readCheckoutProblems, run.signal)
+      const { problems, isUp, status, message, problemCount, goodsExpected, goodsFound } = check
+      yield async (db) => {
+        if (isUp === false || problemCount > 0) await insertNotices(db, [websiteNotice(website, { isUp, problemCount })])
+        return {
+          cursor: { at: check.at },
+          done: 1,
+          total: 1,
+          result: { isUp, status, message, problemCount, goodsExpected, goodsFound },
+          failures: problems
+            .slice(0, shownFailures)
+            .map(({ path, problem, detail }) => ({ item: path, reason: problem, detail: { detail } })),
+        }
       }
-    }
-  },
+    },
 
-  again: ({ title, websiteId, batch }) => (websiteId === null ? undefined : { title, websiteId, batch, payload: {} }),
+    again: ({ title, websiteId, batch }) => (websiteId === null ? undefined : { title, websiteId, batch, payload: {} }),
 
-  async due(services) {
-    const since = new Date(services.now().getTime() - day).toISOString()
-    const websites = await findUncheckedWebsites(services.db, checkKind, since, dueAtOnce)
-    return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
-  },
-})
+    async due(services) {
+      const since = new Date(services.now().getTime() - day).toISOString()
+      const websites = await findUncheckedWebsites(services.db, checkKind, since, dueAtOnce)
+      return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
+    },
+  })
 
 export const checkTaskActions = taskHandlers(checkKind, shopWebsiteCheckTask, async ({ websiteIds }, { db }) => {
   const websites = await demandWebsites(db, websiteIds)

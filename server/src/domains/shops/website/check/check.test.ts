@@ -3,6 +3,7 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { claimTask } from '../../../../tasks/claim.sql.ts'
 import { insertTasks } from '../../../../tasks/task.sql.ts'
+import { readCheckoutProblems } from '../../../selling/order/checkout-problems.ts'
 import { generateKind } from '../generate/generate.kind.ts'
 import { getWebsite, setLastCheck } from '../website.sql.ts'
 import { checkKind } from './check.kind.ts'
@@ -40,7 +41,7 @@ test('what a check found in a build that is not public any more is not kept', as
   }
   await generate()
   const checked = await getWebsite(db, id)
-  const check = await checkWebsite(shop.services, id)
+  const check = await checkWebsite(shop.services, id, readCheckoutProblems)
   await admin.call(goods.updateBatch, {
     ...{ options: { ids: [goodsId] }, updateDetailColumns: [] },
     updateColumns: [{ name: 'title', operator: 0, newValue: 'Shoe' }],

@@ -1,8 +1,8 @@
 import type { WebsiteCheck, WebsiteProblem } from '@wanpu/contract'
 import { checkSite, openLeadingOn, readRedirects, redirectsPath } from '@wanpu/storefront'
 import { demandRow } from '../../../../action.ts'
+import type { Db } from '../../../../db/open.ts'
 import type { Services } from '../../../../services.ts'
-import { readCheckoutProblems } from '../../../selling/order/checkout-problems.ts'
 import { readManifest } from '../generate/manifest.ts'
 import { type SiteFolder, siteFolder } from '../generate/site-folder.ts'
 import { readBuilt } from '../store/site-build.ts'
@@ -13,20 +13,28 @@ import { ask } from './outgoing.ts'
 
 const keptProblems = 200
 
+/** Why the checkout of a website takes no orders at this time. */
+export type ReadCheckoutProblems = (db: Db, websiteId: string, at: string) => Promise<WebsiteProblem[]>
+
 /**
  * Walks the published pages of a website, asks it whether it answers, and keeps the outcome. Where another build became public meanwhile, that is walked: the one before may be
  * gone. No transaction may be open. @throws when it was stopped
  */
-export async function checkWebsite(services: Services, websiteId: string, signal?: AbortSignal): Promise<WebsiteCheck> {
+export async function checkWebsite(
+  services: Services,
+  websiteId: string,
+  readCheckoutProblems: ReadCheckoutProblems,
+  signal?: AbortSignal,
+): Promise<WebsiteCheck> {
   while (true) {
     signal?.throwIfAborted()
     const website = demandRow(await getWebsite(services.db, websiteId))
-    const check = await lookAt(services, website)
+    const check = await lookAt(services, website, readCheckoutProblems)
     if (await setLastCheck(services.db, website, check)) return check
   }
 }
 
-async function lookAt(services: Services, website: DetailedWebsite): Promise<WebsiteCheck> {
+async function lookAt(services: Services, website: DetailedWebsite, readCheckoutProblems: ReadCheckoutProblems): Promise<WebsiteCheck> {
   const { id: websiteId } = website
   const [walk, answer] = await Promise.all([walked(services, website), pagesOf(services, website)])
   const at = services.now().toISOString()

@@ -12,11 +12,11 @@ import {
   withSign,
 } from '@wanpu/storefront'
 import type { StoredTranslations } from '../../../../db/translations.ts'
+import { variantPrice } from '../../../catalog/shop-goods/variant-price.rules.ts'
 import { copiesOf } from '../../../catalog/upload/copy-names.rules.ts'
 import { convertMinor, type Rate } from '../../../terms/currency/currency.rules.ts'
 import { sellingCodesOf } from '../../../terms/currency/selling-currency.rules.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
-import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { blogKeys } from '../blog-keys.rules.ts'
 import { type SitePlace, shopApiOf } from '../shop-api-address.rules.ts'
 import { addressOf, emptySeller } from '../website-address.rules.ts'

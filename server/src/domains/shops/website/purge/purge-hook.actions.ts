@@ -3,8 +3,8 @@ import { ActionError, type Context, conflict, demandRow, demandRows, handlers } 
 import { exportSearched } from '../../../../export/start-export.ts'
 import { mergeSecrets } from '../../../../merge-secrets.ts'
 import { parseWebAddress, webOrigin } from '../../../../net/web-address.ts'
+import { sealSecrets } from '../../../../secrets.ts'
 import type { Services } from '../../../../services.ts'
-import { sealSecrets } from '../../../selling/payment/provider-account.ts'
 import { checkWebsite, demandWebsites } from '../../../system/websites/demand-websites.ts'
 
 import { addressOf } from '../website-address.rules.ts'
