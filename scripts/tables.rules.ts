@@ -33,6 +33,7 @@ const otherWriters: Record<string, Record<string, string>> = {
   coupon: { order: 'an order takes and gives back a use of its coupon', 'website-group': 'what a group has is chosen there' },
   currency: { payment: 'first offers need their currency' },
   mail: {
+    outbox: 'a mail is written with what it tells of',
     member: 'mails to a buyer go when his data is erased; a wish for news waits in the mail that asks to confirm it',
     'stock-alert': 'an alert and its mail come in one statement',
     'saved-cart': 'a cart and its reminder come in one statement',

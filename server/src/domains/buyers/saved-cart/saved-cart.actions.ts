@@ -18,6 +18,7 @@ interface CartSum {
 /** What each cart would cost at `at`, in their order. */
 type SumCarts = (db: Db, carts: readonly KeptCart[], at: string) => Promise<CartSum[]>
 
+/** The handlers of kept carts, whose prices `sumCarts` works out. */
 export const savedCartActions = (sumCarts: SumCarts) =>
   handlers(savedCart, {
     search: (input, { db, now, scope }) => searchPriced(db, input, { scope, at: now().toISOString(), sumCarts }),

@@ -51,6 +51,7 @@ interface Selling {
   findSaleGaps(db: Db, ids: readonly string[], at: string): Promise<Map<string, SaleGap[]>>
 }
 
+/** The handlers of websites, with what selling hands over. */
 export const websiteActions = ({ findSaleGaps, readCheckoutProblems }: Selling) =>
   handlers(shopWebsite, {
     ...configHandlers,
