@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { given } from '../storefront/src/given.ts'
 import { partNames } from '../storefront/src/plan/files.ts'
 import { planSite } from '../storefront/src/plan.ts'
+import { given } from '../storefront/src/test-snapshot.ts'
 
 const words = readFileSync(join(import.meta.dirname, '../console/src/domains/shops/website/publish/publish.text.ts'), 'utf8')
 

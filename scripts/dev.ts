@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { demandRuntime } from './runtime.ts'
 
 demandRuntime()
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { stdio: 'inherit' })
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/boot/main.ts'], { stdio: 'inherit' })
 const browser = spawn('npm', ['run', 'dev', '-w', 'console'], { stdio: 'inherit' })
 
 const stop = () => {

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { CannotStart } from '../server/src/cannot-start.ts'
-import { type Config, readConfig } from '../server/src/config.ts'
+import { CannotStart } from '../server/src/boot/cannot-start.ts'
+import { type Config, readConfig } from '../server/src/boot/config.ts'
+import { stopOnSignal } from '../server/src/boot/stop-deadline.ts'
 import { caddyfileOf } from '../server/src/edge/caddyfile.rules.ts'
-import { stopOnSignal } from '../server/src/stop-deadline.ts'
 
 const config = readOrFail()
 const askPort = config.edgeAskPort ?? 3002

@@ -31,9 +31,9 @@ import {
   type TaskRow,
   uploadFile,
 } from '@wanpu/contract'
+import { usualLimits } from '../server/src/boot/limits.ts'
 import { siteFolder } from '../server/src/domains/shops/website/generate/site-folder.ts'
 import { writeSiteFiles } from '../server/src/domains/shops/website/store/site-files.ts'
-import { usualLimits } from '../server/src/limits.ts'
 import { type Caller, makeCaller } from '../testkit/src/client.ts'
 import { password, type RunningServer, startServer } from '../testkit/src/server.ts'
 import { demandRuntime } from './runtime.ts'

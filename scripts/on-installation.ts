@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { CannotStart } from '../server/src/cannot-start.ts'
+import { CannotStart } from '../server/src/boot/cannot-start.ts'
 import { demandDatabase } from '../server/src/db/demand-database.ts'
 import { openEmbedded } from '../server/src/db/embedded.ts'
 import { type Db, openDatabase } from '../server/src/db/open.ts'

@@ -2,11 +2,11 @@
 // is exchanged for the one in NEW_SECRET_KEY; one that is kept in the data folder for a fresh one.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { CannotStart } from '../server/src/cannot-start.ts'
+import { CannotStart } from '../server/src/boot/cannot-start.ts'
 import { demandDatabase } from '../server/src/db/demand-database.ts'
 import { openEmbedded } from '../server/src/db/embedded.ts'
 import { openDatabase } from '../server/src/db/open.ts'
-import { exchangeKeptKey, exchangeKeys, type KeyExchange } from '../server/src/key-exchange.ts'
+import { exchangeKeptKey, exchangeKeys, type KeyExchange } from '../server/src/lib/key-exchange.ts'
 import { demandRuntime } from './runtime.ts'
 
 demandRuntime()

@@ -18,5 +18,5 @@ export async function prepareServer(
 ): Promise<{ code: number; output: string } | undefined> {
   if (freeBytes < memory) return
   const needsDatabase = !env.DATABASE_URL && !existsSync(join(env.DATA_DIR || 'data', 'database', 'PG_VERSION'))
-  return runQuietly(process.execPath, ['server/src/prepare.ts', ...(needsDatabase ? ['embedded'] : [])], serverEnvironment(env))
+  return runQuietly(process.execPath, ['server/src/boot/prepare.ts', ...(needsDatabase ? ['embedded'] : [])], serverEnvironment(env))
 }

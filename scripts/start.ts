@@ -10,5 +10,5 @@ const { NODE_OPTIONS: _, ...environment } = process.env
 const env = { ...serverEnvironment(process.env), ...environment }
 if (process.platform === 'win32') {
   Object.assign(process.env, env)
-  await import('../server/src/main.ts')
-} else process.execve?.(process.execPath, [process.execPath, 'server/src/main.ts'], env)
+  await import('../server/src/boot/main.ts')
+} else process.execve?.(process.execPath, [process.execPath, 'server/src/boot/main.ts'], env)

@@ -1,6 +1,6 @@
 import { documentSetting, invoice, type OutputOf, order, orderReturn, type ReturnReason } from '@wanpu/contract'
+import type { Services } from '../src/boot/services.ts'
 import { requestBuyersReturn } from '../src/domains/selling/order-return/buyer-returns.ts'
-import type { Services } from '../src/services.ts'
 import type { Desk } from './desk.ts'
 import type { DemoShop } from './shops.ts'
 

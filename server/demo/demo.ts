@@ -11,9 +11,9 @@ import {
   type TaskRow,
   uploadFile,
 } from '@wanpu/contract'
-import { folderBesideData } from '../src/config.ts'
+import { folderBesideData } from '../src/boot/config.ts'
+import type { Services } from '../src/boot/services.ts'
 import { json } from '../src/db/query.ts'
-import type { Services } from '../src/services.ts'
 import { makeAfterSales } from './after-sales.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { uploadPictures, uploadScene } from './pictures.ts'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Action, OutputOf, SentInputOf } from '@wanpu/contract'
 import type { TempFile } from '../src/action.ts'
+import type { Services } from '../src/boot/services.ts'
 import { actions } from '../src/domains/actions.ts'
 import { startSession } from '../src/domains/system/user/session.ts'
 import { createDispatcher } from '../src/http/dispatcher.ts'
-import type { Services } from '../src/services.ts'
 
 /** Somebody who works at the console: every demo record is made through the dispatcher, by our own actions. */
 export interface Desk {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Services } from '../src/boot/services.ts'
 import type { Db } from '../src/db/open.ts'
-import type { Services } from '../src/services.ts'
 
 /** When what happens to an order happens, in hours after it was placed. */
 const hours = { paid: 1, shipped: 26, completed: 150, refunded: 220, cancelled: 5 }

@@ -1,6 +1,6 @@
 import { type OutputOf, order, productReview } from '@wanpu/contract'
+import type { Services } from '../src/boot/services.ts'
 import { writeReview } from '../src/domains/catalog/product-review/buyer-review.sql.ts'
-import type { Services } from '../src/services.ts'
 import { chance, pick } from './chance.ts'
 import type { Desk } from './desk.ts'
 import type { DemoShop } from './shops.ts'

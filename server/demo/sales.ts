@@ -12,8 +12,8 @@ import {
   shippingMode,
   shopGoods,
 } from '@wanpu/contract'
+import type { Services } from '../src/boot/services.ts'
 import { type OrderRequest, placeOrders } from '../src/domains/selling/order/order.checkout.ts'
-import type { Services } from '../src/services.ts'
 import { demoBuyers } from './buyers.ts'
 import { chance, pick } from './chance.ts'
 import type { Desk } from './desk.ts'

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@wanpu/contract'
+import type { Services } from '../src/boot/services.ts'
 import { type NewVisit, recordVisits } from '../src/domains/selling/traffic/traffic.intake.ts'
 import { readBusinessZone } from '../src/domains/system/config/business-zone.ts'
-import type { Services } from '../src/services.ts'
 import { chance, pick } from './chance.ts'
 import type { DemoShop } from './shops.ts'
 

@@ -1,6 +1,6 @@
 import type { Action, AnsweredOutputOf, DispatcherCode, Envelope, FailureOf, Family, InputOf, Language } from '@wanpu/contract'
+import type { Services } from './boot/services.ts'
 import type { Db } from './db/open.ts'
-import type { Services } from './services.ts'
 import type { WebsiteScope } from './website-scope.ts'
 
 /** Who calls. A public action may be called by the guest, whose id is '0'. */

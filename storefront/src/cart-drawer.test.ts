@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildAssets } from './assets.ts'
-import { given } from './given.ts'
 import { planSite } from './plan.ts'
 import type { SiteConfig } from './snapshot.ts'
+import { given } from './test-snapshot.ts'
 
 /** What the home page says of its shop, and all scripts that it loads by itself. */
 function homeOf(config: Partial<SiteConfig>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSite } from './check.ts'
-import { given } from './given.ts'
 import { planSite } from './plan.ts'
+import { given } from './test-snapshot.ts'
 
 test('a whole site has no problems', async () => {
   const snapshot = given.site({ classifications: [given.classNode('1', 'a')], goods: given.manyGoods(30, '1') })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { given } from './given.ts'
 import { planSite } from './plan.ts'
 import type { SiteConfig, SiteSnapshot } from './snapshot.ts'
+import { given } from './test-snapshot.ts'
 
 const headerCode =
   '<meta name="google-site-verification" content="abc"><!-- <meta name="no" content="1"> --><meta http-equiv="refresh" name="x" content="0;url=https://a.example"><script src="https://count.example/c.js"></script><link rel="stylesheet" href="https://fonts.example/f.css">'

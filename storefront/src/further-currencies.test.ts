@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
-import { given } from './given.ts'
 import { currenciesPath } from './kit/currencies-file.ts'
 import { whyChanged } from './plan/files.ts'
 import { planSite } from './plan.ts'
 import type { FurtherCurrency, SiteSnapshot } from './snapshot.ts'
+import { given } from './test-snapshot.ts'
 
 const euro: FurtherCurrency = { code: 'EUR', symbol: '€', decimals: 2, rate: 0.93, rounding: { by: 'ending-99' } }
 const yen: FurtherCurrency = { code: 'JPY', symbol: '¥', decimals: 0, rate: 150 }

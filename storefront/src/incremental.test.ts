@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { given } from './given.ts'
 import type { PlannedFile } from './plan/files.ts'
 import { planSite } from './plan.ts'
 import type { Article, Goods, Picture, SiteConfig, SiteSnapshot } from './snapshot.ts'
+import { given } from './test-snapshot.ts'
 
 // A build renders only files whose key changed. What a page shows beyond its key stays as it was: so every file that keeps its key must keep its bytes, whatever is edited.
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { given } from './given.ts'
 import { adLayouts } from './pages/layouts.ts'
 import { pageNumbers } from './pages/pagination.ts'
 import { planSite } from './plan.ts'
-import { rebasePage } from './rebase.ts'
+import { rebasePage } from './prefix-links.ts'
 import type { Goods, MenuNode, SiteSnapshot } from './snapshot.ts'
+import { given } from './test-snapshot.ts'
 
 const hostile = `</title><script>alert(1)</script>"' onerror=`
 

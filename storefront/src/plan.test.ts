@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { given } from './given.ts'
 import { whyChanged } from './plan/files.ts'
 import { planSite, type SitePlan } from './plan.ts'
 import type { SiteSnapshot } from './snapshot.ts'
+import { given } from './test-snapshot.ts'
 
 const tree = [
   given.classNode('1', 'home'),

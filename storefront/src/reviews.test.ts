@@ -1,9 +1,9 @@
 import { siteLanguages } from '@wanpu/contract/site-languages'
 import { expect, test } from 'vitest'
-import { given } from './given.ts'
 import { whyChanged } from './plan/files.ts'
 import { planSite } from './plan.ts'
 import type { GoodsReviews, Review } from './snapshot.ts'
+import { given } from './test-snapshot.ts'
 
 const review = (facts: Partial<Review> = {}): Review => ({
   ...{ stars: 4, title: 'Sturdy', body: 'Stands well.', author: 'Anna M.', options: '', at: '2026-11-20T10:00:00.000Z', answer: '' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { given } from './given.ts'
 import { whyChanged } from './plan/files.ts'
 import { planSite } from './plan.ts'
 import type { SiteConfig } from './snapshot.ts'
+import { given } from './test-snapshot.ts'
 
 const chairs = [given.classNode('1', 'home'), given.classNode('2', 'chairs', '1'), given.classNode('3', 'lamps')]
 const articles = ['sizes', 'chair-sizes'].map((key) => ({ id: key, key, title: `About ${key}`, html: `<p>${key}!</p>`, updatedAt: '' }))

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { skinNames } from '@wanpu/contract/skins'
 import { expect, test } from 'vitest'
 import { buildAssets } from './assets.ts'
-import { given } from './given.ts'
 import { planSite } from './plan.ts'
 import { renderPreview } from './preview.ts'
+import { given } from './test-snapshot.ts'
 
 test.each(skinNames)('words and marks of the skin %s stand out from what is behind them', (skin) => {
   const color = tokensOf(skin)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { given } from './given.ts'
 import { planSite } from './plan.ts'
 import type { SiteConfig } from './snapshot.ts'
+import { given } from './test-snapshot.ts'
 
 test('a block of questions opens to answers, tells search engines, and leaves out what has no answer', () => {
   const adItems = [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Services } from '../../server/src/boot/services.ts'
 import type { Manifest } from '../../server/src/domains/shops/website/generate/folder-manifest.ts'
 import { uploadFile } from '../../server/src/domains/shops/website/generate/link-uploads.ts'
 import { readManifest } from '../../server/src/domains/shops/website/generate/manifest.ts'
@@ -11,7 +12,6 @@ import type { Place } from '../../server/src/domains/shops/website/store/places.
 import { SegmentWriter } from '../../server/src/domains/shops/website/store/segment-writer.ts'
 import { readBuilt } from '../../server/src/domains/shops/website/store/site-build.ts'
 import { indexBuild, readStoredManifest } from '../../server/src/domains/shops/website/store/stored-manifest.ts'
-import type { Services } from '../../server/src/services.ts'
 
 /** What buyers see of a website, as it lies on the disk. Paths are written with or without `/` in front. */
 export interface PublishedSite {

@@ -37,7 +37,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     ...env,
     NODE_OPTIONS: guardedOptions(env.NODE_OPTIONS ?? process.env.NODE_OPTIONS),
   }
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/src/boot/main.ts'], {
     cwd: root,
     // The test runner sets an address of its own. Node keeps what it compiled, which is a fifth of a start.
     env: { ...process.env, BASE_URL: '', NODE_COMPILE_CACHE: compiled, ...settings },

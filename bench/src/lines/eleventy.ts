@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { peerScript } from '../../../testkit/src/peer.ts'
+import { peerScript } from '../../../testkit/src/external-programs.ts'
 import { seconds } from '../stage.ts'
 import { peerGoods } from './peer-goods.ts'
 

@@ -7,7 +7,7 @@ import { cache, goods, shopWebsite, staticFileGenerateTask } from '@wanpu/contra
 import { readManifest } from '../../../server/src/domains/shops/website/generate/manifest.ts'
 import { siteFolder } from '../../../server/src/domains/shops/website/generate/site-folder.ts'
 import { readBuilt } from '../../../server/src/domains/shops/website/store/site-build.ts'
-import { PeerMissing } from '../../../testkit/src/peer.ts'
+import { PeerMissing } from '../../../testkit/src/external-programs.ts'
 import { cpuSeconds } from '../cpu.ts'
 import { line, type Stage, seconds, taskEnd } from '../stage.ts'
 import { eleventySeconds } from './eleventy.ts'

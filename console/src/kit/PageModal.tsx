@@ -1,9 +1,9 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Modal, type ModalProps } from 'antd'
 import { type PointerEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { LevelContext, useLevel } from '../lib/level.ts'
 import { ActiveContext } from '../lib/page.ts'
 import { useText } from '../lib/text.ts'
+import { LevelContext, useLevel } from '../lib/z-index.ts'
 import { focusFirst } from './form/focus-first.ts'
 import { kitText } from './kit.text.ts'
 

@@ -1,8 +1,8 @@
 import type { ModalFuncProps } from 'antd'
 import type { ReactNode } from 'react'
-import { levelAbove } from '../lib/level.ts'
 import { notices } from '../lib/notices.ts'
 import { say } from '../lib/text.ts'
+import { levelAbove } from '../lib/z-index.ts'
 import { kitText } from './kit.text.ts'
 
 interface Warning {

@@ -1,6 +1,6 @@
 import type { Language } from '@wanpu/contract'
-import { keepOnServer } from '../lib/kept.ts'
 import { setLanguage } from '../lib/language.ts'
+import { keepOnServer } from '../lib/server-preferences.ts'
 
 const serverName = 'language'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import type { Language } from '../core/common.ts'
+import type { Language } from '../core/dispatcher-failures.ts'
 import type { FamilyName } from '../core/families.ts'
 import { count } from '../core/fields.ts'
 import { sampleRow } from '../core/list.ts'

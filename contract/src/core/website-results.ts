@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from './common.ts'
+import type { Language } from './dispatcher-failures.ts'
 import { version } from './fields.ts'
 import { batchResult, maxPageSize } from './list.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noUpload } from '../catalog/goods-import.ts'
 import { fileFailures } from '../catalog/goods-import-file.ts'
 import { action, failure } from '../core/action.ts'
-import type { Language } from '../core/common.ts'
+import type { Language } from '../core/dispatcher-failures.ts'
 import { count, currencyCode, id, minor } from '../core/fields.ts'
 
 /** Rows that one bank statement may have: they are booked together, in one transaction. */

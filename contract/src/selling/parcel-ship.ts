@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noUpload } from '../catalog/goods-import.ts'
 import { fileFailures } from '../catalog/goods-import-file.ts'
 import { action, failure } from '../core/action.ts'
-import type { Language } from '../core/common.ts'
+import type { Language } from '../core/dispatcher-failures.ts'
 import { count, id, lineOrEmpty } from '../core/fields.ts'
 import { taskFamily } from '../core/task.ts'
 

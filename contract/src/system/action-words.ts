@@ -1,5 +1,5 @@
 import { partsOf } from '../core/action.ts'
-import type { Language } from '../core/common.ts'
+import type { Language } from '../core/dispatcher-failures.ts'
 import { actionFamilies, isFamilyName, rightScreens, type ScreenName } from '../core/families.ts'
 
 /** What is done, by the part of an action's name behind its family. */

@@ -4,7 +4,7 @@ import { noImportClassification, noUpload } from '../catalog/goods-import.ts'
 import { fileFailures } from '../catalog/goods-import-file.ts'
 import { protectedText } from '../catalog/protected-word.ts'
 import { type Failure, failure } from '../core/action.ts'
-import { dispatcherFailures, fill, type Language } from '../core/common.ts'
+import { dispatcherFailures, fill, type Language } from '../core/dispatcher-failures.ts'
 import { rootNotAllowed, serverNotTested } from '../shops/shop-server.ts'
 import { guardsRefused, noServer, notGenerated, sellerIncomplete, websiteHeld } from '../shops/website.ts'
 

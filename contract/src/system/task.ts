@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
-import type { Language } from '../core/common.ts'
+import type { Language } from '../core/dispatcher-failures.ts'
 import { exportOf } from '../core/export.ts'
 import { isTaskKind, type TaskKindName, taskKindNames, taskKindWords } from '../core/families.ts'
 import { listOf, pageOf } from '../core/list.ts'

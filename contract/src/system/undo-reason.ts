@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '../core/common.ts'
+import type { Language } from '../core/dispatcher-failures.ts'
 
 /** Why an undo, or the undo of one, leaves a row as it is: Chinese, English. */
 export const undoReasonWords = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { places } from '../core/country-groups.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { places } from '../core/places.ts'
 
 const zoneFields = {
   name: line(100),

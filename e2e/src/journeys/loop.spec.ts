@@ -81,7 +81,9 @@ test('from a product file to an order in the console', { tag: '@golden' }, async
       .getByRole('row', { name: /first\.localhost/ })
       .getByRole('button', { name: '生成' })
       .click()
-    await expect(page.getByRole('link', { name: '打开网站' })).toHaveAttribute('href', `http://first.localhost:${server.sitesPort}`, { timeout: 180_000 })
+    await expect(page.getByRole('link', { name: '打开网站' })).toHaveAttribute('href', `http://first.localhost:${server.sitesPort}`, {
+      timeout: 180_000,
+    })
     await expect(page.locator('tr').filter({ hasText: 'first.localhost' }), 'the row says how it went').toContainText('最新')
   })
 

@@ -1,12 +1,12 @@
 import type { BatchResult, SampleRow } from '@wanpu/contract'
+import { usualLimits } from '../boot/limits.ts'
 import { camel } from '../db/column-names.ts'
 import type { Db } from '../db/open.ts'
-import { usualLimits } from '../limits.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import { readRows } from './batch.sql.ts'
 import { type Batch, type BatchInput, Refusal, type RowChange, type UndoableRow } from './batch-definition.ts'
 import { countUpTo, selectRows } from './batch-rows.ts'
-import { chanceOf } from './chance.ts'
+import { chanceOf } from './seeded-random.ts'
 
 /** How many rows a preview shows. */
 export const sampleSize = 50

@@ -4,7 +4,7 @@ import { camel } from '../db/column-names.ts'
 import type { Db } from '../db/open.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import { type Batch, type BatchInput, Refusal, type UndoableRow } from './batch-definition.ts'
-import { chanceOf } from './chance.ts'
+import { chanceOf } from './seeded-random.ts'
 
 export interface BatchChunk<Input> {
   /** Ids that matched when the batch began, ascending. */

@@ -22,8 +22,8 @@ import {
 import { previewBatch } from './batch-preview.ts'
 import { countUpTo, listRows, selectRows } from './batch-rows.ts'
 import { batchTaskKind, websitesOfChanges } from './batch-task-kind.ts'
-import { newSeed } from './chance.ts'
 import { findPending, insertPending } from './pending.sql.ts'
+import { newSeed } from './seeded-random.ts'
 
 export {
   type Batch,

@@ -1,6 +1,6 @@
 import { taskMoves } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 
 const live = sql.val(taskMoves.cancel.from)
 const mostAtOnce = 10_000

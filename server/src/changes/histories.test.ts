@@ -2,7 +2,7 @@ import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare, histories, makeWorld, takeStep } from '../../../testkit/src/histories/steps.ts'
-import { usualLimits } from '../limits.ts'
+import { usualLimits } from '../boot/limits.ts'
 
 /** `npm run undo-test` makes 10,000. */
 const numRuns = Number(process.env.HISTORIES ?? 25)

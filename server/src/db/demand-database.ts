@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../boot/cannot-start.ts'
 import type { DB } from './tables.ts'
 
 const oldestMajor = 15

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../boot/cannot-start.ts'
 import type { DB } from './tables.ts'
 
 export const migrationsFolder = new URL('../../migrations/', import.meta.url)

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../../testkit/src/free-port.ts'
 import { startEdge } from '../../../testkit/src/web-servers.ts'
 import { createSites } from '../sites/sites-app.ts'
-import { createEdgeAsk } from './ask.ts'
+import { createEdgeAsk } from './certificate-check.ts'
 
 async function portOf(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,8 +1,8 @@
 import type { ExportAction, ExportInput, Language, Zone } from '@wanpu/contract'
 import type { Context } from '../action.ts'
+import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
 import type { ListPage, ListRequest } from '../db/query.ts'
-import type { Services } from '../services.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import type { Cell } from './export-cells.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportKeptDays } from '@wanpu/contract'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 
 const day = 86_400_000
 

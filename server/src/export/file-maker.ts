@@ -1,5 +1,5 @@
 import type { Action, Language } from '@wanpu/contract'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 
 /** What a file is made from: who asked sees these websites, in this language. */

@@ -1,8 +1,8 @@
 import { type ExportInput, type Language, type Translations, translatedHeader, usualDecimals } from '@wanpu/contract'
+import type { Services } from '../boot/services.ts'
 import type { PagePosition } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { readBusinessZone } from '../domains/system/config/business-zone.ts'
-import type { Services } from '../services.ts'
 import { type Cell, isTimeColumn } from './export-cells.ts'
 import type { AnyExportList, ExportTerms, ExportView } from './export-list.ts'
 

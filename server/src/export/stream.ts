@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import type { ExportFile } from './export-file.sql.ts'
 import type { AnyExportList } from './export-list.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 import { deleteExpired } from './export-file.sql.ts'
 import { removeOldFiles } from './exports-folder.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { contentTypeOf } from '../file-types.ts'
+import { contentTypeOf } from '../lib/file-types.ts'
 import { CallFailed, openRawCallOut, type RawAnswer } from '../net/call-out.ts'
 import { type FileSystem, FileSystemUnreachable } from './file-system.ts'
 import { encodePart, encodePath, type S3Key, signHeaders } from './s3-signature.ts'

@@ -2,7 +2,7 @@ import { buyerBlock, catalogue, coupon, goods, isInsert, shopWebsite } from '@wa
 import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { cleanUp } from '../clean-up.ts'
+import { cleanUp } from '../boot/clean-up.ts'
 
 const inserts = [...catalogue.values()].filter(({ name, effect }) => isInsert(name) && effect !== 'reads')
 

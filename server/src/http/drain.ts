@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 
 /** Calls that are running when a server closes are answered within this, or cut, in milliseconds. The process as a whole has `stopWithin` of stop-deadline.ts. */
 const answerWithin = 6000

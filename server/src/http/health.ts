@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refuse } from '../action.ts'
-import type { Services } from '../services.ts'
-import { answerOf } from './answer.ts'
+import type { Services } from '../boot/services.ts'
+import { answerOf } from './envelope.ts'
 import { languageOf } from './request.ts'
 import { serverOptions } from './server-options.ts'
 

@@ -2,7 +2,7 @@ import type { Action, Language } from '@wanpu/contract'
 import { z } from 'zod'
 import { badInput } from '../action.ts'
 import { checkShape } from './body-limit.ts'
-import { cleanPayload } from './clean.ts'
+import { cleanPayload } from './normalize-payload.ts'
 
 const fieldErrors = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
 

@@ -4,7 +4,7 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { createEdgeAsk } from '../edge/ask.ts'
+import { createEdgeAsk } from '../edge/certificate-check.ts'
 import { createSites } from '../sites/sites-app.ts'
 import { createHealth } from './health.ts'
 

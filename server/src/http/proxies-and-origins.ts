@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../boot/config.ts'
 
 /** Whose X-Forwarded-For, -Proto and -Host are believed: nobody's unless the operator names networks. */
 export function readTrustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>): FastifyServerOptions['trustProxy'] {

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import type { Language } from '@wanpu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, type TempFile } from '../action.ts'
-import type { FreeSpace } from '../free-space.ts'
+import type { FreeSpace } from '../lib/free-space.ts'
 import { bodyLimitOf, bodyLimits } from './body-limit.ts'
-import type { Admission, Call, CallHead } from './call.ts'
+import type { Admission, Call, CallHead } from './call-head.ts'
 import { type Form, readForm } from './form-fields.ts'
 
 /** The bearer token of a request; legacy clients send the bare token. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type Caller, refuse } from '../action.ts'
+import type { Services } from '../boot/services.ts'
 import { countSent } from '../domains/catalog/upload/upload.sql.ts'
-import type { Services } from '../services.ts'
 import { openPlaces } from '../shares/places.ts'
 
 /** A file that is being received. */

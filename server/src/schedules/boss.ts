@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { PgBoss, policies } from 'pg-boss'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 import { cronOf, type Schedule } from './schedule.ts'
 
 /** The queue of the runs. Their key is the schedule's name: of each key there is one job, waiting or running, over all processes. */

@@ -1,7 +1,7 @@
 import type { ScheduleName } from '@wanpu/contract'
 import type { Job } from 'pg-boss'
 import { z } from 'zod'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 import { type BossOptions, openBoss, queue, usualPace } from './boss.ts'
 import { makeRunner } from './run-schedule.ts'
 import type { Schedule } from './schedule.ts'

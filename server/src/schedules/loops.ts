@@ -1,5 +1,5 @@
-import { repeat } from '../repeat.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
+import { repeat } from '../lib/repeat.ts'
 import { makeRunner } from './run-schedule.ts'
 import type { Loop } from './schedule.ts'
 

@@ -1,5 +1,5 @@
 import type { ScheduleName } from '@wanpu/contract'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 import { keepRun } from './schedule-run.sql.ts'
 import { tellFailing, tellWorking } from './tell-failing.ts'
 

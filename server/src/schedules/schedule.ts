@@ -1,5 +1,5 @@
 import type { ScheduleName } from '@wanpu/contract'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 
 /** Work that pg-boss starts: in one process at a time, again with growing pauses when it fails, and once whenever a worker starts. */
 export interface Schedule {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 import { startJobs } from './jobs.ts'
 import { runLoops } from './loops.ts'
 import { loops, schedulesOf } from './registry.ts'

@@ -2,9 +2,9 @@ import { notice } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { openClock } from '../clock.ts'
-import { cancelOverdue } from '../domains/selling/order/order.due.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
+import { cancelOverdue } from '../domains/selling/order/cancel-overdue.ts'
+import { openClock } from '../lib/clock.ts'
 import { watchClock } from './watch-clock.ts'
 
 const day = 86_400_000

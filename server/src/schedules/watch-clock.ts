@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { schedule } from '@wanpu/contract'
+import type { Services } from '../boot/services.ts'
 import { insertNoticeOnce } from '../domains/messages/notice/notice.sql.ts'
 import { clockOffNotice } from '../domains/messages/notice/schedule-notices.rules.ts'
-import { repeat } from '../repeat.ts'
-import type { Services } from '../services.ts'
+import { repeat } from '../lib/repeat.ts'
 
 export interface Stoppable {
   stop(): Promise<void>

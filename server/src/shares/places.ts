@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
-import type { Services } from '../services.ts'
 
 // Places of which an owner has only so many at the same time, in all processes together.
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openGroupedWork } from '../grouped-work.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
+import { openGroupedWork } from '../lib/grouped-work.ts'
 import { type Counted, type Share, takeShares } from './counts.sql.ts'
 
 /** A process takes this part of what a key may use at once, so that it asks the database for a few calls together. */

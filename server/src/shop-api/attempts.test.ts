@@ -1,7 +1,7 @@
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { signInLimits } from '../domains/system/user/attempt.rules.ts'
+import { signInLimits } from '../domains/system/user/sign-in-throttle.rules.ts'
 import { trimShares } from '../shares/counts.sql.ts'
 import { openAttempts } from './attempts.ts'
 

@@ -1,5 +1,5 @@
+import type { Services } from '../boot/services.ts'
 import { networkOf, wideNetworkOf, wideShare } from '../net/network-of-address.ts'
-import type { Services } from '../services.ts'
 import { returnShares, takeShares } from '../shares/counts.sql.ts'
 
 const usualMost = 20

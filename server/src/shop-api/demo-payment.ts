@@ -1,7 +1,7 @@
 import { isoDecimals, shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../boot/services.ts'
 import { type DemoClaim, type DemoDecision, demoNotice, readDemoClaim } from '../domains/selling/payment/demo-page.ts'
-import type { Services } from '../services.ts'
 import { safeHeaders } from '../sites/policy.ts'
 
 const words = {

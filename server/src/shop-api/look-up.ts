@@ -1,7 +1,7 @@
 import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '../boot/services.ts'
 import type { Checkout } from '../domains/selling/order/order.checkout.ts'
-import type { Services } from '../services.ts'
 import { answer } from './answer-call.ts'
 import { openAttempts } from './attempts.ts'
 import { ShopCallError } from './shop-call-error.ts'

@@ -1,11 +1,11 @@
 import { shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '../boot/services.ts'
 import { withdrawConsents } from '../domains/buyers/member/consent.sql.ts'
 import { type MailStop, readStop } from '../domains/buyers/member/stop-link.ts'
 import { deleteCartsOf } from '../domains/buyers/saved-cart/saved-cart.sql.ts'
 import { deleteAlertsOf } from '../domains/buyers/stock-alert/stock-alert.sql.ts'
 import { stopInvitations } from '../domains/catalog/product-review/review-invitation.sql.ts'
-import type { Services } from '../services.ts'
 import { isolateText, readLinkShop, sendLinkPage } from './link-page.ts'
 import { mailStopWords } from './mail-stop-words.ts'
 

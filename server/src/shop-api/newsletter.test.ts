@@ -5,7 +5,7 @@ import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendWaitingMails } from '../domains/messages/mail/send-mails.ts'
-import { signId } from '../signed-id.ts'
+import { signId } from '../lib/signed-id.ts'
 import { buy } from './test-buyer.ts'
 
 const consentText = 'We send news to this address.'

@@ -1,7 +1,7 @@
 import { orderTokenHeader } from '@wanpu/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Services } from '../boot/services.ts'
 import type { Checkout } from '../domains/selling/order/order.checkout.ts'
-import type { Services } from '../services.ts'
 import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'
 import { answers } from './words/index.ts'

@@ -3,7 +3,7 @@ import { givenPayingShop, placeOrder, standInEnv } from '@wanpu/testkit/provider
 import { openPaypal } from '@wanpu/testkit/providers/paypal'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
-import { sealSecrets } from '../secrets.ts'
+import { sealSecrets } from '../lib/secrets.ts'
 
 /** A shop with an account at PayPal, for which a buyer went to PayPal already. */
 async function begin() {

@@ -1,7 +1,7 @@
 import type { SiteLanguage } from '@wanpu/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { cleanPayload } from '../http/clean.ts'
+import { cleanPayload } from '../http/normalize-payload.ts'
 import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'
 import { answers, buyersLanguage, fieldReason } from './words/index.ts'

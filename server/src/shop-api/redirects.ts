@@ -1,8 +1,8 @@
 import { shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '../boot/services.ts'
 import { findPublished } from '../domains/shops/website/published-pages.ts'
 import { openRedirects, type Redirect } from '../domains/shops/website/published-redirects.ts'
-import type { Services } from '../services.ts'
 import type { Sites } from './sites.ts'
 
 /** Calls a minute of one web server, which asks for all of its visitors. */

@@ -1,7 +1,7 @@
 import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '../boot/services.ts'
 import { requestBuyersReturn } from '../domains/selling/order-return/buyer-returns.ts'
-import type { Services } from '../services.ts'
 import { answer } from './answer-call.ts'
 import type { OrderLinks } from './order-link.ts'
 import { ShopCallError } from './shop-call-error.ts'

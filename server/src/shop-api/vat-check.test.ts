@@ -2,7 +2,7 @@ import { order, orderByHand, orderEdit, orderExport, type SentInputOf, taxRate, 
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openVies, type Vies } from '@wanpu/testkit/providers/vies'
 import { expect, test } from 'vitest'
-import { cleanUp } from '../clean-up.ts'
+import { cleanUp } from '../boot/clean-up.ts'
 import { buy, orderOf } from './test-buyer.ts'
 
 const number = 'FR40303265045'

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 import type { PublishedFile } from '../domains/shops/website/published-file.ts'
-import { isCompressedType } from '../file-types.ts'
+import { isCompressedType } from '../lib/file-types.ts'
 
 /** Bytes from which on compressing an answer is worth it. */
 export const compressedFrom = 1024

@@ -3,7 +3,7 @@ import { shopApi, shopApiPath, shopApiRoot, shopLinks } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 import { createSites } from './sites-app.ts'
 
 /** What the sites role registers besides its shop API: published pages, icons, and what a browser asks before a call from another origin. */

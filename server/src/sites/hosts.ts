@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Services } from '../boot/services.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
 import { addressOf } from '../domains/shops/website/website-address.rules.ts'
-import type { Services } from '../services.ts'
 
 /** What the sites role needs to know of a website to serve it. */
 export interface ServedSite {

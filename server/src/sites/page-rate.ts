@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Services } from '../boot/services.ts'
 import { isPrivate } from '../net/address.ts'
 import { networkOf } from '../net/network-of-address.ts'
-import type { Services } from '../services.ts'
 import { openRates } from '../shares/rates.ts'
 
 const seconds = 60

@@ -1,7 +1,7 @@
 import { type Context, refuse } from '../action.ts'
+import { countWaitingOf, findSameWaiting, holdAdding } from './dedupe.sql.ts'
 import type { NewTask } from './new-task.ts'
 import { setAskedAlone } from './task.sql.ts'
-import { countWaitingOf, findSameWaiting, holdAdding } from './waiting.sql.ts'
 
 type AddContext = Pick<Context, 'db' | 'services' | 'caller'>
 

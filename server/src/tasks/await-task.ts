@@ -1,6 +1,6 @@
 import type { Context } from '../action.ts'
-import type { Limits } from '../limits.ts'
-import type { Services } from '../services.ts'
+import type { Limits } from '../boot/limits.ts'
+import type { Services } from '../boot/services.ts'
 import { addTasks } from './add-tasks.ts'
 import type { NewTask } from './new-task.ts'
 import { getOutcome } from './task.sql.ts'

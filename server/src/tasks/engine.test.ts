@@ -14,13 +14,13 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
-import type { Services } from '../services.ts'
 import { claimTask } from './claim.sql.ts'
 import { makeTaskEngine, TaskFailed } from './engine.ts'
-import { trimTaskHistory } from './history.ts'
 import { type TaskKind, task } from './kind.ts'
 import { everyTask, matchingTasks, moveTasks, setTrusteeship } from './task.sql.ts'
+import { trimTaskHistory } from './trim-ended-tasks.ts'
 
 const payload = z.object({ rows: z.number() })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 import { type ClaimableKinds, type ClaimedTask, claimNewTask, claimTask, isAnyTaskWaiting, releaseAllLeases } from './claim.sql.ts'
 import type { TaskKind } from './kind.ts'
 import { keepLease, type Lease, leaseSeconds } from './lease.ts'

@@ -1,6 +1,6 @@
 import { type TaskFailureCode, taskFailureMessage } from '@wanpu/contract'
+import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
-import type { Services } from '../services.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { NewTask, TaskTraits } from './new-task.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../boot/services.ts'
 import { renewLease } from './claim.sql.ts'
 
 export const leaseSeconds = 15

@@ -1,6 +1,6 @@
+import type { Services } from '../boot/services.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
-import { repeat } from '../repeat.ts'
-import type { Services } from '../services.ts'
+import { repeat } from '../lib/repeat.ts'
 
 /** What another process added waits so long at the most, in milliseconds. What this one adds begins at once. */
 const lookEveryMs = 500

@@ -1,9 +1,9 @@
 import { quote } from './api.ts'
 import { type CartItem, isSame, withItem } from './cart-list.ts'
+import { waysOn } from './cart-next-steps.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
 import { type Goods, itemOf, type Wanted } from './goods-data.ts'
-import { waysOn } from './ways-on.ts'
 import { words } from './words.ts'
 
 /** Why nothing was added, and so many pieces that could be; 0: none. */

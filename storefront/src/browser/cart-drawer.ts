@@ -1,12 +1,12 @@
 import { cart as texts } from '#words/cart'
 import { type CartItem, countOf } from './cart-list.ts'
+import { waysOn } from './cart-next-steps.ts'
 import { onCartChange } from './cart-store.ts'
 import { type CartParts, nameOf, viewCart } from './cart-view.ts'
 import { closeButton, closeOutside } from './dialogs.ts'
 import { el } from './dom.ts'
 import { emptyCart } from './empty-cart.ts'
 import { loadOverlayStyle } from './overlay-style.ts'
-import { waysOn } from './ways-on.ts'
 import { words } from './words.ts'
 
 export type Opening = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
+import { given } from '../test-snapshot.ts'
 import { openPage } from './given-page.ts'
 
 const goods = [

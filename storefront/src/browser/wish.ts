@@ -1,6 +1,6 @@
 import { wish as words } from '#words/wish'
 import { el, find, readJson } from './dom.ts'
-import { keptCard } from './seen.ts'
+import { keptCard } from './recently-viewed.ts'
 import type { Seen } from './seen-list.ts'
 import { plainAddress, shop } from './shop.ts'
 import { isWished, parseWishes, toggled } from './wish-list.ts'

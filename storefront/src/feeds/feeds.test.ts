@@ -1,8 +1,8 @@
 import { feedPaths } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 import type { Goods, SiteConfig } from '../snapshot.ts'
+import { given } from '../test-snapshot.ts'
 
 const picture = (name: string) => ({ path: `/uploads/${name}.webp`, alt: '', width: 800, height: 800 })
 const classifications = [given.classNode('5', 'home'), given.classNode('6', 'chairs', '5')]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 import type { Article, SiteSnapshot } from '../snapshot.ts'
+import { given } from '../test-snapshot.ts'
 
 const care: Article = { id: '1', key: 'care', title: 'Care', html: '<p>Oil it</p>', updatedAt: '2026-01-01T00:00:00.000Z' }
 

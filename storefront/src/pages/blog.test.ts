@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 import type { Article } from '../snapshot.ts'
+import { given } from '../test-snapshot.ts'
 
 const day = (at: number) => `2026-01-${String(at).padStart(2, '0')}T10:00:00.000Z`
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 import type { Goods } from '../snapshot.ts'
+import { given } from '../test-snapshot.ts'
 import { cardKey } from './card.ts'
 
 const picture = (name: string) => ({ path: `/uploads/${name}.webp`, alt: '', width: 800, height: 800 })

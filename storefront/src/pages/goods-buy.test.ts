@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 import type { Goods, Variant } from '../snapshot.ts'
+import { given } from '../test-snapshot.ts'
 
 const coat = (color: string, more: Partial<Variant> = {}): Variant => ({
   sku: color,

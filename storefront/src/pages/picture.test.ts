@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildAssets } from '../assets.ts'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
+import { given } from '../test-snapshot.ts'
 
 test('every picture of every page has an address, whatever is stored', () => {
   const paths = ['/uploads/a.webp', '', 'javascript:alert(1)', 'a.webp', 'https://other.example/a.webp']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
+import { given } from '../test-snapshot.ts'
 
 /** The variants that the product's page lets its buyer wait for; undefined where it asks nobody. */
 function waitedFor(skus: readonly string[], stocks: readonly number[]): string[] | undefined {

@@ -1,8 +1,8 @@
 import { videoAt } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 import type { Goods } from '../snapshot.ts'
+import { given } from '../test-snapshot.ts'
 
 test.each([
   ['https://cdn.example/chair.mp4?v=2', 'file'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkSite } from '../check.ts'
-import { given } from '../given.ts'
 import { planSite, type SitePlan } from '../plan.ts'
 import type { Article, Goods, SiteSnapshot } from '../snapshot.ts'
+import { given } from '../test-snapshot.ts'
 import type { EarlierPages } from './redirects.ts'
 
 const article = (id: string, key: string, facts: Partial<Article> = {}): Article => ({

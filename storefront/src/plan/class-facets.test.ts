@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkSite } from '../check.ts'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 import type { Goods } from '../snapshot.ts'
+import { given } from '../test-snapshot.ts'
 import { classFacets, mostPagesOfValue } from './class-facets.ts'
 
 const words = { optionNames: { size: 'Size' }, inStock: 'In stock', band: (from: number, to: number) => `${from}–${to}` }

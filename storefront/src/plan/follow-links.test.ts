@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 import type { SiteConfig } from '../snapshot.ts'
+import { given } from '../test-snapshot.ts'
 
 const earlier = {
   '/tops-1/index.html': 'class 5 1',

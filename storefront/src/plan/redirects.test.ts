@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 import type { SiteConfig } from '../snapshot.ts'
+import { given } from '../test-snapshot.ts'
 import type { EarlierPages } from './redirects.ts'
 
 const goods = [given.goods({ id: '1', urlKeywords: 'new', classificationId: '5' })]

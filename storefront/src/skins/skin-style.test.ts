@@ -1,8 +1,8 @@
 import { contrastOf, paletteOf, skinColours, skinNames, typefaces } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { buildAssets } from '../assets.ts'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
+import { given } from '../test-snapshot.ts'
 
 const colours = ['#ffffff', '#000000', '#777777', '#1746a2', '#ffd400', '#c81e5b', '#0f3d2e', '#f3e9dc']
 

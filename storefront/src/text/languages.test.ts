@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { siteLanguageOf, siteLanguages } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { buildAssets } from '../assets.ts'
-import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
+import { given } from '../test-snapshot.ts'
 import { textFor } from './index.ts'
 
 type Words = { [name: string]: Words | string | ((...values: unknown[]) => string) }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { order, payment } from '@wanpu/contract'
 import { json } from '../../../server/src/db/query.ts'
 import { openOnlinePayments } from '../../../server/src/domains/selling/payment/online-payments.ts'
-import { sealSecrets } from '../../../server/src/secrets.ts'
+import { sealSecrets } from '../../../server/src/lib/secrets.ts'
 import { type BuyerAnswer, buy, orderOf } from '../../../server/src/shop-api/test-buyer.ts'
 import type { Shop } from '../shop.ts'
 

@@ -3,7 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import { useLook } from '../../lib/look.ts'
+import { useLook } from '../../lib/color-mode.ts'
 import type { ChartProps } from './chart-props.ts'
 import { optionOf } from './option.ts'
 

@@ -1,7 +1,7 @@
 import type { Action } from '@wanpu/contract'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { language } from '../../lib/language.ts'
-import { actionsWidthFor } from './actions-room.ts'
+import { actionsWidthFor } from './actions-width.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardList } from './CardList.tsx'
 import { ChooseRows } from './ChooseRows.tsx'

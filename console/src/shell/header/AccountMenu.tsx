@@ -4,7 +4,7 @@ import { go } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { frameText } from '../frame/frame.text.ts'
-import { signOut } from '../tools/acts.ts'
+import { signOut } from '../tools/fullscreen.ts'
 import { toolsText } from '../tools/tools.text.ts'
 
 /** The person: own pages and the way out. */

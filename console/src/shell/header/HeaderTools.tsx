@@ -1,12 +1,12 @@
 import { MoonOutlined, SunOutlined, TranslationOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useLook } from '../../lib/color-mode.ts'
 import { language } from '../../lib/language.ts'
-import { useLook } from '../../lib/look.ts'
 import { useText } from '../../lib/text.ts'
 import { frameText } from '../frame/frame.text.ts'
 import { chooseLanguage } from '../language.ts'
-import { switchMode } from '../reveal.ts'
+import { switchMode } from '../mode-transition.ts'
 
 /** Chooses Chinese or English, which is kept with the person. */
 export function LanguageSwitch() {

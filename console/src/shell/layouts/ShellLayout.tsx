@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { setCollapsed, useLook } from '../../lib/look.ts'
+import { setCollapsed, useLook } from '../../lib/color-mode.ts'
 import { menuOf, sectionAt } from '../../lib/routes.ts'
 import { useText } from '../../lib/text.ts'
 import { useIsMobile } from '../../lib/useIsMobile.ts'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { reasonOf } from '../../lib/errors.ts'
 import { useFreshSignIn } from '../../lib/fresh-sign-in.ts'
 import { callNamed } from '../../lib/http.ts'
-import { levelAbove } from '../../lib/level.ts'
 import { useText } from '../../lib/text.ts'
+import { levelAbove } from '../../lib/z-index.ts'
 import { frameText } from '../frame/frame.text.ts'
 
 /** Asks for the password before changes of accounts and secrets; whatever waits for it then goes on by itself. */

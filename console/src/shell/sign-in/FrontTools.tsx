@@ -1,8 +1,8 @@
+import { useLook } from '../../lib/color-mode.ts'
 import { language } from '../../lib/language.ts'
-import { useLook } from '../../lib/look.ts'
 import { useText } from '../../lib/text.ts'
 import { chooseLanguage } from '../language.ts'
-import { switchMode } from '../reveal.ts'
+import { switchMode } from '../mode-transition.ts'
 import { frontText } from '../shell.text.ts'
 
 /** Language and dark switch of the pages before the shell. */

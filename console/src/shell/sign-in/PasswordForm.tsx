@@ -1,11 +1,11 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { whileWaiting } from '../../lib/blocking-spinner.ts'
 import { CallError, reasonOf } from '../../lib/errors.ts'
 import { callNamed } from '../../lib/http.ts'
 import { leaveForGood } from '../../lib/leave.ts'
 import { tellSuccess } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
-import { whileWaiting } from '../../lib/waiting.ts'
 import { frameText } from '../frame/frame.text.ts'
 
 interface Fields {

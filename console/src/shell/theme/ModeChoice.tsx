@@ -1,4 +1,4 @@
-import { useLook } from '../../lib/look.ts'
+import { useLook } from '../../lib/color-mode.ts'
 import { useText } from '../../lib/text.ts'
 import { Choice } from './rows.tsx'
 import { chooseMode, setPreferences, usePreferences } from './store.ts'

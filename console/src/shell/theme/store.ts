@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { keepOnServer } from '../../lib/kept.ts'
-import { setMode, useLook } from '../../lib/look.ts'
+import { setMode, useLook } from '../../lib/color-mode.ts'
+import { keepOnServer } from '../../lib/server-preferences.ts'
 import { paintAll } from './paint.ts'
 import { defaults, type Preferences, readPreferences, settled } from './preferences.ts'
 

@@ -65,7 +65,7 @@ test.each([
 ])('the stored mode %s is %s', async (stored, mode) => {
   localStorage.setItem('color-scheme', stored)
   vi.resetModules()
-  const { useLook } = await import('../../lib/look.ts')
+  const { useLook } = await import('../../lib/color-mode.ts')
   expect(useLook.getState().mode).toBe(mode)
 })
 

@@ -1,6 +1,6 @@
 import { Spin } from 'antd'
+import { useWaiting } from '../../lib/blocking-spinner.ts'
 import { useText } from '../../lib/text.ts'
-import { useWaiting } from '../../lib/waiting.ts'
 import { toolsText } from './tools.text.ts'
 
 /** 正在加载中… over the page, for the calls that ask for it. Short ones show nothing. */

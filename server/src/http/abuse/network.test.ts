@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { openShop } from '@wanpu/testkit'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { readConfig, WrongEnvironment } from '../../config.ts'
+import { readConfig, WrongEnvironment } from '../../boot/config.ts'
+import { start } from '../../boot/start.ts'
 import { openDatabase } from '../../db/open.ts'
-import { start } from '../../start.ts'
 
 const fetchFrom = (url: string, headers: Record<string, string> = {}, path = '/apis/health') => fetch(`${url}${path}`, { headers })
 const secret = { SECRET_KEY: 'k'.repeat(43) }

@@ -1,5 +1,6 @@
 import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../boot/services.ts'
 import {
   deleteAddress,
   findAddresses,
@@ -11,7 +12,6 @@ import {
 import { readBuyersData } from '../../domains/buyers/member/buyer-data.sql.ts'
 import { insertConsents, withdrawConsents } from '../../domains/buyers/member/consent.sql.ts'
 import { eraseBuyer } from '../../domains/buyers/member/erase-buyer.ts'
-import type { Services } from '../../services.ts'
 import { answer } from '../answer-call.ts'
 import { demandPhone } from '../phone.ts'
 import { readInput } from '../read-input.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { insertSignInMail } from '../../messages/outbox/outbox.sql.ts'
 import { hasActiveSender } from '../../messages/outbox/sender-of.sql.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { shopLinks } from '@wanpu/contract'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../boot/config.ts'
 import { shopApiOf } from '../../shops/website/shop-api-address.rules.ts'
 import { addressOf, isLocalHost } from '../../shops/website/website-address.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { deleteOldCarts } from './saved-cart.sql.ts'
 
 /** Deletes carts that waited, or were kept for their link, for too long. */

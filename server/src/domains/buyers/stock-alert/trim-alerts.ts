@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { deleteOldAlerts } from './stock-alert.sql.ts'
 
 const mostAtOnce = 1000

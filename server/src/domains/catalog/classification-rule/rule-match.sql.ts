@@ -1,10 +1,10 @@
 import type { ClassifyRule, GoodsFilter, RuleCount } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { sortAscending } from '../../../db/walk.ts'
+import { sortAscending } from '../../../db/stream-rows.ts'
 import { findSubtrees } from '../classification/classification.sql.ts'
 import { goodsConditions } from '../goods/goods.filter.ts'
-import { walkGoods } from '../goods/goods-walk.sql.ts'
+import { walkGoods } from '../goods/stream-goods.sql.ts'
 import { findHolding } from '../goods/words-index.sql.ts'
 import { type RuleClasses, RuleMatcher } from './rule-matcher.rules.ts'
 

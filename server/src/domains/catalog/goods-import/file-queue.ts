@@ -1,6 +1,6 @@
 import { type Context, refuse } from '../../../action.ts'
-import { atMost } from '../../../at-most.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
+import { atMost } from '../../../lib/at-most.ts'
 import { openPlaces, type Places } from '../../../shares/places.ts'
 import { type FileThread, takeFileThread } from './parse/file-thread.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportPreviewInput, ImportQuestion, ImportSample, Language } from '@wanpu/contract'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { findClasses, pathKey, withParents } from '../classification/class-places.sql.ts'
 import { problemsOfPreview } from './goods-import.preview-problems.ts'
 import { questionOf, samplesOf, shownSamples } from './goods-import.preview-samples.ts'

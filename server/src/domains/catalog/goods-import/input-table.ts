@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { ActionError, type Context } from '../../../action.ts'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { isFileVisible } from '../upload/library.sql.ts'
 import { getResource } from '../upload/upload.sql.ts'
 import { readTableFile, readTableText, TableFileError, type TableRow } from './table-file.ts'

@@ -1,4 +1,4 @@
-import { readSignedId, signId } from '../../../signed-id.ts'
+import { readSignedId, signId } from '../../../lib/signed-id.ts'
 
 const use = 'review'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json, pageOfRows } from '../../../db/query.ts'
 import type { LibraryView } from './library.sql.ts'
-import { loggedKinds } from './swap.sql.ts'
+import { loggedKinds } from './replace-picture.sql.ts'
 import { isWithin } from './uses.sql.ts'
 
 export interface NewPictureChange {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { atMost } from '../../../at-most.ts'
+import { atMost } from '../../../lib/at-most.ts'
 
 // No picture is read twice in a row: what libvips keeps of the last ones would only hold memory.
 sharp.cache(false)

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
-import { goodsPictureColumns } from './swap.batches.ts'
-import { findForeignInGoods, type NewPicture, type Swaps, swapInProduct } from './swap.rules.ts'
+import { goodsPictureColumns } from './replace-picture.batches.ts'
+import { findForeignInGoods, type NewPicture, type Swaps, swapInProduct } from './replace-picture.rules.ts'
 
 /** Products that may show pictures of other hosts; the rules look closer. */
 const isSuspect = sql<boolean>`(g.pictures::text ~* '"https?://' or g.variants::text ~* '"https?://' or g.description ~* '<img[^>]+https?://')`

@@ -14,8 +14,8 @@ import {
   searchPictureChanges,
   setPictureChange,
 } from './picture-change.sql.ts'
-import { swapInGoods, swapInShopGoods, swapsOf } from './swap.batches.ts'
-import { findShowing, loggedKinds, swapBack, swapRows } from './swap.sql.ts'
+import { swapInGoods, swapInShopGoods, swapsOf } from './replace-picture.batches.ts'
+import { findShowing, loggedKinds, swapBack, swapRows } from './replace-picture.sql.ts'
 import { countUses, findUses } from './uses.sql.ts'
 
 type Family = typeof upload

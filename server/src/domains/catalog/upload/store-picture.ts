@@ -1,8 +1,8 @@
 import type { StoreName } from '@wanpu/contract'
-import { writeCopies } from './copies.ts'
 import { encodePicture } from './picture.ts'
 import { lookOf } from './picture-hash.ts'
 import type { ResourceStores } from './stores.ts'
+import { writeCopies } from './thumbnails.ts'
 
 interface GivenPicture {
   store: StoreName

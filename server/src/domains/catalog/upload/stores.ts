@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoreName } from '@wanpu/contract'
-import { addNumber, pathFor } from './naming.ts'
+import { addNumber, pathFor } from './upload-path.ts'
 
 export interface StoredFile {
   /** Below the host: /uploads/…. */

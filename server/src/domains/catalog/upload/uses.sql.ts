@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { belongsToScope } from '../../system/websites/applies-to.sql.ts'
 import type { LibraryView } from './library.sql.ts'
-import { placesOf } from './swap.rules.ts'
+import { placesOf } from './replace-picture.rules.ts'
 
 const shownOfKind = 25
 

@@ -1,9 +1,9 @@
 import { type AlarmChannelRow, alarmChannel, type InputOf } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { mergeSecrets } from '../../../merge-secrets.ts'
+import { mergeSecrets } from '../../../lib/merge-secrets.ts'
+import { sealSecrets } from '../../../lib/secrets.ts'
 import { parseWebAddress } from '../../../net/web-address.ts'
-import { sealSecrets } from '../../../secrets.ts'
 import { checkWebsite } from '../../system/websites/demand-websites.ts'
 import {
   type ChannelFields,

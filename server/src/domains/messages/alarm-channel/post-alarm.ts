@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AlarmProblem, AlarmResult, Language } from '@wanpu/contract'
+import type { Services } from '../../../boot/services.ts'
+import { unseal } from '../../../lib/secrets.ts'
 import { CallFailed, openCallOut } from '../../../net/call-out.ts'
 import { beyondProblem, callProblemOf } from '../../../net/call-problem.ts'
-import { unseal } from '../../../secrets.ts'
-import type { Services } from '../../../services.ts'
 import { getStoredChannel, type StoredChannel, setChannelResult } from './alarm-channel.sql.ts'
 import { type Alarm, judgeAnswer, messageFor, type OpenChannel } from './channel-message.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { AlarmProblem, Language } from '@wanpu/contract'
 import { operatorMailEvent } from '@wanpu/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { keepNotTaken } from '../mail/failed-mails.ts'
 import { beginHandover, type ClaimedAlarm, claimAlarm, postponeAlarms, setSent, setUnconfirmed } from '../mail/queue.sql.ts'
 import { getStoredChannel, setChannelResult } from './alarm-channel.sql.ts'

@@ -1,5 +1,5 @@
 import type { MailProblem } from '@wanpu/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { setNotTaken } from './queue.sql.ts'
 
 const pausesMinutes = [1, 5, 15, 60, 180, 360]

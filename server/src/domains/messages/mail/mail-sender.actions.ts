@@ -1,8 +1,8 @@
 import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { mergeSecrets } from '../../../merge-secrets.ts'
-import { sealSecrets } from '../../../secrets.ts'
+import { mergeSecrets } from '../../../lib/merge-secrets.ts'
+import { sealSecrets } from '../../../lib/secrets.ts'
 import { checkReach, chooseGroupId } from '../../system/websites/check-applies-to.ts'
 import {
   deleteSenders,

@@ -7,7 +7,7 @@ import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
-import { cancelOverdue } from '../../selling/order/order.due.ts'
+import { cancelOverdue } from '../../selling/order/cancel-overdue.ts'
 import { recoverMails } from './queue.sql.ts'
 import { openMailSending, sendWaitingMails } from './send-mails.ts'
 

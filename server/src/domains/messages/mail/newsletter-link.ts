@@ -1,5 +1,5 @@
 import { shopLinks } from '@wanpu/contract'
-import { signId } from '../../../signed-id.ts'
+import { signId } from '../../../lib/signed-id.ts'
 import { type LinkKeys, shopApiAddressOf } from '../../buyers/member/stop-link.ts'
 
 export const newsletterUse = 'newsletter'

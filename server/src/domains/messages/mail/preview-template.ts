@@ -1,6 +1,6 @@
 import type { MailEvent, MailTemplatePreview } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../boot/config.ts'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { readOrderVariables, type Subject } from './order-variables.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../boot/config.ts'
 import type { Db } from '../../../db/open.ts'
 import { stopLinkOf } from '../../buyers/member/stop-link.ts'
 import { getReviewableOrder } from '../../catalog/product-review/review-invitation.sql.ts'

@@ -1,5 +1,5 @@
-import { unseal } from '../../../secrets.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
+import { unseal } from '../../../lib/secrets.ts'
 import { getSenderOf, type StoredSender } from './mail-sender.sql.ts'
 import { type SmtpServer, SmtpUnusable } from './smtp/connection.ts'
 import type { DkimKey } from './smtp/message.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language, MailTest } from '@wanpu/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { textOfHtml } from '../../../text/text-of-html.ts'
 import { getStoredSender, type StoredSender } from './mail-sender.sql.ts'
 import { type SenderInUse, unsealSender } from './sender-in-use.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { deleteOldNotices } from './notice.sql.ts'
 
 const day = 86_400_000

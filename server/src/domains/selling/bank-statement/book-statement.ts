@@ -12,8 +12,8 @@ import {
   usualDecimals,
 } from '@wanpu/contract'
 import { sql } from 'kysely'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { readGivenTable } from '../../catalog/goods-import/input-table.ts'
 import { findKeptColumns } from '../../catalog/goods-import/stored-columns.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { LockedOrder } from '../order/order-move.sql.ts'
-import type { EnteredCharge } from '../payment/take-back.ts'
+import type { EnteredCharge } from '../payment/reverse-manual-payment.ts'
 
 /** The transaction number of the order; empty without one. @throws when there is no such order. */
 export async function getTransactionNo(db: Db, orderId: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { AroundUndo } from '../../../changes/around-undo.ts'
 import { everyWebsite } from '../../../website-scope.ts'
 import { lockOrders } from '../order/order-move.sql.ts'
 import { lockOrdersOfChangeSet } from '../order/undo-orders.sql.ts'
-import { restoreCharge, takeBackCharge } from '../payment/take-back.ts'
+import { restoreCharge, takeBackCharge } from '../payment/reverse-manual-payment.ts'
 import { findUndoneBookings } from './statement-booking.sql.ts'
 
 /** The payments and orders of bookings become what an undo left of them. */

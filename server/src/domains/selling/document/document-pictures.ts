@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import type { Pictures } from './pdf/sheet.ts'
 
 const widest = { width: 600, height: 240 }

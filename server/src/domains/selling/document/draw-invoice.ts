@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { readPictures } from './document-pictures.ts'
 import { type IssuedInvoice, invoiceSheet } from './invoice-sheet.rules.ts'
 import { drawPdf } from './pdf/pdf-thread.ts'

@@ -1,5 +1,5 @@
 import type { document, InputOf, Language, OrderItem } from '@wanpu/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { findInvoicesToPrint } from '../invoice/invoice.sql.ts'

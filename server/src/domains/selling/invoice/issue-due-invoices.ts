@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { everyWebsite } from '../../../website-scope.ts'
 import { findOrdersDue } from './invoice-order.sql.ts'
 import { issueInvoices } from './issue-invoices.ts'

@@ -5,7 +5,7 @@ import { openDesk } from '../../../../demo/desk.ts'
 import { makeCoupons, makeOrders } from '../../../../demo/sales.ts'
 import { demoShops } from '../../../../demo/shops.ts'
 import { seedFirstCarriers } from '../../terms/carrier/first-carriers.ts'
-import { cancelOverdue } from './order.due.ts'
+import { cancelOverdue } from './cancel-overdue.ts'
 
 test('old demo orders are not cancelled as overdue before they are paid, and orders are cancelled by themselves afterwards', async () => {
   await using shop = await openShop()

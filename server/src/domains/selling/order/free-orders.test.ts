@@ -20,7 +20,7 @@ import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
 import { sendWaitingMails } from '../../messages/mail/send-mails.ts'
-import { cancelOverdue } from './order.due.ts'
+import { cancelOverdue } from './cancel-overdue.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 

@@ -5,7 +5,7 @@ import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { givenStripeShop, lastSession } from '@wanpu/testkit/providers/stripe-shop'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
-import { cancelOverdue } from './order.due.ts'
+import { cancelOverdue } from './cancel-overdue.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 const week = 10_080

@@ -6,7 +6,7 @@ import { givenStripeShop, lastSession } from '@wanpu/testkit/providers/stripe-sh
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
 import { insertReminders } from '../../messages/outbox/outbox.sql.ts'
-import { cancelOverdue } from './order.due.ts'
+import { cancelOverdue } from './cancel-overdue.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 const aWeekLater = '2026-11-27T10:00:01.000Z'

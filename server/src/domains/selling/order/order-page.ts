@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../boot/config.ts'
 import { addressOf } from '../../shops/website/website-address.rules.ts'
 import { tokenOf } from './order-token.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { sign, verifyToken } from '../../../secrets.ts'
+import { sign, verifyToken } from '../../../lib/secrets.ts'
 
 /** What opens an order's page without an account. Made from the number, so that a repeated order call answers the same one. */
 export function tokenOf(secretKey: string, orderNo: string): string {

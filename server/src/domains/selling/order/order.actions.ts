@@ -24,8 +24,8 @@ import { shipOrders } from '../parcel/ship-orders.ts'
 import { insertManualCharges, insertManualRefunds } from '../payment/manual-payments.ts'
 import { setOrderMoney } from '../payment/order-money.sql.ts'
 import { findRefundsOf, toRefundRow } from '../refund/refund.sql.ts'
+import { describeMissing } from './amounts-due-text.ts'
 import { type AcceptedTerms, getAcceptedTerms } from './checkout/terms.sql.ts'
-import { describeMissing } from './missing-text.ts'
 import {
   clearOrderCheck,
   countTodos,

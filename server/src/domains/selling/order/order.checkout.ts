@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { awaitsPayment, dueMinor, providerFacts, textIn } from '@wanpu/contract'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { maskContact } from '../../../text/mask.ts'
 import { everyWebsite } from '../../../website-scope.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'

@@ -2,7 +2,7 @@ import { bankStatement, dashboard, goods, goodsBackup, order, parcel, parcelShip
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
-import { cancelOverdue } from './order.due.ts'
+import { cancelOverdue } from './cancel-overdue.ts'
 
 /** A shop whose payment method is paid on delivery, with so many orders of a chair for 19.99. */
 async function ordersOnDelivery(shop: Shop, count: number) {

@@ -1,13 +1,13 @@
 import { type OrderStatus, orderMoves } from '@wanpu/contract'
 import { insertOrderLog, moveOrders } from '../order/order-move.sql.ts'
 import { followRefunds } from '../refund/follow-refunds.ts'
-import { stateAfterRefunds } from './give-back.ts'
+import { stateAfterRefunds } from './apply-refund.ts'
 import { inShop, type Locked, lockWithOrder, mustBeTaken, pickFirstOfOrders, portionsOf, tellCheck } from './locked-payment.ts'
+import { canMovePayment, checkOfMoney } from './order-money.rules.ts'
 import { lockOrder, setOrderMoney } from './order-money.sql.ts'
 import { lockPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
 import { type Dispute, findDisputes, findStatusBeforeRefund, keepDispute, sumTakenBack } from './payment-dispute.sql.ts'
 import type { PaymentOutcome } from './providers/provider.ts'
-import { canMovePayment, checkOfMoney } from './settle.rules.ts'
 import { reservedInAll, takeOutside } from './take-outside.ts'
 
 // A dispute is open, then lost or won. One that was lost may be won later: what its provider told last counts, in whichever order its notices come.

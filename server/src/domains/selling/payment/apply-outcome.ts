@@ -7,19 +7,19 @@ import {
   usualDecimals,
 } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
-import { insertPaymentFailure } from '../order/card-guard.ts'
+import { insertPaymentFailure } from '../order/card-testing-limit.ts'
 import { insertOrderLog, moveOrders } from '../order/order-move.sql.ts'
 import { followRefunds } from '../refund/follow-refunds.ts'
 import { followDispute, reverse } from './apply-dispute.ts'
+import { giveBackMoney } from './apply-refund.ts'
 import { estimateFee } from './fee-estimate.sql.ts'
-import { giveBackMoney } from './give-back.ts'
 import { fromIsoMinor } from './iso-amount.ts'
 import { inShop, type Locked, lockWithOrder, tellCheck } from './locked-payment.ts'
+import { canMovePayment, settlementOf } from './order-money.rules.ts'
 import { setOrderMoney } from './order-money.sql.ts'
 import { getDecimals, stopAsking, updatePayment } from './payment.sql.ts'
 import { findDisputes } from './payment-dispute.sql.ts'
 import type { PaymentOutcome } from './providers/provider.ts'
-import { canMovePayment, settlementOf } from './settle.rules.ts'
 import { takeOutside } from './take-outside.ts'
 
 type SucceededOutcome = Extract<PaymentOutcome, { state: 'succeeded' }>

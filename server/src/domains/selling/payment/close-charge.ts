@@ -1,8 +1,8 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { applyOutcome } from './apply-outcome.ts'
-import { chargeFor } from './charge-view.ts'
 import type { ChargeState } from './payment.sql.ts'
 import { getProviderAccount } from './provider-account.ts'
+import { chargeFor } from './provider-charge.ts'
 import { ProviderRefused } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
 

@@ -1,6 +1,6 @@
 import { type PaymentComparison, usualDecimals } from '@wanpu/contract'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { comparePayments, type PaymentThere } from './compare-payments.rules.ts'
 import { findPaymentsHere } from './compare-payments.sql.ts'
 import { fromIsoMinor } from './iso-amount.ts'

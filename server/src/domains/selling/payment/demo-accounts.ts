@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 
 /** Outside of demo installations no shop may be paid with the demo provider. */
 export async function stopDemoAccounts({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {

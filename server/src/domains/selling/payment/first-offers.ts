@@ -1,6 +1,6 @@
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
-import type { Services } from '../../../services.ts'
 import { shippedTexts, translationsOfShipped } from '../../terms/shipping/shipped-texts.ts'
 
 /** Units per US dollar on the day this list was written; operators set their own with currency.update.rates. */

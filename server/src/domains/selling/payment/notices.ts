@@ -1,13 +1,13 @@
 import type { NoticeRefusal } from '@wanpu/contract'
-import { openGroupedWork } from '../../../grouped-work.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
+import { openGroupedWork } from '../../../lib/grouped-work.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
-import { cutSecrets } from './cut-secrets.ts'
 import { keepNotices } from './notices.sql.ts'
 import { findProviderAccounts, type OpenedAccount } from './provider-account.ts'
 import { jsonOf } from './providers/api-call.ts'
 import { type Notice, type NoticeAnswer, NoticeRefused, type ProviderEvent } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
+import { cutSecrets } from './redact.ts'
 
 // A notice's way: signature checked → its events are kept, each once → answered → worked on in the background (work-on-notices.ts). Notices that come at once share
 // the reading of their accounts and the transaction that keeps them.

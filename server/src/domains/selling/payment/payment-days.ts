@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { holdBusinessZone } from '../../system/config/business-zone.ts'
 import { addUpDays } from './payment-sums.sql.ts'
 

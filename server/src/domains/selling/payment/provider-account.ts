@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
-import { unseal } from '../../../secrets.ts'
+import { unseal } from '../../../lib/secrets.ts'
 import type { ProviderAccount } from './providers/provider.ts'
 
 interface StoredAccount {

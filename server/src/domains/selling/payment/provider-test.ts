@@ -1,6 +1,6 @@
 import { type AccountCheck, type Language, missingCredentials, type PaymentAccountRow, providerFacts } from '@wanpu/contract'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { openOnlinePayments } from './online-payments.ts'
 import { getProviderAccount } from './provider-account.ts'

@@ -1,11 +1,11 @@
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { applyOutcome } from './apply-outcome.ts'
-import { chargeFor } from './charge-view.ts'
 import { lockOrder } from './order-money.sql.ts'
 import { mayCapture } from './payable.rules.ts'
 import { type ChargeState, lockPaymentsOf } from './payment.sql.ts'
 import { getProviderAccount } from './provider-account.ts'
+import { chargeFor } from './provider-charge.ts'
 import type { PaymentOutcome } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
 

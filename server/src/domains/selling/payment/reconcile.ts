@@ -1,7 +1,7 @@
 import { openPaymentStates, overPaymentStates, takenPaymentStates } from '@wanpu/contract'
 import { sql } from 'kysely'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { noteUnreached } from '../order/note-unreachable.sql.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { closeCharge } from './close-charge.ts'

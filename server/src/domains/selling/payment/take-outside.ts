@@ -1,5 +1,5 @@
 import { amountParts, recordRefund } from '../refund/record-refund.ts'
-import { reservedMinor } from './give-back.ts'
+import { reservedMinor } from './apply-refund.ts'
 import { type Locked, mustBeTaken, portionsOf } from './locked-payment.ts'
 import { lockOrder } from './order-money.sql.ts'
 import { lockPaymentsOf } from './payment.sql.ts'

@@ -1,5 +1,5 @@
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { eventGivenUpNotice } from '../../messages/notice/notice.rules.ts'
 import { insertNotices } from '../../messages/notice/notice.sql.ts'
 import { applyOutcome } from './apply-outcome.ts'

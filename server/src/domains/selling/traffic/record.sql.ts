@@ -1,6 +1,6 @@
 import { addMonths, type Device } from '@wanpu/contract'
 import { type Kysely, sql } from 'kysely'
-import { errorCodeOf } from '../../../cannot-start.ts'
+import { errorCodeOf } from '../../../boot/cannot-start.ts'
 import type { DB, Db } from '../../../db/open.ts'
 import { holdBusinessZone } from '../../system/config/business-zone.ts'
 

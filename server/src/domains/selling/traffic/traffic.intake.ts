@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Zone } from '@wanpu/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { type NewVisit, recordVisits } from './record.sql.ts'
 import { readSalt } from './salt.sql.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@wanpu/contract'
 import { type Kysely, sql } from 'kysely'
+import type { Services } from '../../../boot/services.ts'
 import type { DB, Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 
 /** Days for which visitors are told apart. Their salts go after a day, so no visit of an earlier day comes any more. */

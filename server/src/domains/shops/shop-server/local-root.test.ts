@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderBesideData, readConfig } from '../../../config.ts'
+import { folderBesideData, readConfig } from '../../../boot/config.ts'
 import { isAllowedRoot } from './local-root.ts'
 
 const program = resolve(import.meta.dirname, '../../../../..')

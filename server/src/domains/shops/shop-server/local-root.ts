@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Config, folderBesideData } from '../../../config.ts'
+import { type Config, folderBesideData } from '../../../boot/config.ts'
 
 const programFolder = fileURLToPath(new URL('../../../../../', import.meta.url))
 /** Folders of the system: never the root of shops, nor anything below them. */

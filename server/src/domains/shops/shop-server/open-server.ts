@@ -1,11 +1,11 @@
 import type { ShopServerRow } from '@wanpu/contract'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../boot/config.ts'
 import type { Db } from '../../../db/open.ts'
 import { type FileSystem, FileSystemUnreachable } from '../../../file-systems/file-system.ts'
 import { sharedFileSystem } from '../../../file-systems/local-file-system.ts'
 import { openS3 } from '../../../file-systems/s3.ts'
 import { openSftp, type SftpFileSystem } from '../../../file-systems/sftp.ts'
-import { unseal } from '../../../secrets.ts'
+import { unseal } from '../../../lib/secrets.ts'
 import { isAllowedRoot } from './local-root.ts'
 import { getSecret, pinHostKey } from './shop-server.sql.ts'
 

@@ -7,7 +7,7 @@ import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import type { FileSystem } from '../../../file-systems/file-system.ts'
 import { localFileSystem } from '../../../file-systems/local-file-system.ts'
-import { unseal } from '../../../secrets.ts'
+import { unseal } from '../../../lib/secrets.ts'
 import { probe } from './probe.ts'
 
 async function aFolder() {

@@ -1,5 +1,5 @@
 import type { DomainCheck } from '@wanpu/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { lookUpDomain } from './domain-check.ts'
 import { type DomainFacts, saveDomainCheck } from './website-domain.sql.ts'
 

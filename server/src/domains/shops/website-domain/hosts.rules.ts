@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../boot/config.ts'
 
 /** The host that a website's domain means: without its port, but for the bare localhost, whose websites differ by their ports. */
 export const hostOfDomain = (domain: string): string => (domain.startsWith('localhost:') ? domain : domain.replace(/:\d+$/, ''))

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@wanpu/contract'
 import { sql } from 'kysely'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
 import { entriesWithLink, keysOf, type LinkedEntry, targetOf, withLinks } from './links.rules.ts'
 import { findOfEmptyClasses, findWithoutPage, readLeadingOn } from './missing-links.ts'

@@ -1,5 +1,5 @@
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { findClassKeys, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, listMissingLinks, pathsOfSettings } from './links.rules.ts'
 import { findPublished, hasPage } from './published-pages.ts'

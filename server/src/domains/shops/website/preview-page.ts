@@ -1,7 +1,7 @@
 import type { GivenGlobalConfig } from '@wanpu/contract'
 import { type PreviewedPage, renderPreview } from '@wanpu/storefront'
 import { demandRow } from '../../../action.ts'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { snapshotOf } from './generate/snapshot.rules.ts'
 import { readSiteFacts } from './generate/snapshot.sql.ts'
 import { configOf } from './website.rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sign, verifyToken } from '../../../secrets.ts'
+import { sign, verifyToken } from '../../../lib/secrets.ts'
 
 const goodFor = 2 * 3_600_000
 const use = 'preview'

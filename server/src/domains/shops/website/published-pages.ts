@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { type SiteFolder, siteFolder } from './generate/site-folder.ts'
 import { openPublished, type Release } from './published-file.ts'
 import { openBuild } from './store/site-build.ts'

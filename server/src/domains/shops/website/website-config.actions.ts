@@ -6,10 +6,10 @@ import { readWebsiteOffers } from '../website-group/offers.sql.ts'
 import { copySample, listDifferingParts } from './copy-config.rules.ts'
 import { menusForTargets } from './copy-menus.ts'
 import { countFacets } from './facets.sql.ts'
-import { keepSellersApart } from './keep-sellers-apart.ts'
 import { findBlogLists, findLinkChoices } from './link-choice.sql.ts'
 import { findMissingLinks } from './missing-links.ts'
 import { findOwnSettings, resetSettings } from './own-settings.sql.ts'
+import { keepSellersApart } from './refuse-shared-seller.ts'
 import { configOf, configShown } from './website.rules.ts'
 import {
   copyConfig,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { publishing, type WebsiteDetail, type WebsiteRow } from '@wanpu/contract'
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 import { configShown, findMissingOfSeller, folderNameOf } from './website.rules.ts'
 import type { DetailedWebsite, ListedWebsite } from './website.sql.ts'
 import { addressOf, emptySeller, withScheme } from './website-address.rules.ts'

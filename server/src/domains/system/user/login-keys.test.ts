@@ -2,7 +2,7 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { adminUser } from '@wanpu/contract'
 import { openShop, superAdminPassword } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../boot/config.ts'
 import { makeLoginKeys, shareLoginKeys } from './login-keys.ts'
 
 const secret = { SECRET_KEY: 'k'.repeat(43) }

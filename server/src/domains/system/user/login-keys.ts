@@ -10,10 +10,10 @@ import {
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../boot/config.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
-import { seal, unseal } from '../../../secrets.ts'
+import { seal, unseal } from '../../../lib/secrets.ts'
 
 /** The key pair of login encryption, a second layer beneath TLS. */
 export interface LoginKeys {

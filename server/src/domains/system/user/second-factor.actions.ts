@@ -3,7 +3,6 @@ import { secondFactor } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { keepAudit } from '../audit/audit.sql.ts'
-import { isOwnPassword, isRightCode, sealSecret } from './proof.ts'
 import { hashOfRecoveryCode, makeRecoveryCode, recoveryCodeCount } from './recovery-code.rules.ts'
 import {
   confirmSecondFactor,
@@ -15,6 +14,7 @@ import {
   setPendingSecret,
 } from './second-factor.sql.ts'
 import { secretUri, toBase32 } from './totp.rules.ts'
+import { isOwnPassword, isRightCode, sealSecret } from './verify-credentials.ts'
 
 /** RFC 4226 asks for 160 bits. */
 const bytesOfSecret = 20

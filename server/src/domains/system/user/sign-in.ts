@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { badInput, type Context, guest, type Handler, refuse } from '../../../action.ts'
 import { networkOf } from '../../../net/network-of-address.ts'
 import { keepAudit } from '../audit/audit.sql.ts'
-import { signInLimits } from './attempt.rules.ts'
-import { forgiveAttempt, isKnownAddress, rememberAddress, spendSeal } from './attempt.sql.ts'
 import { hashNewPassword, nobodysHash } from './password.ts'
-import { isOwnPassword, isPassword, isRightCode, takeTurns } from './proof.ts'
 import { getSecondFactor } from './second-factor.sql.ts'
 import { deleteSessions, setProved } from './session.sql.ts'
 import { startSession } from './session.ts'
+import { signInLimits } from './sign-in-throttle.rules.ts'
+import { forgiveAttempt, isKnownAddress, rememberAddress, spendSeal } from './sign-in-throttle.sql.ts'
 import { getCredentials, setUser } from './user.sql.ts'
+import { isOwnPassword, isPassword, isRightCode, takeTurns } from './verify-credentials.ts'
 
 const credentials = z.object({
   username: z.string().min(1).max(200),

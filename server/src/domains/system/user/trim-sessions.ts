@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { Services } from '../../../boot/services.ts'
 
 const day = 86_400_000
 /** So long somebody who comes back is told that the session has ended, and not that there was none. */

@@ -1,5 +1,5 @@
+import type { Services } from '../../../boot/services.ts'
 import { json } from '../../../db/query.ts'
-import type { Services } from '../../../services.ts'
 
 /**
  * The carriers that most shops use, in China and worldwide, with other names that files have for them and the address at which their parcels are followed.

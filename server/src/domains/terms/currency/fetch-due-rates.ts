@@ -1,7 +1,7 @@
 import { currency } from '@wanpu/contract'
+import type { Services } from '../../../boot/services.ts'
 import { keepRows } from '../../../changes/rows/keep.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import { ratesFailedNotice, ratesJumpedNotice } from '../../messages/notice/notice.rules.ts'
 import { insertNotices } from '../../messages/notice/notice.sql.ts'
 import { planLocked, takeOver } from './fetch-rates.ts'

@@ -1,7 +1,7 @@
 import type { RateProblem } from '@wanpu/contract'
+import type { Services } from '../../../boot/services.ts'
 import { CallFailed, openCallOut } from '../../../net/call-out.ts'
 import { callProblemOf } from '../../../net/call-problem.ts'
-import type { Services } from '../../../services.ts'
 import { type EcbRates, parseEcbRates } from './ecb-rates.rules.ts'
 import { keepEuroRates } from './euro-rate.sql.ts'
 import type { RateFailure } from './rate-plan.rules.ts'

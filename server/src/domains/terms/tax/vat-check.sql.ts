@@ -1,7 +1,7 @@
 import type { VatCheck } from '@wanpu/contract'
 import { sql } from 'kysely'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
 import type { KnownScheme } from './tax.rules.ts'
 import { activeTaxSchemes } from './tax-offer.sql.ts'
 

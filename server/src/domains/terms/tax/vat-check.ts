@@ -1,7 +1,7 @@
 import type { VatCheck } from '@wanpu/contract'
+import type { Services } from '../../../boot/services.ts'
 import { CallFailed, openCallOut } from '../../../net/call-out.ts'
 import { callProblemOf } from '../../../net/call-problem.ts'
-import type { Services } from '../../../services.ts'
 import { type BuyingCompany, needsVatNumber, requesterOf, schemeFor, vatNumberOf } from './tax.rules.ts'
 import { findActiveSchemes, findVatChecks, keepVatCheck } from './vat-check.sql.ts'
 import { readViesAnswer, silent, type ViesAnswer, viesQuestion } from './vies.rules.ts'

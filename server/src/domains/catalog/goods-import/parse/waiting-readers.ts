@@ -1,4 +1,4 @@
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../boot/services.ts'
 import type { ChunkReader } from './chunk-reader.ts'
 import type { TextEncodingName } from './encoding.ts'
 import type { FileRecord } from './file-record.ts'

@@ -1,6 +1,6 @@
 import type { OrderAddress, OrderContact } from '@wanpu/contract'
 import type { CartItem } from './cart.rules.ts'
-import type { HandEntry } from './own-terms.rules.ts'
+import type { HandEntry } from './manual-entry.rules.ts'
 
 /** An order that a buyer asks for, with what the request tells of him. `contact.email` is in lower case. */
 export interface OrderRequest {

@@ -15,11 +15,11 @@ import { cartDigest } from './cart-digest.rules.ts'
 import { type CouponProblem, dependsOnBuyer, type EnteredCoupon, tellsCodes } from './coupon.rules.ts'
 import { buyerKey, couponUseOf } from './coupon-use.rules.ts'
 import { baseTotalOf } from './exchange.rules.ts'
+import { namelessDiscountId } from './manual-discount.rules.ts'
+import { counterFor } from './manual-entry.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
-import { namelessDiscountId } from './nameless-discount.rules.ts'
 import { isForMembers, type Offer, type OfferedWebsite, type PayeeWithWords, type readGoods } from './offer.sql.ts'
 import type { OrderRequest } from './order-request.ts'
-import { counterFor } from './own-terms.rules.ts'
 import type { NewOrder, OrderEffects, PlacedBefore, readBuyers } from './placing.sql.ts'
 
 /** `isGuess`: who asks often enough would learn codes of coupons, or which e-mails have ordered. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB, Db } from '../../../../db/open.ts'
-import { openGroupedWork } from '../../../../grouped-work.ts'
+import { openGroupedWork } from '../../../../lib/grouped-work.ts'
 import { networkOf } from '../../../../net/network-of-address.ts'
 import { readBlockList } from '../../../buyers/buyer-block/buyer-block.sql.ts'
 import { type Consent, insertConsents } from '../../../buyers/member/consent.sql.ts'

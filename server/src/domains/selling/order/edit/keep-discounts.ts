@@ -1,5 +1,5 @@
 import { chargedParts } from '@wanpu/contract'
-import { namelessDiscount } from '../checkout/nameless-discount.rules.ts'
+import { namelessDiscount } from '../checkout/manual-discount.rules.ts'
 import type { LockedOrder } from '../order-move.sql.ts'
 
 interface NewAmounts {

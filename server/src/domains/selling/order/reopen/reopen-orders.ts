@@ -5,7 +5,7 @@ import { insertOrderMails } from '../../../messages/outbox/outbox.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
 import { giveBack, type LockedOrder, moveOrders } from '../order-move.sql.ts'
 import { endHolds } from '../review/order-hold.sql.ts'
-import { isPaid, type ReopenRefusal, takeAgain } from './take-again.ts'
+import { isPaid, type ReopenRefusal, takeAgain } from './reserve-stock-again.ts'
 
 interface Reopening {
   by: string

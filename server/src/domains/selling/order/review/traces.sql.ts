@@ -1,7 +1,7 @@
 import { longestLookBackMinutes } from '@wanpu/contract'
 import { sql } from 'kysely'
+import type { Services } from '../../../../boot/services.ts'
 import type { Db } from '../../../../db/open.ts'
-import type { Services } from '../../../../services.ts'
 import type { CountTraces, TraceQuery } from './review.rules.ts'
 
 const nameOf = ({ key, minutes }: Pick<TraceQuery, 'key' | 'minutes'>) => `${key}/${minutes}`

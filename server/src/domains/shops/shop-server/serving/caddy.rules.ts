@@ -1,5 +1,5 @@
 import { caddyBlock } from '../../../../edge/caddyfile.rules.ts'
-import { compressedTypes, contentTypeOf, mediaTypes } from '../../../../file-types.ts'
+import { compressedTypes, contentTypeOf, mediaTypes } from '../../../../lib/file-types.ts'
 import { handedOn, isLoopback, lasting, lastingCache, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
 
 /** A Caddyfile for some shops. Caddy gets their certificates by itself. */

@@ -1,4 +1,4 @@
-import { compressedTypes, mediaTypes, textMediaTypes, unknownType } from '../../../../file-types.ts'
+import { compressedTypes, mediaTypes, textMediaTypes, unknownType } from '../../../../lib/file-types.ts'
 import { handedOn, isLoopback, lasting, lastingCache, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
 
 /** nginx means HTML without being told. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ServerFiles, ShopServerRow } from '@wanpu/contract'
-import type { Config } from '../../../../config.ts'
+import type { Config } from '../../../../boot/config.ts'
 import { storeAddress } from '../../../../file-systems/s3.ts'
 import { strictTransport } from '../../../../http/proxies-and-origins.ts'
 import { contentPolicy, safeHeaders } from '../../../../sites/policy.ts'

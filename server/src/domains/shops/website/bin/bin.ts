@@ -1,6 +1,6 @@
 import { binDays, type OutputOf, type websiteBin } from '@wanpu/contract'
+import type { Services } from '../../../../boot/services.ts'
 import type { Db } from '../../../../db/open.ts'
-import type { Services } from '../../../../services.ts'
 import { removeSite } from '../generate/site-folder.ts'
 import { type BinnedWebsite, deleteFromBin, findOldBinned, findTakenHosts, restoreRows } from './bin.sql.ts'
 import { keptTables } from './bin-tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/open.ts'
-import { hasRested } from '../../../../tasks/has-rested.sql.ts'
+import { hasRested } from '../../../../tasks/retry-pause.sql.ts'
 import { isOnSale } from '../../../catalog/goods/goods-sale.sql.ts'
 
 /** How many products the website sells: those that are on there, and on and not in quarantine in the stock. */

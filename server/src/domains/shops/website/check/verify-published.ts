@@ -1,4 +1,4 @@
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../boot/services.ts'
 import { siteFolder } from '../generate/site-folder.ts'
 import { hasSegments, readRoot } from '../store/build-root.ts'
 import { openBuild } from '../store/site-build.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { condition } from '../../../../db/condition.ts'
 import type { Db } from '../../../../db/open.ts'
 import { json } from '../../../../db/query.ts'
-import { hasRested } from '../../../../tasks/has-rested.sql.ts'
+import { hasRested } from '../../../../tasks/retry-pause.sql.ts'
 import { insertPurges } from '../purge/purge.sql.ts'
 
 const columns = [

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, shopWebsite } from '@wanpu/contract'
 import { demandRow } from '../../../../action.ts'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../boot/services.ts'
 import { changesBetween, type PlannedChanges } from '../generate/planned-changes.ts'
 import { withThread } from '../generate/release-thread.ts'
 import { siteFolder } from '../generate/site-folder.ts'

@@ -1,10 +1,10 @@
 import { type InputOf, type PurgeHookRow, type PurgeResult, purgeHook } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../../action.ts'
+import type { Services } from '../../../../boot/services.ts'
 import { exportSearched } from '../../../../export/start-export.ts'
-import { mergeSecrets } from '../../../../merge-secrets.ts'
+import { mergeSecrets } from '../../../../lib/merge-secrets.ts'
+import { sealSecrets } from '../../../../lib/secrets.ts'
 import { parseWebAddress, webOrigin } from '../../../../net/web-address.ts'
-import { sealSecrets } from '../../../../secrets.ts'
-import type { Services } from '../../../../services.ts'
 import { checkWebsite, demandWebsites } from '../../../system/websites/demand-websites.ts'
 
 import { addressOf } from '../website-address.rules.ts'

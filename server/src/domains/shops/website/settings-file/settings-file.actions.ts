@@ -1,7 +1,7 @@
 import { type FiledSettingName, type InputOf, mostWebsiteRows, type WebsiteResult, websiteFile, websiteRowProblemIn } from '@wanpu/contract'
 import { ActionError, type Context, handlers } from '../../../../action.ts'
 import { checkTableUpload, readGivenTable } from '../../../catalog/goods-import/input-table.ts'
-import { keepSellersApart } from '../keep-sellers-apart.ts'
+import { keepSellersApart } from '../refuse-shared-seller.ts'
 import { settleWebsites, versionsOf } from '../website-results.ts'
 import { findClassPaths, findCurrencyCodes, holdSettings, noClassPaths, writeSettings } from './settings-file.sql.ts'
 import {

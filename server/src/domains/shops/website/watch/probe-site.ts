@@ -1,5 +1,5 @@
 import { type LiveCheck, type LiveProblem, liveWarnings, shopApi, shopApiPath } from '@wanpu/contract'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../boot/services.ts'
 import { checkDomain } from '../../website-domain/check-domain.ts'
 import { getDomainFacts } from '../../website-domain/website-domain.sql.ts'
 import { type AnsweredPage, askPage, type PageRequest } from '../check/outgoing.ts'

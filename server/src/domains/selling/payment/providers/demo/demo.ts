@@ -1,6 +1,6 @@
 import { type SiteLanguage, shopApiPath, shopLinks } from '@wanpu/contract'
 import { z } from 'zod'
-import { sign, verifyToken } from '../../../../../secrets.ts'
+import { sign, verifyToken } from '../../../../../lib/secrets.ts'
 import { NoticeRefused, type PaymentProvider, type ProviderTools } from '../provider.ts'
 
 // A provider that moves no money, for demo installations: its page asks whether the buyer pays or declines, and its notice is signed with our own key.

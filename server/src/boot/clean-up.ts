@@ -1,0 +1,56 @@
+import { trimPending } from '../batches/trim-pending.ts'
+import { trimBuyerSessions } from '../domains/buyers/member/buyer-sign-in.ts'
+import { trimCarts } from '../domains/buyers/saved-cart/trim-carts.ts'
+import { trimAlerts } from '../domains/buyers/stock-alert/trim-alerts.ts'
+import { trimMails } from '../domains/messages/mail/retention.ts'
+import { trimNotices } from '../domains/messages/notice/trim-notices.ts'
+import { trimTraces } from '../domains/selling/order/trim-traces.ts'
+import { trimReceipts } from '../domains/selling/payment-receipt/trim-receipts.ts'
+import { trimVisits } from '../domains/selling/traffic/trim-visits.ts'
+import { trimBin, trimBuilds, trimLooks, trimPurges } from '../domains/shops/website/website.tasks.ts'
+import { trimSessions } from '../domains/system/user/trim-sessions.ts'
+import { trimVatChecks } from '../domains/terms/tax/vat-check.sql.ts'
+import { trimExports } from '../export/trim-exports.ts'
+import { trimCallKeys } from '../http/call-key.ts'
+import { deleteOldUploads } from '../http/request.ts'
+import { trimShares } from '../shares/counts.sql.ts'
+import { trimTaskHistory } from '../tasks/trim-ended-tasks.ts'
+import type { Services } from './services.ts'
+
+/** What has an age at which it is deleted. */
+const trims = {
+  tasks: trimTaskHistory,
+  mails: trimMails,
+  buyerSessions: trimBuyerSessions,
+  buyerTraces: trimTraces,
+  receipts: trimReceipts,
+  stockAlerts: trimAlerts,
+  savedCarts: trimCarts,
+  looks: trimLooks,
+  purges: trimPurges,
+  websiteBin: trimBin,
+  builds: trimBuilds,
+  sessions: trimSessions,
+  visits: trimVisits,
+  pendingRows: trimPending,
+  notices: trimNotices,
+  exports: trimExports,
+  callKeys: trimCallKeys,
+  vatChecks: trimVatChecks,
+  shares: trimShares,
+  uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),
+}
+
+/** Deletes what is old, of each kind also where another one fails. @throws AggregateError that names the kinds that failed */
+export async function cleanUp(services: Pick<Services, 'db' | 'now' | 'config'>, signal: AbortSignal): Promise<void> {
+  const failures: { what: string; error: unknown }[] = []
+  for (const [what, trim] of Object.entries(trims)) {
+    await trim(services, signal).catch((error: unknown) => failures.push({ what, error }))
+  }
+  if (failures.length === 0) return
+  const reasons = failures.map(({ what, error }) => `${what}: ${error instanceof Error ? error.message : String(error)}`)
+  throw new AggregateError(
+    failures.map(({ error }) => error),
+    reasons.join('; '),
+  )
+}

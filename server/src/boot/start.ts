@@ -1,0 +1,168 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { demandDatabase } from '../db/demand-database.ts'
+import { openEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { taskKinds } from '../domains/actions.ts'
+import { openStores } from '../domains/catalog/upload/stores.ts'
+import { recoverMails } from '../domains/messages/mail/queue.sql.ts'
+import { stopDemoAccounts } from '../domains/selling/payment/demo-accounts.ts'
+import { seedFirstOffers } from '../domains/selling/payment/first-offers.ts'
+import { openPublishedBuilds } from '../domains/shops/website/published-builds.ts'
+import { seedFirstUser } from '../domains/system/user/first-user.ts'
+import { shareLoginKeys } from '../domains/system/user/login-keys.ts'
+import { seedFirstCarriers } from '../domains/terms/carrier/first-carriers.ts'
+import { createEdgeAsk } from '../edge/certificate-check.ts'
+import { closeServers } from '../http/drain.ts'
+import { createHealth } from '../http/health.ts'
+import { deleteOldUploads } from '../http/request.ts'
+import { openClock } from '../lib/clock.ts'
+import { freeBytesOf, watchFreeSpace } from '../lib/free-space.ts'
+import { openNameServers } from '../net/name-servers.ts'
+import { startSchedules } from '../schedules/start-schedules.ts'
+import { type Stoppable, watchClock } from '../schedules/watch-clock.ts'
+import { createSites } from '../sites/sites-app.ts'
+import { makeTaskEngine } from '../tasks/engine.ts'
+import { startWorkers } from '../tasks/workers.ts'
+import { folderFailure, portFailure } from './cannot-start.ts'
+import type { Config } from './config.ts'
+import { demandKey } from './key-check.ts'
+import { usualLimits } from './limits.ts'
+import type { Services } from './services.ts'
+
+export interface RunningServer {
+  services: Services
+  /** Where the console answers, such as http://127.0.0.1:3000. Absent without the web role. */
+  url?: string
+  /** The password of SuperAdmin, when it was made just now. */
+  firstPassword?: string
+  stop(): Promise<void>
+}
+
+/** Tasks that one worker runs side by side. */
+const tasksAtOnce = 2
+
+const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.secret', '*.param']
+
+/**
+ * Opens the database, brings it up to date, and starts the roles that the configuration names. The ports are taken before any work begins, and SuperAdmin is made at the
+ * very end: a start that fails leaves no user whose password nobody was told. `ownNow` is the clock of the machine; the services take the database's time.
+ * @throws CannotStart with what the operator can do
+ */
+export async function start(config: Config, ownNow: () => Date = () => new Date()): Promise<RunningServer> {
+  const resources = new AsyncDisposableStack()
+  try {
+    return await startRoles(config, ownNow, resources)
+  } catch (error) {
+    await resources.disposeAsync()
+    throw error
+  }
+}
+
+async function startRoles(config: Config, ownNow: () => Date, resources: AsyncDisposableStack): Promise<RunningServer> {
+  makeDataFolder(config.dataDir)
+  const log = pino({ level: config.logLevel, redact: secretPaths })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbedded(config.dataDir, { onRestart: (reason) => log.error({ err: reason }, 'the embedded database is opened again') })
+  resources.defer(async () => embedded?.close())
+  const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
+  resources.defer(() => database.close())
+  // Calls wait for a statement only so long; tasks and migrations take the time that they need.
+  const calls = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, {
+    statementMs: config.statementSeconds * 1000,
+  })
+  resources.defer(() => calls.close())
+  if (!embedded) await demandDatabase(database.db)
+  await migrate(database.db)
+  await demandKey(database.db, config.secretKey, config.secretKeyIsLost)
+
+  const clock = await openClock(database.db, ownNow)
+  const { now } = clock
+  const stopping = new AbortController()
+  const services: Services = {
+    config,
+    db: database.db,
+    log,
+    now,
+    clock,
+    stopping: stopping.signal,
+    random: Math.random,
+    loginKeys: await shareLoginKeys(database.db, config),
+    stores: openStores(config.dataDir, now),
+    limits: { ...usualLimits, files: { ...usualLimits.files, memoryMb: config.fileMemoryMb } },
+    space: watchFreeSpace(config.minFreeMb, () => freeBytesOf(config.dataDir)),
+    tasks: makeTaskEngine(taskKinds),
+    nameServers: openNameServers(),
+    publishedBuilds: openPublishedBuilds(database.db),
+  }
+  await deleteOldUploads(config.dataDir)
+  await seedFirstOffers(services)
+  await seedFirstCarriers(services)
+  await stopDemoAccounts(services)
+  // The embedded database has one process, so whatever is leased belongs to a process that died.
+  if (embedded) await services.tasks.recover(database.db)
+  if (embedded) await recoverMails(database.db, now())
+
+  const background: Stoppable[] = []
+  resources.defer(() => stopAll(background))
+  const servers: FastifyInstance[] = []
+  // Before the background work: a call may wait for a task.
+  resources.defer(() => closeServers(servers))
+  const url = await listen({ ...services, db: calls.db }, servers)
+  background.push({ stop: () => services.tasks.stop() })
+  const isWorker = config.roles.includes('worker')
+  if (isWorker) background.push(startWorkers(services, tasksAtOnce))
+  background.push(await watchClock(services, isWorker ? () => startSchedules(services, database.pool) : undefined))
+  const firstPassword = await seedFirstUser(services)
+  // Whoever asks whether it is ready learns first that it is not, while calls are still taken.
+  resources.defer(async () => {
+    stopping.abort()
+    if (servers.length > 0) await pause(config.drainSeconds * 1000)
+  })
+  return { services, url, firstPassword, stop: () => resources.disposeAsync() }
+}
+
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o700 })
+    // A folder that was there before may be open to others.
+    chmodSync(dataDir, 0o700)
+  } catch (error) {
+    throw folderFailure(dataDir, error)
+  }
+}
+
+async function stopAll(background: readonly Stoppable[]): Promise<void> {
+  for (const backgroundWork of background) await backgroundWork.stop()
+}
+
+/** Opens the ports of the roles; each server joins `servers` before it listens. Returns the console's address. */
+async function listen(services: Services, servers: FastifyInstance[]): Promise<string | undefined> {
+  const { roles, port, sitesPort, edgeAskPort, healthPort, host } = services.config
+  const hasSites = roles.includes('sites')
+  const app = roles.includes('web') ? await createApp(services) : undefined
+  if (app) await open(app, 'PORT', { port, host })
+  if (hasSites) await open(await createSites(services), 'SITES_PORT', { port: sitesPort, host })
+  if (hasSites && edgeAskPort !== undefined) await open(createEdgeAsk(services), 'EDGE_ASK_PORT', { port: edgeAskPort, host: '127.0.0.1' })
+  if (healthPort !== undefined) await open(createHealth(services), 'HEALTH_PORT', { port: healthPort, host })
+  return app && urlOf(app.server.address(), host)
+
+  async function open(server: FastifyInstance, variable: string, place: { port: number; host: string }): Promise<void> {
+    servers.push(server)
+    await server.listen(place).catch((error) => {
+      throw portFailure(place, variable, error)
+    })
+  }
+}
+
+function urlOf(address: AddressInfo | string | null, host: string): string {
+  const port = typeof address === 'object' && address ? address.port : 0
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

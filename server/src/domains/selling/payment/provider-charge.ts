@@ -1,0 +1,33 @@
+import { usualDecimals } from '@wanpu/contract'
+import type { Config } from '../../../boot/config.ts'
+import type { Db } from '../../../db/open.ts'
+import { returnKeyOf } from '../order/order-token.ts'
+import { toIsoMinor } from './iso-amount.ts'
+import { type ChargeState, getDecimals } from './payment.sql.ts'
+import { noticePath } from './providers/notice-address.ts'
+import { type Charge, ProviderRefused } from './providers/provider.ts'
+import { getWholePayment } from './split-payments.ts'
+
+/** How long after the end of an attempt the way back to the order leads there, in milliseconds. */
+const returnsWithin = 60 * 60_000
+
+/** A charge as its provider sees it, also one of which a part went to a split order. @throws ProviderRefused when its amount has smaller parts than the currency knows */
+export async function chargeFor(db: Db, config: Pick<Config, 'secretKey'>, payment: ChargeState): Promise<Charge> {
+  const whole = payment.kind === 'charge' ? await getWholePayment(db, payment) : payment
+  const { paymentNo, providerNo, captureNo, currencyCode, wish, createdAt } = whole
+  const order = await db.selectFrom('shopOrder').select(['orderNo', 'contact']).where('id', '=', payment.orderId).executeTakeFirstOrThrow()
+  const decimals = (await getDecimals(db, currencyCode)) ?? usualDecimals(currencyCode)
+  const amountMinor = toIsoMinor(whole.amountMinor, currencyCode, decimals)
+  if (amountMinor === undefined) throw new ProviderRefused(`${currencyCode} has no such small parts`)
+  const expiresAt = payment.expiresAt ?? createdAt
+  const back = returnKeyOf(config.secretKey, order.orderNo, new Date(Date.parse(expiresAt) + returnsWithin))
+  return {
+    ...wish,
+    ...{ paymentNo, providerNo, captureNo, currencyCode, createdAt, amountMinor },
+    orderNo: order.orderNo,
+    email: order.contact.email,
+    returnUrl: `${wish.shopOrigin}/order/?back=${back}`,
+    noticeUrl: `${wish.noticeOrigin}${noticePath(payment.accountId ?? '')}`,
+    expiresAt,
+  }
+}
