@@ -90,6 +90,6 @@ test('an area of the server knows itself and the areas below; mails and notices 
 
 test('a package does not import itself by its name, where circles would not be seen', () => {
   expect(violations([{ from: 'server/src/app.ts', to: '@wanpu/server/boot/start' }])).toEqual([
-    'server/src/app.ts imports @wanpu/server/start: files of the own package are imported by their path',
+    'server/src/app.ts imports @wanpu/server/boot/start: files of the own package are imported by their path',
   ])
 })

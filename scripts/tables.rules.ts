@@ -24,7 +24,7 @@ const otherWriters: Record<string, Record<string, string>> = {
   },
   change_created: { goods: 'made products are noted in the statement that makes them' },
   config_record: {
-    'key-check': 'a word sealed by the installation key is kept as configuration',
+    boot: 'a word sealed by the installation key is kept as configuration',
     user: 'security settings are kept as configuration',
     payment: 'first offers are made once, and remember it there',
     carrier: 'first carriers are made once, and remember it there',
