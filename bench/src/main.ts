@@ -1,11 +1,13 @@
 // npm run bench: the figures of the design's budgets, one a line, with what each must reach. `npm run bench -- postgres import generation` measures only these parts on
-// that database; the parts are start, import, search, generation, orders, mails, documents, taxes, reset, audit and tasks. GOODS, SITE_GOODS, ORDERS and MAILS say how many.
+// that database; the parts are start, import, search, generation, orders, mails, documents, taxes, reset, audit, tasks and lists, which is measured only when it is asked
+// for. GOODS, SITE_GOODS, ORDERS, MAILS and ROWS say how many.
 import { isPostgresRunning } from '../../testkit/src/postgres.ts'
 import { fillGoods, fillWebsite } from './fill.ts'
 import { auditLines } from './lines/audit.ts'
 import { documentLines } from './lines/documents.ts'
 import { generationLines } from './lines/generation.ts'
 import { importLines } from './lines/goods-import.ts'
+import { listLines } from './lines/lists.ts'
 import { mailLines } from './lines/mails.ts'
 import { orderLines } from './lines/orders.ts'
 import { ordersInFullLines } from './lines/orders-in-full.ts'
@@ -20,19 +22,33 @@ const goods = Number(process.env.GOODS ?? 100_000)
 const siteGoods = Number(process.env.SITE_GOODS ?? 20_000)
 const orders = Number(process.env.ORDERS ?? 3000)
 const mails = Number(process.env.MAILS ?? 10_000)
+const rows = Number(process.env.ROWS ?? 100_000)
 /** An embedded database is a small shop's. */
 const audited = { embedded: 100_000, postgres: 1_000_000 }
 const taxedOrders = { embedded: 10_000, postgres: 100_000 }
 const endedTasks = { embedded: 100_000, postgres: 1_000_000 }
 
-const parts = ['start', 'import', 'search', 'generation', 'orders', 'mails', 'documents', 'taxes', 'reset', 'audit', 'tasks'] as const
+const parts = [
+  'start',
+  'import',
+  'search',
+  'generation',
+  'orders',
+  'mails',
+  'documents',
+  'taxes',
+  'reset',
+  'audit',
+  'tasks',
+  'lists',
+] as const
 type Part = (typeof parts)[number]
 const words = process.argv.slice(2)
 const askedKinds = (['embedded', 'postgres'] as const).filter((kind) => words.includes(kind))
 const wantedParts = parts.filter((part) => words.includes(part))
 const unknown = words.filter((word) => ![...askedKinds, ...wantedParts].some((knownWord) => knownWord === word))
 if (unknown.length > 0) throw new Error(`not a database or a part of the bench: ${unknown.join(', ')}`)
-const isWanted = (part: Part) => wantedParts.length === 0 || wantedParts.includes(part)
+const isWanted = (part: Part) => (wantedParts.length === 0 && part !== 'lists') || wantedParts.includes(part)
 
 const kinds: DatabaseKind[] =
   askedKinds.length > 0 ? askedKinds : ['embedded', ...((await isPostgresRunning()) ? ['postgres' as const] : [])]
@@ -42,11 +58,12 @@ if (!kinds.includes('postgres')) line(undefined, 'PostgreSQL', 'NOT MEASURED')
 if (kinds.includes('embedded') && isWanted('start')) await startLines()
 for (const kind of kinds) {
   if (isWanted('import')) await onStage(kind, (stage) => importLines(stage, goods))
-  if (parts.some((part) => !['start', 'import'].includes(part) && isWanted(part))) await onStage(kind, filledLines)
+  if (isWanted('lists')) await onStage(kind, (stage) => listLines(stage, rows), { ROLES: 'web' })
+  if (parts.some((part) => !['start', 'import', 'lists'].includes(part) && isWanted(part))) await onStage(kind, filledLines)
 }
 
-async function onStage(kind: DatabaseKind, measure: (stage: Stage) => Promise<void>): Promise<void> {
-  const stage = await openStage(kind)
+async function onStage(kind: DatabaseKind, measure: (stage: Stage) => Promise<void>, settings?: Record<string, string>): Promise<void> {
+  const stage = await openStage(kind, settings)
   try {
     await measure(stage)
   } finally {

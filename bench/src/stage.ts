@@ -26,8 +26,8 @@ export interface Stage {
 /** SuperAdmin's. */
 export const stagePassword = 'bench-password-1'
 
-/** Starts the product in a temporary folder; for `postgres` in a database of its own. The caller stops it, which deletes both. */
-export async function openStage(kind: DatabaseKind): Promise<Stage> {
+/** Starts the product in a temporary folder; for `postgres` in a database of its own. The caller stops it, which deletes both. `settings` are of its environment. */
+export async function openStage(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-bench-'))
   const database = kind === 'postgres' ? await makePostgres() : undefined
   const sitesPort = await freePort()
@@ -41,6 +41,7 @@ export async function openStage(kind: DatabaseKind): Promise<Stage> {
     DEMO: '0',
     PORT: String(await freePort()),
     SITES_PORT: String(sitesPort),
+    ...settings,
   }
   // Threads keep what they compiled, as `npm start` has them do.
   process.env.NODE_COMPILE_CACHE ??= serverEnvironment({}).NODE_COMPILE_CACHE

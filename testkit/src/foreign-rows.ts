@@ -30,7 +30,7 @@ export async function addLimitedUser(shop: Shop): Promise<{ limited: Caller; bos
 }
 
 /** One row of each kind for a website. */
-async function addRows({ given, services: { db } }: Shop, websiteId: string): Promise<void> {
+async function addRows({ given, services: { db } }: Pick<Shop, 'given' | 'services'>, websiteId: string): Promise<void> {
   const goods = await given.goods()
   await given.shopGoods({ websiteId, goodsId: goods.id })
   await given.coupon({ websiteIds: [websiteId] })
@@ -135,7 +135,7 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
 }
 
 /** The other website under `foreign` and `foreignDomain`, with a row of each kind, each under the same id. */
-export async function addForeignRows(shop: Shop): Promise<void> {
+export async function addForeignRows(shop: Pick<Shop, 'given' | 'services'>): Promise<void> {
   const { db } = shop.services
   // A sequence that counts as not used yet would not be set back for the next shop (empty-database.ts).
   await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${foreign}::bigint - 1)

@@ -1,4 +1,5 @@
 export { CallError, type Caller, makeCaller } from './client.ts'
+export { type FilteredCall, type FilterValues, filteredCalls } from './filtered-calls.ts'
 export { addForeignRows, addLimitedUser, foreign, foreignDomain, taskIds } from './foreign-rows.ts'
 export { type DatabaseProxy, openProxy } from './proxy.ts'
 export { type PublishedSite, publishedSite } from './published-site.ts'

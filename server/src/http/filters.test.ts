@@ -1,26 +1,22 @@
 import { type Action, catalogue, type Envelope } from '@wanpu/contract'
-import { addForeignRows, addLimitedUser, type Caller, fieldsOf, foreign, openShop, sampleInput, sideBySide } from '@wanpu/testkit'
+import {
+  addForeignRows,
+  addLimitedUser,
+  type Caller,
+  type FilteredCall,
+  type FilterValues,
+  fieldsOf,
+  filteredCalls,
+  foreign,
+  openShop,
+  sampleInput,
+  sideBySide,
+} from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
 // Every filter of every action that reads, derived from the catalogue and filled in with what the rows of another website hold: it shows nothing of them to who is
 // limited to his own, and nobody gets more rows by a filter than without.
 
-interface FilteredCall {
-  name: string
-  input: Record<string, unknown>
-  filter: string
-}
-
-const paging = new Set(['pageIndex', 'pageSize', 'sort', 'columns', 'format', 'mark', 'masked', 'limit', 'limitCount', 'text', 'uploadId'])
-/** What these mean is a choice between lists, or how much of one is answered. */
-const noFilters = new Set([
-  'shop-article.search isTemplate',
-  'shop-article.search inheritedBy',
-  'shop-article.export isTemplate',
-  'web-traffic.ranking by',
-  'tax-report.search by',
-  'tax-report.export by',
-])
 const readers = [...catalogue.values()].filter(
   ({ effect, scope }) => (effect === 'reads' || effect === 'exports') && scope !== 'installation',
 )
@@ -32,43 +28,13 @@ const ofWebsites = readers.filter(
 )
 const isList = ({ output }: Action) => 'shape' in output && typeof output.shape === 'object' && 'recordCount' in (output.shape ?? {})
 
-/** What a filter of a kind is filled in with: of each row of the other website, and what no row has. */
-const instants = ['2026-01-01T07:00:00.000Z', '2026-01-01T08:00:00.000Z', '2026-01-02T00:00:00.000Z']
-const ids = [foreign, String(Number(foreign) + 1), String(Number(foreign) + 2), '1']
-const words = [foreign, 'foreign.example.com', `buyer-of-${foreign}@example.com`, 'other', 'WP000003', 'anna@example.com', 'a', '0', '%']
-
-function valuesOf(schema: ReturnType<typeof fieldsOf>[string]): unknown[] {
-  const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  if (options.length > 0) return options.flatMap(valuesOf)
-  if (schema.title === 'id') return ids
-  if (schema.const !== undefined) return [schema.const]
-  if (schema.enum) return schema.enum
-  if (schema.type === 'boolean') return [true, false]
-  if (schema.type === 'integer' || schema.type === 'number') return [0, 1, 1000]
-  if (schema.type === 'array') return valuesOf(schema.items ?? {}).map((value) => [value])
-  if (schema.format === 'date-time') return instants
-  if (schema.pattern) return ['2026-01-01', 'USD', 'DE'].filter((word) => new RegExp(schema.pattern ?? '', 'u').test(word))
-  return schema.type === 'string' ? words : []
+/** Of each row of the other website, and what no row has. */
+const values: FilterValues = {
+  ids: [foreign, String(Number(foreign) + 1), String(Number(foreign) + 2), '1'],
+  instants: ['2026-01-01T07:00:00.000Z', '2026-01-01T08:00:00.000Z', '2026-01-02T00:00:00.000Z'],
+  words: [foreign, 'foreign.example.com', `buyer-of-${foreign}@example.com`, 'other', 'WP000003', 'anna@example.com', 'a', '0', '%'],
+  numbers: [0, 1, 1000],
 }
-
-/** Each filter of an action with each value, besides what the action asks for. `base` is filled in, too. */
-function filteredCalls(action: Action): FilteredCall[] {
-  const sample = { ...(sampleInput(action, '1') as Record<string, unknown>) }
-  const fields = Object.entries(fieldsOf(action)).filter(([field]) => !(field in sample) && isFilter(action, field))
-  const nested = Object.entries(fieldsOf(action).options?.properties ?? {}).filter(([field]) => isFilter(action, field))
-  const options = (sample.options ?? {}) as object
-  return [
-    ...fields.flatMap(([field, schema]) =>
-      valuesOf(schema).map((value) => ({ input: { ...sample, [field]: value }, filter: show(field, value) })),
-    ),
-    ...nested.flatMap(([field, schema]) =>
-      valuesOf(schema).map((value) => ({ input: { ...sample, options: { ...options, [field]: value } }, filter: show(field, value) })),
-    ),
-  ].map((call) => ({ ...call, name: action.name }))
-}
-
-const isFilter = ({ name }: Action, field: string) => !paging.has(field) && !noFilters.has(`${name} ${field}`)
-const show = (field: string, value: unknown) => `${field}=${JSON.stringify(value)}`
 
 function answerOf({ status, response, detail }: Envelope): string {
   if (status !== 200) return `${status} ${JSON.stringify(detail)}`
@@ -107,7 +73,7 @@ async function narrowLists(): Promise<Narrowing> {
   const [wider, used, finding] = [[] as string[], new Set<string>(), new Set<string>()]
 
   for (const action of readers.filter(isList)) {
-    let calls = filteredCalls(action)
+    let calls = filteredCalls(action, values)
     for (const base of basesOf(action)) {
       const all = await rowsOf(boss, action.name, { ...(sampleInput(action, '1') as object), ...base })
       if (all === undefined) continue
@@ -132,7 +98,9 @@ test('no filter shows somebody limited to a website whether another one has rows
   await using shop = await openShop({ now: '2026-01-01T12:00:00Z' })
   const { limited } = await addLimitedUser(shop)
   // What no list finds for SuperAdmin either fits no row of the other website.
-  const calls = ofWebsites.flatMap(filteredCalls).filter((call) => finding.has(keyOf(call)) || !used.has(fieldOf(call)))
+  const calls = ofWebsites
+    .flatMap((action) => filteredCalls(action, values))
+    .filter((call) => finding.has(keyOf(call)) || !used.has(fieldOf(call)))
   expect(calls.length).toBeGreaterThan(500)
 
   const before = await answersOf(limited, calls)

@@ -1,0 +1,116 @@
+import { type Action, catalogue, familyOf, goods } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { type FilterValues, filteredCalls } from '../../../testkit/src/filtered-calls.ts'
+import { addForeignRows, foreign, taskIds } from '../../../testkit/src/foreign-rows.ts'
+import { makeGiven } from '../../../testkit/src/given/index.ts'
+import { fieldsOf, sampleInput } from '../../../testkit/src/sample.ts'
+import { cpuSeconds } from '../cpu.ts'
+import { multiplyRows } from '../fill-lists.ts'
+import { line, type Stage, times, timesText } from '../stage.ts'
+
+const isList = ({ output }: Action) => 'shape' in output && typeof output.shape === 'object' && 'recordCount' in (output.shape ?? {})
+/** Tasks of all families are found in one table by one search, and exports read the same lists. */
+const isMeasured = (action: Action) =>
+  isList(action) && !('columns' in action) && (!action.isOfTasks || /^(task|goods-import-task)\./.test(action.name))
+
+/** What most rows have, what one has, and what none has. */
+const values: FilterValues = {
+  ids: [foreign, '200017'],
+  instants: [new Date(Date.now() - 20 * 86_400_000).toISOString()],
+  words: ['e', '4242', 'in no row'],
+  numbers: [1, 5000],
+}
+
+interface Request {
+  what: string
+  input: object
+}
+
+interface Measured extends Request {
+  ms: number
+}
+
+/** Every list of the catalogue by its slowest page: in each order, first, half way and last, and with each filter. `LISTS` measures those whose names begin so. */
+export async function listLines(stage: Stage, rows: number): Promise<void> {
+  await fillSamples(stage)
+  await multiplyRows(stage.started.services.db, rows)
+  const asked = process.env.LISTS ?? ''
+  for (const action of [...catalogue.values()].filter(({ name }) => name.startsWith(asked)).filter(isMeasured))
+    await measureList(stage, action)
+}
+
+async function measureList(stage: Stage, action: Action): Promise<void> {
+  const id = taskIds.get(familyOf(action)) ?? foreign
+  const base = { ...(sampleInput(action, id) as object) }
+  const screened: Measured[] = []
+  const screen = async ({ what, input }: Request): Promise<number> => {
+    const answer = { recordCount: 0 }
+    // The second call is not the first one of its kind.
+    const once = async () => Object.assign(answer, await call(stage, action, input))
+    const { p50 } = await times(3, once)
+    screened.push({ what, input, ms: p50 })
+    return answer.recordCount
+  }
+  const screenPages = async (what: string, input: object) => {
+    const rows = await screen({ what, input })
+    const pages = 'pageIndex' in fieldsOf(action) ? Math.ceil(rows / 20) : 1
+    if (pages > 2) await screen({ what: `${what}, half way`, input: { ...input, pageIndex: Math.ceil(pages / 2) } })
+    if (pages > 1) await screen({ what: `${what}, last page`, input: { ...input, pageIndex: pages } })
+  }
+
+  const count = await screen({ what: 'first page', input: base })
+  const sorts = (fieldsOf(action).sort?.properties?.by?.enum ?? []).flatMap((by) => [true, false].map((desc) => ({ by, desc })))
+  for (const sort of sorts) await screenPages(`by ${sort.by} ${sort.desc ? 'down' : 'up'}`, { ...base, sort })
+  for (const { filter, input } of filteredCalls(action, values, id)) await screenPages(filter, input)
+
+  const worst = screened.toSorted((a, b) => b.ms - a.ms)[0]
+  if (!worst) return
+  let elapsed = { p50: 0, p95: 0, most: 0 }
+  const cpu = await cpuSeconds(stage, async () => {
+    elapsed = await times(20, () => call(stage, action, worst.input))
+  })
+  const database = cpu.postgres === undefined ? '' : `, database ${((cpu.postgres * 1000) / 20).toFixed(0)} ms of CPU`
+  const mark = elapsed.p95 > 200 ? ' OVER 200' : elapsed.p95 > 50 ? ' OVER 50' : ''
+  line(stage, `${action.name} of ${count}, ${screened.length} pages: ${worst.what} (must 50 ms)`, `${timesText(elapsed)}${database}${mark}`)
+  const slow = screened.filter(({ ms }) => ms > 50)
+  if (slow.length > 1) line(stage, '', slow.map(({ what, ms }) => `${what} ${ms.toFixed(0)}`).join('; '))
+}
+
+async function call({ api }: Stage, { name }: Action, input: object): Promise<{ recordCount: number }> {
+  const { status, response, detail } = await api.send(name, input)
+  if (status !== 200) throw new Error(`${name} ${JSON.stringify(input)}: ${status} ${JSON.stringify(detail)}`)
+  return response as { recordCount: number }
+}
+
+/** A few rows of each kind. */
+async function fillSamples({ started: { services }, api }: Stage): Promise<void> {
+  const { db } = services
+  let number = 0
+  const given = makeGiven({ db, next: () => ++number })
+  await addForeignRows({ given, services })
+  await sql`create table visit_sample partition of visit default`.execute(db)
+  const taskId = taskIds.get('goods-import-task') ?? foreign
+  const removed = await given.goods()
+  await api.call(goods.delete, { ids: [removed.id] })
+  await given.protectedWord('sample')
+  await given.classification()
+  await given.carrier()
+  await given.shippingMode()
+  await db
+    .insertInto('protectedWordLog')
+    .values({ event: 'blocked', source: 'import', words: ['sample'], title: 'Sample', goodsId: foreign })
+    .execute()
+  await db.insertInto('siteBuild').values({ id: '2026-sample', websiteId: foreign, status: 'gone' }).execute()
+  await db
+    .insertInto('importProblem')
+    .values({ recordId: foreign, rowNumber: 1, columnTitle: 'sku', code: 'no-title', severity: 'error', value: '', cells: [] })
+    .execute()
+  for (const id of [foreign, taskId]) {
+    await db.insertInto('taskLog').values({ taskId: id, text: 'done' }).execute()
+    await db.insertInto('taskFailure').values({ taskId: id, item: 'item', reason: 'missing' }).execute()
+  }
+  await db
+    .insertInto('pictureChange')
+    .values({ action: 'upload.replace', fromPath: '/uploads/a.webp', toPath: '/uploads/b.webp' })
+    .execute()
+}
