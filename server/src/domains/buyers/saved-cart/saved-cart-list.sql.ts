@@ -34,7 +34,7 @@ export async function searchCarts(db: Db, input: InputOf<typeof savedCart.search
   if (keywords) rows = rows.where((eb) => eb.or([contains('email', keywords), contains('orderNo', keywords)]))
   if (wantedState) rows = rows.where(sql<boolean>`${state} = ${wantedState}`)
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
-  return pageOfRows(db, rows, input, { updatedAt: 'updatedAt', remindedAt: 'remindedAt' }, 'id')
+  return pageOfRows(db, rows, input, { updatedAt: 'updatedAt', remindedAt: 'remindedAt' }, 'id', ['updatedAt'])
 }
 
 /** How many of these are there, of websites in the scope. */

@@ -70,7 +70,7 @@ export async function searchRecords(db: Db, filter: RecordFilter, view: RecordVi
   if (filter.hasProblems !== undefined) rows = rows.where('problems', filter.hasProblems ? '>' : '=', 0)
   if (filter.createdFrom) rows = rows.where('createdAt', '>=', filter.createdFrom)
   if (filter.createdTo) rows = rows.where('createdAt', '<', filter.createdTo)
-  return pageOfRows(db, rows, filter, { id: 'id', createdAt: 'createdAt', fileName: 'fileName' }, 'id')
+  return pageOfRows(db, rows, filter, { id: 'id', createdAt: 'createdAt', fileName: 'fileName' }, 'id', ['createdAt', 'fileName'])
 }
 
 /** An import with its counts, task and change set; undefined where it is gone, or the viewer may not see it. */

@@ -21,7 +21,7 @@ export const searchChangeSets = (
   input: InputOf<typeof goodsBackup.searchChangeSets> & ListRequest,
   view: ChangeSetView,
 ): Promise<ListPage<ChangeSetRow>> =>
-  pageOfRows(db, matchingChangeSets(db, input, view), input, { id: 'id', createdAt: 'id', affected: 'affected' }, 'id')
+  pageOfRows(db, matchingChangeSets(db, input, view), input, { id: 'id', createdAt: 'id', affected: 'affected' }, 'id', ['id', 'affected'])
 
 interface ChangeSetView {
   scope: WebsiteScope

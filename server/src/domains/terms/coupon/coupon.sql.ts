@@ -24,7 +24,11 @@ export async function searchCoupons(
   now: string,
 ): Promise<ListPage<CouponRow>> {
   const rows = matchingCoupons(db, input, scope, now)
-  return pageOfRows(db, rows, input, { createdAt: 'createdAt', endsAt: 'endsAt', code: 'code', used: 'used' }, 'id')
+  return pageOfRows(db, rows, input, { createdAt: 'createdAt', endsAt: 'endsAt', code: 'code', used: 'used' }, 'id', [
+    'createdAt',
+    'code',
+    'used',
+  ])
 }
 
 /** The coupons that a filter matches, within a scope. */
