@@ -368,6 +368,7 @@ create table change_set (
   constraint change_set_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES change_set(id),
   constraint change_set_status_check CHECK ((status = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text])))
 );
+CREATE INDEX change_set_affected ON change_set USING btree (affected DESC, id DESC);
 CREATE INDEX change_set_entity ON change_set USING btree (entity, id DESC);
 CREATE INDEX change_set_undo_of ON change_set USING btree (undo_of) WHERE (undo_of IS NOT NULL);
 
@@ -449,12 +450,16 @@ create table coupon (
   tiers jsonb default '[]'::jsonb not null,
   group_ids bigint[] default '{}'::bigint[] not null,
   constraint coupon_pkey PRIMARY KEY (id),
-  constraint coupon_code_key UNIQUE (code),
+  constraint coupon_code_key UNIQUE (code) INCLUDE (id),
   constraint coupon_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'free-shipping'::text, 'buy-x-get-y'::text, 'tiers'::text]))),
   constraint coupon_max_discount_minor_check CHECK ((max_discount_minor > (0)::numeric)),
   constraint coupon_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'stopped'::text])))
 );
 CREATE INDEX coupon_automatic ON coupon USING btree (id) WHERE (is_automatic AND (status = 'active'::text));
+CREATE INDEX coupon_created_at ON coupon USING btree (created_at DESC, id DESC);
+CREATE INDEX coupon_ends_at ON coupon USING btree (ends_at DESC NULLS LAST, id DESC);
+CREATE INDEX coupon_ends_at_up ON coupon USING btree (ends_at, id DESC);
+CREATE INDEX coupon_used ON coupon USING btree (used DESC, id DESC);
 
 create table currency (
   id bigint generated always as identity,
@@ -774,6 +779,8 @@ create table import_record (
   constraint import_record_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES resource(id)
 );
 CREATE INDEX import_record_change_set_id ON import_record USING btree (change_set_id) WHERE (change_set_id IS NOT NULL);
+CREATE INDEX import_record_created_at ON import_record USING btree (created_at DESC, id DESC);
+CREATE INDEX import_record_file_name ON import_record USING btree (file_name, id DESC);
 CREATE UNIQUE INDEX import_record_task_id ON import_record USING btree (task_id);
 CREATE INDEX import_record_upload_id ON import_record USING btree (upload_id);
 
@@ -808,7 +815,7 @@ create table invoice (
   issued_at timestamp with time zone not null,
   search_text text generated always as (lower(((((invoice_no || ' '::text) || order_no) || ' '::text) || buyer_name))) stored,
   constraint invoice_pkey PRIMARY KEY (id),
-  constraint invoice_invoice_no_key UNIQUE (invoice_no),
+  constraint invoice_invoice_no_key UNIQUE (invoice_no) INCLUDE (id),
   constraint invoice_number_key UNIQUE (prefix, year, number),
   constraint invoice_refund_id_key UNIQUE (refund_id, corrects_id),
   constraint invoice_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES invoice(id),
@@ -898,6 +905,7 @@ CREATE INDEX mail_parcel_id ON mail USING btree (parcel_id) WHERE (parcel_id IS 
 CREATE INDEX mail_payment_id ON mail USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX mail_sending ON mail USING btree (sending_since) WHERE (state = 'sending'::text);
 CREATE INDEX mail_sent_at ON mail USING btree (sent_at DESC NULLS LAST, id DESC);
+CREATE INDEX mail_sent_at_up ON mail USING btree (sent_at, id DESC);
 CREATE INDEX mail_waiting ON mail USING btree (next_try_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX mail_website_id ON mail USING btree (website_id, id DESC);
 
@@ -1695,6 +1703,7 @@ create table resource (
 CREATE INDEX resource_created_by ON resource USING btree (created_by) WHERE (width IS NULL);
 CREATE INDEX resource_look ON resource USING btree (look) WHERE (look IS NOT NULL);
 CREATE INDEX resource_name ON resource USING gin (search_fold(name) gin_trgm_ops);
+CREATE INDEX resource_name_sorted ON resource USING btree (name, id DESC);
 CREATE INDEX resource_sent ON resource USING btree (created_by, created_at) INCLUDE (size) WHERE (created_by IS NOT NULL);
 CREATE INDEX resource_sha256 ON resource USING btree (sha256);
 CREATE INDEX resource_size ON resource USING btree (size, id DESC);
@@ -1764,7 +1773,10 @@ create table saved_cart (
   constraint saved_cart_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
 );
 CREATE INDEX saved_cart_email ON saved_cart USING btree (website_id, email);
+CREATE INDEX saved_cart_reminded_at ON saved_cart USING btree (reminded_at DESC NULLS LAST, id DESC);
+CREATE INDEX saved_cart_reminded_at_up ON saved_cart USING btree (reminded_at, id DESC);
 CREATE INDEX saved_cart_told ON saved_cart USING btree (told_at) WHERE (told_at IS NOT NULL);
+CREATE INDEX saved_cart_updated_at ON saved_cart USING btree (updated_at DESC, id DESC);
 CREATE INDEX saved_cart_waiting ON saved_cart USING btree (updated_at) WHERE (told_at IS NULL);
 
 create table schedule_run (
@@ -2197,8 +2209,9 @@ CREATE INDEX task_kind ON task USING btree (kind, id DESC);
 CREATE INDEX task_leased ON task USING btree (website_id) WHERE (lease_until IS NOT NULL);
 CREATE INDEX task_live ON task USING btree (id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text]));
 CREATE INDEX task_rollout ON task USING btree (rollout_id, wave) WHERE (rollout_id IS NOT NULL);
+CREATE INDEX task_status ON task USING btree (status, id DESC);
 CREATE INDEX task_unfinished ON task USING btree (kind, status) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'failed'::text]));
-CREATE INDEX task_updated_at ON task USING btree (updated_at);
+CREATE INDEX task_updated_at ON task USING btree (updated_at, id DESC);
 CREATE INDEX task_website ON task USING btree (website_id, id DESC);
 
 create table task_failure (
