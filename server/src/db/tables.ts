@@ -700,7 +700,7 @@ export interface Mail {
   subject: Generated<string>;
   templateFailure: Generated<string>;
   text: Generated<string>;
-  told: ColumnType<import('../domains/messages/mail/mail-types.ts').OperatorMailFacts, string | undefined, string>;
+  told: ColumnType<import('../domains/messages/outbox/mail-types.ts').OperatorMailFacts, string | undefined, string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
   way: Generated<string>;
