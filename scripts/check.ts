@@ -13,6 +13,7 @@ const steps: Step[] = [
   ['brackets of conditions', process.execPath, ['scripts/conditions.ts']],
   ['unused exports', process.execPath, ['scripts/unused.ts']],
   ['docstrings', process.execPath, ['scripts/docstrings.ts']],
+  ['words said once', process.execPath, ['scripts/words.ts']],
   ['days of the business', process.execPath, ['scripts/days.ts']],
 ]
 

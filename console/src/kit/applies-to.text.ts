@@ -1,6 +1,10 @@
 import { defineText } from '../lib/text.ts'
 
 export const appliesToText = defineText('applies-to', {
+  shared: {
+    'reach.all': 'allWebsites',
+    groupId: 'groupName',
+  },
   zh: {
     groupIds: '适用分组',
     groupIdsHelp: '分组内的网站都适用；网站加入或离开分组后随之变化。',
@@ -10,10 +14,8 @@ export const appliesToText = defineText('applies-to', {
     websites: '{{count}} 个网站',
     reach: '适用于',
     reachHelp: '网站自己的优先，其次是分组的，最后是全部网站的。',
-    'reach.all': '全部网站',
     'reach.group': '一个分组',
     'reach.website': '一个网站',
-    groupId: '分组',
     inGroup: '分组 {{name}}',
   },
   en: {
@@ -26,10 +28,8 @@ export const appliesToText = defineText('applies-to', {
     websites_one: '1 website',
     reach: 'Applies to',
     reachHelp: 'A website’s own goes first, then its group’s, then the one for all websites.',
-    'reach.all': 'All websites',
     'reach.group': 'A group',
     'reach.website': 'A website',
-    groupId: 'Group',
     inGroup: 'Group {{name}}',
   },
 })

@@ -1,5 +1,6 @@
 // Starts the dictionary that the words below go into.
 import './language.ts'
+import { fieldWords, type Language, screenWords } from '@wanpu/contract'
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,11 +24,37 @@ export type Key<T> = T extends Text<infer Zh> ? keyof Zh & string : never
 /** Words of a feature in the language of the moment. Wrong keys and missing values do not compile. */
 export type Say<Zh extends Words> = <K extends keyof Zh & string>(key: K, ...values: Values<Zh[K]>) => string
 
-/** Puts a feature's words into the dictionary. Chinese first; English with the same keys. */
-export function defineText<const Zh extends Words>(feature: string, words: { zh: Zh; en: SameKeys<Zh> }): Text<Zh> {
+const sharedWords = { ...fieldWords, ...screenWords }
+type SharedKey = keyof typeof sharedWords
+type SharedZh = { [K in SharedKey]: (typeof sharedWords)[K]['zh'] }
+/** Keys of a feature that say shared words under another name. */
+type Names = Readonly<Record<string, SharedKey>>
+/** A feature's own words, those that it shares under another name, and all other shared words. */
+type WithShared<Zh, N extends Names> = Zh & { [K in keyof N]: SharedZh[N[K]] } & Omit<SharedZh, keyof Zh | keyof N>
+
+interface FeatureWords<Zh extends Words, N> {
+  shared?: N
+  zh: Zh
+  en: SameKeys<Zh>
+}
+
+/**
+ * Puts a feature's words into the dictionary. Chinese first; English with the same keys. Every feature has the shared words (`fieldWords`,
+ * `screenWords`) under their own keys unless it states other ones; `shared: { goodsIds: 'goods' }` says them under another key.
+ */
+export function defineText<const Zh extends Words, const N extends Names = Record<never, never>>(
+  feature: string,
+  { shared, zh, en }: FeatureWords<Zh, N>,
+): Text<WithShared<Zh, N>> {
+  const words = { zh: { ...sharedIn('zh', shared), ...zh }, en: { ...sharedIn('en', shared), ...en } }
   i18next.addResourceBundle('zh', feature, words.zh)
   i18next.addResourceBundle('en', feature, words.en)
-  return { feature, zh: words.zh }
+  return { feature, zh: words.zh as Words as WithShared<Zh, N> }
+}
+
+function sharedIn(language: Language, names: Names = {}): Words {
+  const own = Object.entries(names).map(([key, name]) => [key, sharedWords[name]] as const)
+  return Object.fromEntries([...Object.entries(sharedWords), ...own].map(([key, words]) => [key, words[language]]))
 }
 
 /** For components: says the feature's words and says them again when the language changes. */

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
 
 /** What a buyer is recognised by. */
 export const blockKind = z.enum(['email', 'phone', 'address', 'network'])
@@ -47,15 +48,14 @@ const search = action('buyer-block.search', {
 
 const exportColumns = {
   kind: {
-    zh: '类型',
-    en: 'Kind',
+    ...fieldWords.kind,
     values: { email: ['邮箱', 'e-mail'], phone: ['电话', 'phone'], address: ['地址', 'address'], network: ['IP 或网段', 'IP address'] },
   },
-  value: { zh: '内容', en: 'Value' },
-  effect: { zh: '处理', en: 'Effect', values: { refuse: ['拒绝下单', 'refused'], hold: ['转审核', 'held'] } },
-  websiteDomain: { zh: '网站', en: 'Website' },
-  note: { zh: '备注', en: 'Note' },
-  byName: { zh: '操作人', en: 'By' },
+  value: fieldWords.value,
+  effect: { ...fieldWords.effect, values: { refuse: ['拒绝下单', 'refused'], hold: ['转审核', 'held'] } },
+  websiteDomain: fieldWords.websiteDomain,
+  note: fieldWords.note,
+  byName: fieldWords.byName,
   createdAt: { zh: '时间', en: 'Created at' },
 } as const
 

@@ -1,12 +1,13 @@
 import { exportAction } from '../core/export.ts'
+import { fieldWords } from '../words/field-words.ts'
 import { memberFilter, memberSorts } from './member.ts'
 
 const memberExportColumns = {
-  email: { zh: '邮箱', en: 'E-mail' },
-  status: { zh: '状态', en: 'Status', values: { active: ['正常', 'active'], disabled: ['停用', 'disabled'] } },
-  name: { zh: '姓名', en: 'Name' },
-  phone: { zh: '电话', en: 'Phone' },
-  tags: { zh: '标签', en: 'Tags' },
+  email: fieldWords.email,
+  status: { ...fieldWords.status, values: { active: ['正常', 'active'], disabled: ['停用', 'disabled'] } },
+  name: fieldWords.displayName,
+  phone: fieldWords.phone,
+  tags: fieldWords.tags,
   wantsMarketing: { zh: '同意营销', en: 'Agreed to marketing', values: { yes: ['是', 'yes'], no: ['否', 'no'] } },
   marketing: {
     zh: '营销状态',
@@ -19,8 +20,8 @@ const memberExportColumns = {
     },
   },
   unsubscribeUrl: { zh: '退订链接', en: 'Unsubscribe link' },
-  websiteDomain: { zh: '网站', en: 'Website' },
-  orders: { zh: '订单数', en: 'Orders' },
+  websiteDomain: fieldWords.websiteDomain,
+  orders: fieldWords.orderCount,
   spent: { zh: '消费', en: 'Spent' },
   lastOrderAt: { zh: '最近下单', en: 'Last order' },
   createdAt: { zh: '注册时间', en: 'Registered at' },

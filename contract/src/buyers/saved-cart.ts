@@ -5,6 +5,7 @@ import { ids, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { baseTotal } from '../selling/order.ts'
+import { fieldWords } from '../words/field-words.ts'
 
 /** `waiting` for its reminder; `reminded`; `restored` by the link of the mail; `ordered` after it; `skipped`: another cart of the e-mail was reminded of instead. */
 export const savedCartState = z.enum(['waiting', 'reminded', 'restored', 'ordered', 'skipped'])
@@ -52,11 +53,10 @@ const search = action('saved-cart.search', {
 })
 
 const exportColumns = {
-  email: { zh: '邮箱', en: 'E-mail' },
-  websiteDomain: { zh: '网站', en: 'Website' },
+  email: fieldWords.email,
+  websiteDomain: fieldWords.websiteDomain,
   state: {
-    zh: '状态',
-    en: 'Status',
+    ...fieldWords.status,
     values: {
       waiting: ['待提醒', 'waiting'],
       reminded: ['已提醒', 'reminded'],
@@ -65,13 +65,13 @@ const exportColumns = {
       skipped: ['未提醒', 'not reminded'],
     },
   },
-  lines: { zh: '商品', en: 'Products' },
-  goodsMinor: { zh: '商品金额', en: 'Subtotal', money: 'currencyCode' },
-  currencyCode: { zh: '币种', en: 'Currency' },
+  lines: fieldWords.goods,
+  goodsMinor: { ...fieldWords.goodsMinor, money: 'currencyCode' },
+  currencyCode: fieldWords.currencyCode,
   baseMinor: { zh: '商品金额（基准币种）', en: 'Subtotal in base currency', money: 'baseCurrencyCode' },
   baseCurrencyCode: { zh: '基准币种', en: 'Base currency' },
-  orderNo: { zh: '订单号', en: 'Order number' },
-  consentText: { zh: '同意文字', en: 'Consent text' },
+  orderNo: fieldWords.orderNo,
+  consentText: fieldWords.consentText,
   updatedAt: { zh: '最后保存', en: 'Saved at' },
   remindedAt: { zh: '提醒时间', en: 'Reminded at' },
   restoredAt: { zh: '找回时间', en: 'Restored at' },

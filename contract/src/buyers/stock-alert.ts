@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
 
 /** `waiting` until the product can be bought again, then `told`, once. */
 export const stockAlertState = z.enum(['waiting', 'told'])
@@ -47,13 +48,13 @@ const search = action('stock-alert.search', {
 })
 
 const exportColumns = {
-  email: { zh: '邮箱', en: 'E-mail' },
-  title: { zh: '商品', en: 'Product' },
+  email: fieldWords.email,
+  title: fieldWords.product,
   sku: { zh: '商品 SKU', en: 'Product SKU' },
   variantSku: { zh: '规格 SKU', en: 'Variant SKU' },
-  websiteDomain: { zh: '网站', en: 'Website' },
-  state: { zh: '状态', en: 'Status', values: { waiting: ['等待到货', 'waiting'], told: ['已通知', 'told'] } },
-  consentText: { zh: '同意文字', en: 'Consent text' },
+  websiteDomain: fieldWords.websiteDomain,
+  state: { ...fieldWords.status, values: { waiting: ['等待到货', 'waiting'], told: ['已通知', 'told'] } },
+  consentText: fieldWords.consentText,
   createdAt: { zh: '登记时间', en: 'Asked at' },
   toldAt: { zh: '通知时间', en: 'Told at' },
 } as const

@@ -3,6 +3,8 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { goodsFilter } from './goods-filter.ts'
 
 /** What an attribute is about: each kind has its own place in a product (tags, sizes, scopes, colors, brand, class). */
@@ -113,10 +115,9 @@ const searchAttributes = action('goods-attribute.search', {
 })
 
 const attributesExportColumns = {
-  name: { zh: '名称', en: 'Name' },
+  name: fieldWords.name,
   kind: {
-    zh: '类型',
-    en: 'Kind',
+    ...fieldWords.kind,
     values: {
       tag: ['标签', 'tag'],
       size: ['尺码', 'size'],
@@ -127,8 +128,8 @@ const attributesExportColumns = {
     },
   },
   valueCount: { zh: '属性值数', en: 'Values' },
-  sort: { zh: '排序', en: 'Order' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  sort: fieldWords.sort,
+  createdAt: headerWords.createdAt,
 } as const
 
 export const goodsAttribute = {
@@ -192,8 +193,7 @@ const searchAttributeValues = action('goods-attribute-value.search', {
 const attributeValuesExportColumns = {
   value: { zh: '属性值', en: 'Value' },
   kind: {
-    zh: '类型',
-    en: 'Kind',
+    ...fieldWords.kind,
     values: {
       tag: ['标签', 'tag'],
       size: ['尺码', 'size'],
@@ -206,8 +206,8 @@ const attributeValuesExportColumns = {
   attributeName: { zh: '属性', en: 'Attribute' },
   words: { zh: '关联词', en: 'Words' },
   swatch: { zh: '色样', en: 'Swatch' },
-  sort: { zh: '排序', en: 'Order' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  sort: fieldWords.sort,
+  createdAt: headerWords.createdAt,
 } as const
 
 export const goodsAttributeValue = {

@@ -1,18 +1,20 @@
 import { exportAction } from '../core/export.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { classificationFilter, classificationSorts, classificationTranslations } from './classification.ts'
 import { type TranslatedColumns, translationsFile } from './translation.ts'
 
 const classificationExportColumns = {
   id: { zh: '编号', en: 'ID' },
   path: { zh: '分类路径', en: 'Path' },
-  title: { zh: '名称', en: 'Title', isTranslated: true },
-  urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
-  sort: { zh: '排序', en: 'Sort order' },
+  title: { ...headerWords.title, isTranslated: true },
+  urlKeywords: fieldWords.urlKeywords,
+  sort: fieldWords.sortOrder,
   directCount: { zh: '本级商品', en: 'Direct products' },
   subtreeCount: { zh: '含下级商品', en: 'Products in total' },
   usedCount: { zh: '已上站', en: 'On websites' },
   availableCount: { zh: '可选', en: 'Available' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  createdAt: headerWords.createdAt,
 } as const
 
 /** The paths are what `insert.batch` takes. */

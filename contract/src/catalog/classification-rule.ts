@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
+import { headerWords } from '../words/header-words.ts'
 import { goodsFilter } from './goods-filter.ts'
 
 /** Words and phrases of a rule: each occurs anywhere in title, sku, brand or product type; `=word=` as a whole word. Upper and lower case are the same. */
@@ -46,10 +47,10 @@ const searchRuleSets = action('classification-rule.search', {
 })
 
 const ruleSetsExportColumns = {
-  title: { zh: '名称', en: 'Title' },
+  title: headerWords.title,
   ruleCount: { zh: '规则数', en: 'Rules' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: headerWords.updatedAt,
+  createdAt: headerWords.createdAt,
 } as const
 
 export const classificationRule = {

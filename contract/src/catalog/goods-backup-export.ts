@@ -1,11 +1,13 @@
 import { exportAction } from '../core/export.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { backupSorts, changeSetFilter, changeSetSorts, goodsBackupFilter } from './goods-backup.ts'
 import { goodsExportColumns } from './goods-export.ts'
 
 const { id: _, ...ofGoods } = goodsExportColumns
 
 const backupExportColumns = {
-  goodsId: { zh: '万铺 ID', en: 'Wanpu ID' },
+  goodsId: fieldWords.goodsId,
   reason: {
     zh: '留存原因',
     en: 'Reason',
@@ -22,7 +24,7 @@ const backupExportColumns = {
   },
   takenAt: { zh: '留存时间', en: 'Taken at' },
   takenByName: { zh: '操作人', en: 'Taken by' },
-  changeSetId: { zh: '变更编号', en: 'Change' },
+  changeSetId: headerWords.changeSetId,
   ...ofGoods,
 } as const
 
@@ -39,23 +41,23 @@ export const goodsBackupExport = {
     sorts: changeSetSorts,
     scope: 'rows',
     columns: {
-      id: { zh: '变更编号', en: 'Change' },
-      action: { zh: '操作', en: 'Action' },
+      id: headerWords.changeSetId,
+      action: fieldWords.action,
       entity: {
         zh: '对象',
         en: 'Of',
         values: { goods: ['库存商品', 'stock'], shop_goods: ['店铺商品', 'shop goods'], rows: ['其他资料', 'other records'] },
       },
-      affected: { zh: '影响条数', en: 'Rows' },
+      affected: fieldWords.affected,
       status: {
         zh: '状态',
         en: 'State',
         values: { open: ['进行中', 'going on'], applied: ['已生效', 'applied'], undone: ['已撤销', 'undone'] },
       },
-      takenByName: { zh: '操作人', en: 'By' },
-      createdAt: { zh: '时间', en: 'At' },
-      batchNumber: { zh: '批次号', en: 'Batch number' },
-      websiteDomain: { zh: '网站', en: 'Website' },
+      takenByName: fieldWords.byName,
+      createdAt: headerWords.at,
+      batchNumber: fieldWords.batchNumber,
+      websiteDomain: fieldWords.websiteDomain,
       undoneAt: { zh: '撤销时间', en: 'Undone at' },
     },
   }),

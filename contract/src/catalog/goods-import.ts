@@ -4,6 +4,8 @@ import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, lineOrEmpty } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { taskFamily, taskStatus } from '../core/task.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import {
   fileFailures,
   importConstants,
@@ -301,25 +303,25 @@ const searchImportRecords = action('batch-import-recorder.search', {
 })
 
 const importRecordsExportColumns = {
-  fileName: { zh: '文件', en: 'File' },
-  recordState: { zh: '状态', en: 'Status', values: { running: ['导入中', 'running'], finished: ['已完成', 'finished'] } },
-  rows: { zh: '行数', en: 'Rows' },
-  goods: { zh: '商品数', en: 'Products' },
-  new: { zh: '新增', en: 'New' },
-  changed: { zh: '更新', en: 'Updated' },
-  same: { zh: '无变化', en: 'Unchanged' },
-  skipped: { zh: '跳过', en: 'Skipped' },
+  fileName: fieldWords.fileName,
+  recordState: { ...fieldWords.status, values: { running: ['导入中', 'running'], finished: ['已完成', 'finished'] } },
+  rows: fieldWords.rowCount,
+  goods: fieldWords.goodsCount,
+  new: fieldWords.new,
+  changed: fieldWords.updated,
+  same: fieldWords.same,
+  skipped: fieldWords.skipped,
   failing: { zh: '失败行', en: 'Failed rows' },
-  unclear: { zh: '待确认', en: 'Unclear' },
+  unclear: fieldWords.unclear,
   retitled: { zh: '标题替换', en: 'Titles replaced' },
   supplier: { zh: '供应商', en: 'Supplier' },
-  batchNumber: { zh: '批次号', en: 'Batch number' },
-  format: { zh: '格式', en: 'Format' },
+  batchNumber: fieldWords.batchNumber,
+  format: fieldWords.format,
   mode: { zh: '方式', en: 'Mode', values: { add: ['只新增', 'add'], update: ['只更新', 'update'], both: ['新增和更新', 'both'] } },
-  createdByName: { zh: '操作人', en: 'User' },
+  createdByName: fieldWords.createdByName,
   classificationsCreated: { zh: '新建分类', en: 'New categories' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  endedAt: { zh: '结束时间', en: 'Ended at' },
+  createdAt: headerWords.createdAt,
+  endedAt: fieldWords.endedAt,
 } as const
 
 /** What was imported when, by whom and with what result. */

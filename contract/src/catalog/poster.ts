@@ -3,6 +3,8 @@ import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, line, lineOrEmpty, picturePath, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 
 /** Pixels of the poster; negative ones lie left of it or above. */
 const place = z.number().min(-20_000).max(20_000)
@@ -116,11 +118,11 @@ const searchPosters = action('poster.search', {
 })
 
 const postersExportColumns = {
-  name: { zh: '名称', en: 'Name' },
+  name: fieldWords.name,
   width: { zh: '宽', en: 'Width' },
   height: { zh: '高', en: 'Height' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  createdAt: headerWords.createdAt,
+  updatedAt: headerWords.updatedAt,
 } as const
 
 /** Posters as the designer keeps them. */

@@ -4,6 +4,8 @@ import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf, seed } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { goodsFilter, majorPrice } from './goods-filter.ts'
 import { priceRounding } from './price-rounding.ts'
 
@@ -55,10 +57,10 @@ const searchPricePlans = action('price-plan.search', {
 })
 
 const pricePlansExportColumns = {
-  title: { zh: '名称', en: 'Title' },
-  rowCount: { zh: '行数', en: 'Rows' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  title: headerWords.title,
+  rowCount: fieldWords.rowCount,
+  updatedAt: headerWords.updatedAt,
+  createdAt: headerWords.createdAt,
 } as const
 
 export const pricePlan = {

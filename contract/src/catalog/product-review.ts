@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, instant, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
 
 /** A review waits until somebody shows or hides it; where a website shows reviews at once, only those wait that have something to look at. */
 export const productReviewState = z.enum(['waiting', 'shown', 'hidden'])
@@ -66,20 +67,19 @@ const search = action('product-review.search', {
 })
 
 const exportColumns = {
-  productTitle: { zh: '商品', en: 'Product' },
-  productOptions: { zh: '规格', en: 'Variant' },
+  productTitle: fieldWords.product,
+  productOptions: fieldWords.productOptions,
   stars: { zh: '星级', en: 'Stars' },
-  title: { zh: '标题', en: 'Title' },
+  title: fieldWords.title,
   body: { zh: '内容', en: 'Review' },
   author: { zh: '署名', en: 'Name' },
   state: {
-    zh: '状态',
-    en: 'Status',
+    ...fieldWords.status,
     values: { waiting: ['待审核', 'waiting'], shown: ['已展示', 'published'], hidden: ['已隐藏', 'hidden'] },
   },
   answer: { zh: '商家回复', en: 'Reply' },
-  orderNo: { zh: '订单号', en: 'Order number' },
-  websiteDomain: { zh: '网站', en: 'Website' },
+  orderNo: fieldWords.orderNo,
+  websiteDomain: fieldWords.websiteDomain,
   createdAt: { zh: '评价时间', en: 'Written at' },
 } as const
 

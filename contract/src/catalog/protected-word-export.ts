@@ -1,4 +1,6 @@
 import { exportAction } from '../core/export.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { protectedWordFilter, protectedWordLogFilter, protectedWordLogSorts, protectedWordSorts } from './protected-word.ts'
 
 const events = { quarantined: ['隔离', 'quarantined'], blocked: ['拦截', 'blocked'], released: ['放行', 'released'] } as const
@@ -16,15 +18,15 @@ export const protectedWordExport = {
     sorts: protectedWordSorts,
     scope: 'none',
     columns: {
-      word: { zh: '保护词', en: 'Protected word' },
+      word: fieldWords.protectedWord,
       match: { zh: '匹配', en: 'Match', values: { word: ['整词', 'whole word'], part: ['部分', 'anywhere'] } },
-      places: { zh: '查找位置', en: 'Search in' },
-      effect: { zh: '处理', en: 'Effect', values: { quarantine: ['隔离', 'quarantine'], block: ['拦截', 'block'] } },
+      places: fieldWords.searchIn,
+      effect: { ...fieldWords.effect, values: { quarantine: ['隔离', 'quarantine'], block: ['拦截', 'block'] } },
       excepts: { zh: '例外短语', en: 'Except phrases' },
-      note: { zh: '备注', en: 'Note' },
-      status: { zh: '状态', en: 'Status', values: { on: ['启用', 'on'], off: ['停用', 'off'] } },
+      note: fieldWords.note,
+      status: { ...fieldWords.status, values: { on: ['启用', 'on'], off: ['停用', 'off'] } },
       quarantinedCount: { zh: '隔离中', en: 'In quarantine' },
-      createdAt: { zh: '创建时间', en: 'Created at' },
+      createdAt: headerWords.createdAt,
     },
   }),
 }
@@ -35,15 +37,15 @@ export const protectedWordLogExport = {
     sorts: protectedWordLogSorts,
     scope: 'none',
     columns: {
-      at: { zh: '时间', en: 'At' },
-      event: { zh: '事件', en: 'Event', values: events },
-      source: { zh: '来源', en: 'Source', values: sources },
-      words: { zh: '保护词', en: 'Protected words' },
-      title: { zh: '标题', en: 'Title' },
-      goodsId: { zh: '万铺 ID', en: 'Wanpu ID' },
-      fileName: { zh: '文件', en: 'File' },
+      at: headerWords.at,
+      event: { ...fieldWords.event, values: events },
+      source: { ...fieldWords.source, values: sources },
+      words: fieldWords.protectedWords,
+      title: fieldWords.title,
+      goodsId: fieldWords.goodsId,
+      fileName: fieldWords.fileName,
       rowNumber: { zh: '行', en: 'Row' },
-      byName: { zh: '操作人', en: 'By' },
+      byName: fieldWords.byName,
     },
   }),
 }

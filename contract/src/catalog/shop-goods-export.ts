@@ -1,4 +1,6 @@
 import { exportAction } from '../core/export.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { shopGoodsFilter, shopGoodsSorts } from './shop-goods.ts'
 
 const status = { values: { on: ['上架', 'active'], off: ['下架', 'hidden'] } } as const
@@ -7,13 +9,13 @@ const status = { values: { on: ['上架', 'active'], off: ['下架', 'hidden'] }
 export const shopGoodsExportColumns = {
   id: { zh: '店铺商品 ID', en: 'Website product ID' },
   goodsId: { zh: '库存商品 ID', en: 'Product ID' },
-  sku: { zh: '货号', en: 'SKU' },
-  title: { zh: '标题', en: 'Title' },
-  classificationTitle: { zh: '分类', en: 'Category' },
-  priceMinor: { zh: '销售价', en: 'Price' },
-  marketPriceMinor: { zh: '划线价', en: 'Compare-at price' },
-  currencyCode: { zh: '币种', en: 'Currency' },
-  stock: { zh: '库存', en: 'Inventory' },
+  sku: headerWords.sku,
+  title: fieldWords.title,
+  classificationTitle: fieldWords.classificationId,
+  priceMinor: fieldWords.priceMinor,
+  marketPriceMinor: fieldWords.marketPriceMinor,
+  currencyCode: fieldWords.currencyCode,
+  stock: fieldWords.stock,
   status: { zh: '状态', en: 'Status', ...status },
   stockStatus: { zh: '库存状态', en: 'Main product status', ...status },
   ownTitle: { zh: '单独标题', en: 'Own title' },
@@ -22,22 +24,22 @@ export const shopGoodsExportColumns = {
   inheritedTitle: { zh: '库存标题', en: 'Main product title' },
   inheritedPriceMinor: { zh: '库存销售价', en: 'Main product price' },
   inheritedMarketPriceMinor: { zh: '库存划线价', en: 'Main product compare-at price' },
-  urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
-  pageTitle: { zh: '页面标题', en: 'Page title' },
-  pageDescription: { zh: '页面描述', en: 'Page description' },
-  pageKeywords: { zh: '页面关键词', en: 'Page keywords' },
+  urlKeywords: fieldWords.urlKeywords,
+  pageTitle: fieldWords.pageTitle,
+  pageDescription: fieldWords.pageDescription,
+  pageKeywords: fieldWords.pageKeywords,
   ownPageTitle: { zh: '单独页面标题', en: 'Own page title' },
   ownPageDescription: { zh: '单独页面描述', en: 'Own page description' },
   ownPageKeywords: { zh: '单独页面关键词', en: 'Own page keywords' },
   pic: { zh: '主图', en: 'Picture' },
-  brand: { zh: '品牌', en: 'Brand' },
+  brand: fieldWords.brand,
   productType: { zh: '商品类型', en: 'Product type' },
-  batchNumber: { zh: '批次号', en: 'Batch number' },
-  sort: { zh: '排序', en: 'Sort order' },
-  sales: { zh: '销量', en: 'Sales' },
-  views: { zh: '浏览量', en: 'Views' },
+  batchNumber: fieldWords.batchNumber,
+  sort: fieldWords.sortOrder,
+  sales: fieldWords.sales,
+  views: headerWords.views,
   createdAt: { zh: '加入时间', en: 'Added at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  updatedAt: headerWords.updatedAt,
 } as const
 
 export const shopGoodsExport = {

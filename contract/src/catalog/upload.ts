@@ -5,6 +5,7 @@ import { count, id, instant, line } from '../core/fields.ts'
 import { batchOptions, batchShape, listOf, pageOf, sampleRow } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
 import { goodsFilter } from './goods-filter.ts'
 
 /** Why these cannot be undone. */
@@ -175,9 +176,9 @@ const searchLibrary = action('upload.search', {
 })
 
 const libraryExportColumns = {
-  name: { zh: '名称', en: 'Name' },
-  url: { zh: '地址', en: 'Address' },
-  mime: { zh: '类型', en: 'Type' },
+  name: fieldWords.name,
+  url: fieldWords.address,
+  mime: fieldWords.type,
   size: { zh: '大小（字节）', en: 'Size in bytes' },
   width: { zh: '宽', en: 'Width' },
   height: { zh: '高', en: 'Height' },

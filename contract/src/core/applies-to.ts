@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldWords } from '../words/field-words.ts'
 import { failure } from './action.ts'
 import { id } from './fields.ts'
 import { websiteId, websiteOfRecord } from './websites.ts'
@@ -19,8 +20,8 @@ export const recordAppliesTo = { websiteIds: z.array(websiteOfRecord), groupIds:
 
 /** The columns of files that say to what a row applies, by name. */
 export const appliesToColumns = {
-  websites: { zh: '网站', en: 'Websites' },
-  groups: { zh: '网站分组', en: 'Website groups' },
+  websites: fieldWords.websites,
+  groups: fieldWords.websiteGroups,
 } as const
 
 export interface AppliesTo {

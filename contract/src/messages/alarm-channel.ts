@@ -5,6 +5,8 @@ import { id, ids, line, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from '../terms/currency.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { operatorMailEvent } from './mail-event.ts'
 import { mailProblem } from './mail-sender.ts'
 
@@ -110,10 +112,9 @@ const search = action('alarm-channel.search', {
 })
 
 const exportColumns = {
-  name: { zh: '名称', en: 'Name' },
+  name: fieldWords.name,
   kind: {
-    zh: '类型',
-    en: 'Kind',
+    ...fieldWords.kind,
     values: {
       webhook: ['Webhook', 'Web hook'],
       wecom: ['企业微信', 'WeCom'],
@@ -123,13 +124,13 @@ const exportColumns = {
       slack: ['Slack', 'Slack'],
     },
   },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
-  websiteDomain: { zh: '网站', en: 'Website' },
-  groupName: { zh: '网站分组', en: 'Website group' },
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  websiteDomain: fieldWords.websiteDomain,
+  groupName: fieldWords.websiteGroup,
   ownerCode: { zh: '归属', en: 'Owner' },
-  host: { zh: '地址', en: 'Address' },
-  lastResult: { zh: '上次结果', en: 'Last result', values: { sent: ['已送达', 'sent'], failed: ['失败', 'failed'] } },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  host: fieldWords.address,
+  lastResult: { ...fieldWords.lastResult, values: { sent: ['已送达', 'sent'], failed: ['失败', 'failed'] } },
+  createdAt: headerWords.createdAt,
 } as const
 
 export const alarmChannel = {

@@ -7,6 +7,8 @@ import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from '../terms/currency.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { operatorMailEvent } from './mail-event.ts'
 
 const mailAddress = z.email().max(200)
@@ -128,16 +130,16 @@ const search = action('mail-sender.search', {
 })
 
 const exportColumns = {
-  websiteDomain: { zh: '网站', en: 'Website' },
-  groupName: { zh: '分组', en: 'Group' },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  websiteDomain: fieldWords.websiteDomain,
+  groupName: fieldWords.groupName,
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   fromName: { zh: '发件人名称', en: 'Sender name' },
   fromAddress: { zh: '发件地址', en: 'Sender address' },
   replyTo: { zh: '回复地址', en: 'Reply to' },
   host: { zh: 'SMTP 服务器', en: 'SMTP server' },
   operatorAddresses: { zh: '运营收件人', en: 'Operators' },
-  lastTest: { zh: '测试结果', en: 'Last test', values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  lastTest: { ...headerWords.lastTest, values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
+  createdAt: headerWords.createdAt,
 } as const
 
 export const mailSender = {

@@ -6,6 +6,7 @@ import { count, id, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected } from '../core/list.ts'
 import { languageTag } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
 import { mailEvent, mailEventWords } from './mail-event.ts'
 import { mailTest } from './mail-sender.ts'
 
@@ -150,11 +151,10 @@ export const mailTemplatePreview = z.object({
 export type MailTemplatePreview = z.output<typeof mailTemplatePreview>
 
 const exportColumns = {
-  event: { zh: '邮件', en: 'E-mail', values: mailEventWords },
-  language: { zh: '语言', en: 'Language' },
+  event: { ...fieldWords.mail, values: mailEventWords },
+  language: fieldWords.language,
   source: {
-    zh: '来源',
-    en: 'Source',
+    ...fieldWords.source,
     values: {
       default: ['默认', 'Default'],
       shared: ['已修改', 'Changed'],
@@ -162,7 +162,7 @@ const exportColumns = {
       own: ['本网站专用', 'This website’s own'],
     },
   },
-  subject: { zh: '主题', en: 'Subject' },
+  subject: fieldWords.subject,
   body: { zh: '正文', en: 'Body' },
   updatedAt: { zh: '修改时间', en: 'Changed at' },
   failure: { zh: '问题', en: 'Problem' },

@@ -4,6 +4,8 @@ import { exportOf } from '../core/export.ts'
 import { id, instant, text, version } from '../core/fields.ts'
 import { inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { mailEvent, mailEventWords } from './mail-event.ts'
 import { mailProblem } from './mail-sender.ts'
 
@@ -81,12 +83,11 @@ const search = action('mail.search', {
 })
 
 const exportColumns = {
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  event: { zh: '事件', en: 'Event', values: mailEventWords },
+  createdAt: headerWords.createdAt,
+  event: { ...fieldWords.event, values: mailEventWords },
   way: { zh: '方式', en: 'Sent by', values: { mail: ['邮件', 'e-mail'], alarm: ['告警通道', 'alarm channel'] } },
   state: {
-    zh: '状态',
-    en: 'Status',
+    ...fieldWords.status,
     values: {
       waiting: ['等待发送', 'waiting'],
       sending: ['发送中', 'sending'],
@@ -96,11 +97,11 @@ const exportColumns = {
     },
   },
   recipient: { zh: '收件人', en: 'Recipient' },
-  subject: { zh: '主题', en: 'Subject' },
-  orderNo: { zh: '订单号', en: 'Order number' },
-  websiteDomain: { zh: '网站', en: 'Website' },
+  subject: fieldWords.subject,
+  orderNo: fieldWords.orderNo,
+  websiteDomain: fieldWords.websiteDomain,
   response: { zh: '服务器回复', en: 'Server’s answer' },
-  templateFailure: { zh: '模板问题', en: 'Template problem' },
+  templateFailure: fieldWords.templateFailure,
   attempts: { zh: '尝试次数', en: 'Attempts' },
   sentAt: { zh: '发送时间', en: 'Sent at' },
 } as const

@@ -5,6 +5,8 @@ import { exportOf } from '../core/export.ts'
 import { count, id, ids, lineOrEmpty, picturePath, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 
 export const documentPaper = z.enum(['a4', 'letter'])
 export type DocumentPaper = z.output<typeof documentPaper>
@@ -96,15 +98,15 @@ const search = action('document-setting.search', {
 })
 
 const exportColumns = {
-  websiteDomain: { zh: '网站', en: 'Website' },
-  groupName: { zh: '分组', en: 'Group' },
+  websiteDomain: fieldWords.websiteDomain,
+  groupName: fieldWords.groupName,
   sellerName: { zh: '卖家名称', en: 'Seller' },
   sellerAddress: { zh: '卖家地址', en: 'Seller’s address' },
   taxNumber: { zh: '税号', en: 'Tax number' },
   invoicePrefix: { zh: '账单前缀', en: 'Invoice prefix' },
   creditNotePrefix: { zh: '退款凭证前缀', en: 'Credit note prefix' },
   issuing: { zh: '开票方式', en: 'Invoices are issued', values: { 'by-hand': ['手动', 'by hand'], paid: ['付款后自动', 'when paid'] } },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  createdAt: headerWords.createdAt,
 } as const
 
 export const documentSetting = {

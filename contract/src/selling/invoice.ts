@@ -5,6 +5,7 @@ import { count, currencyCode, id, ids, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { taxLine, taxPriceMode } from '../terms/tax.ts'
+import { fieldWords } from '../words/field-words.ts'
 import type { OrderStatus } from './order.ts'
 
 export const invoiceKind = z.enum(['invoice', 'credit-note'])
@@ -122,16 +123,16 @@ const search = action('invoice.search', {
 
 const exportColumns = {
   invoiceNo: { zh: '账单号', en: 'Number' },
-  kind: { zh: '类型', en: 'Kind', values: { invoice: ['账单', 'invoice'], 'credit-note': ['退款凭证', 'credit note'] } },
+  kind: { ...fieldWords.kind, values: { invoice: ['账单', 'invoice'], 'credit-note': ['退款凭证', 'credit note'] } },
   issuedOn: { zh: '账单日期', en: 'Date' },
-  orderNo: { zh: '订单号', en: 'Order number' },
-  buyerName: { zh: '顾客', en: 'Customer' },
-  currencyCode: { zh: '币种', en: 'Currency' },
-  taxMinor: { zh: '税额', en: 'Tax', money: 'currencyCode' },
-  totalMinor: { zh: '金额', en: 'Total', money: 'currencyCode' },
+  orderNo: fieldWords.orderNo,
+  buyerName: fieldWords.buyer,
+  currencyCode: fieldWords.currencyCode,
+  taxMinor: { ...fieldWords.taxMinor, money: 'currencyCode' },
+  totalMinor: { ...fieldWords.totalMinor, money: 'currencyCode' },
   creditedMinor: { zh: '已退款', en: 'Credited', money: 'currencyCode' },
   correctsNo: { zh: '对应账单', en: 'Corrects' },
-  websiteDomain: { zh: '网站', en: 'Website' },
+  websiteDomain: fieldWords.websiteDomain,
   byName: { zh: '开票人', en: 'Issued by' },
 } as const
 

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, id, ids, instant, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
 import { parcelLine } from './fulfilment.ts'
 
 export const returnState = z.enum(['requested', 'approved', 'declined', 'received', 'refunded', 'closed'])
@@ -140,11 +141,10 @@ const search = action('order-return.search', {
 
 const exportColumns = {
   returnNo: { zh: '退货单号', en: 'Return number' },
-  orderNo: { zh: '订单号', en: 'Order number' },
-  websiteDomain: { zh: '网站', en: 'Website' },
+  orderNo: fieldWords.orderNo,
+  websiteDomain: fieldWords.websiteDomain,
   state: {
-    zh: '状态',
-    en: 'Status',
+    ...fieldWords.status,
     values: {
       requested: ['待审核', 'requested'],
       approved: ['待收货', 'approved'],
@@ -154,11 +154,11 @@ const exportColumns = {
       closed: ['已关闭', 'closed'],
     },
   },
-  quantity: { zh: '件数', en: 'Items' },
-  reason: { zh: '原因', en: 'Reason', values: returnReasonWords },
+  quantity: fieldWords.quantity,
+  reason: { ...fieldWords.reason, values: returnReasonWords },
   note: { zh: '顾客说明', en: 'Customer’s note' },
   answer: { zh: '答复', en: 'Answer' },
-  byName: { zh: '操作人', en: 'By' },
+  byName: fieldWords.byName,
   createdAt: { zh: '申请时间', en: 'Requested at' },
 } as const
 

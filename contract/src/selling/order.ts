@@ -6,6 +6,8 @@ import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { orderDiscount } from '../terms/coupon.ts'
 import { chargedTax, orderTax, vatCheck, vatState } from '../terms/tax.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { type Fulfilment, fulfilment } from './fulfilment.ts'
 import { orderReturnRow, returnState } from './order-return.ts'
 import { orderHeld, orderHold, orderHoldReason, orderToCheck } from './order-review.ts'
@@ -437,8 +439,8 @@ const searchOrderLog = action('order-log.search', {
 })
 
 const orderLogExportColumns = {
-  at: { zh: '时间', en: 'At' },
-  orderNo: { zh: '订单号', en: 'Order number' },
+  at: headerWords.at,
+  orderNo: fieldWords.orderNo,
   fromStatus: {
     zh: '原状态',
     en: 'From',
@@ -463,8 +465,8 @@ const orderLogExportColumns = {
       refunded: ['已退款', 'refunded'],
     },
   },
-  byName: { zh: '操作人', en: 'By' },
-  trackingNo: { zh: '物流单号', en: 'Tracking number' },
+  byName: fieldWords.byName,
+  trackingNo: fieldWords.trackingNo,
   what: { zh: '说明', en: 'What' },
 } as const
 

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, id, ids, instant, line, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
 import { parcelLine, parcelState } from './fulfilment.ts'
 import { orderHeld, orderToCheck } from './order-review.ts'
 import { orderUnderpaid } from './payment-record.ts'
@@ -70,15 +71,15 @@ const searchParcels = action('parcel.search', {
 })
 
 const parcelExportColumns = {
-  orderNo: { zh: '订单号', en: 'Order number' },
-  websiteDomain: { zh: '网站', en: 'Website' },
-  carrierName: { zh: '物流公司', en: 'Carrier' },
-  trackingNo: { zh: '物流单号', en: 'Tracking number' },
-  trackingUrl: { zh: '查询网址', en: 'Tracking address' },
-  quantity: { zh: '件数', en: 'Items' },
-  state: { zh: '状态', en: 'Status', values: { sent: ['运输中', 'in transit'], delivered: ['已签收', 'delivered'] } },
+  orderNo: fieldWords.orderNo,
+  websiteDomain: fieldWords.websiteDomain,
+  carrierName: fieldWords.carrierName,
+  trackingNo: fieldWords.trackingNo,
+  trackingUrl: fieldWords.trackingUrl,
+  quantity: fieldWords.quantity,
+  state: { ...fieldWords.status, values: { sent: ['运输中', 'in transit'], delivered: ['已签收', 'delivered'] } },
   shippedAt: { zh: '发货时间', en: 'Shipped at' },
-  byName: { zh: '操作人', en: 'By' },
+  byName: fieldWords.byName,
 } as const
 
 /** Parcels of orders. The order's fulfilment, tracking numbers and its status between paid and shipped follow them. */

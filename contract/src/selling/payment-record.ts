@@ -4,6 +4,8 @@ import { exportAction, exportOf } from '../core/export.ts'
 import { count, currencyCode, id, instant, minor, version } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { paymentProvider, providerFacts } from './payment-provider.ts'
 
 export const paymentState = z.enum([
@@ -163,11 +165,10 @@ const search = action('payment.search', {
 
 const exportColumns = {
   paymentNo: { zh: '收款单号', en: 'Payment number' },
-  orderNo: { zh: '订单号', en: 'Order number' },
-  kind: { zh: '类型', en: 'Kind', values: { charge: ['收款', 'charge'], refund: ['退款', 'refund'] } },
+  orderNo: fieldWords.orderNo,
+  kind: { ...fieldWords.kind, values: { charge: ['收款', 'charge'], refund: ['退款', 'refund'] } },
   state: {
-    zh: '状态',
-    en: 'Status',
+    ...fieldWords.status,
     values: {
       created: ['已创建', 'created'],
       pending: ['待付款', 'pending'],
@@ -180,23 +181,23 @@ const exportColumns = {
       disputed: ['争议中', 'disputed'],
     },
   },
-  amountMinor: { zh: '金额', en: 'Amount', money: 'currencyCode' },
+  amountMinor: { ...fieldWords.amountMinor, money: 'currencyCode' },
   refundedMinor: { zh: '已退', en: 'Refunded', money: 'currencyCode' },
-  feeMinor: { zh: '手续费', en: 'Fee', money: 'currencyCode' },
+  feeMinor: { ...fieldWords.feeMinor, money: 'currencyCode' },
   isFeeEstimated: { zh: '手续费为估算', en: 'Fee is estimated', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
-  currencyCode: { zh: '币种', en: 'Currency' },
+  currencyCode: fieldWords.currencyCode,
   provider: {
     zh: '渠道',
     en: 'Provider',
     values: Object.fromEntries(Object.entries(providerFacts).map(([name, { zh, en }]) => [name, [zh, en] as const])),
   },
-  accountName: { zh: '收款账号', en: 'Merchant account' },
+  accountName: fieldWords.accountName,
   providerNo: { zh: '渠道单号', en: 'Provider number' },
-  websiteDomain: { zh: '网站', en: 'Website' },
-  isTest: { zh: '测试模式', en: 'Test mode', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
-  reason: { zh: '退款原因', en: 'Reason' },
+  websiteDomain: fieldWords.websiteDomain,
+  isTest: { ...fieldWords.isTest, values: { true: ['是', 'yes'], false: ['否', 'no'] } },
+  reason: fieldWords.refundReason,
   failure: { zh: '失败原因', en: 'Failure' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  createdAt: headerWords.createdAt,
   settledAt: { zh: '到账时间', en: 'Settled at' },
 } as const
 
@@ -252,15 +253,15 @@ const daySorts = ['day', 'takenMinor', 'netMinor'] as const
 
 const dayExportColumns = {
   day: { zh: '日期', en: 'Day' },
-  accountName: { zh: '收款账号', en: 'Merchant account' },
+  accountName: fieldWords.accountName,
   provider: exportColumns.provider,
   payments: { zh: '笔数', en: 'Payments' },
-  takenMinor: { zh: '收款', en: 'Taken', money: 'currencyCode' },
+  takenMinor: { ...fieldWords.takenMinor, money: 'currencyCode' },
   refundedMinor: { zh: '退款', en: 'Refunded', money: 'currencyCode' },
-  feeMinor: { zh: '手续费', en: 'Fee', money: 'currencyCode' },
+  feeMinor: { ...fieldWords.feeMinor, money: 'currencyCode' },
   estimatedFeeMinor: { zh: '其中估算手续费', en: 'Estimated fees within', money: 'currencyCode' },
-  netMinor: { zh: '净额', en: 'Net', money: 'currencyCode' },
-  currencyCode: { zh: '币种', en: 'Currency' },
+  netMinor: { ...fieldWords.netMinor, money: 'currencyCode' },
+  currencyCode: fieldWords.currencyCode,
 } as const
 
 const tooMuch = failure(

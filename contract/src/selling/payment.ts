@@ -10,6 +10,8 @@ import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
 import { stockReservation } from '../system/config.ts'
 import { offerStatus, sortNumber } from '../terms/currency.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { paymentProvider } from './payment-provider.ts'
 
 /** An icon's address on this host or elsewhere. */
@@ -87,16 +89,16 @@ const searchPaymentModes = action('payment-mode.search', {
 })
 
 const paymentModesExportColumns = {
-  id: { zh: 'ID', en: 'ID' },
-  name: { zh: '名称', en: 'Name', isTranslated: true },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
-  code: { zh: '代码', en: 'Code' },
+  id: headerWords.id,
+  name: { ...fieldWords.name, isTranslated: true },
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  code: fieldWords.code,
   holdMinutes: { zh: '保留库存（分钟）', en: 'Hold inventory (minutes)' },
   accounts: { zh: '账号数', en: 'Accounts' },
   activeAccounts: { zh: '启用的账号', en: 'Active accounts' },
-  sort: { zh: '排序', en: 'Order' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  sort: fieldWords.sort,
+  createdAt: headerWords.createdAt,
+  updatedAt: headerWords.updatedAt,
 } as const
 
 export const paymentMode = {
@@ -288,21 +290,21 @@ const searchPaymentAccounts = action('payment-account.search', {
 })
 
 const paymentAccountsExportColumns = {
-  name: { zh: '名称', en: 'Name' },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
-  paymentModeName: { zh: '收款方式', en: 'Payment method' },
-  account: { zh: '账号', en: 'Account' },
-  isTest: { zh: '测试模式', en: 'Test mode', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
+  name: fieldWords.name,
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  paymentModeName: fieldWords.paymentModeName,
+  account: fieldWords.account,
+  isTest: { ...fieldWords.isTest, values: { true: ['是', 'yes'], false: ['否', 'no'] } },
   usedTodayMinor: { zh: '今日订单金额', en: 'Ordered today', money: 'currencyCode' },
   dailyLimitMinor: { zh: '每日限额', en: 'Daily limit', money: 'currencyCode' },
-  currencyCode: { zh: '币种', en: 'Currency' },
+  currencyCode: fieldWords.currencyCode,
   feeRate: { zh: '费率', en: 'Fee rate' },
   refusedNotices: { zh: '近 30 天被拒通知', en: 'Refused webhooks (30 days)' },
   givenUpNotices: { zh: '未能处理的通知', en: 'Unprocessed webhooks' },
-  lastTest: { zh: '测试结果', en: 'Last test', values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
+  lastTest: { ...headerWords.lastTest, values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
   ...appliesToColumns,
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  createdAt: headerWords.createdAt,
+  updatedAt: headerWords.updatedAt,
 } as const
 
 export const paymentAccount = {

@@ -4,6 +4,8 @@ import { exportOf } from '../core/export.ts'
 import { count, day, id, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { baseTotal, moneyTotal } from './order.ts'
 import { paymentFigures } from './payment-record.ts'
 
@@ -86,13 +88,12 @@ const searchVisits = action('web-visits.search', {
 })
 
 const visitsExportColumns = {
-  at: { zh: '时间', en: 'At' },
-  websiteDomain: { zh: '网站', en: 'Website' },
-  path: { zh: '页面', en: 'Page' },
+  at: headerWords.at,
+  websiteDomain: fieldWords.websiteDomain,
+  path: fieldWords.page,
   referrer: { zh: '来源', en: 'Referrer' },
   device: {
-    zh: '设备',
-    en: 'Device',
+    ...fieldWords.device,
     values: { desktop: ['电脑', 'desktop'], phone: ['手机', 'phone'], tablet: ['平板', 'tablet'], other: ['其他', 'other'] },
   },
   isBot: { zh: '爬虫', en: 'Bot', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
@@ -169,16 +170,16 @@ const searchTraffic = action('web-traffic.search', {
 })
 
 const trafficExportColumns = {
-  domain: { zh: '网站', en: 'Website' },
-  name: { zh: '名称', en: 'Name' },
-  views: { zh: '浏览量', en: 'Views' },
+  domain: fieldWords.websiteDomain,
+  name: fieldWords.name,
+  views: headerWords.views,
   viewsBefore: { zh: '此前浏览量', en: 'Views before' },
   change: { zh: '变化', en: 'Change' },
-  visitors: { zh: '访客', en: 'Visitors' },
-  orders: { zh: '订单', en: 'Orders' },
+  visitors: fieldWords.visitors,
+  orders: fieldWords.orders,
   revenue: { zh: '金额', en: 'Revenue' },
   bots: { zh: '爬虫', en: 'Bots' },
-  ownerCode: { zh: '归属人编码', en: 'Owner code' },
+  ownerCode: fieldWords.ownerCode,
 } as const
 
 export const webTraffic = {

@@ -7,6 +7,8 @@ import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { iconPath } from '../selling/payment.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 
 /** Variables that a template may hold, as {{seller.name}}; each is filled with the facts of the website it is shown on. */
 export const articleVariables = [
@@ -180,32 +182,31 @@ const searchArticles = action('shop-article.search', {
 })
 
 const articlesExportColumns = {
-  title: { zh: '标题', en: 'Title', isTranslated: true },
+  title: { ...fieldWords.title, isTranslated: true },
   groupName: { zh: '模板分组', en: 'Template group' },
-  websiteDomain: { zh: '网站', en: 'Website' },
-  urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
-  sort: { zh: '排序', en: 'Sort order' },
+  websiteDomain: fieldWords.websiteDomain,
+  urlKeywords: fieldWords.urlKeywords,
+  sort: fieldWords.sortOrder,
   state: {
-    zh: '状态',
-    en: 'Status',
+    ...fieldWords.status,
     values: { draft: ['草稿', 'draft'], scheduled: ['定时发布', 'scheduled'], published: ['已发布', 'published'] },
   },
   publishAt: { zh: '发布时间', en: 'Published at' },
-  kind: { zh: '类型', en: 'Kind', values: { page: ['页面', 'page'], post: ['博客文章', 'post'] } },
+  kind: { ...fieldWords.kind, values: { page: ['页面', 'page'], post: ['博客文章', 'post'] } },
   category: { zh: '博客分类', en: 'Blog category' },
   excerpt: { zh: '摘要', en: 'Excerpt', isTranslated: true },
-  html: { zh: '正文', en: 'Content', isTranslated: true },
-  faq: { zh: '常见问题', en: 'Questions and answers' },
-  pageTitle: { zh: '页面标题', en: 'Page title', isTranslated: true },
-  pageDescription: { zh: '页面描述', en: 'Page description', isTranslated: true },
+  html: { ...fieldWords.html, isTranslated: true },
+  faq: fieldWords.faq,
+  pageTitle: { ...fieldWords.pageTitle, isTranslated: true },
+  pageDescription: { ...fieldWords.pageDescription, isTranslated: true },
   picture: { zh: '题图', en: 'Lead picture' },
   goodsIds: { zh: '推荐商品编号', en: 'Recommended product IDs' },
   languages: { zh: '已翻译语言', en: 'Translated into' },
   templateVersion: { zh: '模板版本', en: 'Template version' },
   newestVersion: { zh: '模板最新版本', en: 'Newest template version' },
   isEdited: { zh: '网站改过', en: 'Edited by the website', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  updatedAt: headerWords.updatedAt,
+  createdAt: headerWords.createdAt,
 } as const
 
 export const shopArticle = {
@@ -332,12 +333,12 @@ const searchArticleGroups = action('article-grouping.search', {
 })
 
 const articleGroupsExportColumns = {
-  id: { zh: 'ID', en: 'ID' },
-  name: { zh: '名称', en: 'Name', isTranslated: true },
+  id: headerWords.id,
+  name: { ...fieldWords.name, isTranslated: true },
   number: { zh: '编号', en: 'Reference' },
   articleCount: { zh: '文章数', en: 'Articles' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  createdAt: headerWords.createdAt,
+  updatedAt: headerWords.updatedAt,
 } as const
 
 export const articleGrouping = {

@@ -6,6 +6,8 @@ import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { mailProblem } from '../messages/mail-sender.ts'
 import { offerStatus } from '../terms/currency.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 
 /** `cloudflare`: the purge call of Cloudflare's API. `url`: a POST to any address. */
 export const purgeKind = z.enum(['cloudflare', 'url'])
@@ -110,15 +112,15 @@ const search = action('purge-hook.search', {
 })
 
 const exportColumns = {
-  name: { zh: '名称', en: 'Name' },
-  kind: { zh: '类型', en: 'Kind', values: { cloudflare: ['Cloudflare', 'Cloudflare'], url: ['自定义地址', 'Any address'] } },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
-  websiteDomain: { zh: '网站', en: 'Website' },
-  serverName: { zh: '服务器', en: 'Server' },
+  name: fieldWords.name,
+  kind: { ...fieldWords.kind, values: { cloudflare: ['Cloudflare', 'Cloudflare'], url: ['自定义地址', 'Any address'] } },
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  websiteDomain: fieldWords.websiteDomain,
+  serverName: fieldWords.shopServerId,
   what: { zh: '刷新范围', en: 'Purges', values: { everything: ['全部', 'everything'], files: ['变化的文件', 'changed files'] } },
-  address: { zh: '地址', en: 'Address' },
-  lastResult: { zh: '上次结果', en: 'Last result', values: { done: ['成功', 'done'], failed: ['失败', 'failed'] } },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  address: fieldWords.address,
+  lastResult: { ...fieldWords.lastResult, values: { done: ['成功', 'done'], failed: ['失败', 'failed'] } },
+  createdAt: headerWords.createdAt,
 } as const
 
 const fresh = { effect: 'writes', needsFreshSignIn: true, isUndoable: true, scope: 'rows' } as const

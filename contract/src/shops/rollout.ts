@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, id } from '../core/fields.ts'
 import { inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
 import { cachePurge } from './purge-hook.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { noServer, notGenerated, sellerIncomplete, websiteHeld } from './website.ts'
@@ -74,8 +75,7 @@ const search = action('rollout.search', {
 const exportColumns = {
   run: { zh: '操作', en: 'What', values: { publish: ['发布', 'publish'], push: ['推送到服务器', 'push'] } },
   status: {
-    zh: '状态',
-    en: 'Status',
+    ...fieldWords.status,
     values: {
       running: ['进行中', 'running'],
       stopped: ['已停止', 'stopped'],
@@ -83,14 +83,14 @@ const exportColumns = {
       done: ['已完成', 'done'],
     },
   },
-  websites: { zh: '网站数', en: 'Websites' },
-  succeeded: { zh: '成功', en: 'Succeeded' },
-  failed: { zh: '失败', en: 'Failed' },
+  websites: fieldWords.websiteCount,
+  succeeded: fieldWords.succeeded,
+  failed: fieldWords.failed,
   left: { zh: '未处理', en: 'Left out' },
   waves: { zh: '批次', en: 'Waves' },
-  createdByName: { zh: '操作人', en: 'By' },
-  createdAt: { zh: '开始时间', en: 'Started at' },
-  endedAt: { zh: '结束时间', en: 'Ended at' },
+  createdByName: fieldWords.byName,
+  createdAt: fieldWords.startedAt,
+  endedAt: fieldWords.endedAt,
 } as const
 
 /** Publishing or pushing many websites in waves: a wave begins when the one before has succeeded. */

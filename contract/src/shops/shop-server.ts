@@ -5,6 +5,8 @@ import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 
 export const shopServerKind = z.enum(['local', 'sftp', 's3'])
 export type ShopServerKind = z.output<typeof shopServerKind>
@@ -131,16 +133,16 @@ const searchShopServers = action('shop-server.search', {
 })
 
 const shopServersExportColumns = {
-  name: { zh: '名称', en: 'Name' },
-  kind: { zh: '类型', en: 'Kind', values: { local: ['本机', 'local'], sftp: ['SFTP', 'SFTP'], s3: ['S3 对象存储', 'S3'] } },
+  name: fieldWords.name,
+  kind: { ...fieldWords.kind, values: { local: ['本机', 'local'], sftp: ['SFTP', 'SFTP'], s3: ['S3 对象存储', 'S3'] } },
   place: { zh: '位置', en: 'Place' },
-  websiteCount: { zh: '网站数', en: 'Websites' },
+  websiteCount: fieldWords.websiteCount,
   capacity: { zh: '容量', en: 'Capacity' },
-  lastTest: { zh: '测试结果', en: 'Last test', values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  lastTest: { ...headerWords.lastTest, values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   username: { zh: '用户名', en: 'User' },
   hostKey: { zh: '主机密钥', en: 'Host key' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  createdAt: headerWords.createdAt,
 } as const
 
 /** Servers are everybody's to see and to use. Who is limited to websites changes those that no other website uses. */

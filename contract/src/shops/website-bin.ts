@@ -3,6 +3,7 @@ import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, text } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { fieldWords } from '../words/field-words.ts'
 
 /** Days after which a deleted website is deleted for good. */
 export const binDays = 30
@@ -30,10 +31,10 @@ const searchDeleted = action('shop-website.search.deleted', {
 })
 
 const deletedWebsiteColumns = {
-  host: { zh: '域名', en: 'Domain' },
-  name: { zh: '名称', en: 'Name' },
-  goodsCount: { zh: '商品数', en: 'Products' },
-  ownerCode: { zh: '归属人编码', en: 'Owner code' },
+  host: fieldWords.domain,
+  name: fieldWords.name,
+  goodsCount: fieldWords.goodsCount,
+  ownerCode: fieldWords.ownerCode,
   deletedBy: { zh: '删除人', en: 'Deleted by' },
   deletedAt: { zh: '删除时间', en: 'Deleted at' },
   endsAt: { zh: '彻底删除时间', en: 'Deleted for good at' },

@@ -4,6 +4,8 @@ import { groupBeyondOwn } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { settingName, sharedSettings } from './website-config.ts'
 import { groupOfferActions } from './website-offers.ts'
 
@@ -43,11 +45,11 @@ const search = action('website-group.search', {
 })
 
 const exportColumns = {
-  name: { zh: '名称', en: 'Name' },
-  websites: { zh: '网站数', en: 'Websites' },
+  name: fieldWords.name,
+  websites: fieldWords.websiteCount,
   settings: { zh: '统一的设置', en: 'Settings' },
-  memo: { zh: '备注', en: 'Memo' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  memo: headerWords.memo,
+  updatedAt: headerWords.updatedAt,
 } as const
 
 /** Websites that share settings: a setting is the website's own, else its group's, else the installation's. */

@@ -6,6 +6,8 @@ import { affected, batchOptions, batchShape, listOf, pageOf } from '../core/list
 import { taskFamily } from '../core/task.ts'
 import { websitesChanged, websiteVersions } from '../core/website-results.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller, sellerBeyondOwn, settingFrom, settingName } from './website-config.ts'
 import { filedFields, filedSettings } from './website-file.ts'
@@ -377,35 +379,34 @@ export type WebsiteFacet = z.output<typeof websiteFacet>
 
 const { name, language, tags, memo, wantedGoods, ...furtherSettings } = filedSettings
 const websitesExportColumns = {
-  domain: { zh: '域名', en: 'Domain' },
+  domain: fieldWords.domain,
   name,
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'inactive'] } },
-  goodsCount: { zh: '商品数', en: 'Products' },
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'inactive'] } },
+  goodsCount: fieldWords.goodsCount,
   wantedGoods,
   language,
-  ownerCode: { zh: '归属人编码', en: 'Owner code' },
-  shopServerName: { zh: '服务器', en: 'Server' },
-  groupName: { zh: '分组', en: 'Group' },
+  ownerCode: fieldWords.ownerCode,
+  shopServerName: fieldWords.shopServerId,
+  groupName: fieldWords.groupName,
   tags,
   colourLabel: { zh: '颜色标记', en: 'Colour' },
   memo,
-  address: { zh: '地址', en: 'Address' },
+  address: fieldWords.address,
   dirtySince: { zh: '待生成自', en: 'Changed since' },
   publishing: {
-    zh: '发布方式',
-    en: 'Publishing',
+    ...fieldWords.publishing,
     values: { automatic: ['自动', 'automatic'], scheduled: ['定时', 'scheduled'], 'by-hand': ['手动', 'manual'] },
   },
   nextBuild: { zh: '待发布版本', en: 'Waiting version' },
   publishAt: { zh: '定时发布于', en: 'Publishes at' },
-  held: { zh: '暂停发布', en: 'Paused' },
+  held: fieldWords.paused,
   holdReason: { zh: '暂停原因', en: 'Pause reason' },
   lastGeneratedAt: { zh: '最近生成', en: 'Generated at' },
   lastPushedAt: { zh: '最近推送', en: 'Pushed at' },
-  check: { zh: '检查', en: 'Check', values: { up: ['正常', 'up'], down: ['异常', 'down'] } },
+  check: { ...fieldWords.check, values: { up: ['正常', 'up'], down: ['异常', 'down'] } },
   problemCount: { zh: '问题数', en: 'Problems' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  createdAt: headerWords.createdAt,
+  updatedAt: headerWords.updatedAt,
   ...furtherSettings,
 } as const
 

@@ -4,6 +4,8 @@ import { exportOf } from '../core/export.ts'
 import { id, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 
 export const auditOutcome = z.enum(['done', 'failed'])
 
@@ -72,16 +74,16 @@ const searchAudit = action('audit.search', {
 })
 
 const auditColumns = {
-  at: { zh: '时间', en: 'At' },
-  username: { zh: '操作人', en: 'By' },
+  at: headerWords.at,
+  username: fieldWords.byName,
   ip: { zh: '来源地址', en: 'Address' },
-  action: { zh: '操作', en: 'Action' },
+  action: fieldWords.action,
   subject: { zh: '对象', en: 'Of' },
-  affected: { zh: '影响条数', en: 'Rows' },
+  affected: fieldWords.affected,
   outcome: { zh: '结果', en: 'Outcome', values: { done: ['成功', 'done'], failed: ['失败', 'failed'] } },
   reason: { zh: '失败原因', en: 'Reason' },
-  domains: { zh: '网站', en: 'Websites' },
-  changeSetId: { zh: '变更编号', en: 'Change' },
+  domains: fieldWords.websites,
+  changeSetId: headerWords.changeSetId,
   taskId: { zh: '任务编号', en: 'Task' },
   fields: { zh: '修改字段', en: 'Changed fields' },
 } as const

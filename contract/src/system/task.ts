@@ -5,6 +5,8 @@ import { exportOf } from '../core/export.ts'
 import { isTaskKind, type TaskKindName, taskKindNames, taskKindWords } from '../core/families.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { taskFilter, taskRow } from '../core/task.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 
 /** Kinds whose titles are codes: the action of a batch, the export of a list, the kind itself. */
 const codedTitles: ReadonlySet<string> = new Set<TaskKindName>([
@@ -31,11 +33,10 @@ const searchTasks = action('task.search', {
 })
 
 const tasksExportColumns = {
-  kind: { zh: '类型', en: 'Kind', values: taskKindWords },
-  title: { zh: '任务', en: 'Task' },
+  kind: { ...fieldWords.kind, values: taskKindWords },
+  title: fieldWords.task,
   status: {
-    zh: '状态',
-    en: 'Status',
+    ...fieldWords.status,
     values: {
       pending: ['等待', 'pending'],
       running: ['进行中', 'running'],
@@ -50,10 +51,10 @@ const tasksExportColumns = {
   failed: { zh: '失败数', en: 'Failed' },
   message: { zh: '说明', en: 'Message' },
   batch: { zh: '批次', en: 'Batch' },
-  createdByName: { zh: '操作人', en: 'By' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  startedAt: { zh: '开始时间', en: 'Started at' },
-  endedAt: { zh: '结束时间', en: 'Ended at' },
+  createdByName: fieldWords.byName,
+  createdAt: headerWords.createdAt,
+  startedAt: fieldWords.startedAt,
+  endedAt: fieldWords.endedAt,
 } as const
 
 /** Tasks of all families together: those that the caller may search. What is done with them is done by their own family. */

@@ -4,6 +4,8 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { ownAccountActions, ownEmail } from './own-account.ts'
 
 export type { OwnAccount } from './own-account.ts'
@@ -114,9 +116,9 @@ const searchAdminUsers = action('admin-user.search', {
 })
 
 const adminUsersExportColumns = {
-  username: { zh: '用户名', en: 'Username' },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], disabled: ['停用', 'disabled'] } },
-  displayName: { zh: '姓名', en: 'Name' },
+  username: fieldWords.username,
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], disabled: ['停用', 'disabled'] } },
+  displayName: fieldWords.displayName,
   roleIds: { zh: '角色编号', en: 'Role ids' },
   websiteScope: {
     zh: '可见网站',
@@ -124,9 +126,9 @@ const adminUsersExportColumns = {
     values: { all: ['全部', 'all'], owner: ['归属网站', 'own'], list: ['指定网站', 'listed'] },
   },
   lastSignInAt: { zh: '最近登录', en: 'Last sign-in' },
-  ownerCode: { zh: '归属人编码', en: 'Owner code' },
-  hasSecondFactor: { zh: '两步验证', en: 'Two-step sign-in', values: { true: ['已开启', 'on'], false: ['未开启', 'off'] } },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  ownerCode: fieldWords.ownerCode,
+  hasSecondFactor: { ...fieldWords.twoStepSignIn, values: { true: ['已开启', 'on'], false: ['未开启', 'off'] } },
+  createdAt: headerWords.createdAt,
 } as const
 
 export const adminUser = {
@@ -330,13 +332,13 @@ const searchAdminRoles = action('admin-role.search', {
 })
 
 const adminRolesExportColumns = {
-  name: { zh: '名称', en: 'Name' },
-  permissions: { zh: '权限', en: 'Permissions' },
+  name: fieldWords.name,
+  permissions: fieldWords.permissions,
   users: { zh: '用户数', en: 'Users' },
-  memo: { zh: '备注', en: 'Memo' },
+  memo: headerWords.memo,
   needsSecondFactor: { zh: '要求两步验证', en: 'Requires two-step sign-in', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  createdAt: headerWords.createdAt,
+  updatedAt: headerWords.updatedAt,
 } as const
 
 export const adminRole = {

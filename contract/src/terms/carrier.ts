@@ -5,6 +5,8 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 
 const numberMark = '{number}'
@@ -71,15 +73,15 @@ const searchCarriers = action('carrier.search', {
 })
 
 const carrierExportColumns = {
-  id: { zh: 'ID', en: 'ID' },
-  code: { zh: '代码', en: 'Code' },
-  name: { zh: '名称', en: 'Name', isTranslated: true },
+  id: headerWords.id,
+  code: fieldWords.code,
+  name: { ...fieldWords.name, isTranslated: true },
   aliases: { zh: '别名', en: 'Other names' },
-  trackingTemplate: { zh: '查询网址', en: 'Tracking address' },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
-  sort: { zh: '排序', en: 'Order' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  trackingTemplate: fieldWords.trackingUrl,
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  sort: fieldWords.sort,
+  createdAt: headerWords.createdAt,
+  updatedAt: headerWords.updatedAt,
 } as const
 
 /** Who brings parcels, and where they are followed. Shared by all websites. */

@@ -5,6 +5,8 @@ import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { countryCode } from './shipping.ts'
 
 export const couponStatus = z.enum(['draft', 'active', 'stopped'])
@@ -187,13 +189,11 @@ const searchCoupons = action('coupon.search', {
 const couponExportColumns = {
   code: { zh: '券码', en: 'Code' },
   status: {
-    zh: '状态',
-    en: 'Status',
+    ...fieldWords.status,
     values: { draft: ['草稿', 'draft'], active: ['启用', 'active'], stopped: ['停用', 'stopped'] },
   },
   kind: {
-    zh: '类型',
-    en: 'Kind',
+    ...fieldWords.kind,
     values: {
       percent: ['折扣', 'percent'],
       fixed: ['减额', 'fixed'],
@@ -204,7 +204,7 @@ const couponExportColumns = {
   },
   value: { zh: '优惠', en: 'Value' },
   maxDiscountMinor: { zh: '最高优惠', en: 'Maximum discount', money: 'currencyCode' },
-  currencyCode: { zh: '币种', en: 'Currency' },
+  currencyCode: fieldWords.currencyCode,
   minAmountMinor: { zh: '最低金额', en: 'Minimum amount', money: 'currencyCode' },
   used: { zh: '已用', en: 'Used' },
   usageLimit: { zh: '可用次数', en: 'Usage limit' },
@@ -214,8 +214,8 @@ const couponExportColumns = {
   isAutomatic: { zh: '自动优惠', en: 'Automatic', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
   ...appliesToColumns,
   countries: { zh: '适用国家', en: 'Countries' },
-  memo: { zh: '备注', en: 'Memo' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
+  memo: headerWords.memo,
+  createdAt: headerWords.createdAt,
 } as const
 
 export const coupon = {

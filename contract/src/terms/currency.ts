@@ -5,6 +5,8 @@ import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { plannedRate, rate, rateFailures, rateSourceId, rateSourceInput, rateSourceRecord, ratesDiffer, ratesOff } from './exchange-rate.ts'
 
 /** Whether something is offered to buyers. */
@@ -64,16 +66,16 @@ const searchCurrencies = action('currency.search', {
 })
 
 const currenciesExportColumns = {
-  id: { zh: 'ID', en: 'ID' },
-  code: { zh: '代码', en: 'Code' },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  id: headerWords.id,
+  code: fieldWords.code,
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   symbol: { zh: '符号', en: 'Symbol' },
-  name: { zh: '名称', en: 'Name', isTranslated: true },
+  name: { ...fieldWords.name, isTranslated: true },
   rate: { zh: '汇率', en: 'Rate' },
   decimals: { zh: '小数位', en: 'Decimals' },
-  sort: { zh: '排序', en: 'Order' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  sort: fieldWords.sort,
+  createdAt: headerWords.createdAt,
+  updatedAt: headerWords.updatedAt,
 } as const
 
 export const currency = {

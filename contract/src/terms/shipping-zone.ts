@@ -4,6 +4,7 @@ import { places } from '../core/country-groups.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { headerWords } from '../words/header-words.ts'
 
 const zoneFields = {
   name: line(100),
@@ -71,8 +72,8 @@ const exportColumns = {
   postCodes: { zh: '邮编', en: 'Post codes' },
   modeCount: { zh: '物流方式数', en: 'Shipping methods' },
   taxRateCount: { zh: '税率数', en: 'Tax rates' },
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  createdAt: headerWords.createdAt,
+  updatedAt: headerWords.updatedAt,
 } as const
 
 /** Saved groups of places that the rates of shipping methods and taxes name. A change of a zone counts for all of them at once. */

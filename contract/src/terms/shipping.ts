@@ -7,6 +7,8 @@ import { currencyCode, id, ids, line, lineOrEmpty, minor, version } from '../cor
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
 import { iconPath } from '../selling/payment.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 
 /** ISO 3166-1 alpha-2, such as US; in capitals or not. */
@@ -122,17 +124,17 @@ const searchShippingModes = action('shipping-mode.search', {
 })
 
 const shippingModesExportColumns = {
-  name: { zh: '名称', en: 'Name' },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  name: fieldWords.name,
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   feeMinor: { zh: '运费', en: 'Fee' },
   rules: { zh: '规则', en: 'Rules' },
   days: { zh: '时效', en: 'Days' },
   volumeDivisor: { zh: '体积重除数', en: 'Volume divisor' },
-  sort: { zh: '排序', en: 'Order' },
-  currencyCode: { zh: '币种', en: 'Currency' },
+  sort: fieldWords.sort,
+  currencyCode: fieldWords.currencyCode,
   ...appliesToColumns,
-  createdAt: { zh: '创建时间', en: 'Created at' },
-  updatedAt: { zh: '更新时间', en: 'Updated at' },
+  createdAt: headerWords.createdAt,
+  updatedAt: headerWords.updatedAt,
 } as const
 
 export const shippingMode = {

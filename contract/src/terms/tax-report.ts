@@ -4,6 +4,7 @@ import { exportAction } from '../core/export.ts'
 import { count, currencyCode, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
 import { countryCode } from './shipping.ts'
 
 export const taxPeriod = z.enum(['quarter', 'month'])
@@ -59,8 +60,7 @@ const columns = {
   country: { zh: '收货国家', en: 'Ships to' },
   region: { zh: '州/省', en: 'State' },
   kind: {
-    zh: '类型',
-    en: 'Kind',
+    ...fieldWords.kind,
     values: {
       taxed: ['应税', 'Taxed'],
       'zero-rated': ['零税率', 'Zero-rated'],
@@ -69,12 +69,12 @@ const columns = {
       untaxed: ['未征税', 'No tax collected'],
     },
   },
-  name: { zh: '税种', en: 'Tax' },
+  name: fieldWords.tax,
   percent: { zh: '税率（%）', en: 'Rate (%)' },
-  orders: { zh: '订单数', en: 'Orders' },
+  orders: fieldWords.orderCount,
   baseMinor: { zh: '计税金额', en: 'Taxable amount', money: 'currencyCode' },
-  taxMinor: { zh: '税额', en: 'Tax', money: 'currencyCode' },
-  currencyCode: { zh: '币种', en: 'Currency' },
+  taxMinor: { ...fieldWords.taxMinor, money: 'currencyCode' },
+  currencyCode: fieldWords.currencyCode,
   euroBaseMinor: { zh: '计税金额（欧元）', en: 'Taxable amount in EUR', money: 'euroCode' },
   euroTaxMinor: { zh: '税额（欧元）', en: 'Tax in EUR', money: 'euroCode' },
   perEuro: { zh: '1 欧元兑', en: 'Per euro' },

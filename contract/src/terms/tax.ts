@@ -6,6 +6,7 @@ import { exportOf } from '../core/export.ts'
 import { day, id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { fieldWords } from '../words/field-words.ts'
 import { offerStatus } from './currency.ts'
 import { countryCode } from './shipping.ts'
 
@@ -76,13 +77,13 @@ const rateExportColumns = {
   country: { zh: '国家和地区', en: 'Country' },
   region: { zh: '州/省', en: 'Region' },
   zoneName: { zh: '配送区域', en: 'Zone' },
-  taxClassName: { zh: '税类', en: 'Tax class' },
-  name: { zh: '税种', en: 'Tax' },
+  taxClassName: fieldWords.taxClass,
+  name: fieldWords.tax,
   percent: { zh: '税率（%）', en: 'Rate (%)' },
   startsOn: { zh: '生效日期', en: 'From' },
   endsOn: { zh: '失效日期', en: 'Until' },
   asOf: { zh: '税率截至', en: 'As of' },
-  updatedAt: { zh: '更新时间', en: 'Updated' },
+  updatedAt: fieldWords.updatedAt,
 } as const
 
 export const taxRate = {
@@ -147,10 +148,10 @@ const searchClasses = action('tax-class.search', {
 })
 
 const classExportColumns = {
-  name: { zh: '税类', en: 'Tax class' },
+  name: fieldWords.taxClass,
   rateCount: { zh: '税率数', en: 'Rates' },
-  createdAt: { zh: '创建时间', en: 'Created' },
-  updatedAt: { zh: '更新时间', en: 'Updated' },
+  createdAt: fieldWords.createdAt,
+  updatedAt: fieldWords.updatedAt,
 } as const
 
 export const taxClass = {
@@ -272,8 +273,8 @@ const searchSchemes = action('tax-scheme.search', {
 })
 
 const schemeExportColumns = {
-  name: { zh: '名称', en: 'Name' },
-  status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
+  name: fieldWords.name,
+  status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   priceMode: { zh: '价格', en: 'Prices', values: { included: ['含税', 'tax included'], added: ['不含税', 'tax added'] } },
   homeCountry: { zh: '卖家所在地', en: 'Seller’s country' },
   places: { zh: '征税地区', en: 'Tax is collected in' },
@@ -288,8 +289,8 @@ const schemeExportColumns = {
     },
   },
   ...appliesToColumns,
-  createdAt: { zh: '创建时间', en: 'Created' },
-  updatedAt: { zh: '更新时间', en: 'Updated' },
+  createdAt: fieldWords.createdAt,
+  updatedAt: fieldWords.updatedAt,
 } as const
 
 export const taxScheme = {

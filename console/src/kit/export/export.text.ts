@@ -2,11 +2,9 @@ import { defineText } from '../../lib/text.ts'
 
 export const exportText = defineText('export', {
   zh: {
-    export: '导出',
     title: '导出列表',
     about: '按当前的筛选和排序导出 {{count}} 条。',
     aboutLong: '按当前的筛选和排序导出约 {{count}} 条。超过 {{most}} 条会由后台任务生成文件，完成后在这里下载，保留 {{days}} 天。',
-    format: '格式',
     'format.csv': 'CSV（UTF-8，可直接用 Excel 打开）',
     'format.xlsx': 'Excel 工作簿（XLSX）',
     xlsxHelp: '超过 32,767 个字符的单元格在 Excel 中留空；再次导入时，留空的内容保持不变。',
@@ -19,18 +17,14 @@ export const exportText = defineText('export', {
     started: '已开始下载 {{name}}',
     running: '正在生成文件',
     download: '下载文件',
-    close: '关闭',
-    cancel: '取消',
     earlier: '以往的文件',
   },
   en: {
-    export: 'Export',
     title: 'Export list',
     about: 'Exports {{count}} rows with the current filters and sorting.',
     about_one: 'Exports 1 row with the current filters.',
     aboutLong:
       'Exports about {{count}} rows with the current filters and sorting. Above {{most}} rows a background task creates the file; download it here when ready. It is kept for {{days}} days.',
-    format: 'Format',
     'format.csv': 'CSV (UTF-8, opens in Excel)',
     'format.xlsx': 'Excel workbook (XLSX)',
     xlsxHelp: 'Excel leaves cells with more than 32,767 characters empty; when you import the file again, empty cells change nothing.',
@@ -43,8 +37,6 @@ export const exportText = defineText('export', {
     started: 'Downloading {{name}}',
     running: 'Creating the file',
     download: 'Download file',
-    close: 'Close',
-    cancel: 'Cancel',
     earlier: 'Earlier files',
   },
 })

@@ -4,9 +4,6 @@ export const pageTextsText = defineText('page-texts', {
   zh: {
     preview: '搜索结果预览',
     noTitle: '（未填写标题）',
-    pageTitle: '页面标题',
-    pageDescription: '页面描述',
-    pageKeywords: '页面关键词',
     made: '留空则由{{from}}生成。',
     'from.pageTitle': '标题和网站名称',
     'from.pageDescription': '商品描述',
@@ -16,9 +13,6 @@ export const pageTextsText = defineText('page-texts', {
   en: {
     preview: 'Search result preview',
     noTitle: '(no title)',
-    pageTitle: 'Page title',
-    pageDescription: 'Page description',
-    pageKeywords: 'Page keywords',
     made: 'Generated from {{from}} if left blank.',
     'from.pageTitle': 'the title and the website’s name',
     'from.pageDescription': 'the description',

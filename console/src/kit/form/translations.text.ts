@@ -1,8 +1,10 @@
 import { defineText } from '../../lib/text.ts'
 
 export const translationsText = defineText('translations', {
+  shared: {
+    title: 'translations',
+  },
   zh: {
-    title: '其他语言',
     about: '网站按自己的语言显示；留空的显示上面填写的内容。',
     missing: '缺少：{{languages}}',
     websites: '{{count}} 个网站',
@@ -12,7 +14,6 @@ export const translationsText = defineText('translations', {
     written: '已填写',
   },
   en: {
-    title: 'Other languages',
     about: 'Websites show the text in their own language. Where it’s left blank, they show what’s entered above.',
     missing: 'Missing: {{languages}}',
     websites: '{{count}} websites',

@@ -3,12 +3,14 @@ import { shapeWords } from './shape.text.ts'
 
 /** Words of the pieces that choose and upload pictures. */
 export const mediaText = defineText('media', {
+  shared: {
+    uploaded: 'done',
+  },
   zh: {
     ...shapeWords.zh,
     choose: '从素材库选择',
     chooseTitle: '选择图片',
     search: '按名称搜索',
-    shape: '形状',
     'shape.all': '全部形状',
     fromLibrary: '素材库',
     upload: '上传新图片',
@@ -28,10 +30,8 @@ export const mediaText = defineText('media', {
     dropAbout: '可一次选择多张；支持 JPEG、PNG、WebP、GIF、AVIF，会自动转换为 WebP。',
     progress: '已完成 {{done}} / {{total}}',
     failed: '{{count}} 张失败',
-    retry: '重试',
     waiting: '等待中',
     uploading: '上传中',
-    uploaded: '完成',
     uploadedAll: '已上传 {{count}} 张图片',
     chosen: '已选 {{count}} 张',
   },
@@ -40,7 +40,6 @@ export const mediaText = defineText('media', {
     choose: 'Choose from the library',
     chooseTitle: 'Choose an image',
     search: 'Search by name',
-    shape: 'Shape',
     'shape.all': 'All shapes',
     fromLibrary: 'Library',
     upload: 'Upload new',
@@ -61,10 +60,8 @@ export const mediaText = defineText('media', {
     dropAbout: 'Several at once: JPEG, PNG, WebP, GIF or AVIF, converted to WebP.',
     progress: '{{done}} of {{total}} done',
     failed: '{{count}} failed',
-    retry: 'Try again',
     waiting: 'Waiting',
     uploading: 'Uploading',
-    uploaded: 'Done',
     uploadedAll: '{{count}} images uploaded',
     uploadedAll_one: '1 image uploaded',
     chosen: '{{count}} selected',

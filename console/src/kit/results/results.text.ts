@@ -2,12 +2,14 @@ import { defineText } from '../../lib/text.ts'
 
 /** Words for what became of each website of many. */
 export const resultsText = defineText('results', {
+  shared: {
+    website: 'websiteDomain',
+    state: 'result',
+  },
   zh: {
     results: '各网站的结果',
     title: '结果 · {{title}}',
     search: '搜索网站',
-    website: '网站',
-    state: '结果',
     note: '说明',
     download: '下载结果',
     shownFirst: '显示前 {{count}} 个，其余请搜索或下载。',
@@ -22,15 +24,12 @@ export const resultsText = defineText('results', {
     'state.skipped': '未处理',
     row: '第 {{row}} 行',
     undoAll: '全部撤销',
-    close: '关闭',
     noDomain: '（无域名）',
   },
   en: {
     results: 'Result of each website',
     title: 'Results · {{title}}',
     search: 'Search websites',
-    website: 'Website',
-    state: 'Result',
     note: 'Details',
     download: 'Download results',
     shownFirst: 'The first {{count}} are shown: search or download to see the others.',
@@ -47,7 +46,6 @@ export const resultsText = defineText('results', {
     'state.skipped': 'Skipped',
     row: 'row {{row}}',
     undoAll: 'Undo all',
-    close: 'Close',
     noDomain: '(no domain)',
   },
 })

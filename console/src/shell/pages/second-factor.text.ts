@@ -2,8 +2,10 @@ import { defineText } from '../../lib/text.ts'
 
 /** Words of the second factor: setting it up, and what its owner does with it. */
 export const factorText = defineText('second-factor', {
+  shared: {
+    title: 'twoStepSignIn',
+  },
   zh: {
-    title: '两步验证',
     about: '登录时除密码外，再输入手机验证器 App 上的 6 位验证码。密码泄露时，别人也无法登录。',
     off: '未开启',
     offRequired: '您的角色要求开启两步验证。',
@@ -30,7 +32,6 @@ export const factorText = defineText('second-factor', {
     'code.help': 'App 上的 6 位数字；手机不在身边时，可输入一个恢复码。',
     appCode: 'App 上的 6 位验证码',
     codeMissing: '请输入验证码',
-    password: '密码',
     passwordMissing: '请输入密码',
     confirm: '确认并开启',
     codesTitle: '请保存恢复码',
@@ -39,11 +40,8 @@ export const factorText = defineText('second-factor', {
     copyCodes: '复制全部',
     saveCodes: '下载文件',
     saved: '我已保存恢复码',
-    done: '完成',
-    cancel: '取消',
   },
   en: {
-    title: 'Two-step sign-in',
     about: 'Sign in with your password and a 6-digit code of an authenticator app. A stolen password alone is then not enough.',
     off: 'Off',
     offRequired: 'Your role requires two-step sign-in.',
@@ -72,7 +70,6 @@ export const factorText = defineText('second-factor', {
     'code.help': 'The 6 digits in the app. Without your phone, enter a recovery code.',
     appCode: '6-digit code of the app',
     codeMissing: 'Enter the code',
-    password: 'Password',
     passwordMissing: 'Enter your password',
     confirm: 'Confirm and turn on',
     codesTitle: 'Save your recovery codes',
@@ -81,7 +78,5 @@ export const factorText = defineText('second-factor', {
     copyCodes: 'Copy all',
     saveCodes: 'Download',
     saved: 'I have saved the recovery codes',
-    done: 'Done',
-    cancel: 'Cancel',
   },
 })

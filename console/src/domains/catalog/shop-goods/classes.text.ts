@@ -1,12 +1,14 @@
 import { defineText } from '../../../lib/text.ts'
 
 export const classesText = defineText('shop-classes', {
+  shared: {
+    toGoods: 'seeGoods',
+  },
   zh: {
     tab: '{{host}} 分类',
     screen: '店铺商品分类 · {{host}}',
     about: '网站上有商品的 {{classes}} 个分类，共 {{goods}} 件商品。',
     search: '查找分类',
-    toGoods: '查看商品',
     direct: '本级 {{count}}',
     total: '含下级 {{count}}',
     none: '还没有分类',
@@ -18,7 +20,6 @@ export const classesText = defineText('shop-classes', {
     screen: 'Categories of {{host}}',
     about: '{{classes}} categories have products on the website, {{goods}} products in total.',
     search: 'Find a category',
-    toGoods: 'View products',
     direct: '{{count}} direct',
     total: '{{count}} with subcategories',
     none: 'No categories yet',

@@ -1,6 +1,12 @@
 import { defineText } from '../../../lib/text.ts'
 
 export const orderSplitText = defineText('orderSplit', {
+  shared: {
+    taxMinor: 'taxes',
+    totalMinor: 'total',
+    text: 'comment',
+    loading: 'calculating',
+  },
   zh: {
     merge: '合并订单',
     mergeTitle: '合并 {{count}} 个订单',
@@ -21,18 +27,12 @@ export const orderSplitText = defineText('orderSplit', {
     after: '合并后',
     quantity: '件数',
     goodsMinor: '商品金额',
-    shippingMinor: '运费',
-    couponMinor: '优惠',
-    taxMinor: '税费',
-    totalMinor: '合计',
     paidMinor: '已收',
     due: '待收款',
     toRefund: '多收款',
     settled: '已结清',
-    text: '说明',
     'text.hint': '可选，写入订单动态',
     chooseSeveral: '请选择 2 到 {{most}} 个订单',
-    loading: '正在计算…',
     sums: '金额',
   },
   en: {
@@ -55,18 +55,12 @@ export const orderSplitText = defineText('orderSplit', {
     after: 'Merged order',
     quantity: 'Quantity',
     goodsMinor: 'Items',
-    shippingMinor: 'Shipping',
-    couponMinor: 'Discount',
-    taxMinor: 'Taxes',
-    totalMinor: 'Total',
     paidMinor: 'Paid',
     due: 'To be paid',
     toRefund: 'Paid too much',
     settled: 'Settled',
-    text: 'Comment',
     'text.hint': 'Optional, kept in the timeline',
     chooseSeveral: 'Choose 2 to {{most}} orders',
-    loading: 'Calculating…',
     sums: 'Sums',
   },
 })

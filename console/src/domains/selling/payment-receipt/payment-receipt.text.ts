@@ -1,19 +1,19 @@
 import { defineText } from '../../../lib/text.ts'
 
 export const receiptText = defineText('paymentReceipt', {
+  shared: {
+    'state.waiting': 'toCheck',
+    view: 'see',
+  },
   zh: {
     section: '转账凭证',
-    'state.waiting': '待核对',
     'state.accepted': '已收款',
     'state.refused': '未通过',
-    picture: '图片',
     pdf: 'PDF 文件',
-    view: '查看',
     viewOf: '查看 {{time}} 上传的凭证',
     viewTitle: '订单 {{no}} 的转账凭证',
     pictureAlt: '顾客上传的转账凭证',
     pdfAbout: '顾客上传的 PDF 文件，请下载后查看。',
-    download: '下载',
     accept: '确认收款',
     acceptTitle: '确认收款：订单 {{no}}',
     acceptAbout: '按待付金额登记一笔线下收款，订单变为已付款，并邮件通知顾客。不能撤销，误操作请退款。',
@@ -29,17 +29,13 @@ export const receiptText = defineText('paymentReceipt', {
   },
   en: {
     section: 'Transfer receipts',
-    'state.waiting': 'To check',
     'state.accepted': 'Accepted',
     'state.refused': 'Refused',
-    picture: 'Picture',
     pdf: 'PDF file',
-    view: 'View',
     viewOf: 'View receipt of {{time}}',
     viewTitle: 'Transfer receipt of order {{no}}',
     pictureAlt: 'The customer’s transfer receipt',
     pdfAbout: 'A PDF file from the customer. Download it to look at it.',
-    download: 'Download',
     accept: 'Mark as paid',
     acceptTitle: 'Mark order {{no}} as paid',
     acceptAbout:

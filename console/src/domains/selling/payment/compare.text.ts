@@ -2,10 +2,12 @@ import { defineText } from '../../../lib/text.ts'
 
 /** Words of comparing what an account took on a day with its provider. */
 export const compareText = defineText('payment-compare', {
+  shared: {
+    refundedMinor: 'refunds',
+  },
   zh: {
     open: '与支付平台核对',
     title: '{{account}} · {{day}} 与支付平台核对',
-    close: '关闭',
     same: '与支付平台一致',
     untold: '该支付渠道没有对账接口，无法核对',
     differs: '{{count}} 笔不一致',
@@ -21,12 +23,8 @@ export const compareText = defineText('payment-compare', {
     sum: '合计',
     here: '本系统',
     there: '支付平台',
-    takenMinor: '收款',
-    refundedMinor: '退款',
     feeMinor: '手续费',
-    netMinor: '净额',
     differences: '不一致的记录',
-    reason: '原因',
     number: '单号',
     none: '没有',
     first: '只显示前 {{count}} 笔',
@@ -42,7 +40,6 @@ export const compareText = defineText('payment-compare', {
   en: {
     open: 'Compare with provider',
     title: '{{account}} · {{day}} compared with the provider',
-    close: 'Close',
     same: 'The provider says the same',
     untold: 'This provider has no interface to compare with',
     differs: '{{count}} differences',
@@ -61,12 +58,8 @@ export const compareText = defineText('payment-compare', {
     sum: 'Sum',
     here: 'Here',
     there: 'Provider',
-    takenMinor: 'Taken',
-    refundedMinor: 'Refunds',
     feeMinor: 'Fees',
-    netMinor: 'Net',
     differences: 'What differs',
-    reason: 'Reason',
     number: 'Number',
     none: 'None',
     first: 'Only the first {{count}} are shown',

@@ -4,7 +4,6 @@ export const scheduleText = defineText('schedule', {
   zh: {
     title: '定时作业',
     about: '系统按时自动执行的工作。失败后会自动重试；最近一次失败的原因会一直保留，供排查。',
-    forbidden: '没有权限',
     forbiddenAbout: '您没有「{{action}}」的权限，请联系管理员开通。',
     'every.time': '每 {{time}}',
     'every.start': '每次启动时',
@@ -17,7 +16,6 @@ export const scheduleText = defineText('schedule', {
   en: {
     title: 'Scheduled jobs',
     about: 'What the system does by itself. Jobs that fail are retried; why a job last failed stays here.',
-    forbidden: 'No permission',
     forbiddenAbout: 'You do not have the permission “{{action}}”. Ask an administrator for it.',
     'every.time': 'Every {{time}}',
     'every.start': 'At each start',

@@ -1,10 +1,12 @@
 import { defineText } from '../../../lib/text.ts'
 
 export const columnsText = defineText('kit-columns', {
+  shared: {
+    column: 'field',
+  },
   zh: {
     addChange: '再改一个字段',
     removeChange: '去掉这一项修改',
-    column: '字段',
     operator: '方式',
     newValue: '新内容',
     'operator.set': '改为',
@@ -26,7 +28,6 @@ export const columnsText = defineText('kit-columns', {
   en: {
     addChange: 'Edit another field',
     removeChange: 'Remove this change',
-    column: 'Field',
     operator: 'Method',
     newValue: 'New value',
     'operator.set': 'Set to',

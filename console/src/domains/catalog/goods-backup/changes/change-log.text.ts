@@ -2,6 +2,9 @@ import { defineText } from '../../../../lib/text.ts'
 
 /** Words of the change log: what a change did, where, and what its undo will do. */
 export const changeLogText = defineText('change-log', {
+  shared: {
+    all: 'allProducts',
+  },
   zh: {
     title: '变更记录',
     about: '每一批修改：改了什么、改在哪里、多少件、谁改的。可以整批撤销，之后被修改过的保持不变。',
@@ -29,10 +32,8 @@ export const changeLogText = defineText('change-log', {
     chosenRecords: '所选 {{count}} 条',
     one: '商品 #{{id}}',
     oneRecord: '记录 #{{id}}',
-    all: '全部商品',
     undoTitle: '撤销 {{name}} #{{id}}',
     redoTitle: '恢复 {{name}} #{{id}}',
-    undo: '撤销',
     redo: '恢复',
     counting: '正在计算会发生什么…',
     'will.restored': '还原 {{count}} 件的修改',
@@ -51,7 +52,6 @@ export const changeLogText = defineText('change-log', {
     'note.statement': '已经发给顾客的到账邮件无法收回，还没有发出的不再发送。撤销后，同一份流水可以重新登记。',
     left: '保持不变的记录',
     record: '记录',
-    reason: '原因',
     changed: '之后又被修改过或正在使用',
     many: '将处理 {{count}} 条，数量较多，在后台执行。',
     and: '其中：',
@@ -84,10 +84,8 @@ export const changeLogText = defineText('change-log', {
     chosenRecords: '{{count}} selected',
     one: 'Product #{{id}}',
     oneRecord: 'Record #{{id}}',
-    all: 'All products',
     undoTitle: 'Undo {{name}} #{{id}}',
     redoTitle: 'Redo {{name}} #{{id}}',
-    undo: 'Undo',
     redo: 'Redo',
     counting: 'Calculating what will happen…',
     'will.restored': 'Reverts the edits of {{count}} products',
@@ -117,7 +115,6 @@ export const changeLogText = defineText('change-log', {
       'E-mails that told customers of their payment can’t be called back; those that wait are not sent. Once undone, the same statement can be booked again.',
     left: 'Records that stay as they are',
     record: 'Record',
-    reason: 'Reason',
     changed: 'Edited later, or in use',
     many: 'Affects {{count}} records; runs in the background.',
     and: 'Including:',

@@ -1,6 +1,9 @@
 import { defineText } from '../../../../lib/text.ts'
 
 export const restoreText = defineText('goods-restore', {
+  shared: {
+    same: 'unchanged',
+  },
   zh: {
     restore: '还原',
     restoreSet: '还原商品',
@@ -26,7 +29,6 @@ export const restoreText = defineText('goods-restore', {
     onlyFirst: '共 {{count}} 件商品，下面按前 20,000 件统计。',
     restored: '还原',
     revived: '恢复已删除',
-    same: '没有变化',
     leftAlone: '之后有修改，保持不变',
     gone: '已删除，未还原',
     renamed: 'URL 别名已被占用',
@@ -34,12 +36,8 @@ export const restoreText = defineText('goods-restore', {
     willStay: '保持不变 {{count}}',
     nothing: '没有需要还原的商品',
     notInStock: '已删除',
-    close: '关闭',
-    cancel: '取消',
     undo: '撤销还原',
     undoAbout: '还原过的商品将回到还原之前的样子，之后又被修改过的保持不变。',
-    nothingToUndo: '没有可以撤销的改动',
-    result: '结果',
     renamedAbout: '这些商品原来的 URL 别名已被其他商品使用：',
     renamedLine: '{{title}}：{{wanted}} → {{given}}',
     overwriteThem: '覆盖未还原的',
@@ -78,7 +76,6 @@ export const restoreText = defineText('goods-restore', {
     onlyFirst: '{{count}} products in all; figures below count the first 20,000.',
     restored: 'Restored',
     revived: 'Undeleted',
-    same: 'Unchanged',
     leftAlone: 'Edited later, unchanged',
     gone: 'Deleted, not restored',
     renamed: 'URL slug taken',
@@ -86,12 +83,8 @@ export const restoreText = defineText('goods-restore', {
     willStay: 'Unchanged: {{count}}',
     nothing: 'Nothing to restore',
     notInStock: 'Deleted',
-    close: 'Close',
-    cancel: 'Cancel',
     undo: 'Undo restore',
     undoAbout: 'Restored products go back to what they were. Those edited since stay as they are.',
-    nothingToUndo: 'There is nothing to undo',
-    result: 'Result',
     renamedAbout: 'The former URL slugs of these products are now used by others:',
     renamedLine: '{{title}}: {{wanted}} → {{given}}',
     overwriteThem: 'Overwrite the unrestored',

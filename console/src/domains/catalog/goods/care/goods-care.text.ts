@@ -1,6 +1,11 @@
 import { defineText } from '../../../../lib/text.ts'
 
 export const goodsCareText = defineText('goods-care', {
+  shared: {
+    'merge.pictures': 'pictures',
+    'merge.tags': 'tags',
+    goes: 'delete',
+  },
   zh: {
     deduplicate: '商品去重',
     deduplicateAbout: '每组重复商品只留一件，其余进入商品备份，可整批撤销。',
@@ -14,8 +19,6 @@ export const goodsCareText = defineText('goods-care', {
     'keep.newest': '最新入库的',
     'keep.cheapest': '价格最低的',
     merge: '合并到保留的商品',
-    'merge.pictures': '图片',
-    'merge.tags': '标签',
     'merge.websites': '网站上的商品',
     apply: '删除 {{count}} 件重复商品',
     done: '已删除 {{count}} 件重复商品',
@@ -23,7 +26,6 @@ export const goodsCareText = defineText('goods-care', {
     firstGroups: '下面是前 {{count}} 组',
     none: '没有重复商品',
     stays: '保留',
-    goes: '删除',
     gains: '并入',
     gainPictures: '{{count}} 张图片',
     gainTags: '{{count}} 个标签',
@@ -52,8 +54,6 @@ export const goodsCareText = defineText('goods-care', {
     'keep.newest': 'The newest',
     'keep.cheapest': 'The cheapest',
     merge: 'Merge into the kept product',
-    'merge.pictures': 'Pictures',
-    'merge.tags': 'Tags',
     'merge.websites': 'Listings on websites',
     apply: 'Delete {{count}} duplicates',
     apply_one: 'Delete {{count}} duplicate',
@@ -64,7 +64,6 @@ export const goodsCareText = defineText('goods-care', {
     firstGroups: 'First {{count}} groups',
     none: 'No duplicates',
     stays: 'Keep',
-    goes: 'Delete',
     gains: 'Merge',
     gainPictures: '{{count}} pictures',
     gainPictures_one: '1 picture',

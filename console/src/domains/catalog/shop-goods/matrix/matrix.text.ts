@@ -1,16 +1,15 @@
 import { defineText } from '../../../../lib/text.ts'
 
 export const matrixText = defineText('shop-goods-matrix', {
+  shared: {
+    'keywords.hint': 'titleSkuBrand',
+    title: 'product',
+  },
   zh: {
     screen: '商品矩阵',
     about: '每行一件商品，每列一个网站：直接填价格、勾选上架，一次保存。留空的价格随库存。',
-    websites: '网站',
     choose: '请选择要查看的网站（最多 20 个）',
     chooseAbout: '选择后，每个网站一列。',
-    keywords: '关键词',
-    'keywords.hint': '标题、货号、品牌',
-    classificationId: '分类',
-    title: '商品',
     stockPrice: '库存价',
     priceOf: '{{title}} 在 {{host}} 的价格',
     onOf: '{{title}} 在 {{host}} 上架',
@@ -29,13 +28,8 @@ export const matrixText = defineText('shop-goods-matrix', {
     screen: 'Products by website',
     about:
       'One row per product, one column per website: enter prices, tick what is active, save everything at once. Blank prices follow the main product.',
-    websites: 'Websites',
     choose: 'Select up to 20 websites',
     chooseAbout: 'Each website gets a column.',
-    keywords: 'Keywords',
-    'keywords.hint': 'Title, SKU, brand',
-    classificationId: 'Category',
-    title: 'Product',
     stockPrice: 'Main price',
     priceOf: 'Price of {{title}} on {{host}}',
     onOf: '{{title}} is active on {{host}}',

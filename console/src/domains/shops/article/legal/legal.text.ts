@@ -1,12 +1,15 @@
 import { defineText } from '../../../../lib/text.ts'
 
 export const legalText = defineText('legal-pages', {
+  shared: {
+    host: 'domain',
+    any: 'all',
+    kinds: 'pages',
+    drafts: 'toReview',
+  },
   zh: {
     title: '法务页面',
     about: '各网站的服务条款、隐私政策等页面是否齐全。缺少的可以批量添加草稿，由律师审核后标为已审核。',
-    host: '域名',
-    name: '名称',
-    language: '语言',
     terms: '服务条款',
     privacy: '隐私政策',
     withdrawal: '退货与撤回',
@@ -19,7 +22,6 @@ export const legalText = defineText('legal-pages', {
     'keywords.hint': '域名、名称',
     lacks: '缺少页面',
     hasDraft: '待审核草稿',
-    any: '全部',
     add: '添加草稿',
     addTitle: '添加法务页面草稿',
     addAbout: '为所选网站添加缺少的页面；已有的页面不变。草稿按网站语言提供中文、英文、德文。',
@@ -30,7 +32,6 @@ export const legalText = defineText('legal-pages', {
     left: '{{count}} 个页面已有，保持不变。',
     inEnglish: '{{count}} 个网站的语言没有草稿，将使用英文。',
     withoutSeller: '{{count}} 个网站未填写商家名称、地址或邮箱，页面中相应位置为空，请先在商家信息中填写。',
-    kinds: '页面',
     addToFooter: '加入网站底部菜单',
     'addToFooter.help': '新增的页面放到底部菜单的「法律信息」下面。',
     review: '标为已审核',
@@ -38,7 +39,6 @@ export const legalText = defineText('legal-pages', {
     reviewAbout: '确认所选网站的草稿已由律师审核。正文不变。',
     reviewApply: '将 {{count}} 个页面标为已审核',
     reviewed: '{{count}} 个页面已标为已审核',
-    drafts: '待审核',
     lacksNone: '没有缺少的页面',
     noDraft: '没有待审核的草稿',
     emptyTitle: '没有网站',
@@ -48,9 +48,6 @@ export const legalText = defineText('legal-pages', {
     title: 'Legal pages',
     about:
       'Which websites have their terms, privacy policy and other pages. Add drafts where they are missing, then mark them once a lawyer has reviewed them.',
-    host: 'Domain',
-    name: 'Name',
-    language: 'Language',
     terms: 'Terms',
     privacy: 'Privacy',
     withdrawal: 'Withdrawal',
@@ -63,7 +60,6 @@ export const legalText = defineText('legal-pages', {
     'keywords.hint': 'Domain, name',
     lacks: 'Missing page',
     hasDraft: 'Drafts',
-    any: 'All',
     add: 'Add drafts',
     addTitle: 'Add drafts of legal pages',
     addAbout:
@@ -81,7 +77,6 @@ export const legalText = defineText('legal-pages', {
     inEnglish_one: 'There are no drafts in the language of 1 website; it gets English ones.',
     withoutSeller: '{{count}} websites have no seller name, address or e-mail; the pages have gaps there until you add them.',
     withoutSeller_one: '1 website has no seller name, address or e-mail; the pages have gaps there until you add them.',
-    kinds: 'Pages',
     addToFooter: 'Add to the footer menu',
     'addToFooter.help': 'New pages are listed under “Legal”.',
     review: 'Mark as reviewed',
@@ -91,7 +86,6 @@ export const legalText = defineText('legal-pages', {
     reviewApply_one: 'Mark 1 page as reviewed',
     reviewed: '{{count}} pages marked as reviewed',
     reviewed_one: '1 page marked as reviewed',
-    drafts: 'To review',
     lacksNone: 'No page is missing',
     noDraft: 'No drafts to review',
     emptyTitle: 'No websites',

@@ -1,13 +1,12 @@
 import { defineText } from '../../../../lib/text.ts'
 
 export const binText = defineText('website-bin', {
+  shared: {
+    host: 'domain',
+  },
   zh: {
     title: '网站回收站',
     about: '删除的网站保留 30 天，可连同商品、文章、域名、设置和已生成的版本一起恢复。邮件记录、顾客登录和预览链接不恢复。',
-    host: '域名',
-    name: '名称',
-    ownerCode: '归属人编码',
-    goodsCount: '商品数',
     deletedBy: '删除人',
     deletedAt: '删除时间',
     endsAt: '彻底删除时间',
@@ -27,10 +26,6 @@ export const binText = defineText('website-bin', {
     title: 'Deleted websites',
     about:
       'Deleted websites are kept for 30 days and come back with products, articles, domains, settings and generated versions. E-mail logs, shoppers’ sign-ins and preview links don’t.',
-    host: 'Domain',
-    name: 'Name',
-    ownerCode: 'Owner code',
-    goodsCount: 'Products',
     deletedBy: 'Deleted by',
     deletedAt: 'Deleted at',
     endsAt: 'Deleted for good at',

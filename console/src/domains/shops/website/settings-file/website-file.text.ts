@@ -6,6 +6,9 @@ const namesIn = (language: 'zh' | 'en') =>
   Object.fromEntries(filedSettingNames.map((name) => [name, filedSettings[name][language]])) as Record<FiledSettingName, string>
 
 export const websiteFileText = defineText('website-file', {
+  shared: {
+    failing: 'leftOut',
+  },
   zh: {
     ...namesIn('zh'),
     title: '导入设置',
@@ -13,17 +16,12 @@ export const websiteFileText = defineText('website-file', {
     table: '网站设置',
     'table.hint': '第一行是表头，必须有「域名」。',
     changing: '将修改',
-    unchanged: '没有变化',
-    failing: '不导入',
-    domain: '域名',
     settings: '导入的列：{{names}}',
     ignored: '忽略的列：{{names}}',
     problems: '不导入的行',
     apply: '修改 {{count}} 个网站',
     done: '已修改 {{count}} 个网站的设置',
     nothing: '没有要修改的网站',
-    yes: '是',
-    no: '否',
   },
   en: {
     ...namesIn('en'),
@@ -33,9 +31,6 @@ export const websiteFileText = defineText('website-file', {
     table: 'Website settings',
     'table.hint': 'The first row is a header and must have Domain.',
     changing: 'To change',
-    unchanged: 'Unchanged',
-    failing: 'Left out',
-    domain: 'Domain',
     settings: 'Columns to import: {{names}}',
     ignored: 'Ignored columns: {{names}}',
     problems: 'Rows left out',
@@ -44,7 +39,5 @@ export const websiteFileText = defineText('website-file', {
     done: 'Settings of {{count}} websites changed',
     done_one: 'Settings of 1 website changed',
     nothing: 'No website would change',
-    yes: 'Yes',
-    no: 'No',
   },
 })

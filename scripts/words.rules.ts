@@ -1,0 +1,35 @@
+export type SharedWords = Readonly<Record<string, { zh: string; en: string }>>
+
+const opening = /^\s*(zh|en): \{$/
+const entry = /^\s*'?([\w.-]+)'?: (['"`])(.*)\2,$/
+
+/** Words of a text file that the shared ones say already, one line each; those with a word for a count of one are its own. */
+export function repeatedWords(file: string, text: string, shared: SharedWords): string[] {
+  const keys = new Map(Object.entries(shared).map(([key, { zh, en }]) => [pairOf(zh, en), key]))
+  return textsIn(text).flatMap(({ zh, en }) =>
+    [...zh].flatMap(([key, { words, line }]) => {
+      const sharedKey = keys.get(pairOf(words, en.get(key)?.words ?? ''))
+      if (sharedKey === undefined || en.has(`${key}_one`)) return []
+      const remedy = sharedKey === key ? 'leave the key out' : `write shared: { ${key}: '${sharedKey}' }`
+      return [`${file}:${line} ${key} repeats the shared words of ${sharedKey}: ${remedy}`]
+    }),
+  )
+}
+
+const pairOf = (zh: string, en: string) => `${zh}\n${en}`
+
+type Entries = Map<string, { words: string; line: number }>
+
+/** The entries of each text of a file that stand on one line. */
+function textsIn(text: string): { zh: Entries; en: Entries }[] {
+  const texts: { zh: Entries; en: Entries }[] = []
+  let entries: Entries | undefined
+  for (const [at, line] of text.split('\n').entries()) {
+    const [, language] = opening.exec(line) ?? []
+    if (language === 'zh') texts.push({ zh: new Map(), en: new Map() })
+    if (language !== undefined) entries = texts.at(-1)?.[language === 'zh' ? 'zh' : 'en']
+    const [, key, , words] = entry.exec(line) ?? []
+    if (key !== undefined && words !== undefined) entries?.set(key, { words, line: at + 1 })
+  }
+  return texts
+}
