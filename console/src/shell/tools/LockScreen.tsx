@@ -68,7 +68,8 @@ function Unlock() {
       const words = error instanceof CallError && error.code === 'wrong-lock-password' ? t('passwordWrong') : reasonOf(error)
       form.setFields([{ name: 'password', errors: [words] }])
       setBusy(false)
-      requestAnimationFrame(() => input.current?.select())
+      // At once: a frame later it would select, and lose, what somebody has typed meanwhile.
+      input.current?.focus({ cursor: 'all' })
     }
   }
 
