@@ -16,21 +16,29 @@ const words = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|[()]|[a-z_]\w*|\
 /** What a file of the server says wrong about conditions, one line each. `file` is its path from the root. */
 export function looseConditions(file: string, source: string): string[] {
   if (file === 'server/src/db/condition.ts') return []
-  return piecesOf(source).flatMap(({ line, tag, text }) => {
+  const ofScopes = [...source.matchAll(inScope)].map(({ index }) => `${file}:${lineOf(source, index)} ${emptyScope}`)
+  const loose = piecesOf(source).flatMap(({ line, tag, text }) => {
     const faults = tag === 'condition' ? [] : [hasLooseOr(text) && looseOr, endsClauseLoosely(text) && mixedOr]
     if (/(?<!\bis\s+)\bnot\s+\$/i.test(text)) faults.push(looseNot)
     return faults.filter((fault) => fault !== false).map((fault) => `${file}:${line} ${fault}`)
   })
+  return [...loose, ...ofScopes]
 }
 
 const looseOr = 'has an `or` without brackets: write condition`…` (server/src/db/condition.ts) instead of sql`…`'
 const mixedOr = 'mixes `or` with `and` in one clause: put the `or` in brackets'
 const looseNot = 'negates what is filled in, which may have an `and` of its own: put it in brackets'
 
+/** Somebody may have no website: `in ()` is no SQL. */
+const inScope = /'(?:not )?in',\s*(?:\w+\.)*scope\.ids\b/g
+const emptyScope = 'fails where somebody has no website: compare with `= any` of the ids instead of `in`'
+
+const lineOf = (source: string, index: number) => source.slice(0, index).split('\n').length
+
 /** Every tagged template of a file, those inside of others too. */
 function piecesOf(source: string): Piece[] {
   return [...source.matchAll(tagged)].map((match) => ({
-    line: source.slice(0, match.index).split('\n').length,
+    line: lineOf(source, match.index),
     tag: match[1] ?? '',
     text: readTemplate(source, match.index + match[0].length).text,
   }))

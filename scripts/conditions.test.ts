@@ -54,3 +54,11 @@ test('what is negated stands in brackets', () => {
 test('the line of a piece is named', () => {
   expect(looseConditions('a.ts', 'x\ny\nsql`a or b`')).toEqual([expect.stringMatching(/^a\.ts:3 /)])
 })
+
+test('the websites of a scope, which may be none, are no list of `in`', () => {
+  expect(faultsOf("orders.where('websiteId', 'in', scope.ids)")).toEqual([expect.stringContaining('fails where somebody has no website')])
+  expect(faultsOf("rows.where('w.id', 'not in', caller.scope.ids)")).toEqual([
+    expect.stringContaining('fails where somebody has no website'),
+  ])
+  expect(faultsOf('rows.where(sql<boolean>`website_id = any (#{sql.val(scope.ids)}::bigint[])`)')).toEqual([])
+})

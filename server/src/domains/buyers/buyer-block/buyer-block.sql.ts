@@ -29,7 +29,7 @@ export async function searchBlocks(db: Db, input: InputOf<typeof buyerBlock.sear
 /** Who placed an order of the scope. */
 export async function getBuyerOfOrder(db: Db, orderId: string, scope: WebsiteScope): Promise<BlockedBuyerFacts | undefined> {
   const orders = db.selectFrom('shopOrder').select(['contact', 'shippingAddress', 'clientIp']).where('id', '=', orderId)
-  return (scope.kind === 'all' ? orders : orders.where('websiteId', 'in', scope.ids)).executeTakeFirst()
+  return (scope.kind === 'all' ? orders : orders.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)).executeTakeFirst()
 }
 
 /** The entries with these ids, in no order; those outside the scope are left out. */

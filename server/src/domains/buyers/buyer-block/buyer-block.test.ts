@@ -66,6 +66,19 @@ test('what an order was placed with is blocked, for its website or all; held or 
   expect((await admin.call(buyerBlock.search, {})).items.map(({ kind }) => kind).toSorted()).toEqual(['address', 'email', 'phone'])
 })
 
+test('nobody blocks the buyer of an order outside of their websites, whether they have others or none', async () => {
+  await using shop = await openShop()
+  const { admin, place } = await openBlockShop(shop)
+  await place()
+  const orderId = (await admin.call(order.search, {})).items[0]?.id ?? ''
+  const others = [[], [(await shop.given.openShop()).website.id]]
+  const outsiders = others.map((websiteIds) => shop.signIn({ permissions: [buyerBlock.insertOfOrder.name], websiteIds }))
+  for (const outsider of await Promise.all(outsiders)) {
+    const answer = await outsider.send(buyerBlock.insertOfOrder.name, { orderId, kinds: ['email'] })
+    expect([answer.status, answer.code]).toEqual([404, 'not-found'])
+  }
+})
+
 test('disabled customers are entries of the block list: there and back, with undo', async () => {
   await using shop = await openShop()
   const { open, admin, place } = await openBlockShop(shop)
