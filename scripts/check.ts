@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, the rules of imports, tables, docstrings and the contract, the written schema, and code that nobody uses.
+// npm run check: types, lint and format, the rules of imports, tables, docstrings and the contract, the types of tables, and code that nobody uses.
 import { demandRuntime, runQuietly } from './runtime.ts'
 
 demandRuntime()
@@ -19,7 +19,7 @@ const steps: Step[] = [
 
 /** What tests prove as well (server/src/db/schema.test.ts, and these themselves): `npm test` runs them once. */
 const provedByTests: Step[] = [
-  ['schema', process.execPath, ['scripts/schema.ts']],
+  ['types of tables', process.execPath, ['scripts/db-types.ts', 'verify']],
   [
     'declared websites and effects; lists of families, actions and tasks',
     'vitest',

@@ -1,12 +1,12 @@
-// Writes server/src/db/tables.ts and server/schema.sql: the tables as the migrations make them, as types and to read, from a fresh embedded database.
+// npm run db-types writes server/src/db/tables.ts: the tables as the migrations make them, as types, from a fresh embedded database. With `verify` it only compares.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { readSchema } from '../server/src/db/schema.ts'
 import { openFreshDatabase } from './fresh-database.ts'
 
 await using database = await openFreshDatabase()
-const codegen = spawn('kysely-codegen', ['--config-file', 'server/kysely-codegen.json', '--url', database.url], { stdio: 'inherit' })
+const verify = process.argv.includes('verify') ? ['--verify'] : []
+const codegen = spawn('kysely-codegen', ['--config-file', 'server/kysely-codegen.json', '--url', database.url, ...verify], {
+  stdio: 'inherit',
+})
 const [code] = await once(codegen, 'exit')
-await writeFile('server/schema.sql', await readSchema(database.db))
 process.exitCode = code

@@ -8,7 +8,7 @@ test('near a file of a feature are the API tests of its folder; near one of a wi
     'server/src/http/dispatcher.ts',
     'server/src/domains/selling/order/order.test.ts',
     'console/src/domains/terms/coupon/CouponTable.tsx',
-    'server/migrations/1900_coupons.sql',
+    'server/database/migrations/0003_coupons.sql',
   ]
   expect(apiTestsNear(changed)).toEqual([
     'server/src/domains/terms/coupon/',

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrationsFolder } from './migrate.ts'
+import { databaseFolder } from './migrate.ts'
 
 const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/wanpu/', import.meta.url))
@@ -54,9 +54,10 @@ async function removeOthers(currentFolder: string): Promise<void> {
   for (const name of others) await rm(join(cache, name), { recursive: true, force: true })
 }
 
-/** Names the state of an empty database: the embedded database's version, which decides over its files, and all migrations. */
+/** Names the state of an empty database: the embedded database's version, which decides over its files, all migrations and all functions. */
 async function stateKey(): Promise<string> {
   const key = createHash('sha256').update(await readFile(join(dirname(pglite), '../package.json')))
-  for (const file of (await readdir(migrationsFolder)).sort()) key.update(file).update(await readFile(new URL(file, migrationsFolder)))
+  const files = (await readdir(databaseFolder, { recursive: true })).filter((file) => file.endsWith('.sql')).sort()
+  for (const file of files) key.update(file).update(await readFile(new URL(file, databaseFolder)))
   return key.digest('hex').slice(0, 16)
 }

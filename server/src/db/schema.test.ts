@@ -1,16 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { catalogue } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readSchema } from './schema.ts'
-
-test('server/schema.sql is what the migrations make; npm run db-types writes it again', async () => {
-  await using shop = await openShop()
-  const schemaFile = await readFile(new URL('../../schema.sql', import.meta.url), 'utf8')
-  expect(await readSchema(shop.services.db)).toBe(schemaFile)
-})
 
 test('rows of a change set are found by an index in every table that refers to change sets', async () => {
   await using shop = await openShop()

@@ -434,6 +434,10 @@ export interface ExportFile {
   ticketUntil: string | null;
 }
 
+export interface FunctionSet {
+  hash: string;
+}
+
 export interface Goods {
   barcode: Generated<string>;
   batchNumber: Generated<string>;
@@ -1905,6 +1909,7 @@ export interface DB {
   documentSetting: DocumentSetting;
   euroRate: EuroRate;
   exportFile: ExportFile;
+  functionSet: FunctionSet;
   goods: Goods;
   goodsBackup: GoodsBackup;
   goodsKey: GoodsKey;

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { document, documentSetting, goodsBackup, invoice, order, payment, shopWebsite, websiteGroup } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
-import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -100,22 +98,6 @@ test('an invoice is written in the language that its website had when it was iss
   for (const expectedText of ['Facture', '20 novembre 2026', 'Montant HT', 'TVA 19 % sur 100,00 €', 'Total TTC', '119,00 €']) {
     expect(text).toContain(expectedText)
   }
-})
-
-test('invoices from before documents spoke every language stay in Chinese or English', async () => {
-  await using shop = await openShop({ now })
-  const admin = await shop.signIn('Admin')
-  const { db } = shop.services
-  for (const language of ['de', 'zh-TW', 'zh']) {
-    const website = await shop.given.website({ seller: json(seller), language })
-    await admin.call(invoice.issue, { orderIds: [(await insertPaidOrder(shop, website.id)).id] })
-  }
-
-  await sql.raw(await readFile('server/migrations/1191_language_of_issued_invoices.sql', 'utf8')).execute(db)
-
-  const rows = await db.selectFrom('invoice').select('language').orderBy('id').execute()
-  expect(rows).toEqual([{ language: 'en' }, { language: 'zh' }, { language: 'zh' }])
-  await expect(db.updateTable('invoice').set({ language: 'de' }).execute()).rejects.toThrow('kept as it was issued')
 })
 
 test('fifty who issue at once make one invoice for each order, with numbers from 1 to 50 and none twice', async () => {

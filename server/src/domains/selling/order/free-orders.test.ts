@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   goods,
   goodsBackup,
@@ -15,7 +14,6 @@ import {
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { givenPayingShop, standInEnv } from '@wanpu/testkit/providers/paying-shop'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
@@ -172,21 +170,4 @@ test('a part that costs nothing is paid when it is split off; the rest waits for
 
   expect(await giving.admin.call(order.read, { id: part.id })).toMatchObject({ status: 'paid', totalMinor: 0, paymentDate: now })
   expect(await placedOrder.read()).toMatchObject({ status: 'pending', totalMinor: 1999 })
-})
-
-test('orders that cost nothing and were placed before are paid by the migration; held ones and those that cost something wait on', async () => {
-  await using shop = await openShop()
-  const { id: websiteId } = await shop.given.website()
-  const { db } = shop.services
-  await shop.given.order({ websiteId, totalMinor: 0 })
-  await shop.given.order({ websiteId, totalMinor: 0, shipsUnpaid: true, fulfilment: 'shipped' })
-  await shop.given.order({ websiteId, totalMinor: 0, isHeld: true })
-  await shop.given.order({ websiteId })
-
-  await sql.raw(await readFile('server/migrations/1224_free_orders.sql', 'utf8')).execute(db)
-
-  const statuses = (await db.selectFrom('shopOrder').select('status').orderBy('id').execute()).map(({ status }) => status)
-  expect(statuses).toEqual(['paid', 'shipped', 'pending', 'pending'])
-  const entries = await db.selectFrom('orderLog').select('toStatus').where('fromStatus', '=', 'pending').orderBy('orderId').execute()
-  expect(entries.map(({ toStatus }) => toStatus)).toEqual(['paid', 'shipped'])
 })

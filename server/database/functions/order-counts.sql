@@ -1,0 +1,42 @@
+-- How many orders each website has by status and currency, and what they came to (docs/adr/0038-order-totals-are-kept.md).
+
+-- What an order came to in the base currency, less what refunds took off it.
+create or replace function net_base_minor(base_total numeric, total numeric, credited numeric) returns numeric language sql immutable as $$
+  select case when credited = 0 then base_total else round(base_total * (total - credited) / nullif(total, 0)) end
+$$;
+
+create or replace function order_counts_added() returns trigger language plpgsql as $$
+begin
+  insert into order_count
+  select website_id, status, currency_code, case when net is not null then base_currency_code end, count(*), sum(total_minor - credited_minor), sum(net)
+  from fresh, net_base_minor(base_total_minor, total_minor, credited_minor) net group by 1, 2, 3, 4;
+  return null;
+end $$;
+
+create or replace function order_counts_changed() returns trigger language plpgsql as $$
+begin
+  insert into order_count
+  select website_id, status, currency_code, case when net is not null then base_currency_code end,
+    sum(sign), sum(sign * (total_minor - credited_minor)), sum(sign * net)
+  from (
+    select -1 as sign, website_id, status, currency_code, base_currency_code, total_minor, credited_minor, base_total_minor from was
+    union all
+    select 1, website_id, status, currency_code, base_currency_code, total_minor, credited_minor, base_total_minor from fresh
+  ) both_sides, net_base_minor(base_total_minor, total_minor, credited_minor) net
+  group by 1, 2, 3, 4
+  having sum(sign) <> 0 or sum(sign * (total_minor - credited_minor)) <> 0 or sum(sign * net) <> 0;
+  return null;
+end $$;
+
+create or replace function order_counts_gone() returns trigger language plpgsql as $$
+begin
+  insert into order_count
+  select website_id, status, currency_code, case when net is not null then base_currency_code end, -count(*), -sum(total_minor - credited_minor), -sum(net)
+  from was, net_base_minor(base_total_minor, total_minor, credited_minor) net group by 1, 2, 3, 4;
+  return null;
+end $$;
+
+create or replace trigger order_counts_added after insert on shop_order referencing new table as fresh for each statement execute function order_counts_added();
+create or replace trigger order_counts_changed after update on shop_order referencing old table as was new table as fresh
+  for each statement execute function order_counts_changed();
+create or replace trigger order_counts_gone after delete on shop_order referencing old table as was for each statement execute function order_counts_gone();

@@ -1,0 +1,26 @@
+-- References to tables that are made later.
+alter table export_file add constraint export_file_task_id_fkey foreign key (task_id) references task(id) on delete cascade;
+alter table website_turn add constraint website_turn_website_id_fkey foreign key (website_id) references website(id) on delete cascade;
+alter table mail_sender add constraint mail_sender_website_id_fkey foreign key (website_id) references website(id) on delete cascade;
+alter table mail_template add constraint mail_template_website_id_fkey foreign key (website_id) references website(id) on delete cascade;
+alter table mail add constraint mail_alarm_channel_id_fkey foreign key (alarm_channel_id) references alarm_channel(id) on delete set null;
+alter table mail add constraint mail_buyer_link_id_fkey foreign key (buyer_link_id) references buyer_link(id) on delete set null;
+alter table mail add constraint mail_order_id_fkey foreign key (order_id) references shop_order(id) on delete cascade;
+alter table mail add constraint mail_parcel_id_fkey foreign key (parcel_id) references parcel(id) on delete set null;
+alter table mail add constraint mail_payment_id_fkey foreign key (payment_id) references payment(id) on delete cascade;
+alter table mail add constraint mail_return_id_fkey foreign key (return_id) references order_return(id) on delete set null;
+alter table mail add constraint mail_website_id_fkey foreign key (website_id) references website(id) on delete cascade;
+alter table timed_mail add constraint timed_mail_website_id_fkey foreign key (website_id) references website(id) on delete cascade;
+alter table notice add constraint notice_website_id_fkey foreign key (website_id) references website(id) on delete cascade;
+alter table alarm_channel add constraint alarm_channel_group_id_fkey foreign key (group_id) references website_group(id) on delete cascade;
+alter table alarm_channel add constraint alarm_channel_website_id_fkey foreign key (website_id) references website(id) on delete cascade;
+alter table shop_goods add constraint shop_goods_website_id_fkey foreign key (website_id) references website(id) on delete cascade;
+alter table import_record add constraint import_record_upload_id_fkey foreign key (upload_id) references resource(id);
+alter table product_review add constraint product_review_order_id_fkey foreign key (order_id) references shop_order(id) on delete cascade;
+alter table product_review add constraint product_review_website_id_fkey foreign key (website_id) references website(id);
+alter table review_invitation add constraint review_invitation_order_id_fkey foreign key (order_id) references shop_order(id) on delete cascade;
+alter table review_stop add constraint review_stop_website_id_fkey foreign key (website_id) references website(id) on delete cascade;
+alter table tax_rate add constraint tax_rate_zone_id_fkey foreign key (zone_id) references shipping_zone(id);
+alter table cache_purge add constraint cache_purge_hook_id_fkey foreign key (hook_id) references purge_hook(id) on delete cascade;
+alter table shop_order add constraint shop_order_terms_version_fkey foreign key (terms_version) references accepted_terms(version);
+alter table order_return add constraint order_return_refund_id_fkey foreign key (refund_id) references refund(id);
