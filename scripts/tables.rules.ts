@@ -6,7 +6,8 @@ export interface Write {
   table: string
 }
 
-const byQueries = /(?:(?:insertInto|updateTable|deleteFrom)\(|(?:updateVersion|setStatus)\(\s*\w+,\s*)'(\w+)'/g
+const byQueries =
+  /(?:(?:insertInto|updateTable|deleteFrom|crudOf|endpointsOf)\(\s*|(?:insertRow|updateVersion|setStatus|deleteRows)\(\s*\w+,\s*)'(\w+)'/g
 const byStatements = /\b(?:insert into|update|delete from)\s+(?:only\s+)?([a-z_]+)\b(?=[\s(])/g
 
 /** Writers besides a table's own feature. Undo (`changes`) puts back what any feature wrote. */

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { foreignWrites, writesOf } from './tables.rules.ts'
 
-const tables = new Set(['carrier', 'coupon', 'member', 'shop_order'])
+const tables = new Set(['carrier', 'coupon', 'currency', 'member', 'purge_hook', 'shop_order'])
 
 test('writes are found in queries and in statements, reads and other words are not', () => {
   const text =
-    "db.updateTable('shopOrder'); sql`insert into coupon (id) select`; updateVersion(db, 'member', edited, {}); setStatus(db, 'carrier', ids, status); db.selectFrom('goods'); // update the list"
+    "db.updateTable('shopOrder'); sql`insert into coupon (id) select`; updateVersion(db, 'member', edited, {}); setStatus(db, 'carrier', ids, status); endpointsOf('purgeHook', 'lastResult', select); deleteRows(db, 'currency', ids); db.selectFrom('goods'); // update the list"
 
   expect(writesOf('server/src/domains/selling/order/order.sql.ts', text, tables).map(({ table }) => table)).toEqual([
     'shop_order',
     'member',
     'carrier',
+    'purge_hook',
+    'currency',
     'coupon',
   ])
 })

@@ -1,9 +1,26 @@
-import { sql, type Updateable } from 'kysely'
+import { type InsertObject, sql, type Updateable } from 'kysely'
 import type { Db } from './open.ts'
 import type { DB } from './tables.ts'
 
 /** Tables whose rows have a number, and a version that every edit raises. */
-type Versioned = { [Table in keyof DB]: DB[Table] extends { id: unknown; version: unknown; updatedAt: unknown } ? Table : never }[keyof DB]
+export type Versioned = {
+  [Table in keyof DB]: DB[Table] extends { id: unknown; version: unknown; updatedAt: unknown } ? Table : never
+}[keyof DB]
+
+/** Returns the new row's id. */
+export async function insertRow<Table extends Versioned>(db: Db, table: Table, row: InsertObject<DB, Table>): Promise<string> {
+  const result = await db.insertInto(table).values(row).returning(sql<string>`id`.as('id')).executeTakeFirstOrThrow()
+  return result.id
+}
+
+/** How many rows were deleted, whatever the scope. */
+export async function deleteRows(db: Db, table: Versioned, ids: readonly string[]): Promise<number> {
+  const result = await db
+    .deleteFrom(table)
+    .where(sql<boolean>`id = any (${sql.val(ids)}::bigint[])`)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
 
 /** Writes fields of a row, one version on. Returns false when the version is stale. */
 export async function updateVersion<Table extends Versioned>(
@@ -24,7 +41,7 @@ export async function updateVersion<Table extends Versioned>(
 }
 
 /** The same of tables whose rows are used or not. */
-type StatusTable = { [Table in Versioned]: DB[Table] extends { status: unknown } ? Table : never }[Versioned]
+export type StatusTable = { [Table in Versioned]: DB[Table] extends { status: unknown } ? Table : never }[Versioned]
 
 /** Puts rows into a status, one version on. Returns how many changed: those that have it already are left alone. */
 export async function setStatus(db: Db, table: StatusTable, ids: readonly string[], status: string): Promise<number> {

@@ -1,26 +1,16 @@
-import { type AlarmChannelRow, alarmChannel, type InputOf } from '@wanpu/contract'
-import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
+import { alarmChannel, type InputOf } from '@wanpu/contract'
+import { ActionError, type Context, handlers } from '../../../action.ts'
+import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { sealSecrets } from '../../../lib/secrets.ts'
 import { parseWebAddress } from '../../../net/web-address.ts'
 import { checkWebsite } from '../../system/websites/demand-websites.ts'
-import {
-  type ChannelFields,
-  deleteChannels,
-  findChannels,
-  getStoredChannel,
-  insertChannel,
-  type StoredChannel,
-  searchChannels,
-  setChannelStatus,
-  updateChannel,
-} from './alarm-channel.sql.ts'
+import { alarmChannels, getStoredChannel, type StoredChannel, searchChannels } from './alarm-channel.sql.ts'
 import { telegramApi } from './channel-message.rules.ts'
 import { testChannel } from './post-alarm.ts'
 
 type Fields = InputOf<typeof alarmChannel.insert>
-type Caller = Pick<Context, 'db' | 'scope'>
 
 export const alarmChannelActions = handlers(alarmChannel, {
   search: (input, { db, scope }) => searchChannels(db, input, scope),
@@ -32,55 +22,30 @@ export const alarmChannelActions = handlers(alarmChannel, {
     cells: { lastResult: ({ lastResult }) => lastResult && (lastResult.isOk ? 'sent' : 'failed') },
   }),
 
-  read: async ({ id }, context) => loadChannel(id, context),
+  read: alarmChannels.read,
 
-  async insert(fields, { db, scope, services }) {
-    await checkWebsites(fields, { db, scope })
-    return { id: await insertChannel(db, toStoredFields(fields, undefined, services.config.secretKey)) }
+  async insert(fields, context) {
+    await checkWebsites(fields, context)
+    return { id: await alarmChannels.insert(context.db, toStoredFields(fields, undefined, context.services.config.secretKey)) }
   },
 
   async update({ id, version, ...fields }, context) {
     const { db, services } = context
-    await loadChannel(id, context)
+    await alarmChannels.load(id, context)
     await checkWebsites(fields, context)
-    const isDone = await updateChannel(db, id, version, toStoredFields(fields, await getStoredChannel(db, id), services.config.secretKey))
-    const current = await loadChannel(id, context)
-    if (!isDone) throw conflict(current)
-    return current
+    const storedFields = toStoredFields(fields, await getStoredChannel(db, id), services.config.secretKey)
+    return alarmChannels.update({ id, version }, storedFields, context)
   },
 
-  async delete({ ids }, context) {
-    await demandChosen(ids, context)
-    return { affected: await deleteChannels(context.db, ids) }
-  },
+  delete: alarmChannels.delete,
 
-  async setStatus({ ids, status }, context) {
-    await demandChosen(ids, context)
-    return { affected: await setChannelStatus(context.db, ids, status) }
-  },
+  setStatus: alarmChannels.setStatus,
 
-  async test({ id }, context) {
-    const { services, now, language } = context
-    await loadChannel(id, context)
-    // The channel is called outside of the transaction: it may take its time.
-    context.amendAnswer(() => testChannel(services, id, language))
-    return { at: now().toISOString(), isOk: false, problem: null, detail: '' }
-  },
+  test: ({ id }, context) => alarmChannels.test(id, context, () => testChannel(context.services, id, context.language)),
 })
 
-async function loadChannel(id: string, { db, scope }: Caller): Promise<AlarmChannelRow> {
-  const [row] = await findChannels(db, [id], scope)
-  return demandRow(row)
-}
-
-/** Refused as a whole when one is not there or not visible to the caller. */
-async function demandChosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
-  const rows = await findChannels(db, ids, scope)
-  demandRows(rows, ids)
-}
-
 /** A channel for more than one website needs somebody who may see every website. */
-async function checkWebsites({ websiteId, groupId }: Fields, { db, scope }: Caller): Promise<void> {
+async function checkWebsites({ websiteId, groupId }: Fields, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
   await checkWebsite(websiteId, { db, scope })
   if (groupId !== null) {
     const group = await db.selectFrom('websiteGroup').select('id').where('id', '=', groupId).executeTakeFirst()
@@ -92,7 +57,7 @@ async function checkWebsites({ websiteId, groupId }: Fields, { db, scope }: Call
  * What is stored of the fields; address and secret stay where they are not given. A Telegram robot's token goes to the address, so another address needs it
  * again.
  */
-function toStoredFields({ address, secret, ...fields }: Fields, before: StoredChannel | undefined, secretKey: string): ChannelFields {
+function toStoredFields({ address, secret, ...fields }: Fields, before: StoredChannel | undefined, secretKey: string) {
   const isTelegram = fields.kind === 'telegram'
   const isElsewhere = address !== undefined && address !== ''
   const enteredSecrets = { ...(address !== undefined && { address }), ...(secret !== undefined && { secret }) }
@@ -110,5 +75,5 @@ function toStoredFields({ address, secret, ...fields }: Fields, before: StoredCh
   if (isTelegram && secrets.secret === undefined) throw new ActionError('alarm-token-needed')
   if (isTelegram && fields.chatId === '') throw new ActionError('alarm-chat-needed')
   const host = isElsewhere ? new URL(address).host : secrets.address === undefined ? new URL(telegramApi).host : (before?.host ?? '')
-  return { ...fields, host, secrets }
+  return { ...fields, host, secrets: json(secrets) }
 }

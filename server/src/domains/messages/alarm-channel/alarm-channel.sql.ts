@@ -1,15 +1,9 @@
-import type { AlarmChannelRow, AlarmKind, AlarmResult, alarmChannel, InputOf, OfferStatus, Page } from '@wanpu/contract'
+import type { AlarmChannelRow, AlarmKind, alarmChannel, InputOf, OfferStatus, Page } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { contains, json, pageOfRows } from '../../../db/query.ts'
-import { setStatus, updateVersion } from '../../../db/versioned.ts'
+import { contains, pageOfRows } from '../../../db/query.ts'
+import { endpointsOf } from '../../../lib/endpoint.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-
-/** What is stored of a channel: its address and secret are sealed. */
-export type ChannelFields = Omit<InputOf<typeof alarmChannel.insert>, 'address' | 'secret'> & {
-  host: string
-  secrets: Record<string, string>
-}
 
 const columns = [
   'id',
@@ -61,41 +55,8 @@ export async function searchChannels(
   return pageOfRows(db, rows, input, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
-/** The channels with these ids in the order of their ids; those outside the scope, and those that are gone, are left out. */
-export async function findChannels(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<AlarmChannelRow[]> {
-  return selectChannels(db, scope).where('id', 'in', ids).orderBy('id').execute()
-}
-
-/** Returns the new channel's id. The secrets must be sealed already. */
-export async function insertChannel(db: Db, { secrets, ...fields }: ChannelFields): Promise<string> {
-  const row = { ...fields, secrets: json(secrets) }
-  return (await db.insertInto('alarmChannel').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** False when the version is stale. */
-export async function updateChannel(db: Db, id: string, version: number, { secrets, ...fields }: ChannelFields): Promise<boolean> {
-  return updateVersion(db, 'alarmChannel', { id, version }, { ...fields, secrets: json(secrets) })
-}
-
-/** How many changed: those already in that status are left alone. */
-export async function setChannelStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  return setStatus(db, 'alarmChannel', ids, status)
-}
-
-/** How many channels were deleted, whatever the scope. Alarms that wait for them stay in the outbox without a channel. */
-export async function deleteChannels(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('alarmChannel').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
-}
-
-/** Keeps what a channel answered; nobody's edit is disturbed by it. */
-export async function setChannelResult(db: Db, id: string, result: AlarmResult): Promise<void> {
-  await db
-    .updateTable('alarmChannel')
-    .set({ lastResult: json(result) })
-    .where('id', '=', id)
-    .execute()
-}
+/** Alarms that wait for a deleted channel stay in the outbox without a channel. */
+export const alarmChannels = endpointsOf('alarmChannel', 'lastResult', selectChannels)
 
 /** A channel as it is used; its secrets are sealed. */
 export interface StoredChannel {

@@ -230,3 +230,13 @@ test('what a kind needs is demanded, a token is never kept for another address, 
   await at.boss.call(goodsBackup.undo, { changeSetId: set?.id ?? '' })
   expect(await at.boss.call(alarmChannel.read, { id })).toMatchObject({ name: 'telegram', status: 'stopped', hasSecret: false })
 })
+
+test('the list shows that a test could not read the stored address', async () => {
+  await using at = await aShop()
+  const id = await at.add('webhook')
+  await at.boss.call(alarmChannel.test, { id })
+  await at.shop.services.db.updateTable('alarmChannel').set({ secrets: '{"address":"v1.a.b.c"}' }).execute()
+
+  expect(await at.boss.call(alarmChannel.test, { id })).toMatchObject({ isOk: false, problem: 'key-unreadable' })
+  expect((await at.boss.call(alarmChannel.read, { id })).lastResult).toMatchObject({ isOk: false, problem: 'key-unreadable' })
+})

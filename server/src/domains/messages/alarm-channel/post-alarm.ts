@@ -4,7 +4,7 @@ import type { Services } from '../../../boot/services.ts'
 import { unseal } from '../../../lib/secrets.ts'
 import { CallFailed, openCallOut } from '../../../net/call-out.ts'
 import { beyondProblem, callProblemOf } from '../../../net/call-problem.ts'
-import { getStoredChannel, type StoredChannel, setChannelResult } from './alarm-channel.sql.ts'
+import { getStoredChannel, type StoredChannel } from './alarm-channel.sql.ts'
 import { type Alarm, judgeAnswer, messageFor, type OpenChannel } from './channel-message.rules.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now'>
@@ -59,7 +59,7 @@ const testWords = {
   en: { title: 'Test message', text: 'This alarm channel of Wanpu works.' },
 }
 
-/** Posts a test message and keeps what the channel answered. A stopped channel can be tested, too. */
+/** Posts a test message. No transaction may be open. */
 export async function testChannel(services: Dependencies, id: string, language: Language): Promise<AlarmResult> {
   const storedChannel = await getStoredChannel(services.db, id)
   const channel = storedChannel && unsealChannel(storedChannel, services.config.secretKey)
@@ -67,9 +67,7 @@ export async function testChannel(services: Dependencies, id: string, language: 
   if (!channel) return { at, isOk: false, problem: storedChannel ? 'key-unreadable' : 'source-gone', detail: '' }
   const url = services.config.baseUrl === undefined ? '' : new URL('/setting/alarmChannelManagement', services.config.baseUrl).href
   const alarm: Alarm = { id: randomUUID(), event: 'test', ...testWords[language], url, website: null, language, at }
-  const result = resultOf(await postAlarm(services, channel, alarm), at)
-  await setChannelResult(services.db, id, result)
-  return result
+  return resultOf(await postAlarm(services, channel, alarm), at)
 }
 
 /** What the list shows of an attempt at this time (ISO). */

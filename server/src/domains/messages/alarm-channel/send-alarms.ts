@@ -3,7 +3,7 @@ import { operatorMailEvent } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
 import { keepNotTaken } from '../mail/failed-mails.ts'
 import { beginHandover, type ClaimedAlarm, claimAlarm, postponeAlarms, setSent, setUnconfirmed } from '../mail/queue.sql.ts'
-import { getStoredChannel, setChannelResult } from './alarm-channel.sql.ts'
+import { alarmChannels, getStoredChannel } from './alarm-channel.sql.ts'
 import type { Alarm, OpenChannel } from './channel-message.rules.ts'
 import { type PostResult, postAlarm, resultOf, unsealChannel } from './post-alarm.ts'
 
@@ -48,7 +48,7 @@ async function keepPosted(
 ): Promise<boolean> {
   const posted: PostResult = await postAlarm(services, channel, alarm)
   const at = services.now().toISOString()
-  await setChannelResult(services.db, channelId, resultOf(posted, at))
+  await alarmChannels.setResult(services.db, channelId, resultOf(posted, at))
   switch (posted.kind) {
     case 'sent':
       await setSent(services.db, claimedAlarm, posted.response, at)

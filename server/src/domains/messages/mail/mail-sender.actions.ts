@@ -1,20 +1,11 @@
 import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
-import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
+import { ActionError, type Context, handlers } from '../../../action.ts'
+import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { sealSecrets } from '../../../lib/secrets.ts'
 import { checkReach, chooseGroupId } from '../../system/websites/check-applies-to.ts'
-import {
-  deleteSenders,
-  findSenders,
-  insertSender,
-  readSenderSecrets,
-  type SenderFields,
-  searchSenders,
-  setSenderStatus,
-  setSenderTest,
-  updateSender,
-} from './mail-sender.sql.ts'
+import { mailSenders, readSenderSecrets, searchSenders } from './mail-sender.sql.ts'
 import { isDkimKey } from './smtp/message.ts'
 import { testSender } from './test-sender.ts'
 
@@ -28,65 +19,36 @@ export const mailSenderActions = handlers(mailSender, {
     cells: { lastTest: ({ lastTest }) => lastTest && (lastTest.isOk ? 'passed' : 'failed') },
   }),
 
-  read: async ({ id }, context) => loadSender(id, context),
+  read: mailSenders.read,
 
-  async insert(fields, { db, scope, services }) {
-    await checkFields({ ...fields, groupId: fields.groupId ?? null }, { db, scope })
-    return { id: await insertSender(db, toStoredFields(fields, {}, services.config.secretKey)) }
+  async insert(fields, context) {
+    await checkFields({ ...fields, groupId: fields.groupId ?? null }, context)
+    return { id: await mailSenders.insert(context.db, toStoredFields(fields, {}, context.services.config.secretKey)) }
   },
 
   async update({ id, version, ...input }, context) {
-    const { db, scope, services } = context
-    const before = await loadSender(id, context)
+    const { db, services } = context
+    const before = await mailSenders.load(id, context)
     const fields = { ...input, groupId: chooseGroupId(input, before) }
-    await checkFields(fields, { db, scope })
-    const keptFields = secretsKeptBy(fields, { ...before, secrets: await readSenderSecrets(db, id) })
-    const isDone = await updateSender(db, id, version, toStoredFields(fields, keptFields, services.config.secretKey))
-    const current = await loadSender(id, context)
-    if (!isDone) throw conflict(current)
-    return current
+    await checkFields(fields, context)
+    const keptSecrets = secretsKeptBy(fields, { ...before, secrets: await readSenderSecrets(db, id) })
+    return mailSenders.update({ id, version }, toStoredFields(fields, keptSecrets, services.config.secretKey), context)
   },
 
-  async delete({ ids }, context) {
-    await demandChosen(ids, context)
-    return { affected: await deleteSenders(context.db, ids) }
-  },
+  delete: mailSenders.delete,
 
-  async setStatus({ ids, status }, context) {
-    await demandChosen(ids, context)
-    return { affected: await setSenderStatus(context.db, ids, status) }
-  },
+  setStatus: mailSenders.setStatus,
 
-  async test({ id, to }, context) {
-    await loadSender(id, context)
-    const { services, now, language } = context
-    // The server is called outside of the transaction: it may take its time.
-    context.amendAnswer(async () => {
-      const test = await testSender(services, { id, to, language })
-      await setSenderTest(services.db, id, test)
-      return test
-    })
-    return { at: now().toISOString(), isOk: false, problem: null, detail: '' }
-  },
+  test: ({ id, to }, context) => mailSenders.test(id, context, () => testSender(context.services, { id, to, language: context.language })),
 })
-
-type Caller = Pick<Context, 'db' | 'scope'>
-
-async function loadSender(id: string, { db, scope }: Caller): Promise<MailSenderRow> {
-  const [row] = await findSenders(db, [id], scope)
-  return demandRow(row)
-}
-
-/** Refused as a whole when one is not there or not visible to the caller. */
-async function demandChosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
-  const rows = await findSenders(db, ids, scope)
-  demandRows(rows, ids)
-}
 
 type GivenSender = Pick<InputOf<typeof mailSender.insert>, 'websiteId' | 'host' | 'dkimPrivateKey'> & { groupId: string | null }
 
 /** A sender for every website needs a server and, like one for a group, somebody who may see every website. */
-async function checkFields({ websiteId, groupId, host, dkimPrivateKey }: GivenSender, { db, scope }: Caller): Promise<void> {
+async function checkFields(
+  { websiteId, groupId, host, dkimPrivateKey }: GivenSender,
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+): Promise<void> {
   await checkReach({ websiteId, groupId }, { db, scope })
   if (websiteId === null && groupId === null && host === '') throw new ActionError('mail-host-needed')
   if (dkimPrivateKey && !isDkimKey(dkimPrivateKey)) throw new ActionError('mail-dkim-key')
@@ -99,13 +61,13 @@ function secretsKeptBy(
   fields: InputOf<typeof mailSender.insert>,
   { secrets: { dkimPrivateKey, ...sentSecrets }, ...before }: Target & { secrets: Readonly<Record<string, string>> },
 ): Readonly<Record<string, string>> {
-  const keptSecretNames = mergeSecrets({
+  const keptSecrets = mergeSecrets({
     stored: sentSecrets,
     given: { password: fields.password },
     isSameTarget: fields.host === before.host && fields.port === before.port && !isLessSecure(fields, before),
     used: fields.host !== '' && fields.username !== '' ? ['password'] : [],
   })
-  return { ...keptSecretNames, ...(dkimPrivateKey !== undefined && { dkimPrivateKey }) }
+  return { ...keptSecrets, ...(dkimPrivateKey !== undefined && { dkimPrivateKey }) }
 }
 
 const isLessSecure = (after: Target, before: Target) => after.security === 'none' && before.security !== 'none'
@@ -114,7 +76,7 @@ function toStoredFields(
   { password, dkimPrivateKey, ...fields }: InputOf<typeof mailSender.insert>,
   before: Readonly<Record<string, string>>,
   secretKey: string,
-): SenderFields {
+) {
   const enteredSecrets = { ...(password !== undefined && { password }), ...(dkimPrivateKey !== undefined && { dkimPrivateKey }) }
-  return { ...fields, secrets: sealSecrets(secretKey, before, enteredSecrets) }
+  return { ...fields, secrets: json(sealSecrets(secretKey, before, enteredSecrets)) }
 }

@@ -1,14 +1,11 @@
-import type { InputOf, MailSecurity, MailSenderRow, MailTest, mailSender, OfferStatus, Page } from '@wanpu/contract'
+import type { InputOf, MailSecurity, MailSenderRow, mailSender, OfferStatus, Page } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { contains, json, pageOfRows } from '../../../db/query.ts'
-import { setStatus, updateVersion } from '../../../db/versioned.ts'
+import { contains, pageOfRows } from '../../../db/query.ts'
+import { endpointsOf } from '../../../lib/endpoint.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { appliesToWebsite, belongsToScope } from '../../system/websites/applies-to.sql.ts'
 import { senderOf, serverSender } from '../outbox/sender-of.sql.ts'
-
-/** What is stored of a sender besides its secrets. */
-export type SenderFields = Omit<InputOf<typeof mailSender.insert>, 'password' | 'dkimPrivateKey'> & { secrets: Record<string, string> }
 
 const columns = [
   'id',
@@ -60,49 +57,16 @@ export async function searchSenders(db: Db, input: InputOf<typeof mailSender.sea
   return pageOfRows(db, rows, input, { fromAddress: 'fromAddress', createdAt: 'createdAt' }, 'id')
 }
 
-/** The senders with these ids in the order of their ids; those outside the scope are left out. */
-export async function findSenders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MailSenderRow[]> {
-  return selectSenders(db, scope).where('id', 'in', ids).orderBy('id').execute()
-}
-
 /**
- * Returns the new sender's id; secrets must be sealed. Fails as `taken` where the website, the group or, with neither, the installation has
- * one.
+ * A new sender fails as `taken` where the website, the group or, with neither, the installation has one. Once a sender is deleted, mails go out
+ * by the next nearest one, if there is one.
  */
-export async function insertSender(db: Db, { secrets, ...fields }: SenderFields): Promise<string> {
-  const row = { ...fields, secrets: json(secrets) }
-  return (await db.insertInto('mailSender').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** False when the version is stale. */
-export async function updateSender(db: Db, id: string, version: number, { secrets, ...fields }: SenderFields): Promise<boolean> {
-  return updateVersion(db, 'mailSender', { id, version }, { ...fields, secrets: json(secrets) })
-}
-
-/** How many changed: those already in that status are left alone. */
-export async function setSenderStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  return setStatus(db, 'mailSender', ids, status)
-}
-
-/** How many senders were deleted, whatever the scope. Mails then go out by the next nearest sender, if there is one. */
-export async function deleteSenders(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('mailSender').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
-}
+export const mailSenders = endpointsOf('mailSender', 'lastTest', selectSenders)
 
 /** The secrets of a sender as they are stored: sealed. */
 export async function readSenderSecrets(db: Db, id: string): Promise<Record<string, string>> {
   const row = await db.selectFrom('mailSender').select('secrets').where('id', '=', id).executeTakeFirst()
   return row?.secrets ?? {}
-}
-
-/** Keeps the outcome of a test; nobody's edit is disturbed by it. */
-export async function setSenderTest(db: Db, id: string, test: MailTest): Promise<void> {
-  await db
-    .updateTable('mailSender')
-    .set({ lastTest: json(test) })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Who sends, over which server: secrets are sealed. One without a server of its own has that of its group's sender, or of the one for every website. */

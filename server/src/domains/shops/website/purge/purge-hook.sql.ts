@@ -1,14 +1,9 @@
-import type { InputOf, OfferStatus, Page, PurgeHookRow, PurgeResult, purgeHook } from '@wanpu/contract'
+import type { InputOf, Page, PurgeHookRow, purgeHook } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/open.ts'
-import { contains, json, pageOfRows } from '../../../../db/query.ts'
-import { setStatus, updateVersion } from '../../../../db/versioned.ts'
+import { contains, pageOfRows } from '../../../../db/query.ts'
+import { endpointsOf } from '../../../../lib/endpoint.ts'
 import type { WebsiteScope } from '../../../../website-scope.ts'
-
-/** What is stored of a hook: its token is sealed. */
-export type HookFields = Omit<InputOf<typeof purgeHook.insert>, 'token'> & {
-  secrets: Record<string, string>
-}
 
 const columns = [
   'id',
@@ -50,41 +45,8 @@ export async function searchHooks(db: Db, input: InputOf<typeof purgeHook.search
   return pageOfRows(db, rows, input, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
-/** Those of the hooks that belong to the scope, without their tokens, by id. */
-export async function findHooks(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<PurgeHookRow[]> {
-  return selectHooks(db, scope).where('id', 'in', ids).orderBy('id').execute()
-}
-
-/** The id of the new hook. `secrets` come sealed. */
-export async function insertHook(db: Db, { secrets, ...fields }: HookFields): Promise<string> {
-  const row = { ...fields, secrets: json(secrets) }
-  return (await db.insertInto('purgeHook').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** False when the version is stale. */
-export async function updateHook(db: Db, id: string, version: number, { secrets, ...fields }: HookFields): Promise<boolean> {
-  return updateVersion(db, 'purgeHook', { id, version }, { ...fields, secrets: json(secrets) })
-}
-
-/** How many changed: those already in that status are left alone. */
-export async function setHookStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  return setStatus(db, 'purgeHook', ids, status)
-}
-
-/** Deletes hooks with their purges, done or not, in any scope, and returns how many there were. */
-export async function deleteHooks(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('purgeHook').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
-}
-
-/** Keeps what a hook answered; nobody's edit is disturbed by it. */
-export async function setHookResult(db: Db, id: string, result: PurgeResult): Promise<void> {
-  await db
-    .updateTable('purgeHook')
-    .set({ lastResult: json(result) })
-    .where('id', '=', id)
-    .execute()
-}
+/** Purges of a deleted hook are deleted with it, done or not. */
+export const purgeHooks = endpointsOf('purgeHook', 'lastResult', selectHooks)
 
 /** The sealed secrets of a hook, and where it calls. */
 export async function getStoredHook(

@@ -8,7 +8,7 @@ import { siteFolder } from '../generate/site-folder.ts'
 import { addressOf } from '../website-address.rules.ts'
 import { type DuePurge, deletePurges, endPurge, retryPurge, takeDuePurges } from './purge.sql.ts'
 import { addressesOf, listChangedPaths, type PurgePaths, type PurgeTarget, purgeCalls, purgeProblemOf } from './purge-call.rules.ts'
-import { setHookResult } from './purge-hook.sql.ts'
+import { purgeHooks } from './purge-hook.sql.ts'
 
 // Purging twice does no harm, so a purge that was interrupted, or not answered, is simply made again.
 
@@ -39,7 +39,7 @@ async function makePurge(services: Dependencies, purge: DuePurge): Promise<boole
   }
   const purgePaths = await whatToPurge(services, purge)
   const { isOk, problem, detail, at } = await callService(services, { ...purge, build: purge.toBuild }, purgePaths)
-  await setHookResult(db, purge.hookId, { at, isOk, problem, detail })
+  await purgeHooks.setResult(db, purge.hookId, { at, isOk, problem, detail })
   if (problem === null)
     await endPurge(db, purge, { state: 'done', problem, response: detail, addresses: purgePaths === null ? null : purgePaths.length, at })
   else await keepFailure(services, purge, problem, detail)
