@@ -8,7 +8,7 @@ import type { RowAction } from './RowActions.tsx'
 type Like<A> = A extends Action<string, infer Input, infer Output, string> ? Action<string, Input, Output, string> : never
 
 /** The actions of what can be started, stopped and deleted, such as carriers and shipping methods. */
-type Offers<List extends Action> = Family & {
+export type Offers<List extends Action> = Family & {
   search: List
   setStatus: Like<typeof carrier.setStatus>
   delete: Like<typeof carrier.delete>
@@ -25,7 +25,7 @@ interface OfferWords<Row> {
   cannotDelete?: (row: Row) => string | undefined
 }
 
-interface Offer {
+export interface Offer {
   id: string
   status: 'active' | 'stopped'
 }

@@ -1,15 +1,12 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type AlarmChannelRow, alarmChannel, alarmKind, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
+import { ResultTag } from '../../../kit/endpoint/ResultTag.tsx'
 import { columnsFor } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
-import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
-import { useOfferActions } from '../../../kit/list/useOfferActions.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { useOfferScreen } from '../../../kit/list/useOfferScreen.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
-import { OutcomeTag } from '../../../kit/TestOutcome.tsx'
 import { useText } from '../../../lib/text.ts'
 import { alarmChannelText } from './alarm-channel.text.ts'
 
@@ -22,7 +19,9 @@ const columns = [
   column.custom('kind', (row) => <KindCell channel={row} />, { width: 130 }),
   column.tag('status', { active: 'green', stopped: 'grey' }, { width: 88 }),
   column.custom('websiteDomain', (row) => <WebsitesCell channel={row} />, { width: 220 }),
-  column.custom('lastResult', (row) => <ResultCell channel={row} />, { width: 110 }),
+  column.custom('lastResult', (row) => <ResultTag result={row.lastResult} text={alarmChannelText} problems={alarmChannelText} />, {
+    width: 110,
+  }),
   column.text('host', { width: 200 }),
   column.instant('createdAt', { extra: true }),
 ]
@@ -39,40 +38,16 @@ const filters = [
 export function AlarmChannelTable() {
   const t = useText(alarmChannelText)
   const list = useList(alarmChannel.search)
-  const opened = useOpenButton()
-  const offers = useOfferActions(alarmChannel, {
-    statusChanged: (count) => t('statusChanged', { count }),
-    deleted: (count) => t('deleted', { count }),
-    deleteOne: (row: AlarmChannelRow) => t('deleteOne', { name: row.name }),
-    deleteSome: (count) => t('deleteSome', { count }),
-  })
-
-  const rowActions = (row: AlarmChannelRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, may: alarmChannel.update, open: (close) => <AlarmChannelForm edited={row} close={close} /> },
-    { label: t('test'), may: alarmChannel.test, open: (close) => <AlarmChannelTest channel={row} close={close} /> },
-    ...offers.rowActions(row),
-  ]
-  const create = opened.button(t('create'), (close) => <AlarmChannelForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: alarmChannel.insert,
+  const { screen, opened } = useOfferScreen(alarmChannel, alarmChannelText, {
+    Form: AlarmChannelForm,
+    nameOf: (row) => row.name,
+    more: (row: AlarmChannelRow) => [
+      { label: t('test'), may: alarmChannel.test, open: (close) => <AlarmChannelTest channel={row} close={close} /> },
+    ],
   })
   return (
     <>
-      <ListScreen
-        list={list}
-        exporting={{ action: alarmChannel.export }}
-        columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
-        filters={filters}
-        rowActions={rowActions}
-        batchActions={offers.batchActions}
-        selectAll="ids"
-        nameOf={(row) => row.name}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
-      />
+      <ListScreen list={list} columns={columns} filters={filters} {...screen} />
       {opened.element}
     </>
   )
@@ -89,13 +64,4 @@ function WebsitesCell({ channel: { websiteDomain, groupName, ownerCode } }: { ch
     Boolean,
   )
   return limits.length === 0 ? <Tag tone="grey">{t('allWebsites')}</Tag> : limits.join(' · ')
-}
-
-function ResultCell({ channel: { lastResult } }: { channel: AlarmChannelRow }) {
-  const t = useText(alarmChannelText)
-  const problem = lastResult?.problem ?? null
-  const reason = problem === null ? '' : t(`problem.${problem}`)
-  return (
-    <OutcomeTag outcome={lastResult} words={{ none: t('result.none'), ok: t('result.ok'), failed: t('result.failed') }} reason={reason} />
-  )
 }

@@ -1,9 +1,6 @@
-import { type AlarmChannelRow, type AlarmResult, alarmChannel } from '@wanpu/contract'
-import { Button } from 'antd'
-import { useState } from 'react'
-import { refreshFamilies, useAction } from '../../../kit/call.ts'
-import { PageModal } from '../../../kit/PageModal.tsx'
-import { TestOutcome } from '../../../kit/TestOutcome.tsx'
+import { type AlarmChannelRow, alarmChannel } from '@wanpu/contract'
+import { useAction } from '../../../kit/call.ts'
+import { EndpointTest } from '../../../kit/endpoint/EndpointTest.tsx'
 import { useText } from '../../../lib/text.ts'
 import { alarmChannelText } from './alarm-channel.text.ts'
 
@@ -11,24 +8,17 @@ import { alarmChannelText } from './alarm-channel.text.ts'
 export default function AlarmChannelTest({ channel, close }: { channel: AlarmChannelRow; close: () => void }) {
   const t = useText(alarmChannelText)
   const testing = useAction(alarmChannel.test, { done: '', inPlace: 'all' })
-  const { failure } = testing
-  const [answer, setAnswer] = useState<AlarmResult>()
-  const send = async () => {
-    setAnswer(await testing.run({ id: channel.id }))
-    refreshFamilies({ search: alarmChannel.search })
-  }
-  const problem = answer?.problem ?? null
-  const reason = problem === null ? '' : t(`problem.${problem}`)
   return (
-    <PageModal open closesByEscape title={t('testTitle', { name: channel.name })} onCancel={close} width={520} footer={null}>
+    <EndpointTest
+      title={t('testTitle', { name: channel.name })}
+      text={alarmChannelText}
+      problems={alarmChannelText}
+      testing={testing}
+      run={() => testing.run({ id: channel.id })}
+      list={alarmChannel.search}
+      close={close}
+    >
       <p>{t('testAbout', { host: channel.host })}</p>
-      <TestOutcome failure={failure} outcome={answer} words={{ ok: t('testOk'), failed: t('testFailed') }} reason={reason} />
-      <div className="drawer-foot">
-        <Button onClick={close}>{t('close')}</Button>
-        <Button type="primary" loading={testing.isRunning} onClick={() => void send()}>
-          {t('testSend')}
-        </Button>
-      </div>
-    </PageModal>
+    </EndpointTest>
   )
 }

@@ -7,8 +7,8 @@ export const senderText = defineText('mailSender', {
     'status.stopped': 'disabled',
     dkimDomain: 'domain',
     'operatorLanguage.en': 'english',
-    'test.none': 'notTested',
-    'test.failed': 'failed',
+    'result.none': 'notTested',
+    'result.failed': 'failed',
   },
   zh: {
     title: '发件设置',
@@ -54,7 +54,7 @@ export const senderText = defineText('mailSender', {
     reminderHours: '催付提醒（下单后小时）',
     'reminderHours.help': '订单未付款时提醒一次，先发货后收款的订单（货到付款、月结）除外。留空：不提醒。',
     lastTest: '上次测试',
-    'test.ok': '正常',
+    'result.ok': '正常',
     saved: '发件设置已保存',
     created: '发件设置已创建，请发一封测试邮件',
     statusChanged: '已更新 {{count}} 个发件设置的状态',
@@ -113,7 +113,7 @@ export const senderText = defineText('mailSender', {
     'reminderHours.help':
       'Sent once while an order is unpaid, unless it ships before payment (cash on delivery, on account). Empty: never.',
     lastTest: 'Last test',
-    'test.ok': 'Works',
+    'result.ok': 'Works',
     saved: 'Mail sender saved',
     created: 'Mail sender created: send a test e-mail',
     statusChanged: 'Status of {{count}} e-mail senders changed',

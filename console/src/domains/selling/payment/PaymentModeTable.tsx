@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { offerStatus, type PaymentModeRow, paymentMode, paymentModeTexts, paymentModeTranslation } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,9 +7,8 @@ import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
-import { useOfferActions } from '../../../kit/list/useOfferActions.ts'
+import { useOfferScreen } from '../../../kit/list/useOfferScreen.tsx'
 import { nameOf } from '../../../kit/names.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
@@ -41,42 +39,19 @@ export function PaymentModeTable() {
   const t = useText(paymentText)
   const go = useNavigate()
   const list = useList(paymentMode.search)
-  const opened = useOpenButton()
-  const offers = useOfferActions(paymentMode, {
-    statusChanged: (count) => t('statusChanged', { count }),
-    deleted: (count) => t('deleted', { count }),
-    deleteOne: (row: PaymentModeRow) => t('deleteOne', { name: nameOf(row) }),
-    deleteSome: (count) => t('deleteSome', { count }),
-    cannotDelete: (row) => (row.accounts > 0 ? t('inUse') : undefined),
+  const { screen, opened } = useOfferScreen(paymentMode, paymentText, {
+    Form: PaymentModeForm,
+    nameOf,
+    cannotDelete: (row: PaymentModeRow) => (row.accounts > 0 ? t('inUse') : undefined),
   })
-
   const rowActions = (row: PaymentModeRow): RowAction[] => [
     { label: t('openAccounts'), run: () => go(`/setting/paymentAccountManagement/${row.id}`) },
-    { label: t('edit'), isEdit: true, may: paymentMode.update, open: (close) => <PaymentModeForm edited={row} close={close} /> },
-    ...offers.rowActions(row),
+    ...screen.rowActions(row),
   ]
   const translate = importTranslationsButton(opened, { file: paymentModeTranslation, texts: paymentModeTexts, refresh: paymentMode })
-  const create = opened.button(t('create'), (close) => <PaymentModeForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: paymentMode.insert,
-  })
   return (
     <>
-      <ListScreen
-        list={list}
-        exporting={{ action: paymentMode.export }}
-        columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
-        tools={translate}
-        filters={filters}
-        rowActions={rowActions}
-        batchActions={offers.batchActions}
-        selectAll="ids"
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
-      />
+      <ListScreen list={list} columns={columns} filters={filters} tools={translate} {...screen} rowActions={rowActions} />
       {opened.element}
     </>
   )

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type ShopServerRow, shopServer, shopServerKind, shopServerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../../kit/call.ts'
+import { ResultTag } from '../../../kit/endpoint/ResultTag.tsx'
 import { type BatchAction, onIds } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
@@ -11,7 +12,6 @@ import type { Choice } from '../../../kit/list/selection.ts'
 import { useList } from '../../../kit/list/useList.ts'
 import { useRemoval } from '../../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
-import { OutcomeTag } from '../../../kit/TestOutcome.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
@@ -142,7 +142,6 @@ function CountCell({ server: { websiteCount, capacity } }: { server: ShopServerR
 }
 
 function TestCell({ server: { lastTest } }: { server: ShopServerRow }) {
-  const t = useText(serverText)
-  const outcome = lastTest && { ...lastTest, detail: lastTest.message }
-  return <OutcomeTag outcome={outcome} words={{ none: t('test.none'), ok: t('test.ok'), failed: t('test.failed') }} reason="" />
+  const result = lastTest && { ...lastTest, problem: null, detail: lastTest.message }
+  return <ResultTag result={result} text={serverText} problems={serverText} />
 }

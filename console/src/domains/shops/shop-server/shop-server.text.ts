@@ -7,9 +7,9 @@ export const serverText = defineText('shop-server', {
     websites: 'websiteCount',
     'status.active': 'enabled',
     'status.stopped': 'disabled',
-    'test.none': 'notTested',
-    'test.ok': 'ok',
-    'test.failed': 'failed',
+    'result.none': 'notTested',
+    'result.ok': 'ok',
+    'result.failed': 'failed',
   },
   zh: {
     title: '服务器管理',

@@ -1,16 +1,12 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { type CarrierRow, carrier, carrierTexts, carrierTranslation, offerStatus } from '@wanpu/contract'
+import { carrier, carrierTexts, carrierTranslation, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
 import { importTranslationsButton } from '../../../kit/given-table/import-translations-button.tsx'
 import { columnsFor } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
-import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
-import { useOfferActions } from '../../../kit/list/useOfferActions.ts'
+import { useOfferScreen } from '../../../kit/list/useOfferScreen.tsx'
 import { nameOf } from '../../../kit/names.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
-import { useText } from '../../../lib/text.ts'
 import { carrierText } from './carrier.text.ts'
 
 const CarrierForm = lazy(() => import('./CarrierForm.tsx'))
@@ -32,43 +28,12 @@ const filters = [filter.keywords(), filter.select('status', offerStatus.options)
 
 /** 物流公司 */
 export function CarrierTable() {
-  const t = useText(carrierText)
   const list = useList(carrier.search)
-  const opened = useOpenButton()
-  const offers = useOfferActions(carrier, {
-    statusChanged: (count) => t('statusChanged', { count }),
-    deleted: (count) => t('deleted', { count }),
-    deleteOne: (row: CarrierRow) => t('deleteOne', { name: nameOf(row) }),
-    deleteSome: (count) => t('deleteSome', { count }),
-  })
-
-  const rowActions = (row: CarrierRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, may: carrier.update, open: (close) => <CarrierForm edited={row} close={close} /> },
-    ...offers.rowActions(row),
-  ]
+  const { screen, opened } = useOfferScreen(carrier, carrierText, { Form: CarrierForm, nameOf })
   const translate = importTranslationsButton(opened, { file: carrierTranslation, texts: carrierTexts, refresh: carrier })
-  const create = opened.button(t('create'), (close) => <CarrierForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: carrier.insert,
-  })
   return (
     <>
-      <ListScreen
-        list={list}
-        exporting={{ action: carrier.export }}
-        columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
-        tools={translate}
-        filters={filters}
-        rowActions={rowActions}
-        batchActions={offers.batchActions}
-        selectAll="ids"
-        nameOf={nameOf}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
-      />
+      <ListScreen list={list} columns={columns} filters={filters} tools={translate} {...screen} />
       {opened.element}
     </>
   )

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { offerStatus, type ShippingModeRow, type ShippingRule, shippingMode } from '@wanpu/contract'
 import { Popover } from 'antd'
 import { lazy } from 'react'
@@ -6,12 +5,10 @@ import { AppliesTo } from '../../../kit/AppliesTo.tsx'
 import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
-import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
-import { useOfferActions } from '../../../kit/list/useOfferActions.ts'
+import { useOfferScreen } from '../../../kit/list/useOfferScreen.tsx'
 import { Money } from '../../../kit/Money.tsx'
 import { nameOf } from '../../../kit/names.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { amount, listed } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { ModeName } from '../../selling/payment/ModeName.tsx'
@@ -43,40 +40,16 @@ const filters = [filter.keywords(), filter.select('status', offerStatus.options)
 export function ShippingModeTable() {
   const t = useText(shippingText)
   const list = useList(shippingMode.search)
-  const opened = useOpenButton()
-  const offers = useOfferActions(shippingMode, {
-    statusChanged: (count) => t('statusChanged', { count }),
-    deleted: (count) => t('deleted', { count }),
-    deleteOne: (row: ShippingModeRow) => t('deleteOne', { name: nameOf(row) }),
-    deleteSome: (count) => t('deleteSome', { count }),
-  })
-
-  const rowActions = (row: ShippingModeRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, may: shippingMode.update, open: (close) => <ShippingModeForm edited={row} close={close} /> },
-    { label: t('duplicate'), may: shippingMode.insert, open: (close) => <ShippingModeForm copied={row} close={close} /> },
-    ...offers.rowActions(row),
-  ]
-  const create = opened.button(t('create'), (close) => <ShippingModeForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: shippingMode.insert,
+  const { screen, opened } = useOfferScreen(shippingMode, shippingText, {
+    Form: ShippingModeForm,
+    nameOf,
+    more: (row: ShippingModeRow) => [
+      { label: t('duplicate'), may: shippingMode.insert, open: (close) => <ShippingModeForm copied={row} close={close} /> },
+    ],
   })
   return (
     <>
-      <ListScreen
-        list={list}
-        exporting={{ action: shippingMode.export }}
-        columns={columns}
-        title={t('title')}
-        about={t('about')}
-        tabs={<ShippingTabs current="modes" />}
-        primary={create}
-        filters={filters}
-        rowActions={rowActions}
-        batchActions={offers.batchActions}
-        selectAll="ids"
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
-      />
+      <ListScreen list={list} columns={columns} filters={filters} tabs={<ShippingTabs current="modes" />} {...screen} />
       {opened.element}
     </>
   )

@@ -1,0 +1,39 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Action, Family } from '@wanpu/contract'
+import type { ComponentType } from 'react'
+import { type Text, useText } from '../../lib/text.ts'
+import type { Exporting } from '../export/ExportButton.tsx'
+import { useOpenButton } from '../OpenButton.tsx'
+import type { RowAction } from './RowActions.tsx'
+
+export type FormScreenWords = Record<'title' | 'about' | 'create' | 'edit' | 'emptyTitle' | 'emptyAbout', string>
+export type EditedFamily = Family & { insert: Action; update: Action; export: Exporting['action'] }
+export type EditForm<Row> = ComponentType<{ edited?: Row; close: () => void }>
+
+/**
+ * A list whose rows are made and edited in one form: `<ListScreen list={list} columns={columns} {...screen} />` with `edit` among the row actions,
+ * and `opened.element` after it.
+ */
+export function useFormScreen<Row>(family: EditedFamily, text: Text<FormScreenWords>, Form: EditForm<Row>) {
+  const t = useText(text)
+  const opened = useOpenButton()
+  const create = opened.button(t('create'), (close) => <Form close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: family.insert,
+  })
+  const edit = (row: Row): RowAction => ({
+    label: t('edit'),
+    isEdit: true,
+    may: family.update,
+    open: (close) => <Form edited={row} close={close} />,
+  })
+  const screen = {
+    exporting: { action: family.export },
+    title: t('title'),
+    about: t('about'),
+    primary: create,
+    empty: { title: t('emptyTitle'), about: t('emptyAbout'), action: create },
+  }
+  return { screen, edit, opened }
+}
