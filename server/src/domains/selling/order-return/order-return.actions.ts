@@ -3,8 +3,8 @@ import { type Context, conflict, demandRow, demandRows, handlers, refuse } from 
 import type { Db } from '../../../db/open.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { insertReturnMails } from '../../messages/outbox/outbox.sql.ts'
-import { giveBackPieces, insertOrderLog, type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
-import { followRefunds } from '../refund/follow-refunds.ts'
+import { insertOrderLog, type LockedOrder, lockOrders, restockLines } from '../order/order-move.sql.ts'
+import { recountOrder } from '../refund/settle-order.ts'
 import { getReturn, type LockedReturn, lockReturns, searchReturns, updateReturns } from './order-return.sql.ts'
 import { requestReturn } from './request-return.ts'
 
@@ -58,9 +58,9 @@ export const orderReturnActions = handlers(orderReturn, {
     if (over.length > 0)
       throw fail('return-received-too-many', { titles: over.map(({ line }) => order.items[line]?.title ?? String(line + 1)) })
     const at = now().toISOString()
-    await restock(db, order, receivedLines)
+    await restockLines(db, order, receivedLines)
     await updateReturns(db, [id], { state: 'received', lines: receivedLines }, at)
-    await followRefunds(db, order, { by: caller.username, at })
+    await recountOrder(db, order, { by: caller.username, at })
     await logReturns(db, orders, [{ ...orderReturn, lines: receivedLines }], { state: 'received', by: caller.username, at, text: '' })
     return demandRow(await getReturn(db, id, scope))
   },
@@ -83,14 +83,6 @@ async function lockWithOrders(
 function limitToStock({ items }: LockedOrder, line: ReturnLine): ReturnLine {
   const { quantity = 0, restockedQuantity = 0 } = items[line.line] ?? {}
   return { ...line, restockQuantity: Math.min(line.restockQuantity, Math.max(0, quantity - restockedQuantity)) }
-}
-
-async function restock(db: Db, { items }: LockedOrder, lines: readonly ReturnLine[]): Promise<void> {
-  const pieces = lines.flatMap(({ line, restockQuantity }) => {
-    const item = items[line]
-    return item && restockQuantity > 0 ? [{ ...item, quantity: restockQuantity }] : []
-  })
-  if (pieces.length > 0) await giveBackPieces(db, pieces)
 }
 
 async function logReturns(

@@ -214,6 +214,19 @@ export async function giveBackPieces(db: Db, lines: readonly Pieces[]): Promise<
     update shop_goods s set sales = greatest(0, s.sales - sold.pieces) from sold where s.id = sold.id`.execute(db)
 }
 
+/** Puts pieces of lines of an order back into the stock; lines are counted from 0. */
+export async function restockLines(
+  db: Db,
+  { items }: Pick<LockedOrder, 'items'>,
+  lines: readonly { line: number; restockQuantity: number }[],
+): Promise<void> {
+  const pieces = lines.flatMap(({ line, restockQuantity }) => {
+    const item = items[line]
+    return item && restockQuantity > 0 ? [{ ...item, quantity: restockQuantity }] : []
+  })
+  if (pieces.length > 0) await giveBackPieces(db, pieces)
+}
+
 async function giveBackLimits(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
   await giveBackUses(db, orders)
   const day = (await readBusinessZone(db)).dayOf(at)

@@ -21,9 +21,10 @@ import { findReturnsOf } from '../order-return/order-return.sql.ts'
 import { deliverOrders } from '../parcel/deliver-orders.ts'
 import { readParcelsOf, toParcelRow } from '../parcel/parcel.sql.ts'
 import { shipOrders } from '../parcel/ship-orders.ts'
-import { insertManualCharges, insertManualRefunds } from '../payment/manual-payments.ts'
+import { insertManualCharges } from '../payment/manual-payments.ts'
 import { setOrderMoney } from '../payment/order-money.sql.ts'
 import { findRefundsOf, toRefundRow } from '../refund/refund.sql.ts'
+import { refundWholeByHand } from '../refund/refund-order.ts'
 import { describeMissing } from './amounts-due-text.ts'
 import { type AcceptedTerms, getAcceptedTerms } from './checkout/terms.sql.ts'
 import {
@@ -104,17 +105,13 @@ const orderHandlers = handlers(order, {
     if (status === 'cancelled') await endHolds(db, ids, { by: caller.username, at })
     const moving = orders.filter((order) => !isOwed(order, status))
     if (moving.length > 0) await moveOrders(db, moving, { to: status, by: caller.username, at, ...entry })
+    const moved = orders.map((order) => ({ ...order, status }))
     const answer = { affected: orders.length }
     const logEntry = { byName: caller.username, at, providerNo: entry.transactionNo ?? '', reason: entry.text ?? '' }
     if (status === 'completed') await deliverOrders(db, ids)
     if (status === 'cancelled') await markUnrefunded(db, orders, at)
     if (status === 'paid') await insertManualCharges(db, orders, logEntry)
-    if (status === 'refunded')
-      await insertManualRefunds(
-        db,
-        orders.map((order) => ({ ...order, status })),
-        logEntry,
-      )
+    if (status === 'refunded') await refundWholeByHand(db, moved, logEntry)
     return answer
   },
 

@@ -1,10 +1,10 @@
 import { type OrderStatus, orderMoves } from '@wanpu/contract'
 import { insertOrderLog, moveOrders } from '../order/order-move.sql.ts'
-import { followRefunds } from '../refund/follow-refunds.ts'
-import { stateAfterRefunds } from './apply-refund.ts'
+import { recountOrder } from '../refund/settle-order.ts'
+import { chargeWithRefunded, stateAfterRefunds } from './charge-refunds.rules.ts'
 import { inShop, type Locked, lockWithOrder, mustBeTaken, pickFirstOfOrders, portionsOf, tellCheck } from './locked-payment.ts'
 import { canMovePayment, checkOfMoney } from './order-money.rules.ts'
-import { lockOrder, setOrderMoney } from './order-money.sql.ts'
+import { setOrderMoney } from './order-money.sql.ts'
 import { lockPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
 import { type Dispute, findDisputes, findStatusBeforeRefund, keepDispute, sumTakenBack } from './payment-dispute.sql.ts'
 import type { PaymentOutcome } from './providers/provider.ts'
@@ -115,17 +115,16 @@ async function loseDispute(lockedPayment: Locked, isoMinor: number | undefined, 
 /** The charge has the money again that a refund took: the refund counts no more, and an order that was refunded by it is what it was before. */
 async function bringBack({ db, at }: Locked, refundId: string): Promise<void> {
   const lockedRefund = await lockWithOrder(db, refundId, at)
-  if (lockedRefund?.payment.state !== 'succeeded' || lockedRefund.payment.chargeId === null) return
-  const { amountMinor, chargeId, currencyCode } = lockedRefund.payment
+  if (!lockedRefund) return
+  const { order, payment } = lockedRefund
+  const { amountMinor, chargeId, currencyCode } = payment
+  if (payment.state !== 'succeeded' || chargeId === null) return
   await updatePayment(db, refundId, { state: 'failed', failure: 'dispute-won', updatedAt: at })
   const charge = await lockPayment(db, chargeId)
-  const refundedMinor = charge.refundedMinor - amountMinor
-  const state = charge.state === 'disputed' ? charge.state : stateAfterRefunds(refundedMinor, charge.amountMinor)
-  await updatePayment(db, chargeId, { refundedMinor, state, updatedAt: at })
-  const order = (await lockOrder(db, lockedRefund.order.id)) ?? lockedRefund.order
+  await updatePayment(db, chargeId, { ...chargeWithRefunded(charge, charge.refundedMinor - amountMinor), updatedAt: at })
   const isCounted = charge.currencyCode === order.currencyCode
   const refunded = { ...order, refundedMinor: order.refundedMinor - (isCounted ? amountMinor : 0) }
-  const followed = await followRefunds(db, refunded, { by: charge.provider, at })
+  const recounted = await recountOrder(db, refunded, { by: charge.provider, at })
   const detail = { kind: 'payment-again', paymentNo: charge.paymentNo, amountMinor, currencyCode } as const
   const before = order.status === 'refunded' ? await statusBefore(lockedRefund) : undefined
   if (before) await moveOrders(db, [order], { to: before, by: charge.provider, at, detail, keepsPaidAt: true })
@@ -133,7 +132,7 @@ async function bringBack({ db, at }: Locked, refundId: string): Promise<void> {
     await insertOrderLog(db, [
       { orderId: order.id, fromStatus: order.status, toStatus: order.status, byName: charge.provider, at, text: '', detail },
     ])
-  const toCheck = order.toCheck || checkOfMoney({ ...followed, status: before ?? order.status })
+  const toCheck = order.toCheck || checkOfMoney({ ...recounted, status: before ?? order.status })
   await setOrderMoney(db, order.id, { refundedMinor: refunded.refundedMinor, toCheck }, at)
 }
 

@@ -9,15 +9,14 @@ import {
 import type { Db } from '../../../db/open.ts'
 import { insertPaymentFailure } from '../order/card-testing-limit.ts'
 import { insertOrderLog, moveOrders } from '../order/order-move.sql.ts'
-import { followRefunds } from '../refund/follow-refunds.ts'
+import { recountOrder, settleOrder } from '../refund/settle-order.ts'
 import { followDispute, reverse } from './apply-dispute.ts'
-import { giveBackMoney } from './apply-refund.ts'
 import { estimateFee } from './fee-estimate.sql.ts'
 import { fromIsoMinor } from './iso-amount.ts'
 import { inShop, type Locked, lockWithOrder, tellCheck } from './locked-payment.ts'
 import { canMovePayment, settlementOf } from './order-money.rules.ts'
 import { setOrderMoney } from './order-money.sql.ts'
-import { getDecimals, stopAsking, updatePayment } from './payment.sql.ts'
+import { getDecimals, lockPayment, stopAsking, updatePayment } from './payment.sql.ts'
 import { findDisputes } from './payment-dispute.sql.ts'
 import type { PaymentOutcome } from './providers/provider.ts'
 import { takeOutside } from './take-outside.ts'
@@ -130,13 +129,14 @@ function scheduleNextQuery(provider: PaymentProvider, feeMinor: number | undefin
 }
 
 async function applyToRefund(lockedPayment: Locked, outcome: PaymentOutcome): Promise<void> {
-  const { db, payment, at } = lockedPayment
+  const { db, order, payment, at } = lockedPayment
   if (outcome.state === 'pending') return setState(lockedPayment, 'pending', outcome.providerNo ? { providerNo: outcome.providerNo } : {})
   if (outcome.state === 'failed' || outcome.state === 'cancelled') return failRefund(lockedPayment, outcome.failure ?? '')
   if (outcome.state !== 'succeeded' || !canMovePayment(payment.state, 'succeeded') || payment.chargeId === null) return
   const providerNo = outcome.providerNo ?? payment.providerNo
   await updatePayment(db, payment.id, { state: 'succeeded', providerNo, settledAt: at, updatedAt: at })
-  await giveBackMoney(lockedPayment, { id: payment.id, chargeId: payment.chargeId, amountMinor: payment.amountMinor })
+  const charge = await lockPayment(db, payment.chargeId)
+  await settleOrder(db, order, { done: [{ ...payment, charge }], isFree: false, by: charge.provider, at })
 }
 
 /** A refund that the provider refused: what it was for can be refunded again. */
@@ -148,5 +148,5 @@ async function failRefund(lockedPayment: Locked, failure: string): Promise<void>
   const { paymentNo: refundNo, amountMinor, currencyCode } = payment
   const line = { orderId: order.id, fromStatus: status, toStatus: status, byName: payment.provider, at, text: failure }
   await insertOrderLog(db, [{ ...line, detail: { kind: 'refund-failed', refundNo, amountMinor, currencyCode } }])
-  await followRefunds(db, order, { by: payment.provider, at })
+  await recountOrder(db, order, { by: payment.provider, at })
 }

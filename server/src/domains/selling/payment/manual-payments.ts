@@ -2,11 +2,9 @@ import { dueMinor, type PaymentProvider } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import type { LockedOrder } from '../order/order-move.sql.ts'
 import { acceptWaitingReceipts } from '../payment-receipt/receipt.sql.ts'
-import { recordRefund } from '../refund/record-refund.ts'
-import { chargesWithMoney, toWholeParts } from '../refund/refund-order.ts'
 import { estimateFee } from './fee-estimate.sql.ts'
 import { setOrderMoney } from './order-money.sql.ts'
-import { insertPayment, lockPaymentsOf, nextPaymentNo } from './payment.sql.ts'
+import { insertPayment, nextPaymentNo } from './payment.sql.ts'
 
 /** What an operator says about money that moved outside of every provider. */
 interface Entered {
@@ -47,16 +45,4 @@ export async function insertManualCharges(
   const ids = orders.map(({ id }) => id)
   await acceptWaitingReceipts(db, ids, { byName, at })
   return paymentIds
-}
-
-/** An operator says that all money of locked orders was given back by hand: for everything in them that was not refunded before. */
-export async function insertManualRefunds(db: Db, orders: readonly LockedOrder[], { byName, at, reason }: Entered): Promise<void> {
-  for (const order of orders) {
-    const payments = await lockPaymentsOf(db, [order.id])
-    const shares = chargesWithMoney(order, payments)
-    if (shares.length === 0) continue
-    const amountMinor = shares.reduce((sum, share) => sum + share.amountMinor, 0)
-    const whole = await toWholeParts(db, order, amountMinor)
-    await recordRefund(db, order, payments, { ...whole, shares, through: 'hand', reason, byName, at })
-  }
 }

@@ -5,7 +5,7 @@ import { openPaying } from './pay-order.ts'
 import { lookBackAtPayments } from './poll-refunds.ts'
 import { openProviders } from './providers/registry.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { refundAtProvider } from './refund.ts'
+import { refundAtProvider } from './refund-at-provider.ts'
 import { workOnNotices } from './work-on-notices.ts'
 
 /** For the bills of a day. */

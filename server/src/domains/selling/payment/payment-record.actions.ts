@@ -2,13 +2,14 @@ import { payment, paymentCompare, usualDecimals } from '@wanpu/contract'
 import { conflict, demandRow, handlers } from '../../../action.ts'
 import { exportSearched, exportWhole } from '../../../export/start-export.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
+import { refundCharge } from '../refund/refund-order.ts'
 import { comparePaymentDay } from './compare-payments.ts'
 import { openOnlinePayments } from './online-payments.ts'
+import { lockOrder } from './order-money.sql.ts'
 import { getDecimals, getPayment } from './payment.sql.ts'
 import { findPaymentAccounts } from './payment-account.sql.ts'
 import { sumBaseDays } from './payment-base-days.ts'
 import { getShownPayment, readPaymentDays, searchPaymentDays, searchPayments } from './payment-record.sql.ts'
-import { insertRefund } from './refund.ts'
 
 const mostLines = 1000
 
@@ -44,7 +45,8 @@ export const paymentActions = handlers(payment, {
     const { db, scope, caller, now, fail, services } = context
     const charge = demandRow(await getShownPayment(db, id, scope))
     const at = now().toISOString()
-    const inserted = await insertRefund(db, charge.orderId, { ...wish, chargeId: id, byName: caller.username, at })
+    const order = demandRow(await lockOrder(db, charge.orderId))
+    const inserted = await refundCharge(db, order, { ...wish, chargeId: id, byName: caller.username, at })
     if ('code' in inserted) {
       const { code, ...detail } = inserted
       if (code === 'version-conflict') throw conflict(charge)

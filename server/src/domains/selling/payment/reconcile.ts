@@ -9,7 +9,7 @@ import type { PayOrder } from './pay-order.ts'
 import { type ChargeState, getPayment, updatePayment } from './payment.sql.ts'
 import type { openProviders } from './providers/registry.ts'
 import { readCharge } from './read-charge.ts'
-import { refundAtProvider } from './refund.ts'
+import { refundAtProvider } from './refund-at-provider.ts'
 
 // Payments are asked after when their `next_read_at` has come, with growing pauses, so that nothing is lost when a notice never arrives:
 // - those that wait, until they are over;

@@ -1,5 +1,5 @@
-import { amountParts, recordRefund } from '../refund/record-refund.ts'
-import { reservedMinor } from './apply-refund.ts'
+import { bookOutsideRefund } from '../refund/refund-order.ts'
+import { reservedMinor } from './charge-refunds.rules.ts'
 import { type Locked, mustBeTaken, portionsOf } from './locked-payment.ts'
 import { lockOrder } from './order-money.sql.ts'
 import { lockPaymentsOf } from './payment.sql.ts'
@@ -17,7 +17,9 @@ export async function takeOutside(lockedPayment: Locked, backInAllMinor: number)
   for (const { portion, reserved } of portions) {
     const share = Math.min(missingMinor, portion.payment.amountMinor - reserved)
     if (share <= 0) continue
-    bookedIds.push(...(await refundOutside(portion, share)))
+    // Another part of the payment may have changed its order.
+    const order = (await lockOrder(portion.db, portion.order.id)) ?? portion.order
+    bookedIds.push(...(await bookOutsideRefund(portion.db, order, { charge: portion.payment, amountMinor: share, at: portion.at })))
     missingMinor -= share
   }
   return bookedIds
@@ -33,15 +35,4 @@ export async function reservedInAll(lockedPayment: Locked): Promise<number> {
 async function reservedOf({ db, order, payment }: Locked): Promise<number> {
   const refunds = await lockPaymentsOf(db, [order.id])
   return reservedMinor(refunds.filter(({ chargeId }) => chargeId === payment.id))
-}
-
-async function refundOutside({ db, payment, at, ...lockedPayment }: Locked, amountMinor: number): Promise<string[]> {
-  // Another part of the payment may have changed it.
-  const order = (await lockOrder(db, lockedPayment.order.id)) ?? lockedPayment.order
-  const { paymentIds } = await recordRefund(db, order, await lockPaymentsOf(db, [order.id]), {
-    ...(await amountParts(db, order, amountMinor)),
-    shares: [{ charge: payment, amountMinor }],
-    ...{ through: 'outside', reason: '', byName: payment.provider, at },
-  })
-  return paymentIds
 }

@@ -7,7 +7,8 @@ import { lockReturns } from '../order-return/order-return.sql.ts'
 import { openOnlinePayments } from '../payment/online-payments.ts'
 import { getDecimals, getPayment } from '../payment/payment.sql.ts'
 import { getRefund, toRefundRow } from './refund.sql.ts'
-import { type OrderRefundRefusal, refundOrder } from './refund-order.ts'
+import { refundOrder } from './refund-order.ts'
+import type { OrderRefundRefusal } from './refund-plan.rules.ts'
 
 export const refundActions = handlers(refund, {
   async insert({ orderId, version, ...wish }, context) {
@@ -25,7 +26,7 @@ export const refundActions = handlers(refund, {
       const { code, ...detail } = refund
       throw fail(code, await wordsOf(context, order, detail))
     }
-    // The providers are asked once the refund is committed; what they say is answered.
+    // The providers are asked once the refund is committed; what they said is returned.
     context.amendAnswer(async () => {
       const online = openOnlinePayments(services)
       for (const id of refund.paymentIds) {

@@ -1,0 +1,17 @@
+import type { ChargeState } from './payment.sql.ts'
+
+/** The state of a charge after so much of it was given back. */
+export function stateAfterRefunds(refundedMinor: number, amountMinor: number): 'succeeded' | 'partly-refunded' | 'refunded' {
+  if (refundedMinor === 0) return 'succeeded'
+  return refundedMinor >= amountMinor ? 'refunded' : 'partly-refunded'
+}
+
+/** What of a charge is given back in all now, and its state by that; a dispute of it goes on. */
+export function chargeWithRefunded(charge: ChargeState, refundedMinor: number): Pick<ChargeState, 'refundedMinor' | 'state'> {
+  return { refundedMinor, state: charge.state === 'disputed' ? charge.state : stateAfterRefunds(refundedMinor, charge.amountMinor) }
+}
+
+/** What refunds have given back or are about to. */
+export function reservedMinor(refunds: readonly Pick<ChargeState, 'state' | 'amountMinor'>[]): number {
+  return refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
