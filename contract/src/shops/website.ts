@@ -553,7 +553,10 @@ export const shopWebsite = {
     effect: 'writes',
     readsThrough: 'shop-website.read.global-config',
     isUndoable: true,
-    input: z.strictObject({ ...namedConfig, globalConfig: givenGlobalConfig }).transform(({ id: _, ...save }) => save),
+    // `before`: the configuration as it was read; where it is another one by now, the answer is a conflict with it as it is.
+    input: z
+      .strictObject({ ...namedConfig, globalConfig: givenGlobalConfig, before: givenGlobalConfig.optional() })
+      .transform(({ id: _, ...save }) => save),
     output: affected,
     scope: 'website',
   }),

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { listed } from '../../lib/format.ts'
 import { sayIfKnown, type Text, useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import type { Difference } from './differences.ts'
+import { type Difference, partsOf } from './differences.ts'
 import { intoView } from './into-view.ts'
 
 /** A field's value as people read it, or undefined for its plain text. */
@@ -68,9 +68,9 @@ function isEmpty(value: unknown): boolean {
 function plain(text: Text, name: string, value: unknown): string {
   if (Array.isArray(value)) return listed(value.map((each) => plain(text, name, each)))
   if (typeof value === 'object' && value !== null)
-    return Object.values(value)
-      .filter((each) => !isEmpty(each))
-      .map((each) => plain(text, name, each))
+    return partsOf(value)
+      .filter(([, each]) => !isEmpty(each))
+      .map(([, each]) => plain(text, name, each))
       .join(' · ')
   return sayIfKnown(text, `${name}.${String(value)}`, String(value))
 }

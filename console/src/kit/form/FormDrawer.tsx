@@ -26,7 +26,7 @@ interface Versioned {
 export interface FormDrawerProps<
   Insert extends Action,
   Update extends Action,
-  Row extends Versioned,
+  Row extends object,
   Fields extends object,
   Zh extends Words,
 > {
@@ -36,11 +36,12 @@ export interface FormDrawerProps<
   size?: 480 | 720 | 960
   insert: Insert
   update?: Update
-  /** The row to edit; a new one is made without. */
-  edited?: Row | undefined
+  /** The row to edit; a new one is made without. The form keeps the one that it opened with: what is typed belongs to that version, whatever is read later. */
+  edited?: (Row & Versioned) | undefined
   /** The form's own shape, from a row or fresh. */
   toFields: (row: Row | undefined) => Fields
-  toInput: (fields: Fields) => SentInputOf<Insert>
+  /** `current`: the row that somebody else saved meanwhile, once its differences have been shown. */
+  toInput: (fields: Fields, current?: Row) => SentInputOf<Insert>
   /** What an update takes besides. */
   alsoInUpdate?: (fields: Fields) => Partial<SentInputOf<Update>>
   /** What the form becomes when somebody else saved meanwhile, before the differences are shown. */
@@ -61,7 +62,8 @@ export interface FormDrawerProps<
   refresh?: Family | readonly Family[]
   /** Stands in the head of the drawer, such as the button of the record's history. */
   extra?: ReactNode
-  close: () => void
+  /** Nothing can be typed until a promise is settled. */
+  close: () => void | Promise<void>
   /** What the answer of a save says besides `done`. */
   tell?: ((output: OutputOf<Insert> | OutputOf<Update>) => void) | undefined
   /** Instead of closing by itself: what to do with the answer of an insert. */
@@ -72,21 +74,23 @@ export interface FormDrawerProps<
 }
 
 /** One form to create and to edit. Fields are checked against the contract on blur and on save; a stale version is settled field by field; what is typed outlives a reload. */
-export function FormDrawer<Insert extends Action, Update extends Action, Row extends Versioned, Fields extends object, Zh extends Words>(
+export function FormDrawer<Insert extends Action, Update extends Action, Row extends object, Fields extends object, Zh extends Words>(
   props: FormDrawerProps<Insert, Update, Row, Fields, Zh>,
 ) {
-  const { edited, toFields, toInput, insert, update, failsAt = {}, namedInInput = {}, close } = props
+  const { toFields, toInput, insert, update, failsAt = {}, namedInInput = {}, close } = props
+  const [edited] = useState(props.edited)
   const t = useText(kitText)
   const [form] = Form.useForm<Fields>()
   // Pages of other tabs stay in the document: without it two fields of one name have one id, and a label leads to the wrong one.
   const formName = useId()
   const [failure, setFailure] = useState<string>()
-  const [current, setCurrent] = useState<{ row: Row; differing: Difference[] }>()
+  const [current, setCurrent] = useState<{ row: Row; differing: Difference[]; round: number }>()
+  const [isClosing, setClosing] = useState(false)
   const done = { done: props.done ?? t('saved'), inPlace: 'all' as const, ...(props.refresh !== undefined && { refresh: props.refresh }) }
   const inserting = useAction(insert, { ...done, next: props.next })
   const updating = useAction(update ?? insert, done)
   const maySave = useMay((edited === undefined ? insert : (update ?? insert)).name)
-  const isBusy = inserting.isRunning || updating.isRunning
+  const isBusy = inserting.isRunning || updating.isRunning || isClosing
   const initial = useMemo(() => toFields(edited), [toFields, edited])
   const draft = useDraft({ form, initial, version: edited?.version, secrets: props.secrets ?? [] })
 
@@ -103,17 +107,17 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
 
   async function save() {
     setFailure(undefined)
-    const input = toInput(form.getFieldsValue(true))
+    const input = toInput(form.getFieldsValue(true), current?.row)
     if (edited === undefined || update === undefined) {
       const output = await inserting.run(input).catch(show)
       if (output === undefined) return
       draft.drop()
       props.tell?.(output)
-      if (props.onInserted === undefined) close()
+      if (props.onInserted === undefined) await end()
       else props.onInserted(output)
       return
     }
-    const version = current?.row.version ?? draft.version
+    const version = isVersioned(current?.row) ? current.row.version : draft.version
     // An update takes what an insert takes, with the id and the version that was edited.
     const also = props.alsoInUpdate?.(form.getFieldsValue(true))
     const output = await updating.run({ ...(input as object), ...also, id: edited.id, version } as SentInputOf<Update | Insert>)
@@ -125,7 +129,13 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
 
   function closeForGood() {
     draft.drop()
-    close()
+    void end()
+  }
+
+  async function end() {
+    setClosing(true)
+    await close()
+    setClosing(false)
   }
 
   /** Failures reach the form through the effect below, because the action keeps them. */
@@ -134,7 +144,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   }
 
   useFailure(inserting.failure ?? updating.failure, (error) => {
-    if (error.code === 'version-conflict' && isRow<Row>(error.detail.current)) return meet(error.detail.current)
+    if (error.code === 'version-conflict' && isRow<Row>(error.detail.current, edited)) return meet(error.detail.current)
     const errors = fieldErrors(error, failsAt, namedInInput)
     const ownErrors = errors.filter(({ name }) => name in initial)
     form.setFields(ownErrors.map(({ name, words }) => ({ name: name as never, errors: [words] })))
@@ -147,11 +157,11 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
     if (props.ontoCurrent) form.setFieldsValue(props.ontoCurrent(form.getFieldsValue(true), row) as never)
     const lines = differing(current === undefined ? draft.base : toFields(current.row), form.getFieldsValue(true), toFields(row))
     for (const { name, theirs, isTheirs } of lines) if (isTheirs) form.setFieldValue(name as never, theirs as never)
-    setCurrent({ row, differing: lines })
+    setCurrent({ row, differing: lines, round: (current?.round ?? 0) + 1 })
   }
 
   function leave() {
-    if (isBusy) return close()
+    if (isBusy) return void close()
     if (form.isFieldsTouched() || draft.isBack) confirmLeaving(closeForGood)
     else closeForGood()
   }
@@ -174,7 +184,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       {draft.isBack && <DraftNotice discard={draft.discard} />}
       {current && (
         <Conflict
-          key={current.row.version}
+          key={current.round}
           text={props.text}
           differing={current.differing}
           show={props.showField?.(form.getFieldsValue(true))}
@@ -229,6 +239,11 @@ function useFailure(failure: CallError | undefined, tell: (failure: CallError) =
   }
 }
 
-function isRow<Row extends Versioned>(value: unknown): value is Row {
+/** Where no row is edited, the form saves something without a version. */
+function isRow<Row extends object>(value: unknown, edited: Versioned | undefined): value is Row {
+  return edited === undefined ? typeof value === 'object' && value !== null : isVersioned(value)
+}
+
+function isVersioned(value: unknown): value is Versioned {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value
 }

@@ -6,7 +6,10 @@ export interface Difference {
   isTheirs: boolean
 }
 
-/** The fields in which two states of a form differ that both began as `base`. Nothing and empty are the same, and so is the order of an object's keys. */
+/**
+ * The fields in which two states of a form differ that both began as `base`. Nothing and empty are the same, and so is
+ * the order of an object's keys.
+ */
 export function differing(base: object, mine: object, theirs: object): Difference[] {
   const first = new Map<string, unknown>(Object.entries(base))
   const other = new Map<string, unknown>(Object.entries(theirs))
@@ -29,5 +32,10 @@ function isPlain(value: unknown): value is object {
 }
 
 function sorted(value: object): object {
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => one.localeCompare(other)))
+  return Object.fromEntries(partsOf(value).sort(([one], [other]) => one.localeCompare(other)))
+}
+
+/** The parts of a value, without the number by which a form knows an entry of a list. */
+export function partsOf(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([name, part]) => name !== 'key' || typeof part !== 'number')
 }

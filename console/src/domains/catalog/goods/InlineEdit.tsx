@@ -61,13 +61,15 @@ function InlineForm({ ref, row, field, close }: InlineFormProps) {
   const t = useText(goodsText)
   const tKit = useText(kitText)
   const id = useId()
-  const [draft, setDraft] = useState<string | number | null>(row[field])
+  // What is typed belongs to this version, whatever the list reads meanwhile.
+  const [first] = useState(row)
+  const [draft, setDraft] = useState<string | number | null>(first[field])
   const [current, setCurrent] = useState<GoodsListRow>()
   const save = useAction(goods.updateFields, { done: t('saved'), refresh: goodsReads, inPlace: 'all' })
   const isEmpty = (field === 'title' || field === 'priceMinor') && String(draft ?? '').trim() === ''
 
   async function submit() {
-    const { version } = current ?? row
+    const { version } = current ?? first
     const saved = await save.run({ id: row.id, version, fields: [field], values: { [field]: draft ?? undefined } })
     if (saved === undefined) return
     tellCaught(saved.quarantineWords, row.quarantineWords)

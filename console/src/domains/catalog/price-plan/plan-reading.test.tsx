@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { pricePlan } from '@wanpu/contract'
-import { afterEach, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
+import { readAgain } from '../../../testing/read-again.ts'
 
 afterEach(() => {
   closeConsole()
@@ -25,4 +26,25 @@ test('a plan that could not be read says so in its dialog, and is read again', a
   isBroken = false
   fireEvent.click(retry)
   await screen.findByLabelText('关键词')
+})
+
+test('a plan is saved for the version that its form opened with, though it was read again meanwhile', async () => {
+  let version = 1
+  const rows = [{ selling: { by: 'proportion', percent: 120 } }]
+  const { calls } = await openConsole('/goods/pricePlanManagement', {
+    answers: {
+      [pricePlan.search.name]: { items: [row], recordCount: 1, countIsExact: true },
+      [pricePlan.read.name]: () => ({ ...row, version, title: version === 1 ? '夏季价' : '秋季价', rows }),
+    },
+  })
+  fireEvent.click(await screen.findByLabelText('夏季价 的更多操作'))
+  fireEvent.click(await screen.findByText('编辑'))
+  const title = await screen.findByLabelText<HTMLInputElement>(/^名称/, { selector: '.form-drawer input' })
+  fireEvent.change(title, { target: { value: '冬季价' } })
+  version = 2
+  await readAgain(calls, pricePlan.read.name)
+  fireEvent.click(screen.getByText('保存'))
+  const saves = () => calls.filter(({ action }) => action === pricePlan.update.name)
+  await waitFor(() => expect(saves().length).toBe(1))
+  expect(saves()[0]?.input).toMatchObject({ title: '冬季价', version: 1 })
 })

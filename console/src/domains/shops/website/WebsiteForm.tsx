@@ -1,6 +1,6 @@
 import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
 import { Form, Select } from 'antd'
-import { useRead } from '../../../kit/call.ts'
+import { useFirstRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, LongTextField, NumberField, TagsField, TextField } from '../../../kit/form/fields.tsx'
 import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
@@ -21,10 +21,10 @@ const failsAt = {
 /** Creates or edits a website. The list does not carry the seller, so the whole website is read first. */
 export default function WebsiteForm({ id, close }: { id?: string; close: () => void }) {
   const t = useText(websiteText)
-  const read = useRead(shopWebsite.read, id === undefined ? undefined : { id }, { staleTime: 0 })
+  const { first, reading } = useFirstRead(shopWebsite.read, id === undefined ? undefined : { id })
   if (id === undefined) return <WebsiteDrawer close={close} />
-  if (read.data !== undefined && !read.isFetching) return <WebsiteDrawer edited={read.data} close={close} />
-  return <WaitingDrawer reading={read} size={720} title={t('editTitle')} gone={t('gone')} close={close} />
+  if (first !== undefined) return <WebsiteDrawer edited={first} close={close} />
+  return <WaitingDrawer reading={reading} size={720} title={t('editTitle')} gone={t('gone')} close={close} />
 }
 
 function WebsiteDrawer({ edited, close }: { edited?: WebsiteDetail; close: () => void }) {

@@ -32,8 +32,9 @@ type Menu = 'headerMenu' | 'footerMenu' | 'navigationMenu'
 export const configHandlers = {
   readGlobalConfig: async ({ websiteId }, { db }) => configShown((await website(db, websiteId)).globalConfig),
 
-  async saveGlobalConfig({ websiteId, globalConfig }, { db }) {
-    await website(db, websiteId)
+  async saveGlobalConfig({ websiteId, globalConfig, before }, { db }) {
+    const current = configShown((await lockWebsite(db, websiteId)).globalConfig)
+    if (before !== undefined && !isDeepStrictEqual(configOf(before), configOf(current))) throw conflict({ globalConfig: current })
     return { affected: await setWebsites(db, [websiteId], { globalConfig: json(configOf(globalConfig)) }) }
   },
 
@@ -125,8 +126,7 @@ interface SavedMenu {
 
 function saveMenu(menu: Menu) {
   return async ({ websiteId, menuItems, before }: SavedMenu, { db }: Pick<Context, 'db'>) => {
-    await db.selectFrom('website').select('id').where('id', '=', websiteId).forUpdate().execute()
-    const current = (await website(db, websiteId))[menu]
+    const current = (await lockWebsite(db, websiteId))[menu]
     if (before !== undefined && !isDeepStrictEqual(before, current)) throw conflict({ menuItems: current })
     return { affected: await setWebsites(db, [websiteId], { [menu]: json(menuItems) }) }
   }
@@ -134,4 +134,10 @@ function saveMenu(menu: Menu) {
 
 async function website(db: Context['db'], id: string): Promise<DetailedWebsite> {
   return demandRow(await getWebsite(db, id))
+}
+
+/** The website as it is, which nobody else changes until the transaction ends. */
+async function lockWebsite(db: Context['db'], id: string): Promise<DetailedWebsite> {
+  await db.selectFrom('website').select('id').where('id', '=', id).forUpdate().execute()
+  return website(db, id)
 }

@@ -326,6 +326,24 @@ test('settings that existing clients do not know are read like the others', asyn
   expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId })).toMatchObject(globalConfig)
 })
 
+test('a configuration that somebody else saved meanwhile is not overwritten: the answer is the configuration as it is', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website()
+  const before = await admin.call(shopWebsite.readGlobalConfig, { websiteId })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { sloganText: 'Theirs' }, before })
+
+  const late = admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { phone: '1' }, before })
+  const current = await admin.call(shopWebsite.readGlobalConfig, { websiteId })
+  expect(current).toMatchObject({ sloganText: 'Theirs' })
+  await expect(late).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { globalConfig: current } } })
+
+  const { bannels: _, pageConfig: __, ...ownNames } = current
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { phone: '2' }, before: ownNames })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { phone: '3' } })
+  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId })).toMatchObject({ phone: '3' })
+})
+
 test('a menu that somebody else saved meanwhile is not overwritten: the answer is the menu as it is', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

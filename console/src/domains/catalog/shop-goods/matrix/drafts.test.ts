@@ -24,11 +24,13 @@ test('what was typed back to what it was is no change', () => {
 test('the first price of a product that a website has not had ticks it, and only that', () => {
   expect(drafted(undefined, { price: '9' }, undefined)).toEqual({ price: '9', isOn: true })
   expect(drafted({ price: '9' }, { price: '95' }, undefined)).toEqual({ price: '95' })
-  expect(drafted(undefined, { price: '9' }, cell)).toEqual({ price: '9' })
+  expect(drafted(undefined, { price: '9' }, cell)).toEqual({ version: 3, price: '9' })
 })
 
-test('changes carry the version that was seen; a new cell has none', () => {
-  expect(changesOf([row], { '1/7': { price: '' }, '1/8': { price: '9' } })).toEqual([
+test('changes carry the version that was seen when the typing began, though the cell is a newer one by now; a new cell has none', () => {
+  const typed = drafted(drafted(undefined, { price: '9' }, cell), { price: '' }, { ...cell, version: 4 })
+  const newer = { ...row, cells: [{ ...cell, version: 4 }] }
+  expect(changesOf([newer], { '1/7': typed, '1/8': { price: '9' } })).toEqual([
     { websiteId: '7', goodsId: '1', version: 3, priceMinor: 'inherited' },
     { websiteId: '8', goodsId: '1', priceMinor: 900, status: 'off' },
   ])

@@ -3,6 +3,8 @@ import { decimalsOf, majorOf, minorOf } from '../../../../lib/format.ts'
 
 /** What somebody has typed or ticked in a cell; what is absent is as it was. */
 export interface Draft {
+  /** Of the cell when the typing began; undefined where there was none. */
+  version?: number
   price?: string
   isOn?: boolean
 }
@@ -32,24 +34,26 @@ export function typedPrice(text: string, currencyCode: string): number | 'inheri
 /** What somebody does to a cell. The first price of a product that a website has not had ticks it as well. */
 export function drafted(before: Draft | undefined, change: Draft, cell: MatrixCell | undefined): Draft {
   const ticks = cell === undefined && before === undefined && change.price !== undefined
-  return { ...(ticks && { isOn: true }), ...before, ...change }
+  const seen = before ?? (cell && { version: cell.version })
+  return { ...(ticks && { isOn: true }), ...seen, ...change }
 }
 
 /** The draft without what is as it was; undefined when nothing is left. */
 export function settled(draft: Draft, cell: MatrixCell | undefined, currencyCode: string): Draft | undefined {
-  const { price, isOn } = draft
+  const { version, price, isOn } = draft
   const before = typedPrice(priceText(cell, currencyCode), currencyCode)
   const nextDraft: Draft = {
     ...(price !== undefined && typedPrice(price, currencyCode) !== before && { price }),
     ...(isOn !== undefined && isOn !== isOnSale(cell) && { isOn }),
   }
-  return Object.keys(nextDraft).length > 0 ? nextDraft : undefined
+  if (Object.keys(nextDraft).length === 0) return undefined
+  return { ...(version !== undefined && { version }), ...nextDraft }
 }
 
 /** What is to be saved, or undefined while a price is wrong. A product that a website has not had comes in with its first price, on sale when it is ticked. */
 export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): CellChange[] | undefined {
   const changes: CellChange[] = []
-  for (const [key, { price, isOn }] of Object.entries(drafts)) {
+  for (const [key, { version, price, isOn }] of Object.entries(drafts)) {
     const [goodsId = '', websiteId = ''] = key.split('/')
     const row = rows.find((each) => each.id === goodsId)
     if (row === undefined) continue
@@ -59,7 +63,7 @@ export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): CellChang
     changes.push({
       websiteId,
       goodsId,
-      ...(cell !== undefined && { version: cell.version }),
+      ...(version !== undefined && { version }),
       ...(priceMinor !== undefined && { priceMinor }),
       ...((isOn !== undefined || cell === undefined) && { status: isOn === true ? ('on' as const) : ('off' as const) }),
     })

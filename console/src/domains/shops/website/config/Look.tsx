@@ -9,7 +9,7 @@ import { useText } from '../../../../lib/text.ts'
 import { BlocksInput } from './BlocksInput.tsx'
 import { BasicTab, SeoTab, SettingsTab } from './ConfigTabs.tsx'
 import { configText } from './config.text.ts'
-import { type ConfigFields, toFields, toInput } from './config-fields.ts'
+import { type ConfigFields, ownNames, toFields, toInput } from './config-fields.ts'
 import { FeedsInput } from './FeedsInput.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { RedirectsInput } from './RedirectsInput.tsx'
@@ -24,7 +24,7 @@ export function Look({ website }: { website: WebsiteRow }) {
   // What is saved is read again into a new form; the tab stays.
   const [tab, setTab] = useState('basic')
   const { first, reading } = useFirstRead(shopWebsite.readGlobalConfig, { websiteId: website.id })
-  const reset = () => void reading.refetch().then(() => setRound(round + 1))
+  const reset = () => reading.refetch().then(() => setRound(round + 1))
   if (first === undefined) return <NotYetRead reading={reading} />
   const stored = (round === 0 ? undefined : reading.data) ?? first
   return <ConfigForm key={round} website={website} stored={stored} tab={tab} setTab={setTab} reset={reset} />
@@ -35,19 +35,31 @@ interface ConfigFormProps {
   stored: ReadGlobalConfig
   tab: string
   setTab: (tab: string) => void
-  reset: () => void
+  /** Begins again with what is stored. */
+  reset: () => Promise<void>
+}
+
+/** The configuration that somebody else saved meanwhile. */
+interface Current {
+  globalConfig: ReadGlobalConfig
 }
 
 function ConfigForm({ website, stored, tab, setTab, reset }: ConfigFormProps) {
   const t = useText(configText)
   const websiteId = website.id
-  const first = useCallback(() => toFields(stored), [stored])
-  const save = useCallback((fields: ConfigFields): SentInputOf<Action> => toInput(websiteId, fields), [websiteId])
+  const first = useCallback((current?: Current) => toFields(current?.globalConfig ?? stored), [stored])
+  const save = useCallback(
+    (fields: ConfigFields, current?: Current): SentInputOf<Action> => ({
+      ...toInput(websiteId, fields),
+      before: ownNames(current?.globalConfig ?? stored),
+    }),
+    [websiteId, stored],
+  )
   return (
     <FormDrawer
       title={t('title', { domain: website.host })}
       text={configText}
-      // The action has no version and saves the whole configuration: for the drawer it is an insert.
+      // The action has no version but the configuration that was read: for the drawer it is an insert.
       insert={shopWebsite.saveGlobalConfig as Action}
       toFields={first}
       toInput={save}

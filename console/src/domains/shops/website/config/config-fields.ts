@@ -59,7 +59,8 @@ function shownItems({ adItems, cssClass }: KeyedBlock): KeyedItem[] {
 }
 
 /** Blocks in the order in which the home page shows them. */
-export function toFields({ bannels: _, pageConfig: __, slides, homePageDataBlocks, ...settings }: ReadGlobalConfig): ConfigFields {
+export function toFields(stored: ReadGlobalConfig): ConfigFields {
+  const { slides, homePageDataBlocks, ...settings } = ownNames(stored)
   const blocks = homePageDataBlocks.map((block, at) => ({ block, at }))
   blocks.sort((a, b) => a.block.sort - b.block.sort || a.at - b.at)
   return {
@@ -87,6 +88,9 @@ export function toInput(websiteId: string, fields: ConfigFields): SentInputOf<ty
     },
   }
 }
+
+/** The configuration under our names alone, as `before` of a save takes it. */
+export const ownNames = ({ bannels: _, pageConfig: __, ...config }: ReadGlobalConfig) => config
 
 const isWhole = (row: Partial<SizeGuide>): row is SizeGuide => row.classificationId !== undefined && row.article !== undefined
 

@@ -1,4 +1,4 @@
-import { shopWebsite, type WebsiteRow } from '@wanpu/contract'
+import { shopWebsite, type WebsiteDetail, type WebsiteRow } from '@wanpu/contract'
 import { Button, Tabs } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { refreshFamilies, useFirstRead } from '../../../../kit/call.ts'
@@ -21,26 +21,29 @@ const CopyConfig = lazy(() => import('../CopyConfig.tsx'))
 interface MenusProps {
   website: WebsiteRow
   stored: StoredMenus
-  /** Begins again with what is stored. */
-  reset: () => void
+  /** Reads the menus again. */
+  readAgain: () => Promise<StoredMenus | undefined>
 }
 
 /** The three menus of a website. They are saved together, so that none is forgotten. */
 export function Menus({ website }: { website: WebsiteRow }) {
-  const [round, setRound] = useState(0)
   const { first, reading } = useFirstRead(shopWebsite.read, { id: website.id })
-  const reset = () => void reading.refetch().then(() => setRound(round + 1))
+  const readAgain = () => reading.refetch().then(({ data }) => data && menusOf(data))
   if (first === undefined) return <NotYetRead reading={reading} />
-  const { headerMenu, footerMenu, navigationMenu } = (round === 0 ? undefined : reading.data) ?? first
-  const stored = { header: headerMenu, footer: footerMenu, navigation: navigationMenu }
-  return <MenuTabs key={round} website={website} stored={stored} reset={reset} />
+  return <MenuTabs website={website} stored={menusOf(first)} readAgain={readAgain} />
 }
 
-function MenuTabs({ website, stored, reset }: MenusProps) {
+const menusOf = ({ headerMenu, footerMenu, navigationMenu }: WebsiteDetail): StoredMenus => ({
+  header: headerMenu,
+  footer: footerMenu,
+  navigation: navigationMenu,
+})
+
+function MenuTabs({ website, stored, readAgain }: MenusProps) {
   const t = useText(menuText)
   const [place, setPlace] = useState<MenuPlace>('header')
   const [isChecked, setChecked] = useState(false)
-  const { lines, conflicts, changed, put, save, isSaving } = useMenuEdit(website.id, stored, setPlace)
+  const { lines, conflicts, changed, put, save, follow, discard, isSaving } = useMenuEdit(website.id, stored, setPlace)
 
   async function saveAll() {
     const wrong = menuPlaces.find((each) => untitled(lines[each]) !== undefined)
@@ -51,8 +54,21 @@ function MenuTabs({ website, stored, reset }: MenusProps) {
       if (saved === undefined) return setPlace(each)
       rememberEdit(each, saved)
     }
+    setChecked(false)
     refreshFamilies(shopWebsite)
-    reset()
+    await catchUp()
+  }
+
+  /** What others saved meanwhile, in the menus that are not being changed. */
+  async function catchUp() {
+    const now = await readAgain()
+    if (now !== undefined) follow(now)
+  }
+
+  function leave() {
+    discard()
+    setChecked(false)
+    void catchUp()
   }
 
   function copyLast() {
@@ -102,7 +118,7 @@ function MenuTabs({ website, stored, reset }: MenusProps) {
         }))}
       />
       <div className="page-foot">
-        <Button disabled={changed.length === 0} onClick={() => confirmLeaving(reset)}>
+        <Button disabled={changed.length === 0} onClick={() => confirmLeaving(leave)}>
           {t('leave')}
         </Button>
         <Button type="primary" loading={isSaving} disabled={changed.length === 0} onClick={() => void saveAll()}>

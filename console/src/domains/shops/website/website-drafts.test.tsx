@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { type MenuItem, shopWebsite } from '@wanpu/contract'
+import { afterEach, expect, test } from 'vitest'
+import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
+import { readAgain } from '../../../testing/read-again.ts'
+import { pageTitled } from '../../../testing/shell.ts'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const host = 'a.example'
+const row = {
+  id: '7',
+  version: 1,
+  host,
+  domain: `https://${host}`,
+  address: `https://${host}/`,
+  name: 'A',
+  description: '',
+  language: 'en',
+  ownerCode: '',
+  shopServerId: null,
+  shopServerName: null,
+  groupId: null,
+  groupName: null,
+  shopServerPath: '',
+  status: 'active',
+  tags: [],
+  colourLabel: '',
+  memo: '',
+  skin: '',
+  defaultCurrencyCode: '',
+  sellerMissing: [],
+  goodsCount: 0,
+  wantedGoods: 0,
+  currentBuild: null,
+  dirtySince: null,
+  publishing: 'automatic',
+  publishTimes: [],
+  publishAt: null,
+  nextBuild: null,
+  isNextOld: false,
+  nextRefusals: [],
+  refusedPages: [],
+  guards: null,
+  hold: null,
+  lastGeneratedAt: null,
+  lastPushedAt: null,
+  pushedBuild: null,
+  lastCheck: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  creationTime: '2026-01-01T00:00:00.000Z',
+}
+const seller = { name: '', registration: '', address: '', email: '', phone: '' }
+const menus = { headerMenu: [] as MenuItem[], footerMenu: [] as MenuItem[], navigationMenu: [] as MenuItem[] }
+const website = { ...row, ...menus, seller, globalConfig: {}, settingsFrom: {} }
+const websites = { [shopWebsite.search.name]: { items: [row], recordCount: 1, countIsExact: true } }
+const stale = (current: object) =>
+  Response.json({ status: 409, message: '', response: null, code: 'version-conflict', detail: { current } }, { status: 409 })
+
+test('what is typed into a menu right after it was saved stays, and what a colleague saved then is not overwritten', async () => {
+  let stored: MenuItem[] = [{ title: '冬季', url: '/' }]
+  const reads: (() => void)[] = []
+  let isSlow = false
+  const read = () => {
+    const answer = { ...website, headerMenu: stored }
+    return isSlow ? new Promise((done) => reads.push(() => done(answer))) : answer
+  }
+  const save = ({ menuItems, before }: { menuItems: MenuItem[]; before: MenuItem[] }) => {
+    if (JSON.stringify(before) !== JSON.stringify(stored)) return stale({ menuItems: stored })
+    stored = menuItems
+    return { affected: 1 }
+  }
+  const { calls } = await openConsole(`/goods/shopWebsite/${host}?tab=menus`, {
+    answers: {
+      ...websites,
+      [shopWebsite.read.name]: read,
+      [shopWebsite.saveHeaderMenu.name]: (input: unknown) => save(input as Parameters<typeof save>[0]),
+    },
+  })
+  await screen.findByText('添加一项')
+  const title = () => screen.getByLabelText<HTMLInputElement>('名称', { selector: 'input' })
+  fireEvent.change(title(), { target: { value: '春季' } })
+  isSlow = true
+  fireEvent.click(screen.getByText('保存菜单'))
+  await waitFor(() => expect(stored).toEqual([{ title: '春季', url: '/' }]))
+  await waitFor(() => expect(reads.length).toBeGreaterThan(0))
+
+  fireEvent.change(title(), { target: { value: '春季特价' } })
+  stored = [{ title: '春季新品', url: '/' }]
+  isSlow = false
+  await act(async () => {
+    for (const answer of reads) answer()
+  })
+  expect(title().value).toBe('春季特价')
+
+  const saves = () => calls.filter(({ action }) => action === shopWebsite.saveHeaderMenu.name)
+  fireEvent.click(screen.getByText('保存菜单'))
+  await screen.findByText('记录已被他人修改')
+  expect(saves()[1]?.input).toMatchObject({ menuItems: [{ title: '春季特价' }], before: [{ title: '春季', url: '/' }] })
+  expect(stored).toEqual([{ title: '春季新品', url: '/' }])
+})
+
+test('the look of a website that a colleague saved meanwhile is not overwritten: what only one of two changed is kept of both', async () => {
+  const shared = { slides: [{ pic: '/one.png' }], homePageDataBlocks: [], bannels: [], pageConfig: {} }
+  const first = { ...shared, sloganText: 'Old', phone: '1' }
+  const theirs = { ...first, sloganText: 'Theirs' }
+  const { bannels: _, pageConfig: __, ...ownOfTheirs } = theirs
+  const { calls } = await openConsole(`/goods/shopWebsite/${host}?tab=look`, {
+    answers: {
+      ...websites,
+      [shopWebsite.read.name]: website,
+      [shopWebsite.readGlobalConfig.name]: first,
+      [shopWebsite.saveGlobalConfig.name]: (input: unknown) =>
+        (input as { before: { sloganText: string } }).before.sloganText === 'Theirs' ? { affected: 1 } : stale({ globalConfig: theirs }),
+    },
+  })
+  fireEvent.change(await screen.findByLabelText(/^电话/), { target: { value: '2' } })
+  const save = () => fireEvent.click(screen.getByText('保存', { selector: '.page-foot button *' }))
+  save()
+  await screen.findByText('记录已被他人修改')
+  save()
+  const saves = () => calls.filter(({ action }) => action === shopWebsite.saveGlobalConfig.name)
+  await waitFor(() => expect(saves().length).toBe(2))
+  expect(saves()[1]?.input).toMatchObject({ globalConfig: { phone: '2', sloganText: 'Theirs' }, before: ownOfTheirs })
+})
+
+test('a website’s form stays while the website is read again, and is saved for the version that it opened with', async () => {
+  let version = 1
+  const { calls } = await openConsole('/goods/shopWebsiteManagement', {
+    answers: { ...websites, [shopWebsite.read.name]: () => ({ ...website, version }) },
+  })
+  await pageTitled('网站管理')
+  fireEvent.click(await screen.findByLabelText(`${host} 的更多操作`))
+  fireEvent.click(await screen.findByText('编辑'))
+  const name = () => screen.findByLabelText<HTMLInputElement>(/^名称/, { selector: '.form-drawer input' })
+  fireEvent.change(await name(), { target: { value: 'Mine' } })
+  version = 2
+  await readAgain(calls, shopWebsite.read.name)
+
+  expect((await name()).value).toBe('Mine')
+  fireEvent.click(screen.getByText('保存', { selector: '.drawer-foot button *' }))
+  const saves = () => calls.filter(({ action }) => action === shopWebsite.update.name)
+  await waitFor(() => expect(saves().length).toBe(1))
+  expect(saves()[0]?.input).toMatchObject({ name: 'Mine', version: 1 })
+})
