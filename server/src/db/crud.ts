@@ -17,6 +17,7 @@ export function crudOf<Table extends Versioned, Tables extends keyof DB, Row>(
 ) {
   const idColumn = sql.ref(`${table}.id`)
 
+  /** The rows by id; those that are gone or out of the scope are left out. */
   const find = (ids: readonly string[], { db, scope }: Caller): Promise<Row[]> =>
     select(db, scope)
       .where(sql<boolean>`${idColumn} = any (${sql.val(ids)}::bigint[])`)
@@ -37,6 +38,7 @@ export function crudOf<Table extends Versioned, Tables extends keyof DB, Row>(
   }
 
   return {
+    find,
     load,
     loadAll,
 
@@ -50,6 +52,9 @@ export function crudOf<Table extends Versioned, Tables extends keyof DB, Row>(
       if (!isDone) throw conflict(current)
       return current
     },
+
+    /** How many rows were deleted, whatever the scope. */
+    remove: (db: Db, ids: readonly string[]): Promise<number> => deleteRows(db, table, ids),
 
     read: ({ id }: { id: string }, context: Caller): Promise<Row> => load(id, context),
 

@@ -2,19 +2,22 @@ import { type InsertObject, sql, type Updateable } from 'kysely'
 import type { Db } from './open.ts'
 import type { DB } from './tables.ts'
 
+/** Tables whose rows have a number. */
+type Numbered = { [Table in keyof DB]: DB[Table] extends { id: unknown } ? Table : never }[keyof DB]
+
 /** Tables whose rows have a number, and a version that every edit raises. */
 export type Versioned = {
   [Table in keyof DB]: DB[Table] extends { id: unknown; version: unknown; updatedAt: unknown } ? Table : never
 }[keyof DB]
 
 /** Returns the new row's id. */
-export async function insertRow<Table extends Versioned>(db: Db, table: Table, row: InsertObject<DB, Table>): Promise<string> {
+export async function insertRow<Table extends Numbered>(db: Db, table: Table, row: InsertObject<DB, Table>): Promise<string> {
   const result = await db.insertInto(table).values(row).returning(sql<string>`id`.as('id')).executeTakeFirstOrThrow()
   return result.id
 }
 
 /** How many rows were deleted, whatever the scope. */
-export async function deleteRows(db: Db, table: Versioned, ids: readonly string[]): Promise<number> {
+export async function deleteRows(db: Db, table: Numbered, ids: readonly string[]): Promise<number> {
   const result = await db
     .deleteFrom(table)
     .where(sql<boolean>`id = any (${sql.val(ids)}::bigint[])`)

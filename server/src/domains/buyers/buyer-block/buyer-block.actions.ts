@@ -1,9 +1,9 @@
 import { buyerBlock } from '@wanpu/contract'
-import { demandRow, demandRows, handlers } from '../../../action.ts'
+import { demandRow, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { checkWebsite } from '../../system/websites/demand-websites.ts'
 import { blockKey, keysOfBuyer } from './block-keys.rules.ts'
-import { deleteBlocks, findBlocks, getBuyerOfOrder, insertBlock, saveBlocks, searchBlocks } from './buyer-block.sql.ts'
+import { buyerBlocks, getBuyerOfOrder, insertBlock, saveBlocks, searchBlocks } from './buyer-block.sql.ts'
 
 export const buyerBlockActions = handlers(buyerBlock, {
   search: (input, { db, scope }) => searchBlocks(db, input, scope),
@@ -35,9 +35,5 @@ export const buyerBlockActions = handlers(buyerBlock, {
     }
   },
 
-  async delete({ ids }, { db, scope }) {
-    const rows = await findBlocks(db, ids, scope)
-    demandRows(rows, ids)
-    return { affected: await deleteBlocks(db, ids) }
-  },
+  delete: buyerBlocks.delete,
 })

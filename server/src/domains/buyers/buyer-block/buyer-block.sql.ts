@@ -1,5 +1,6 @@
 import type { BlockEffect, BlockKind, BuyerBlockRow, buyerBlock, InputOf, Page } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { crudOf } from '../../../db/crud.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -32,10 +33,8 @@ export async function getBuyerOfOrder(db: Db, orderId: string, scope: WebsiteSco
   return (scope.kind === 'all' ? orders : orders.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)).executeTakeFirst()
 }
 
-/** The entries with these ids, in no order; those outside the scope are left out. */
-export async function findBlocks(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<BuyerBlockRow[]> {
-  return blocks(db, scope).where('id', 'in', ids).execute()
-}
+/** A trigger activates the customers whose e-mail no other entry than a deleted one refuses. */
+export const buyerBlocks = crudOf('buyerBlock', blocks)
 
 export interface BlockTerms {
   effect: BlockEffect
@@ -50,13 +49,7 @@ export interface BlockTerms {
  */
 export async function insertBlock(db: Db, { kind, value, key }: BlockKey, terms: BlockTerms): Promise<string> {
   const network = kind === 'network' ? key : null
-  return (
-    await db
-      .insertInto('buyerBlock')
-      .values({ kind, value, key, network, ...terms })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
+  return buyerBlocks.insert(db, { kind, value, key, network, ...terms })
 }
 
 /**
@@ -73,12 +66,6 @@ export async function saveBlocks(db: Db, keys: readonly (BlockKey & BlockTerms)[
       set effect = excluded.effect, note = coalesce(nullif(excluded.note, ''), b.note), version = b.version + 1, updated_at = now()
       where b.effect <> excluded.effect or excluded.note not in ('', b.note)`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
-}
-
-/** How many entries were deleted, whatever the scope. A trigger activates the customers whose e-mail no other entry refuses. */
-export async function deleteBlocks(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('buyerBlock').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
 }
 
 /** Takes the entries of e-mails away that count for one website each. */

@@ -2,6 +2,7 @@ import { earningStatuses, type InputOf, type OutputOf, type Page, type SavedCart
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
+import { deleteRows } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { type OrderSum, sumInBase } from '../../terms/currency/base-sum.rules.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
@@ -45,8 +46,7 @@ export async function countCarts(db: Db, ids: readonly string[], scope: WebsiteS
 
 /** Deletes carts, in any scope, and returns how many there were. */
 export async function deleteCarts(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('savedCart').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'savedCart', ids)
 }
 
 /** What came of the reminders that are still known. */

@@ -2,6 +2,7 @@ import { type InputOf, type Page, type StockAlertRow, type stockAlert, stockAler
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
+import { deleteRows } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 
@@ -40,8 +41,7 @@ export async function countAlerts(db: Db, ids: readonly string[], scope: Website
 
 /** Deletes alerts, in any scope, and returns how many there were. */
 export async function deleteAlerts(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('stockAlert').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'stockAlert', ids)
 }
 
 export interface NewAlert {

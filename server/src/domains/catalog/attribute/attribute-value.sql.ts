@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import type { AttributeValue } from '../../../db/tables.ts'
+import { insertRow } from '../../../db/versioned.ts'
 import { columnOf, isListKind } from './attribute.rules.ts'
 
 const listColumns = [
@@ -82,8 +83,7 @@ export async function findValueTwin(db: Db, attributeId: string, value: string):
 
 /** Returns the new value's id. Fails as `taken` where the attribute has the value: callers look for a twin first, to name it. */
 export async function insertValue(db: Db, row: Insertable<AttributeValue>): Promise<string> {
-  const insertedRow = await db.insertInto('attributeValue').values(row).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'attributeValue', row)
 }
 
 /** A value to be made, in an attribute that is there. */

@@ -2,6 +2,7 @@ import type { AttributeKind, AttributeRow, goodsAttribute, InputOf, Page } from 
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
+import { deleteRows, insertRow } from '../../../db/versioned.ts'
 
 const listColumns = [
   'id',
@@ -46,8 +47,7 @@ export async function findAttributeTwin(db: Db, kind: AttributeKind, name: strin
 
 /** Returns the new attribute's id. Fails as `taken` where its kind has the name: callers look for a twin first, to name it. */
 export async function insertAttribute(db: Db, row: { kind: AttributeKind; name: string; sort: number }): Promise<string> {
-  const insertedRow = await db.insertInto('attribute').values(row).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'attribute', row)
 }
 
 /** Inserts attributes of one kind by their names; returns the ids of all of them by name, and which are new. */
@@ -81,6 +81,5 @@ export async function updateAttribute(db: Db, id: string, change: { name: string
 
 /** How many attributes were deleted; their values go with them, the texts of products stay. */
 export async function deleteAttributes(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('attribute').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'attribute', ids)
 }

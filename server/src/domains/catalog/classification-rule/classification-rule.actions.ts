@@ -1,9 +1,10 @@
 import { classificationRule, goodsClassify, type InputOf } from '@wanpu/contract'
-import { type Context, conflict, demandRow, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { runBatch } from '../../../batches/batch.ts'
 import { sampleOf, sampleSize } from '../../../batches/batch-preview.ts'
+import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { deleteRuleSets, findNamedClasses, getRuleSet, insertRuleSet, searchRuleSets, updateRuleSet } from './classification-rule.sql.ts'
+import { findNamedClasses, ruleSets, searchRuleSets } from './classification-rule.sql.ts'
 import { checkRules, classify } from './classify.batch.ts'
 import { listLastTitles, readRuleLines, rulesOf } from './rule-lines.rules.ts'
 import { tryRules } from './rule-match.sql.ts'
@@ -17,7 +18,7 @@ export const classificationRuleActions = handlers(classificationRule, {
     search: (db, input) => searchRuleSets(db, input),
   }),
 
-  read: async ({ id }, { db }) => demandRow(await getRuleSet(db, id)),
+  read: ruleSets.read,
 
   async readLines({ text }, { db }) {
     const ruleLines = readRuleLines(text)
@@ -25,20 +26,17 @@ export const classificationRuleActions = handlers(classificationRule, {
     return { rules, failures: [...ruleLines.failures, ...failures].sort((a, b) => a.line - b.line) }
   },
 
-  async insert(set, context) {
-    await checkRules(set.rules, context)
-    return { id: await insertRuleSet(context.db, set) }
+  async insert({ title, rules }, context) {
+    await checkRules(rules, context)
+    return { id: await ruleSets.insert(context.db, { title, rules: json(rules) }) }
   },
 
-  async update({ id, version, ...set }, context) {
-    await checkRules(set.rules, context)
-    const affected = await updateRuleSet(context.db, id, version, set)
-    const current = demandRow(await getRuleSet(context.db, id))
-    if (affected === 0) throw conflict(current)
-    return current
+  async update({ id, version, title, rules }, context) {
+    await checkRules(rules, context)
+    return ruleSets.update({ id, version }, { title, rules: json(rules) }, context)
   },
 
-  delete: async ({ ids }, { db }) => ({ affected: await deleteRuleSets(db, ids) }),
+  delete: async ({ ids }, { db }) => ({ affected: await ruleSets.remove(db, ids) }),
 })
 
 export const goodsClassifyActions = handlers(goodsClassify, {

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { ImportRecord } from '../../../db/tables.ts'
+import { insertRow } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import type { RowProblem } from './parse/product.ts'
 import type { LayoutOptions } from './parse/table-layout.ts'
@@ -80,8 +81,7 @@ export async function getRecord(db: Db, id: string, view: RecordView): Promise<I
 
 /** Returns the new record's id. A task has one record: a second one fails. */
 export async function insertRecord(db: Db, record: Insertable<ImportRecord>): Promise<string> {
-  const insertedRow = await db.insertInto('importRecord').values(record).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'importRecord', record)
 }
 
 /** How far an import has come, by the columns of its record. */

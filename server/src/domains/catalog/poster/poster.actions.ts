@@ -1,26 +1,22 @@
 import { poster } from '@wanpu/contract'
-import { conflict, demandRow, handlers } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { deletePosters, getPoster, insertPoster, searchPosters, updatePoster } from './poster.sql.ts'
+import { posters, searchPosters } from './poster.sql.ts'
 
 export const posterActions = handlers(poster, {
   search: (input, { db }) => searchPosters(db, input),
 
   export: exportSearched({ action: poster.export, fileName: 'posters', search: (db, input) => searchPosters(db, input) }),
 
-  read: async ({ id }, { db }) => demandRow(await getPoster(db, id)),
+  read: posters.read,
 
   async insert({ document, ...fields }, { db, caller }) {
-    return { id: await insertPoster(db, { ...fields, document: json(document), createdBy: caller.id }) }
+    return { id: await posters.insert(db, { ...fields, document: json(document), createdBy: caller.id }) }
   },
 
-  async update({ id, version, document, ...fields }, { db }) {
-    const isDone = await updatePoster(db, id, version, { ...fields, document: json(document) })
-    const current = demandRow(await getPoster(db, id))
-    if (!isDone) throw conflict(current)
-    return current
-  },
+  update: ({ id, version, document, ...fields }, context) =>
+    posters.update({ id, version }, { ...fields, document: json(document) }, context),
 
-  delete: async ({ ids }, { db }) => ({ affected: await deletePosters(db, ids) }),
+  delete: async ({ ids }, { db }) => ({ affected: await posters.remove(db, ids) }),
 })

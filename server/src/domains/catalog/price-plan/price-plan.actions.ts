@@ -1,38 +1,36 @@
 import { type BatchResult, type PlanRow, pricePlan, type SampleRow } from '@wanpu/contract'
-import { type Context, conflict, demandRow, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { batchTaskFor, runBatch } from '../../../batches/batch.ts'
 import { buildSample, changesOf, lookedAt, seedOf } from '../../../batches/batch-preview.ts'
 import { selectRows } from '../../../batches/batch-rows.ts'
 import { batchTaskKind } from '../../../batches/batch-task-kind.ts'
 import { newSeed } from '../../../batches/seeded-random.ts'
+import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { addTasks } from '../../../tasks/add-tasks.ts'
 import { demandWebsites } from '../../system/websites/demand-websites.ts'
 import { checkClasses } from '../goods/check-classes.ts'
 import { applyToStock, applyToWebsite, overWebsites, type WebsitesPlan } from './price-plan.batches.ts'
-import { countPlanned, deletePlans, getPlan, insertPlan, searchPlans, updatePlan, type WebsiteCount } from './price-plan.sql.ts'
+import { countPlanned, pricePlans, searchPlans, type WebsiteCount } from './price-plan.sql.ts'
 
 export const pricePlanActions = handlers(pricePlan, {
   search: (input, { db }) => searchPlans(db, input),
 
   export: exportSearched({ action: pricePlan.export, fileName: 'price-plans', search: (db, input) => searchPlans(db, input) }),
 
-  read: async ({ id }, { db }) => demandRow(await getPlan(db, id)),
+  read: pricePlans.read,
 
-  async insert(plan, context) {
-    await checkClasses(classesOf(plan.rows), context)
-    return { id: await insertPlan(context.db, plan) }
+  async insert({ title, rows }, context) {
+    await checkClasses(classesOf(rows), context)
+    return { id: await pricePlans.insert(context.db, { title, rows: json(rows) }) }
   },
 
-  async update({ id, version, ...plan }, context) {
-    await checkClasses(classesOf(plan.rows), context)
-    const affected = await updatePlan(context.db, id, version, plan)
-    const current = demandRow(await getPlan(context.db, id))
-    if (affected === 0) throw conflict(current)
-    return current
+  async update({ id, version, title, rows }, context) {
+    await checkClasses(classesOf(rows), context)
+    return pricePlans.update({ id, version }, { title, rows: json(rows) }, context)
   },
 
-  delete: async ({ ids }, { db }) => ({ affected: await deletePlans(db, ids) }),
+  delete: async ({ ids }, { db }) => ({ affected: await pricePlans.remove(db, ids) }),
 
   applyStock: (input, context) => runBatch(applyToStock, input, context),
 

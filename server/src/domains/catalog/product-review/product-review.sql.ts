@@ -1,8 +1,8 @@
 import type { InputOf, Page, ProductReviewRow, ProductReviewState, productReview } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { crudOf } from '../../../db/crud.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
-import { updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 
 const columns = [
@@ -37,6 +37,9 @@ function reviews(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
+/** Triggers mark the websites that showed a deleted review as changed. */
+export const productReviews = crudOf('productReview', reviews)
+
 type ReviewFilter = NonNullable<InputOf<typeof productReview.setState>['options']>
 
 /** The reviews that a filter matches, within a scope. */
@@ -62,11 +65,6 @@ export async function searchReviews(
   scope: WebsiteScope,
 ): Promise<Page<ProductReviewRow>> {
   return pageOfRows(db, matchingReviews(db, input, scope), input, { createdAt: 'createdAt' }, 'id', ['createdAt'])
-}
-
-/** Those of the reviews that are within the scope, in no order. */
-export async function findReviews(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ProductReviewRow[]> {
-  return reviews(db, scope).where('id', 'in', ids).execute()
 }
 
 interface Decision {
@@ -123,17 +121,6 @@ export async function moveReviews(db: Db, mergedGoods: readonly MergedGoods[]): 
   await sql`
     update product_review r set goods_id = v.stays_id, version = r.version + 1, updated_at = now()
     from ${movingReviews(mergedGoods)} v where r.id = v.id`.execute(db)
-}
-
-/** False when the version is stale. */
-export async function setReviewAnswer(db: Db, id: string, version: number, answer: string, at: string): Promise<boolean> {
-  return updateVersion(db, 'productReview', { id, version }, { answer, answeredAt: answer === '' ? null : at })
-}
-
-/** Deletes reviews, in any scope, and returns how many there were. Triggers mark the websites that showed them as changed. */
-export async function deleteReviews(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('productReview').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
 }
 
 /** How many wait for a decision, of the websites in the scope. */

@@ -1,18 +1,10 @@
 import { goodsQuarantine, type InputOf, protectedWord, protectedWordLog } from '@wanpu/contract'
-import { type Context, conflict, demandRow, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { runBatch } from '../../../batches/batch.ts'
 import { sampleOf, sampleSize } from '../../../batches/batch-preview.ts'
+import { setStatus } from '../../../db/versioned.ts'
 import { wordKey } from './matcher.rules.ts'
-import {
-  deleteWords,
-  getWord,
-  insertNewWords,
-  insertWord,
-  readMatcher,
-  searchWords,
-  setWordStatus,
-  updateWord,
-} from './protected-word.sql.ts'
+import { insertNewWords, protectedWords, readMatcher, searchWords } from './protected-word.sql.ts'
 import { searchLog } from './protected-word-log.sql.ts'
 import { check, lookThrough, previewedGoods, release } from './quarantine.batch.ts'
 import { readWordLines } from './word-lines.rules.ts'
@@ -20,20 +12,15 @@ import { readWordLines } from './word-lines.rules.ts'
 export const protectedWordActions = handlers(protectedWord, {
   search: (input, { db }) => searchWords(db, input),
 
-  read: async ({ id }, { db }) => demandRow(await getWord(db, id)),
+  read: protectedWords.read,
 
-  insert: async (word, { db }) => ({ id: await insertWord(db, { ...word, wordKey: wordKey(word.word) }) }),
+  insert: async (word, { db }) => ({ id: await protectedWords.insert(db, { ...word, wordKey: wordKey(word.word) }) }),
 
-  async update({ id, version, ...word }, { db }) {
-    const affected = await updateWord(db, id, version, { ...word, wordKey: wordKey(word.word) })
-    const current = demandRow(await getWord(db, id))
-    if (affected === 0) throw conflict(current)
-    return current
-  },
+  update: ({ id, version, ...word }, context) => protectedWords.update({ id, version }, { ...word, wordKey: wordKey(word.word) }, context),
 
-  delete: async ({ ids }, { db }) => ({ affected: await deleteWords(db, ids) }),
+  delete: async ({ ids }, { db }) => ({ affected: await protectedWords.remove(db, ids) }),
 
-  setStatus: async ({ ids, status }, { db }) => ({ affected: await setWordStatus(db, ids, status) }),
+  setStatus: async ({ ids, status }, { db }) => ({ affected: await setStatus(db, 'protectedWord', ids, status) }),
 
   async insertBatch({ text, ...how }, { db }) {
     const { lines, leftOut } = readWordLines(text)

@@ -1,9 +1,9 @@
 import type { InputOf, ProtectedWordRow, protectedWord } from '@wanpu/contract'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { crudOf } from '../../../db/crud.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
 import type { ProtectedWord } from '../../../db/tables.ts'
-import { setStatus } from '../../../db/versioned.ts'
 import { Matcher, type WordToMatch } from './matcher.rules.ts'
 
 type WordFilter = Omit<InputOf<typeof protectedWord.search>, 'pageIndex' | 'pageSize' | 'sort'>
@@ -41,16 +41,8 @@ function matchingWords(db: Db, { keywords, status, effect, match, place }: WordF
   return rows
 }
 
-/** The word with how many products are in quarantine for it; undefined where it is gone. */
-export async function getWord(db: Db, id: string): Promise<ProtectedWordRow | undefined> {
-  return matchingWords(db, {}).where('id', '=', id).executeTakeFirst()
-}
-
-/** The id of the new word. A `wordKey` in use violates a unique key, which is answered with `taken`. */
-export async function insertWord(db: Db, row: Insertable<ProtectedWord>): Promise<string> {
-  const insertedRow = await db.insertInto('protectedWord').values(row).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
-}
+/** A `wordKey` in use is answered with `taken`. Deleting a word takes no product out of quarantine. */
+export const protectedWords = crudOf('protectedWord', (db) => matchingWords(db, {}))
 
 /** The rows that came into being, by the keys of their words; words that are there already stay as they are. */
 export async function insertNewWords(db: Db, rows: readonly Insertable<ProtectedWord>[]): Promise<Map<string, string>> {
@@ -62,28 +54,6 @@ export async function insertNewWords(db: Db, rows: readonly Insertable<Protected
     .returning(['id', 'wordKey'])
     .execute()
   return new Map(insertedRows.map((row) => [row.wordKey, row.id]))
-}
-
-/** How many rows changed: none when the version is stale. */
-export async function updateWord(db: Db, id: string, version: number, change: Updateable<ProtectedWord>): Promise<number> {
-  const result = await db
-    .updateTable('protectedWord')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
-}
-
-/** How many words changed: those already in that status are left alone. */
-export async function setWordStatus(db: Db, ids: readonly string[], status: 'on' | 'off'): Promise<number> {
-  return setStatus(db, 'protectedWord', ids, status)
-}
-
-/** Deletes words and returns how many there were. Takes no product out of quarantine. */
-export async function deleteWords(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('protectedWord').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
 }
 
 /** The words that are on, ready to be looked for; with ids, only those of them. */

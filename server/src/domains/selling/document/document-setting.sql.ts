@@ -2,7 +2,7 @@ import type { DocumentSettingRow, documentSetting, InputOf, Page } from '@wanpu/
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
-import { updateVersion } from '../../../db/versioned.ts'
+import { deleteRows, insertRow, updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { appliesToWebsite, belongsToScope } from '../../system/websites/applies-to.sql.ts'
 
@@ -116,7 +116,7 @@ export async function hasSettingOf(
 
 /** Returns the new settings' id. Fails as `taken` where the website, the group or, with neither, the installation has settings. */
 export async function insertDocumentSetting(db: Db, fields: DocumentSettingFields): Promise<string> {
-  return (await db.insertInto('documentSetting').values(fields).returning('id').executeTakeFirstOrThrow()).id
+  return insertRow(db, 'documentSetting', fields)
 }
 
 /** False when the version is stale. */
@@ -126,5 +126,5 @@ export async function updateDocumentSetting(db: Db, id: string, version: number,
 
 /** How many settings were deleted, whatever the scope. The series of numbers stay: nothing is numbered twice. */
 export async function deleteDocumentSettings(db: Db, ids: readonly string[]): Promise<number> {
-  return Number((await db.deleteFrom('documentSetting').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
+  return deleteRows(db, 'documentSetting', ids)
 }

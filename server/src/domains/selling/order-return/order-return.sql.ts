@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { OrderReturn } from '../../../db/tables.ts'
+import { insertRow } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 
 function selectReturns(db: Db, scope: WebsiteScope) {
@@ -101,12 +102,7 @@ export async function insertReturn(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('orderId', '=', fields.orderId)
     .executeTakeFirstOrThrow()
-  const insertedRow = await db
-    .insertInto('orderReturn')
-    .values({ ...fields, returnNo: `${orderNo}-T${Number(count) + 1}`, lines: json(lines) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'orderReturn', { ...fields, returnNo: `${orderNo}-T${Number(count) + 1}`, lines: json(lines) })
 }
 
 interface ReturnChange {

@@ -5,6 +5,7 @@ import { condition } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
+import { deleteRows, updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { insertParcelMails } from '../../messages/outbox/outbox.sql.ts'
 
@@ -62,13 +63,7 @@ interface ParcelChange {
 
 /** Whether the parcel still had that version, and is changed. */
 export async function updateParcel(db: Db, id: string, version: number, { lines, ...change }: ParcelChange): Promise<boolean> {
-  const result = await db
-    .updateTable('parcel')
-    .set({ ...change, lines: json(lines), version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return updateVersion(db, 'parcel', { id, version }, { ...change, lines: json(lines) })
 }
 
 /** Names the lines of an order's parcels by their new places, which are listed by the old ones. */
@@ -93,8 +88,7 @@ export async function setParcelState(db: Db, ids: readonly string[], state: Parc
 
 /** Deletes parcels, in any scope, and returns how many there were. Callers bring the orders in line: see `followParcels`. */
 export async function deleteParcels(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('parcel').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'parcel', ids)
 }
 
 /** The orders of parcels within a scope; undefined when one of the parcels is not there. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import { toStoredFields } from '../../../db/translations.ts'
-import { setStatus, updateVersion } from '../../../db/versioned.ts'
+import { deleteRows, insertRow, setStatus, updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { appliesToWebsite, belongsToScope } from '../../system/websites/applies-to.sql.ts'
 
@@ -93,8 +93,7 @@ function toStoredAccount({ settings, secrets, ...fields }: Fields) {
 
 /** The id of the new account. `secrets` come sealed. */
 export async function insertPaymentAccount(db: Db, fields: Fields): Promise<string> {
-  const insertedRow = await db.insertInto('paymentAccount').values(toStoredAccount(fields)).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'paymentAccount', toStoredAccount(fields))
 }
 
 /** False when the version is stale. Without a daily limit there is none any more. */
@@ -160,6 +159,5 @@ export async function findOrderedPaymentAccounts(db: Db, ids: readonly string[])
 
 /** Deletes accounts, in any scope, and returns how many there were. A foreign key refuses all where one has orders or payments. */
 export async function deletePaymentAccounts(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('paymentAccount').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'paymentAccount', ids)
 }

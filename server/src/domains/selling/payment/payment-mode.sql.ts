@@ -1,11 +1,9 @@
-import type { InputOf, OfferStatus, Page, PaymentModeRow, paymentMode } from '@wanpu/contract'
+import type { InputOf, Page, PaymentModeRow, paymentMode } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { crudOf } from '../../../db/crud.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
-import { containsTranslated, hasTranslation, toStoredFields } from '../../../db/translations.ts'
-import { setStatus, updateVersion } from '../../../db/versioned.ts'
-
-type Fields = InputOf<typeof paymentMode.insert>
+import { containsTranslated, hasTranslation } from '../../../db/translations.ts'
 
 const columns = [
   'id',
@@ -36,6 +34,9 @@ function selectModes(db: Db) {
     .$castTo<PaymentModeRow>()
 }
 
+/** A code in use is answered with `taken`. A foreign key refuses to delete a method that has accounts or orders. */
+export const paymentModes = crudOf('paymentMode', selectModes)
+
 /** One page of payment methods, by `sort` unless sorted otherwise. `missingIn` is a language that the name is not translated into. */
 export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMode.search>): Promise<Page<PaymentModeRow>> {
   const { keywords, status, missingIn } = input
@@ -47,27 +48,6 @@ export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMo
   return pageOfRows(db, rows, request, { sort: 'sort', name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
-/** The payment method with the number of its accounts, all and active ones; undefined where it is gone. */
-export async function getPaymentMode(db: Db, id: string): Promise<PaymentModeRow | undefined> {
-  return selectModes(db).where('id', '=', id).executeTakeFirst()
-}
-
-/** The id of the new payment method. A code in use violates a unique key, which is answered with `taken`. */
-export async function insertPaymentMode(db: Db, fields: Fields): Promise<string> {
-  const insertedRow = await db.insertInto('paymentMode').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
-}
-
-/** False when the version is stale. */
-export async function updatePaymentMode(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
-  return updateVersion(db, 'paymentMode', { id, version }, toStoredFields(fields))
-}
-
-/** How many changed: those already in that status are left alone. */
-export async function setPaymentModeStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  return setStatus(db, 'paymentMode', ids, status)
-}
-
 /** Those that accounts belong to or orders were placed with. */
 export async function findUsedPaymentModes(db: Db, ids: readonly string[]): Promise<string[]> {
   const result = await sql<{ name: string }>`
@@ -77,10 +57,4 @@ export async function findUsedPaymentModes(db: Db, ids: readonly string[]): Prom
       or exists (select from shop_order o where o.payment_mode_id = m.id))
     order by m.name`.execute(db)
   return result.rows.map((row) => row.name)
-}
-
-/** Deletes payment methods and returns how many there were. A foreign key refuses all where one has accounts or orders. */
-export async function deletePaymentModes(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('paymentMode').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
 }

@@ -11,7 +11,8 @@ import {
   type SentInputOf,
 } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
-import { findTextLanguages } from '../../../db/translations.ts'
+import { findTextLanguages, toStoredFields } from '../../../db/translations.ts'
+import { setStatus } from '../../../db/versioned.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { sealSecrets } from '../../../lib/secrets.ts'
@@ -34,15 +35,7 @@ import {
   setPaymentAccountStatus,
   updatePaymentAccount,
 } from './payment-account.sql.ts'
-import {
-  deletePaymentModes,
-  findUsedPaymentModes,
-  getPaymentMode,
-  insertPaymentMode,
-  searchPaymentModes,
-  setPaymentModeStatus,
-  updatePaymentMode,
-} from './payment-mode.sql.ts'
+import { findUsedPaymentModes, paymentModes, searchPaymentModes } from './payment-mode.sql.ts'
 import { testProvider } from './provider-test.ts'
 
 export const paymentModeActions = handlers(paymentMode, {
@@ -55,30 +48,29 @@ export const paymentModeActions = handlers(paymentMode, {
     languages: (db, { scope }) => findTextLanguages(db, 'payment_mode', scope),
   }),
 
-  read: async ({ id }, { db }) => demandRow(await getPaymentMode(db, id)),
+  read: paymentModes.read,
 
   async insert(fields, { db, services, fail }) {
     if (fields.provider === 'demo' && !services.config.demo) throw fail('payment-demo-only')
-    return { id: await insertPaymentMode(db, fields) }
+    return { id: await paymentModes.insert(db, toStoredFields(fields)) }
   },
 
-  async update({ id, version, ...fields }, { db, services, fail }) {
-    const before = demandRow(await getPaymentMode(db, id))
+  async update({ id, version, ...fields }, context) {
+    const { services, fail } = context
+    const before = await paymentModes.load(id, context)
     if (fields.provider === 'demo' && !services.config.demo) throw fail('payment-demo-only')
     if (fields.provider !== before.provider && before.accounts > 0) throw fail('payment-mode-has-accounts')
-    const isDone = await updatePaymentMode(db, id, version, { ...fields, translations: dropShippedTexts('name', before, fields) })
-    const current = demandRow(await getPaymentMode(db, id))
-    if (!isDone) throw conflict(current)
-    return current
+    const storedFields = toStoredFields({ ...fields, translations: dropShippedTexts('name', before, fields) })
+    return paymentModes.update({ id, version }, storedFields, context)
   },
 
   async delete({ ids }, { db, fail }) {
     const names = await findUsedPaymentModes(db, ids)
     if (names.length > 0) throw fail('payment-mode-used', { names })
-    return { affected: await deletePaymentModes(db, ids) }
+    return { affected: await paymentModes.remove(db, ids) }
   },
 
-  setStatus: async ({ ids, status }, { db }) => ({ affected: await setPaymentModeStatus(db, ids, status) }),
+  setStatus: async ({ ids, status }, { db }) => ({ affected: await setStatus(db, 'paymentMode', ids, status) }),
 })
 
 export const paymentAccountActions = handlers(paymentAccount, {
@@ -96,7 +88,7 @@ export const paymentAccountActions = handlers(paymentAccount, {
 
   async insert(fields, { db, scope, services }) {
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? [] }, { db, scope })
-    const mode = await getPaymentMode(db, fields.paymentModeId)
+    const [mode] = await paymentModes.find([fields.paymentModeId], { db, scope })
     const secrets = sealSecrets(services.config.secretKey, {}, fields.secrets)
     checkFields(fields, mode, Object.keys(secrets))
     return { id: await insertPaymentAccount(db, { ...fields, secrets }) }
@@ -106,7 +98,7 @@ export const paymentAccountActions = handlers(paymentAccount, {
     const { db, services } = context
     const before = await loadAccount(id, context)
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, context)
-    const mode = await getPaymentMode(db, fields.paymentModeId)
+    const [mode] = await paymentModes.find([fields.paymentModeId], context)
     const keptFields = mergeSecrets({
       stored: await readStoredSecrets(db, id),
       given: fields.secrets,

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { rowsOfColumns } from '../../../db/arrays.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Payment } from '../../../db/tables.ts'
+import { insertRow } from '../../../db/versioned.ts'
 import type { ChargeStart, ChargeWish } from './providers/provider.ts'
 
 /** A payment as the work on it needs it. */
@@ -118,8 +119,7 @@ export async function findNamedPayments(db: Db, names: readonly PaymentName[]): 
 
 /** The id of the new charge or refund. A `paymentNo` in use, or a second open charge of an order, violates a unique index. */
 export async function insertPayment(db: Db, row: Insertable<Payment>): Promise<string> {
-  const insertedRow = await db.insertInto('payment').values(row).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'payment', row)
 }
 
 /** Writes columns of a payment, one version on, whatever its version is; does nothing where it is gone. */

@@ -2,6 +2,7 @@ import type { OrderItem, RefundRow } from '@wanpu/contract'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Refund } from '../../../db/tables.ts'
+import { insertRow } from '../../../db/versioned.ts'
 
 /** A refund with where its money stands. */
 export interface FoundRefund extends RefundRow {
@@ -63,7 +64,7 @@ export function toRefundRow({ doneMinor: _, ...row }: FoundRefund): RefundRow {
 
 /** The id of the new refund. Its payments are inserted apart: see `insertPayment`. */
 export async function insertRefundRow(db: Db, row: Insertable<Refund>): Promise<string> {
-  return (await db.insertInto('refund').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return insertRow(db, 'refund', row)
 }
 
 /** Sets what refunds did to a locked order. */

@@ -36,7 +36,7 @@ import type { Template } from './content.sql.ts'
 import { faqCell } from './file/faq-cell.rules.ts'
 import { fillTemplate } from './fill-template.ts'
 import { withArticles } from './footer.rules.ts'
-import { deleteGroups, findGroups, insertGroup, searchGroups, updateGroup } from './group.sql.ts'
+import { articleGroups, searchGroups } from './group.sql.ts'
 import { isSame, type Publication, publicationAfter } from './state.rules.ts'
 import { bringUpToDate } from './template/bring-up-to-date.ts'
 
@@ -103,8 +103,9 @@ export const articleActions = handlers(shopArticle, {
 
   updateFromTemplates: bringUpToDate,
 
-  async importTemplate({ groupIds, websiteIds, replace, addToFooter }, { db }) {
-    demandRows(await findGroups(db, groupIds), groupIds)
+  async importTemplate({ groupIds, websiteIds, replace, addToFooter }, context) {
+    const { db } = context
+    await articleGroups.loadAll(groupIds, context)
     const templates = distinctByAddress(await findTemplates(db, groupIds))
     const websites = await findWholeWebsites(db, websiteIds)
     demandRows(websites, websiteIds)
@@ -134,25 +135,21 @@ export const articleGroupActions = handlers(articleGrouping, {
     languages: (db, { scope }) => findTextLanguages(db, 'article_group', scope),
   }),
 
-  read: async ({ id }, { db }) => demandRow((await findGroups(db, [id]))[0]),
+  read: articleGroups.read,
 
   async insert(fields, context) {
     checkMayEditTemplates(context)
-    return { id: await insertGroup(context.db, fields) }
+    return { id: await articleGroups.insert(context.db, toStoredFields(fields)) }
   },
 
   async update({ id, version, ...fields }, context) {
     checkMayEditTemplates(context)
-    const isDone = await updateGroup(context.db, id, version, fields)
-    const current = demandRow((await findGroups(context.db, [id]))[0])
-    if (!isDone) throw conflict(current)
-    return current
+    return articleGroups.update({ id, version }, toStoredFields(fields), context)
   },
 
   async delete({ ids }, context) {
     checkMayEditTemplates(context)
-    demandRows(await findGroups(context.db, ids), ids)
-    return { affected: await deleteGroups(context.db, ids) }
+    return articleGroups.delete({ ids }, context)
   },
 })
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { Article, DB } from '../../../db/tables.ts'
 import { hasTranslation } from '../../../db/translations.ts'
+import { deleteRows, insertRow } from '../../../db/versioned.ts'
 import { isInScope, type WebsiteScope } from '../../../website-scope.ts'
 import { columnsOf, contentRecord, recordOf, replacedColumns, type Template, type WebsiteArticle } from './content.sql.ts'
 import type { Publication } from './state.rules.ts'
@@ -138,8 +139,7 @@ export async function findArticles(db: Db, ids: readonly string[], scope: Websit
 
 /** Returns the new article's id. Fails as `taken` where the website has an article of this address; templates may share one. */
 export async function insertArticle(db: Db, row: Insertable<Article>): Promise<string> {
-  const insertedRow = await db.insertInto('article').values(row).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'article', row)
 }
 
 /** False when the version is stale. What is published now is so by the clock of `now`. */
@@ -184,8 +184,7 @@ export async function publishDueArticles(db: Db, now: Date, ids?: readonly strin
 
 /** How many articles were deleted, whatever the scope. Triggers mark the websites that showed them as changed. */
 export async function deleteArticles(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('article').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'article', ids)
 }
 
 /** Whether the group or the website of a new article is there. */

@@ -1,10 +1,9 @@
 import type { ArticleGroupRow, articleGrouping, InputOf, Page } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { crudOf } from '../../../db/crud.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
-import { containsTranslated, hasTranslation, toStoredFields } from '../../../db/translations.ts'
-
-type GroupFields = InputOf<typeof articleGrouping.insert>
+import { containsTranslated, hasTranslation } from '../../../db/translations.ts'
 
 const groupShown = ['id', 'version', 'name', 'translations', 'number', 'createdAt', 'updatedAt'] as const
 const articleCount = sql<number>`(select count(*)::int from article a where a.group_id = article_group.id)`.as('articleCount')
@@ -16,6 +15,9 @@ function groups(db: Db) {
     .$castTo<ArticleGroupRow>()
 }
 
+/** A number in use is answered with `taken`; several groups may have none. The templates of a deleted group go with it. */
+export const articleGroups = crudOf('articleGroup', groups)
+
 /**
  * A page of groups, newest first unless sorted. Keywords are looked for in name, number and translations; `missingIn` finds names without
  * one.
@@ -26,32 +28,4 @@ export async function searchGroups(db: Db, input: InputOf<typeof articleGrouping
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('number', keywords), containsTranslated(keywords)]))
   if (missingIn) rows = rows.where(sql<boolean>`not (${hasTranslation('name', missingIn)})`)
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', number: 'number' }, 'id')
-}
-
-/** The groups with these ids, in no order; those that are gone are left out. */
-export async function findGroups(db: Db, ids: readonly string[]): Promise<ArticleGroupRow[]> {
-  return groups(db).where('id', 'in', ids).execute()
-}
-
-/** Returns the new group's id. Fails as `taken` where another group has its number; several may have none. */
-export async function insertGroup(db: Db, fields: GroupFields): Promise<string> {
-  const insertedRow = await db.insertInto('articleGroup').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
-}
-
-/** False when the version is stale. */
-export async function updateGroup(db: Db, id: string, version: number, fields: GroupFields): Promise<boolean> {
-  const result = await db
-    .updateTable('articleGroup')
-    .set({ ...toStoredFields(fields), version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-/** How many groups were deleted; their templates go with them. */
-export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('articleGroup').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
 }

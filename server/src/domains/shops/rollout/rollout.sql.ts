@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { pageOfRows } from '../../../db/query.ts'
 import type { Rollout } from '../../../db/tables.ts'
+import { insertRow } from '../../../db/versioned.ts'
 import { moveTasks } from '../../../tasks/task.sql.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 
@@ -93,8 +94,7 @@ export async function findPurgesOfRollout(db: Db, rolloutId: string, most: numbe
 
 /** The id of the new rollout, which runs with its first wave open. Its tasks are added apart. */
 export async function insertRollout(db: Db, row: Insertable<Rollout>): Promise<string> {
-  const insertedRow = await db.insertInto('rollout').values(row).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'rollout', row)
 }
 
 /** False when it was not running. */

@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { ShopServer } from '../../../db/tables.ts'
-import { setStatus } from '../../../db/versioned.ts'
+import { deleteRows, insertRow, setStatus, updateVersion } from '../../../db/versioned.ts'
 import { everyWebsite, type WebsiteScope } from '../../../website-scope.ts'
 
 const listColumns = [
@@ -84,25 +84,17 @@ export async function lockServer(db: Db, id: string): Promise<Pick<ShopServerRow
 
 /** The id of the new server. A name in use violates a unique key, which is answered with `taken`. */
 export async function insertServer(db: Db, row: Insertable<ShopServer>): Promise<string> {
-  const insertedRow = await db.insertInto('shopServer').values(row).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'shopServer', row)
 }
 
 /** False when the version is stale. */
 export async function updateServer(db: Db, id: string, version: number, change: Updateable<ShopServer>): Promise<boolean> {
-  const result = await db
-    .updateTable('shopServer')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return updateVersion(db, 'shopServer', { id, version }, change)
 }
 
 /** Deletes servers with their purge hooks and returns how many there were. A foreign key refuses all where one has websites. */
 export async function deleteServers(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('shopServer').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'shopServer', ids)
 }
 
 /** How many servers changed: those already in that status are left alone. */

@@ -2,6 +2,7 @@ import type { DomainCheck, DomainRole } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
+import { deleteRows } from '../../../db/versioned.ts'
 import { hostsAbove } from './hosts.rules.ts'
 
 export interface FurtherDomain {
@@ -76,8 +77,7 @@ export async function setDomainRole(db: Db, ids: readonly string[], role: Domain
 
 /** Deletes domains, in any scope, and returns how many there were. The last check of each stays: an undo, or the main domain, goes on with it. */
 export async function deleteDomains(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('shopDomain').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'shopDomain', ids)
 }
 
 export interface StoredCheck {

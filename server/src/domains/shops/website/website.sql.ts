@@ -4,7 +4,7 @@ import { demandRows } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { Website } from '../../../db/tables.ts'
-import { setStatus } from '../../../db/versioned.ts'
+import { deleteRows, insertRow, setStatus, updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { settingsFrom } from './own-settings.sql.ts'
 import { nextRefusals, refusedPages } from './publishing/publishing.sql.ts'
@@ -163,8 +163,7 @@ export async function getPublicState(db: Db, id: string) {
 
 /** The id of the new website. A host that a website has violates a unique key, which is answered with `taken`. */
 export async function insertWebsite(db: Db, row: Insertable<Website>): Promise<string> {
-  const insertedRow = await db.insertInto('website').values(row).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'website', row)
 }
 
 /** The domains that were free and are websites now. */
@@ -184,13 +183,7 @@ export async function insertNewWebsites(
 
 /** False when the version is stale. */
 export async function updateWebsite(db: Db, id: string, version: number, change: Updateable<Website>): Promise<boolean> {
-  const result = await db
-    .updateTable('website')
-    .set({ ...change, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return updateVersion(db, 'website', { id, version }, change)
 }
 
 /** Changes the same columns of many websites. */
@@ -226,8 +219,7 @@ export async function setLastCheck(
 
 /** Deletes websites, in any scope, and returns how many there were. A foreign key refuses all where one has orders. */
 export async function deleteWebsites(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('website').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'website', ids)
 }
 
 const menuColumns = { 'header-menu': 'headerMenu', 'footer-menu': 'footerMenu', 'navigation-menu': 'navigationMenu' } as const

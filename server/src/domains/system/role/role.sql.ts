@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import type { AdminRole } from '../../../db/tables.ts'
+import { deleteRows } from '../../../db/versioned.ts'
 
 const users = sql<number>`(select count(*)::int from admin_user u where admin_role.id = any (u.role_ids))`.as('users')
 const listColumns = [
@@ -55,8 +56,7 @@ export async function updateRole(db: Db, id: string, version: number, change: Up
 
 /** Deletes roles and returns how many there were. No foreign key guards roles that users have: callers ask `findUsersOfRoles` first. */
 export async function deleteRoles(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('adminRole').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'adminRole', ids)
 }
 
 /** The users who have one of the roles, whatever the caller may see, in no order. */

@@ -4,6 +4,7 @@ import type { Caller } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import type { AdminUser } from '../../../db/tables.ts'
+import { deleteRows } from '../../../db/versioned.ts'
 import { foldUserName } from './user-name.rules.ts'
 
 const listColumns = [
@@ -157,6 +158,5 @@ export async function setUser(db: Db, id: string, change: Updateable<AdminUser>)
 
 /** Deletes users with their sessions and second factors, whoever may see them, and returns how many there were. */
 export async function deleteUsers(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('adminUser').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'adminUser', ids)
 }

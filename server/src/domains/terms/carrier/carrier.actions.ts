@@ -1,17 +1,10 @@
 import { carrier, carrierTexts, carrierTranslation } from '@wanpu/contract'
-import { conflict, demandRow, handlers } from '../../../action.ts'
-import { findTextLanguages } from '../../../db/translations.ts'
+import { handlers } from '../../../action.ts'
+import { findTextLanguages, toStoredFields } from '../../../db/translations.ts'
+import { setStatus } from '../../../db/versioned.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { translationsFileActions } from '../../catalog/translation/translations-file.ts'
-import {
-  deleteCarriers,
-  findUsedCarriers,
-  getCarrier,
-  insertCarrier,
-  searchCarriers,
-  setCarrierStatus,
-  updateCarrier,
-} from './carrier.sql.ts'
+import { carriers, findUsedCarriers, searchCarriers } from './carrier.sql.ts'
 
 export const carrierActions = handlers(carrier, {
   search: (input, { db }) => searchCarriers(db, input),
@@ -24,23 +17,19 @@ export const carrierActions = handlers(carrier, {
     cells: { aliases: (row) => row.aliases.join(', ') },
   }),
 
-  read: async ({ id }, { db }) => demandRow(await getCarrier(db, id)),
+  read: carriers.read,
 
-  insert: async (fields, { db }) => ({ id: await insertCarrier(db, fields) }),
+  insert: async (fields, { db }) => ({ id: await carriers.insert(db, toStoredFields(fields)) }),
 
-  async update({ id, version, ...fields }, { db }) {
-    const after = await updateCarrier(db, id, version, fields)
-    if (!after) throw conflict(demandRow(await getCarrier(db, id)))
-    return after
-  },
+  update: ({ id, version, ...fields }, context) => carriers.update({ id, version }, toStoredFields(fields), context),
 
   async delete({ ids }, { db, fail }) {
     const names = await findUsedCarriers(db, ids)
     if (names.length > 0) throw fail('carrier-used', { names })
-    return { affected: await deleteCarriers(db, ids) }
+    return { affected: await carriers.remove(db, ids) }
   },
 
-  setStatus: async ({ ids, status }, { db }) => ({ affected: await setCarrierStatus(db, ids, status) }),
+  setStatus: async ({ ids, status }, { db }) => ({ affected: await setStatus(db, 'carrier', ids, status) }),
 })
 
 export const carrierTranslationActions = translationsFileActions(carrierTranslation, {

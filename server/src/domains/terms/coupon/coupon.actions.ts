@@ -1,5 +1,5 @@
 import { type CouponModification, type CouponRow, coupon, couponFields } from '@wanpu/contract'
-import { badInput, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
+import { badInput, type Context, handlers } from '../../../action.ts'
 import { emptyFields } from '../../../db/columns.ts'
 import type { Db } from '../../../db/open.ts'
 import { amountOf, type Cell } from '../../../export/export-cells.ts'
@@ -9,18 +9,15 @@ import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'
 import { readRates } from '../currency/currency.sql.ts'
 import { type CouponTerms, codesOfLength, differences, findWrongTerms, isMixed, randomCode } from './coupon.rules.ts'
 import {
-  deleteCoupons,
-  findCoupons,
+  coupons,
   findUsedCodes,
-  getCoupon,
   hasUnknownReference,
-  insertCoupon,
   insertNewCodes,
   searchCoupons,
   setCouponStatus,
   setCoupons,
   sumResults,
-  updateCoupon,
+  toStoredTerms,
 } from './coupon.sql.ts'
 import { resultsOf } from './coupon-results.rules.ts'
 
@@ -39,10 +36,11 @@ export const couponActions = handlers(coupon, {
     },
   }),
 
-  read: async ({ id }, { db, scope }) => demandRow(await getCoupon(db, id, scope)),
+  read: coupons.read,
 
-  async readResults({ id }, { db, scope }) {
-    demandRow(await getCoupon(db, id, scope))
+  async readResults({ id }, context) {
+    const { db, scope } = context
+    await coupons.load(id, context)
     return resultsOf(await sumResults(db, id, scope), await readRates(db))
   },
 
@@ -52,30 +50,26 @@ export const couponActions = handlers(coupon, {
     await checkTerms(db, terms, fail)
     const isExpired = terms.endsAt !== undefined && terms.endsAt <= now().toISOString()
     if (terms.status === 'active' && isExpired) throw fail('coupon-expired', { codes: [terms.code] })
-    return { id: await insertCoupon(db, terms), status: terms.status }
+    return { id: await coupons.insert(db, toStoredTerms(terms)), status: terms.status }
   },
 
   async update({ id, version, ...terms }, context) {
-    const { db, scope, fail } = context
-    // Out of the caller's scope is not there.
-    const { groupIds } = demandRow(await getCoupon(db, id, scope))
+    const { groupIds } = await coupons.load(id, context)
     await checkAppliesTo({ ...terms, groupIds: terms.groupIds ?? groupIds }, context)
-    await checkTerms(db, terms, fail)
-    const after = await updateCoupon(db, id, version, { ...emptyFields(couponFields), groupIds, ...terms })
-    if (!after) throw conflict(demandRow(await getCoupon(db, id, scope)))
-    return after
+    await checkTerms(context.db, terms, context.fail)
+    return coupons.update({ id, version }, toStoredTerms({ ...emptyFields(couponFields), groupIds, ...terms }), context)
   },
 
   async delete({ ids }, context) {
-    await demandChosen(ids, context)
+    await coupons.loadAll(ids, context)
     const codes = await findUsedCodes(context.db, ids)
     if (codes.length > 0) throw context.fail('coupon-used', { codes })
-    return { affected: await deleteCoupons(context.db, ids) }
+    return { affected: await coupons.remove(context.db, ids) }
   },
 
   async setStatus({ ids, status }, context) {
     const now = context.now().toISOString()
-    const expired = (await demandChosen(ids, context)).filter((coupon) => coupon.endsAt !== null && coupon.endsAt <= now)
+    const expired = (await coupons.loadAll(ids, context)).filter((coupon) => coupon.endsAt !== null && coupon.endsAt <= now)
     if (status === 'active' && expired.length > 0) throw context.fail('coupon-expired', { codes: expired.map((coupon) => coupon.code) })
     return { affected: await setCouponStatus(context.db, ids, status) }
   },
@@ -129,13 +123,6 @@ function valueCell({ kind, value, buyQuantity, getQuantity, tiers }: CouponRow, 
   }
 }
 
-/** The chosen coupons; refused as a whole when one is not there or not visible to the caller. */
-async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<CouponRow[]> {
-  const rows = await findCoupons(db, ids, scope)
-  demandRows(rows, ids)
-  return rows
-}
-
 type CouponChange = Partial<Omit<CouponRow, 'tiers'>>
 
 /** What fields hold that `clear` names. */
@@ -159,7 +146,7 @@ async function planModification(
 ): Promise<{ rows: CouponRow[]; change: CouponChange }> {
   const both = clear.filter((field) => given[field] !== undefined)
   if (both.length > 0) throw badInput(Object.fromEntries(both.map((field) => [field, 'changed and emptied'])))
-  const rows = await demandChosen(ids, context)
+  const rows = await coupons.loadAll(ids, context)
   if (isMixed(rows, given)) throw fail('coupon-mixed')
   const change: CouponChange = { ...Object.fromEntries(clear.map((field) => [field, emptied[field]])), ...given }
   const problem = rows.map((row) => findWrongTerms({ ...row, ...change })).find((each) => each !== undefined)

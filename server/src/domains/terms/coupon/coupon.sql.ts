@@ -1,6 +1,7 @@
 import { type CouponRow, type CouponStatus, type CouponTier, type coupon, couponRow, earningStatuses, type InputOf } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { columnsOf } from '../../../db/columns.ts'
+import { crudOf } from '../../../db/crud.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
 import type { Coupon } from '../../../db/tables.ts'
@@ -48,34 +49,19 @@ function inScope(db: Db, scope: WebsiteScope) {
   return db.selectFrom('coupon').select(listColumns).$castTo<CouponRow>().where(belongsToScope(scope))
 }
 
-/** The coupons with these ids in the order of their ids; those outside the scope are left out. */
-export async function findCoupons(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<CouponRow[]> {
-  return inScope(db, scope).where('id', 'in', ids).orderBy('id').execute()
-}
+/** Deleting a coupon that an order names is answered with `in-use`. */
+export const coupons = crudOf('coupon', inScope)
 
-/** The coupon; undefined where it is gone, or applies beyond the scope. */
-export async function getCoupon(db: Db, id: string, scope: WebsiteScope): Promise<CouponRow | undefined> {
-  return inScope(db, scope).where('id', '=', id).executeTakeFirst()
-}
-
-/** A coupon as the contract has it: its tiers are no JSON yet. */
-type WithTiers<Row> = Omit<Row, 'tiers'> & { tiers?: readonly CouponTier[] | undefined }
-
-const toStoredTerms = <Row extends object>({ tiers, ...row }: WithTiers<Row>) => ({
-  ...row,
+/** A coupon's terms as they are stored: its tiers as JSON. */
+export const toStoredTerms = <Terms extends { tiers?: readonly CouponTier[] | undefined }>({ tiers, ...terms }: Terms) => ({
+  ...terms,
   ...(tiers !== undefined && { tiers: json(tiers) }),
 })
-
-/** Inserts a coupon and returns its id. */
-export async function insertCoupon(db: Db, row: WithTiers<Insertable<Coupon>>): Promise<string> {
-  const insertedRow = await db.insertInto('coupon').values(toStoredTerms(row)).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
-}
 
 /** The codes that were free and are coupons now. */
 export async function insertNewCodes(
   db: Db,
-  terms: WithTiers<Omit<Insertable<Coupon>, 'code'>>,
+  terms: Omit<Insertable<Coupon>, 'code' | 'tiers'> & { tiers?: readonly CouponTier[] | undefined },
   codes: readonly string[],
 ): Promise<string[]> {
   const insertedRows = await db
@@ -85,23 +71,6 @@ export async function insertNewCodes(
     .returning('code')
     .execute()
   return insertedRows.map((row) => row.code)
-}
-
-/** The row after the change, or undefined when the version is stale. */
-export async function updateCoupon(
-  db: Db,
-  id: string,
-  version: number,
-  change: WithTiers<Updateable<Coupon>>,
-): Promise<CouponRow | undefined> {
-  return db
-    .updateTable('coupon')
-    .set({ ...toStoredTerms(change), version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(listColumns)
-    .$castTo<CouponRow>()
-    .executeTakeFirst()
 }
 
 /** How many coupons changed: those already in that status are left alone. */
@@ -135,12 +104,6 @@ export async function findUsedCodes(db: Db, ids: readonly string[]): Promise<str
     .orderBy('id')
     .execute()
   return rows.map(({ code }) => code)
-}
-
-/** How many coupons were deleted, whatever the scope. Fails as `in-use` where an order names one. */
-export async function deleteCoupons(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('coupon').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
 }
 
 /** Whether a coupon names a product, category or payment method that is not there. */

@@ -1,24 +1,21 @@
 import { currency, currencyTexts, currencyTranslation, type InputOf, type RateSource, usualDecimals } from '@wanpu/contract'
-import { type Context, conflict, demandRow, type HandledAction, handlers, type PrepareContext } from '../../../action.ts'
+import { type Context, conflict, type HandledAction, handlers, type PrepareContext } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
-import { findTextLanguages } from '../../../db/translations.ts'
+import { findTextLanguages, toStoredFields } from '../../../db/translations.ts'
+import { setStatus } from '../../../db/versioned.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { isInScope } from '../../../website-scope.ts'
 import { translationsFileActions } from '../../catalog/translation/translations-file.ts'
 import { currencyStoppedNotice, currencyWithdrawnNotice } from '../../messages/notice/notice.rules.ts'
 import { insertNotices } from '../../messages/notice/notice.sql.ts'
 import {
-  deleteCurrencies,
+  currencies,
   findCodes,
   findUsedCodes,
   findWebsitesSellingIn,
-  getCurrency,
-  insertCurrency,
   readAllCurrencies,
   searchCurrencies,
-  setCurrencyStatus,
   setRates,
-  updateCurrency,
 } from './currency.sql.ts'
 import type { EcbRates } from './ecb-rates.rules.ts'
 import { planFetched, planLocked, takeOver } from './fetch-rates.ts'
@@ -38,22 +35,21 @@ const currencyHandlers = handlers(currency, {
 
   readAll: async (_, { db }) => ({ items: await readAllCurrencies(db) }),
 
-  read: async ({ id }, { db }) => demandRow(await getCurrency(db, id)),
+  read: currencies.read,
 
   async insert(fields, context) {
     await checkMeaning(fields, context)
-    return { id: await insertCurrency(context.db, fields) }
+    return { id: await currencies.insert(context.db, toStoredFields(fields)) }
   },
 
   async update({ id, version, ...fields }, context) {
     const { db, fail } = context
-    const before = demandRow(await getCurrency(db, id))
+    const before = await currencies.load(id, context)
     // Amounts already kept in minor units would change their meaning.
     const isRedefined = fields.code !== before.code || fields.decimals !== before.decimals
     if (isRedefined && (await findUsedCodes(db, [before.code])).length > 0) throw fail('currency-decimals-fixed')
     if (fields.code !== before.code) await checkMeaning(fields, context)
-    const after = await updateCurrency(db, id, version, fields)
-    if (!after) throw conflict(demandRow(await getCurrency(db, id)))
+    const after = await currencies.update({ id, version }, toStoredFields(fields), context)
     if (before.status === 'active' && after.status === 'stopped') await tellWebsitesSellingIn(db, [after.code])
     return after
   },
@@ -61,12 +57,12 @@ const currencyHandlers = handlers(currency, {
   async delete({ ids }, { db, fail }) {
     const codes = await findUsedCodes(db, await findCodes(db, ids))
     if (codes.length > 0) throw fail('currency-used', { codes })
-    return { affected: await deleteCurrencies(db, ids) }
+    return { affected: await currencies.remove(db, ids) }
   },
 
   async setStatus({ ids, status }, { db, scope }) {
     const stoppedCodes = status === 'stopped' ? await findCodes(db, ids, 'active') : []
-    const affected = await setCurrencyStatus(db, ids, status)
+    const affected = await setStatus(db, 'currency', ids, status)
     const selling = await tellWebsitesSellingIn(db, stoppedCodes)
     const visibleWebsites = selling.filter((website) => isInScope(scope, website.id))
     const domains = (isOwn: boolean) => visibleWebsites.flatMap((website) => (website.isOwn === isOwn ? website.domain : []))

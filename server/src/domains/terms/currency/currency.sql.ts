@@ -1,9 +1,9 @@
 import type { CurrencyRow, currency, InputOf, OfferStatus, Page } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { crudOf } from '../../../db/crud.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
-import { containsTranslated, hasTranslation, toStoredFields } from '../../../db/translations.ts'
-import { setStatus } from '../../../db/versioned.ts'
+import { containsTranslated, hasTranslation } from '../../../db/translations.ts'
 import type { Rates } from './currency.rules.ts'
 
 const listColumns = [
@@ -21,12 +21,18 @@ const listColumns = [
   'updatedAt',
 ] as const
 
-type Fields = InputOf<typeof currency.insert>
+const selectCurrencies = (db: Db) => db.selectFrom('currency').select(listColumns).$castTo<CurrencyRow>()
+
+/**
+ * A code in use is answered with `taken`. A trigger marks the websites that have products as changed by a new currency. No foreign key keeps those
+ * that prices or orders are in: ask `findUsedCodes` before you delete one.
+ */
+export const currencies = crudOf('currency', selectCurrencies)
 
 /** A page of currencies, by `sort` unless sorted otherwise. Keywords are looked for in code, name and translations. */
 export async function searchCurrencies(db: Db, input: InputOf<typeof currency.search>): Promise<Page<CurrencyRow>> {
   const { keywords, status, missingIn } = input
-  let rows = db.selectFrom('currency').select(listColumns).$castTo<CurrencyRow>()
+  let rows = selectCurrencies(db)
   if (missingIn) rows = rows.where(sql<boolean>`not (${hasTranslation('name', missingIn)})`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords), containsTranslated(keywords)]))
   if (status) rows = rows.where('status', '=', status)
@@ -36,44 +42,13 @@ export async function searchCurrencies(db: Db, input: InputOf<typeof currency.se
 
 /** Every currency, active or stopped, by `sort` and then by code. */
 export async function readAllCurrencies(db: Db): Promise<CurrencyRow[]> {
-  return db.selectFrom('currency').select(listColumns).orderBy('sort').orderBy('code').$castTo<CurrencyRow>().execute()
+  return selectCurrencies(db).orderBy('sort').orderBy('code').execute()
 }
 
 /** Rates and decimals by code, in the order of the list. */
 export async function readRates(db: Db): Promise<Rates> {
   const rows = await db.selectFrom('currency').select(['code', 'rate', 'decimals']).orderBy('sort').orderBy('code').execute()
   return new Map(rows.map(({ code, rate, decimals }) => [code, { rate: Number(rate), decimals }]))
-}
-
-/** The currency, whether it is active or stopped; undefined where it is gone. */
-export async function getCurrency(db: Db, id: string): Promise<CurrencyRow | undefined> {
-  return db.selectFrom('currency').select(listColumns).where('id', '=', id).$castTo<CurrencyRow>().executeTakeFirst()
-}
-
-/**
- * Returns the new currency's id. Fails as `taken` where the code is listed already. A trigger marks the websites that have products as
- * changed.
- */
-export async function insertCurrency(db: Db, fields: Fields): Promise<string> {
-  const insertedRow = await db.insertInto('currency').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
-}
-
-/** The row after the change, or undefined when the version is stale. */
-export async function updateCurrency(db: Db, id: string, version: number, fields: Fields): Promise<CurrencyRow | undefined> {
-  return db
-    .updateTable('currency')
-    .set({ ...toStoredFields(fields), version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(listColumns)
-    .$castTo<CurrencyRow>()
-    .executeTakeFirst()
-}
-
-/** How many changed: those already in that status are left alone. */
-export async function setCurrencyStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  return setStatus(db, 'currency', ids, status)
 }
 
 /** Locks every currency until the transaction ends, in the order of their ids. */
@@ -139,9 +114,3 @@ export const isUsedCode = (code: RawBuilder<unknown>): RawBuilder<boolean> => sq
   or exists (select from shipping_mode s where s.currency_code = ${code})
   or exists (select from coupon k where k.currency_code = ${code})
   or exists (select from website w where w.global_config ->> 'defaultCurrencyCode' = ${code} or ${isFurtherCurrency(code)}))`
-
-/** How many currencies were deleted. No foreign key keeps those that prices or orders are in: ask `findUsedCodes` first. */
-export async function deleteCurrencies(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('currency').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
-}

@@ -1,16 +1,8 @@
 import { shippingZone } from '@wanpu/contract'
-import { ActionError, conflict, demandRow, handlers } from '../../../action.ts'
+import { ActionError, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { findWrongRanges } from './shipping.rules.ts'
-import {
-  deleteShippingZones,
-  findUsedShippingZones,
-  getShippingZone,
-  insertShippingZone,
-  isZoneUsedBeyond,
-  searchShippingZones,
-  updateShippingZone,
-} from './shipping-zone.sql.ts'
+import { findUsedShippingZones, isZoneUsedBeyond, searchShippingZones, shippingZones } from './shipping-zone.sql.ts'
 
 const joinValues = (values: readonly string[]) => values.join(', ')
 
@@ -28,27 +20,24 @@ export const shippingZoneActions = handlers(shippingZone, {
     },
   }),
 
-  read: async ({ id }, { db }) => demandRow(await getShippingZone(db, id)),
+  read: shippingZones.read,
 
   async insert(fields, { db }) {
     checkRanges(fields.postCodes)
-    return { id: await insertShippingZone(db, fields) }
+    return { id: await shippingZones.insert(db, fields) }
   },
 
-  async update({ id, version, ...fields }, { db, scope, fail }) {
-    demandRow(await getShippingZone(db, id))
-    if (await isZoneUsedBeyond(db, id, scope)) throw fail('shipping-zone-beyond-own')
+  async update({ id, version, ...fields }, context) {
+    await shippingZones.load(id, context)
+    if (await isZoneUsedBeyond(context.db, id, context.scope)) throw context.fail('shipping-zone-beyond-own')
     checkRanges(fields.postCodes)
-    const isDone = await updateShippingZone(db, id, version, fields)
-    const current = demandRow(await getShippingZone(db, id))
-    if (!isDone) throw conflict(current)
-    return current
+    return shippingZones.update({ id, version }, fields, context)
   },
 
   async delete({ ids }, { db, fail }) {
     const names = await findUsedShippingZones(db, ids)
     if (names.length > 0) throw fail('shipping-zone-used', { names })
-    return { affected: await deleteShippingZones(db, ids) }
+    return { affected: await shippingZones.remove(db, ids) }
   },
 })
 

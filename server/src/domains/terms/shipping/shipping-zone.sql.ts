@@ -1,12 +1,10 @@
 import type { InputOf, Page, ShippingZoneRow, shippingZone } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { crudOf } from '../../../db/crud.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
-import { updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { belongsToScope } from '../../system/websites/applies-to.sql.ts'
-
-type Fields = InputOf<typeof shippingZone.insert>
 
 /** Whether a row of `shipping_mode` has rates for a row of `shipping_zone`. */
 const namesZone = sql<boolean>`exists (
@@ -28,6 +26,9 @@ const selectZones = (db: Db) =>
     ])
     .$castTo<ShippingZoneRow>()
 
+/** A name in use is answered with `taken`. Only tax rates keep a zone by a foreign key; methods don't: see `findUsedShippingZones`. */
+export const shippingZones = crudOf('shippingZone', selectZones)
+
 /** One page of zones, each with how many methods and tax rates name it, by name unless sorted otherwise. */
 export async function searchShippingZones(db: Db, input: InputOf<typeof shippingZone.search>): Promise<Page<ShippingZoneRow>> {
   let rows = selectZones(db)
@@ -40,21 +41,6 @@ export async function searchShippingZones(db: Db, input: InputOf<typeof shipping
 export async function readZoneNames(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('shippingZone').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** The zone with how many methods and tax rates name it; undefined where it is gone. */
-export async function getShippingZone(db: Db, id: string): Promise<ShippingZoneRow | undefined> {
-  return selectZones(db).where('id', '=', id).executeTakeFirst()
-}
-
-/** The id of the new zone. A name in use violates a unique key, which is answered with `taken`. */
-export async function insertShippingZone(db: Db, fields: Fields): Promise<string> {
-  return (await db.insertInto('shippingZone').values(fields).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** False when the version is stale. */
-export async function updateShippingZone(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
-  return updateVersion(db, 'shippingZone', { id, version }, fields)
 }
 
 /** Whether the zone counts beyond the websites of a scope: by rates of a method that is not for these only, or by tax rates, which are every website's. */
@@ -88,9 +74,4 @@ export async function hasShippingZones(db: Db, ids: readonly string[]): Promise<
   const distinctIds = [...new Set(ids)]
   const there = await sql`select id from shipping_zone where id = any (${distinctIds}::bigint[]) for key share`.execute(db)
   return there.rows.length === distinctIds.length
-}
-
-/** Deletes zones and returns how many there were. Only tax rates keep one by a foreign key; methods don't: see `findUsedShippingZones`. */
-export async function deleteShippingZones(db: Db, ids: readonly string[]): Promise<number> {
-  return Number((await db.deleteFrom('shippingZone').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { ShippingMode } from '../../../db/tables.ts'
 import { containsTranslated, toStoredFields } from '../../../db/translations.ts'
-import { setStatus } from '../../../db/versioned.ts'
+import { deleteRows, insertRow, setStatus } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { belongsToScope } from '../../system/websites/applies-to.sql.ts'
 import type { DeliveryTime } from './shipping.rules.ts'
@@ -64,8 +64,7 @@ export async function countShippingModes(db: Db, ids: readonly string[], scope: 
 /** The id of the new shipping method. A name in use violates a unique key, which is answered with `taken`. */
 export async function insertShippingMode(db: Db, { rules, ...fields }: Fields): Promise<string> {
   const row: Insertable<ShippingMode> = { ...toStoredFields(fields), rules: json(rules) }
-  const insertedRow = await db.insertInto('shippingMode').values(row).returning('id').executeTakeFirstOrThrow()
-  return insertedRow.id
+  return insertRow(db, 'shippingMode', row)
 }
 
 /** The row after the change, or undefined when the version is stale. */
@@ -108,6 +107,5 @@ export async function findOrderedShippingModes(db: Db, ids: readonly string[]): 
 
 /** Deletes methods, in any scope, and returns how many there were. A foreign key refuses all where one has orders. */
 export async function deleteShippingModes(db: Db, ids: readonly string[]): Promise<number> {
-  const result = await db.deleteFrom('shippingMode').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'shippingMode', ids)
 }

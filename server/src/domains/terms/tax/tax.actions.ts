@@ -1,5 +1,5 @@
 import { type AppliesTo, type InputOf, regionsOf, type TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
-import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
+import { ActionError, type Context, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { checkClasses } from '../../catalog/goods/check-classes.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
@@ -7,26 +7,17 @@ import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'
 import { hasShippingZones } from '../shipping/shipping-zone.sql.ts'
 import { homePlaces, homeRounding, usualVatCheck } from './tax.rules.ts'
 import {
-  deleteTaxClasses,
-  deleteTaxRates,
-  deleteTaxSchemes,
   findSchemesOfSame,
   findTaxClassesWithRates,
   findTaxedCategories,
-  findTaxSchemes,
-  getTaxClass,
-  getTaxRate,
-  insertTaxClass,
-  insertTaxRate,
-  insertTaxScheme,
   removeWebsiteOfScheme,
   searchTaxClasses,
   searchTaxRates,
   searchTaxSchemes,
   setTaxSchemeStatus,
-  updateTaxClass,
-  updateTaxRate,
-  updateTaxScheme,
+  taxClasses,
+  taxRates,
+  taxSchemes,
 } from './tax.sql.ts'
 
 export const taxRateActions = handlers(taxRate, {
@@ -34,36 +25,34 @@ export const taxRateActions = handlers(taxRate, {
 
   export: exportSearched({ action: taxRate.export, fileName: 'tax-rates', search: searchTaxRates }),
 
-  read: async ({ id }, { db }) => demandRow(await getTaxRate(db, id)),
+  read: taxRates.read,
 
-  async insert(fields, { db }) {
-    await checkRate(fields, db)
-    return { id: await insertTaxRate(db, fields) }
+  async insert(fields, context) {
+    await checkRate(fields, context)
+    return { id: await taxRates.insert(context.db, fields) }
   },
 
-  async update({ id, version, ...fields }, { db }) {
-    const { percent, asOf } = demandRow(await getTaxRate(db, id))
-    await checkRate(fields, db)
+  async update({ id, version, ...fields }, context) {
+    const { percent, asOf } = await taxRates.load(id, context)
+    await checkRate(fields, context)
     // Of another percent, a rate is no longer the shipped one.
-    const isDone = await updateTaxRate(db, id, version, { ...fields, asOf: fields.percent === percent ? asOf : null })
-    const current = demandRow(await getTaxRate(db, id))
-    if (!isDone) throw conflict(current)
-    return current
+    return taxRates.update({ id, version }, { ...fields, asOf: fields.percent === percent ? asOf : null }, context)
   },
 
-  delete: async ({ ids }, { db }) => ({ affected: await deleteTaxRates(db, ids) }),
+  delete: async ({ ids }, { db }) => ({ affected: await taxRates.remove(db, ids) }),
 })
 
 /** @throws what is wrong with a rate besides the shape of its fields */
 async function checkRate(
   { country, region, zoneId, taxClassId, startsOn, endsOn }: InputOf<typeof taxRate.insert>,
-  db: Context['db'],
+  context: Pick<Context, 'db' | 'scope'>,
 ): Promise<void> {
   if ((country === '') === (zoneId === null)) throw new ActionError('tax-place-needed')
-  if (zoneId !== null && !(await hasShippingZones(db, [zoneId]))) throw new ActionError('tax-zone-unknown')
+  if (zoneId !== null && !(await hasShippingZones(context.db, [zoneId]))) throw new ActionError('tax-zone-unknown')
   const isKnown = region === '' || (regionsOf[country] ?? []).some(([code]) => code === region)
   if (!isKnown) throw new ActionError('tax-region-unknown', { country, region })
-  if (taxClassId !== null && !(await getTaxClass(db, taxClassId))) throw new ActionError('tax-class-unknown')
+  const isClassThere = taxClassId === null || (await taxClasses.find([taxClassId], context)).length > 0
+  if (!isClassThere) throw new ActionError('tax-class-unknown')
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw new ActionError('tax-days')
 }
 
@@ -72,26 +61,23 @@ export const taxClassActions = handlers(taxClass, {
 
   export: exportSearched({ action: taxClass.export, fileName: 'tax-classes', search: searchTaxClasses }),
 
-  read: async ({ id }, { db }) => demandRow(await getTaxClass(db, id)),
+  read: taxClasses.read,
 
   async insert(fields, context) {
     await checkCategories(fields.classificationIds, undefined, context)
-    return { id: await insertTaxClass(context.db, fields) }
+    return { id: await taxClasses.insert(context.db, fields) }
   },
 
   async update({ id, version, ...fields }, context) {
-    demandRow(await getTaxClass(context.db, id))
+    await taxClasses.load(id, context)
     await checkCategories(fields.classificationIds, id, context)
-    const isDone = await updateTaxClass(context.db, id, version, fields)
-    const current = demandRow(await getTaxClass(context.db, id))
-    if (!isDone) throw conflict(current)
-    return current
+    return taxClasses.update({ id, version }, fields, context)
   },
 
   async delete({ ids }, { db, fail }) {
     const names = await findTaxClassesWithRates(db, ids)
     if (names.length > 0) throw fail('tax-class-used', { names })
-    return { affected: await deleteTaxClasses(db, ids) }
+    return { affected: await taxClasses.remove(db, ids) }
   },
 })
 
@@ -113,36 +99,30 @@ export const taxSchemeActions = handlers(taxScheme, {
     cells: { ...appliesToCells, places: ({ places }) => places.join(', ') },
   }),
 
-  read: async ({ id }, context) => loadScheme(id, context),
+  read: taxSchemes.read,
 
   async insert(fields, context) {
     await checkScheme({ ...fields, groupIds: fields.groupIds ?? [] }, [], context)
     const { homeCountry, isOss, places = homePlaces(homeCountry, isOss), rounding = homeRounding(homeCountry) } = fields
     const vatCheck = fields.vatCheck ?? usualVatCheck(fields)
-    return { id: await insertTaxScheme(context.db, { ...fields, places, rounding, vatCheck }) }
+    return { id: await taxSchemes.insert(context.db, { ...fields, places, rounding, vatCheck }) }
   },
 
   async update({ id, version, ...fields }, context) {
-    const before = await loadScheme(id, context)
+    const before = await taxSchemes.load(id, context)
     await checkScheme({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, [id], context)
-    const isDone = await updateTaxScheme(context.db, id, version, fields)
-    const current = await loadScheme(id, context)
-    if (!isDone) throw conflict(current)
-    return current
+    return taxSchemes.update({ id, version }, fields, context)
   },
 
-  async delete({ ids }, context) {
-    await demandChosen(ids, context)
-    return { affected: await deleteTaxSchemes(context.db, ids) }
-  },
+  delete: taxSchemes.delete,
 
   async removeWebsite({ id, websiteId }, context) {
-    await loadScheme(id, context)
+    await taxSchemes.load(id, context)
     return { affected: await removeWebsiteOfScheme(context.db, id, websiteId) }
   },
 
   async setStatus({ ids, status }, context) {
-    const schemes = await demandChosen(ids, context)
+    const schemes = await taxSchemes.loadAll(ids, context)
     const affected = await setTaxSchemeStatus(context.db, ids, status)
     if (status === 'active') for (const scheme of schemes) await checkScheme({ ...scheme, status }, [scheme.id], context)
     return { affected }
@@ -160,16 +140,4 @@ async function checkScheme(
   await checkAppliesTo(scheme, { db, scope })
   const names = scheme.status === 'active' ? await findSchemesOfSame(db, scheme, ids) : []
   if (names.length > 0) throw fail('tax-scheme-website-taken', { names })
-}
-
-async function loadScheme(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow> {
-  const [row] = await findTaxSchemes(db, [id], scope)
-  return demandRow(row)
-}
-
-/** Refused as a whole when one is not there or not visible to the caller. */
-async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow[]> {
-  const rows = await findTaxSchemes(db, ids, scope)
-  demandRows(rows, ids)
-  return rows
 }

@@ -11,16 +11,13 @@ import type {
   taxScheme,
 } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { crudOf } from '../../../db/crud.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
-import { setStatus, updateVersion } from '../../../db/versioned.ts'
+import { setStatus } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { appliesToWebsite, belongsToScope } from '../../system/websites/applies-to.sql.ts'
 import { hasPlaceIn } from './tax-offer.sql.ts'
-
-type RateFields = InputOf<typeof taxRate.insert>
-type ClassFields = InputOf<typeof taxClass.insert>
-type SchemeFields = InputOf<typeof taxScheme.insert>
 
 const selectRates = (db: Db) =>
   db
@@ -45,6 +42,9 @@ const selectRates = (db: Db) =>
     .select(['taxRate.createdAt', 'taxRate.updatedAt'])
     .$castTo<TaxRateRow>()
 
+/** Foreign keys refuse a rate whose class or zone is gone. */
+export const taxRates = crudOf('taxRate', selectRates)
+
 /** One page of rates, by place unless sorted otherwise. Those of a country include the rates of zones with places there. */
 export async function searchTaxRates(db: Db, input: InputOf<typeof taxRate.search>): Promise<Page<TaxRateRow>> {
   const { keywords, country, taxClassId } = input
@@ -64,26 +64,6 @@ export async function searchTaxRates(db: Db, input: InputOf<typeof taxRate.searc
   return pageOfRows(db, rows, request, { country: 'place', percent: 'percent', updatedAt: 'taxRate.updatedAt' }, 'taxRate.id')
 }
 
-/** The rate with the names of its class and zone, null where it has none; undefined where it is gone. */
-export async function getTaxRate(db: Db, id: string): Promise<TaxRateRow | undefined> {
-  return selectRates(db).where('taxRate.id', '=', id).executeTakeFirst()
-}
-
-/** The id of the new rate. Foreign keys refuse a class or zone that is gone. */
-export async function insertTaxRate(db: Db, fields: RateFields): Promise<string> {
-  return (await db.insertInto('taxRate').values(fields).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** False when the version is stale. */
-export async function updateTaxRate(db: Db, id: string, version: number, fields: RateFields & Pick<TaxRateRow, 'asOf'>): Promise<boolean> {
-  return updateVersion(db, 'taxRate', { id, version }, fields)
-}
-
-/** Deletes rates and returns how many there were. */
-export async function deleteTaxRates(db: Db, ids: readonly string[]): Promise<number> {
-  return Number((await db.deleteFrom('taxRate').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
-}
-
 const selectClasses = (db: Db) =>
   db
     .selectFrom('taxClass')
@@ -91,27 +71,15 @@ const selectClasses = (db: Db) =>
     .select(sql<number>`(select count(*)::int from tax_rate r where r.tax_class_id = tax_class.id)`.as('rateCount'))
     .$castTo<TaxClassRow>()
 
+/** A name in use is answered with `taken`. A foreign key refuses to delete a class that has rates. */
+export const taxClasses = crudOf('taxClass', selectClasses)
+
 /** One page of classes, each with the number of its rates, by name unless sorted otherwise. */
 export async function searchTaxClasses(db: Db, input: InputOf<typeof taxClass.search>): Promise<Page<TaxClassRow>> {
   let rows = selectClasses(db)
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
   const request = { ...input, sort: input.sort ?? { by: 'name' as const, desc: false } }
   return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
-}
-
-/** The class with the number of its rates; undefined where it is gone. */
-export async function getTaxClass(db: Db, id: string): Promise<TaxClassRow | undefined> {
-  return selectClasses(db).where('id', '=', id).executeTakeFirst()
-}
-
-/** The id of the new class. A name in use violates a unique key, which is answered with `taken`. */
-export async function insertTaxClass(db: Db, fields: ClassFields): Promise<string> {
-  return (await db.insertInto('taxClass').values(fields).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** False when the version is stale. */
-export async function updateTaxClass(db: Db, id: string, version: number, fields: ClassFields): Promise<boolean> {
-  return updateVersion(db, 'taxClass', { id, version }, fields)
 }
 
 /** Names of the classes among these that still have rates. */
@@ -132,11 +100,6 @@ export async function findTaxedCategories(db: Db, classificationIds: readonly st
       and exists (select from tax_class t where c.id = any (t.classification_ids) and t.id is distinct from ${id ?? null}::bigint)
     order by c.title`.execute(db)
   return rows.rows.map((row) => row.title)
-}
-
-/** Deletes classes and returns how many there were. A foreign key refuses all where one has rates. */
-export async function deleteTaxClasses(db: Db, ids: readonly string[]): Promise<number> {
-  return Number((await db.deleteFrom('taxClass').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
 }
 
 /** A scheme for every website belongs to those who may see every website. */
@@ -163,6 +126,9 @@ function selectSchemes(db: Db, scope: WebsiteScope) {
   return rows.where(belongsToScope(scope))
 }
 
+/** A name in use is answered with `taken`. */
+export const taxSchemes = crudOf('taxScheme', selectSchemes)
+
 /** One page of the schemes that belong to the scope, by name unless sorted otherwise. */
 export async function searchTaxSchemes(db: Db, input: InputOf<typeof taxScheme.search>, scope: WebsiteScope): Promise<Page<TaxSchemeRow>> {
   const { keywords, status, websiteId } = input
@@ -174,11 +140,6 @@ export async function searchTaxSchemes(db: Db, input: InputOf<typeof taxScheme.s
   return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
-/** Those of the schemes that belong to the scope, by id. */
-export async function findTaxSchemes(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<TaxSchemeRow[]> {
-  return selectSchemes(db, scope).where('id', 'in', ids).orderBy('id').execute()
-}
-
 /** Names of other active schemes that name one of the same websites or groups; none of either: that are for every website. */
 export async function findSchemesOfSame(db: Db, { websiteIds, groupIds }: AppliesTo, ids: readonly string[]): Promise<string[]> {
   const isForAll = websiteIds.length + groupIds.length === 0
@@ -188,16 +149,6 @@ export async function findSchemesOfSame(db: Db, { websiteIds, groupIds }: Applie
   let rows = db.selectFrom('taxScheme').select('name').where('status', '=', 'active').where(same)
   if (ids.length > 0) rows = rows.where('id', 'not in', ids)
   return (await rows.orderBy('name').execute()).map((row) => row.name)
-}
-
-/** The id of the new scheme. A name in use violates a unique key, which is answered with `taken`. */
-export async function insertTaxScheme(db: Db, fields: SchemeFields): Promise<string> {
-  return (await db.insertInto('taxScheme').values(fields).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** False when the version is stale. */
-export async function updateTaxScheme(db: Db, id: string, version: number, fields: SchemeFields): Promise<boolean> {
-  return updateVersion(db, 'taxScheme', { id, version }, fields)
 }
 
 /** Takes a website from those that a scheme names. One that names nothing else would be for every website: it is deactivated instead. */
@@ -213,9 +164,4 @@ export async function removeWebsiteOfScheme(db: Db, id: string, websiteId: strin
 /** How many changed: those already in that status are left alone. */
 export async function setTaxSchemeStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
   return setStatus(db, 'taxScheme', ids, status)
-}
-
-/** Deletes schemes, in any scope, and returns how many there were. */
-export async function deleteTaxSchemes(db: Db, ids: readonly string[]): Promise<number> {
-  return Number((await db.deleteFrom('taxScheme').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
 }

@@ -4,6 +4,7 @@ import { insertBack, restoredValue } from '../../../../changes/bring-back.sql.ts
 import type { Expressions } from '../../../../changes/undoable-table.ts'
 import type { Db } from '../../../../db/open.ts'
 import { contains, pageOfRows } from '../../../../db/query.ts'
+import { deleteRows } from '../../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../../website-scope.ts'
 import { type KeptTable, keptTables } from './bin-tables.ts'
 
@@ -132,8 +133,7 @@ async function columnsOf(db: Db, table: KeptTable, ids: readonly string[]): Prom
 /** How many went: the websites of these ids are in the recycle bin no more. */
 export async function deleteFromBin(db: Db, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const result = await db.deleteFrom('websiteBin').where('id', 'in', ids).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return deleteRows(db, 'websiteBin', ids)
 }
 
 /** The websites that were deleted before a time, the oldest first. */
