@@ -71,6 +71,7 @@ const otherWriters: Record<string, Record<string, string>> = {
   },
   task: { audit: 'erasing a buyer empties searches for the e-mail' },
   website: {
+    websites: 'what counts for a website follows its own settings, its group and the installation',
     frontend: 'clearing a cache marks websites as changed',
     article: 'articles that came or went mark websites as changed',
   },

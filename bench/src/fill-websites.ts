@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inheritSettings } from '../../server/src/domains/system/websites/settings.sql.ts'
 import type { Stage } from './stage.ts'
 
 export interface WebsiteCounts {
@@ -32,6 +33,7 @@ export async function fillManyWebsites(stage: Stage, counts: WebsiteCounts): Pro
     from generate_series(1, ${counts.websites}::int) n
     returning id`.execute(db)
   const ids = rows.rows.map(({ id }) => id)
+  await inheritSettings(db, ids)
   const sharedGoodsId = await fillProducts(stage, ids, counts.each)
   await fillTasks(stage, counts.endedTasks)
   await fillBuilds(stage, counts.endedBuilds)

@@ -80,7 +80,7 @@ import {
 } from './shops/article/article.actions.ts'
 import { rolloutActions } from './shops/rollout/rollout.actions.ts'
 import { shopServerActions } from './shops/shop-server/shop-server.actions.ts'
-import { aroundWebsites } from './shops/website/refuse-shared-seller.ts'
+import { aroundWebsites } from './shops/website/undo-websites.ts'
 import {
   purgeHookActions,
   websiteActions,

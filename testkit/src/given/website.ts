@@ -1,15 +1,19 @@
 import type { Insertable } from 'kysely'
 import type { ShopServer, Website } from '../../../server/src/db/tables.ts'
+import { inheritSettings } from '../../../server/src/domains/system/websites/settings.sql.ts'
 import type { GivenContext } from './context.ts'
 
 export const givenWebsite =
   ({ db, next }: GivenContext) =>
-  (fields: Partial<Insertable<Website>> = {}): Promise<{ id: string; domain: string; version: number }> =>
-    db
+  async (fields: Partial<Insertable<Website>> = {}): Promise<{ id: string; domain: string; version: number }> => {
+    const row = await db
       .insertInto('website')
       .values({ domain: `shop${next()}.example.com`, ...fields })
       .returning(['id', 'domain', 'version'])
       .executeTakeFirstOrThrow()
+    await inheritSettings(db, [row.id])
+    return row
+  }
 
 export const givenShopServer =
   ({ db, next }: GivenContext) =>

@@ -1,6 +1,7 @@
 import type { UseKind } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { followSettings, keepOwnSettings, websitesOfGroups } from '../../system/websites/settings.sql.ts'
 import { type Swaps, swapInText } from './replace-picture.rules.ts'
 
 /** What of a row shows pictures, as one value, and how a new value is written. */
@@ -70,20 +71,33 @@ export async function swapRows(
   await sql`
     insert into picture_change_row (picture_change_id, kind, owner_id, before, after)
     select ${pictureChangeId}::bigint, ${kind}, n.id, n.before, n.after from ${list}`.execute(db)
+  await followSwaps(
+    db,
+    kind,
+    changedRows.map(({ id }) => id),
+  )
   return changedRows.length
+}
+
+/** Settings whose pictures were swapped count for the websites that have or inherit them. */
+async function followSwaps(db: Db, kind: LoggedKind, ids: readonly string[]): Promise<void> {
+  if (kind === 'website') await keepOwnSettings(db, ids)
+  if (kind === 'website_group') await followSettings(db, websitesOfGroups(ids))
 }
 
 /** Writes back what a change had swapped, except where somebody has changed the row's pictures or words since. */
 export async function swapBack(db: Db, pictureChangeId: string, kind: LoggedKind): Promise<{ affected: number; leftAlone: number }> {
   const { value, type, set } = columns[kind]
   const cast = sql.raw(type)
-  const countResult = await sql<{ affected: number; leftAlone: number }>`
+  const { rows } = await sql<{ affected: string[]; leftAlone: number }>`
     with noted as (select owner_id, before, after from picture_change_row where picture_change_id = ${pictureChangeId} and kind = ${kind}),
     done as (
       update ${sql.table(kind)} r set ${set(sql`n.before::${cast}`)}, version = r.version + 1, updated_at = now()
       from noted n where r.id = n.owner_id and ${value} = n.after::${cast} returning r.id)
-    select (select count(*) from done)::int as affected, (select count(*) from noted)::int - (select count(*) from done)::int as left_alone`.execute(
+    select array(select id::text from done) as affected, (select count(*) from noted)::int - (select count(*) from done)::int as left_alone`.execute(
     db,
   )
-  return countResult.rows[0] ?? { affected: 0, leftAlone: 0 }
+  const [{ affected, leftAlone } = { affected: [], leftAlone: 0 }] = rows
+  await followSwaps(db, kind, affected)
+  return { affected: affected.length, leftAlone }
 }

@@ -6,6 +6,7 @@ import type { Article, DB } from '../../../db/tables.ts'
 import { hasTranslation } from '../../../db/translations.ts'
 import { deleteRows, insertRow } from '../../../db/versioned.ts'
 import { isInScope, type WebsiteScope } from '../../../website-scope.ts'
+import { keepOwnSettings } from '../../system/websites/settings.sql.ts'
 import { columnsOf, contentRecord, recordOf, replacedColumns, type Template, type WebsiteArticle } from './content.sql.ts'
 import type { Publication } from './state.rules.ts'
 
@@ -254,6 +255,10 @@ export async function setFooterMenus(db: Db, menus: readonly { websiteId: string
   await sql`
     update website w set footer_menu = r.menu, version = w.version + 1, updated_at = now()
     from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, menu jsonb) where w.id = r.id and w.footer_menu <> r.menu`.execute(db)
+  await keepOwnSettings(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** A website's articles into others that have none of these addresses yet. */

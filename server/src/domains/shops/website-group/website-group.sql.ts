@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { differingSettings, withoutUnset } from '../../system/websites/settings.rules.ts'
+import { followSettings, readSettings, websitesById, websitesOfGroups } from '../../system/websites/settings.sql.ts'
 
 const sorts = { name: 'name', createdAt: 'createdAt', updatedAt: 'updatedAt' }
 
@@ -84,20 +86,27 @@ export async function updateGroup(db: Db, id: string, version: number, fields: {
 
 /** Deletes groups, never the installation's settings, and returns how many there were. Their websites stay, in no group. */
 export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
+  const websites = await db.selectFrom('website').select('id').where('groupId', 'in', ids).execute()
   const result = await db.deleteFrom('websiteGroup').where('id', 'in', ids).where('isEveryone', '=', false).executeTakeFirst()
+  await followSettings(db, websitesById(websites.map(({ id }) => id)))
   return Number(result.numDeletedRows)
 }
 
-/** Triggers work the websites out again. False when the version is stale. */
+/** Saves the settings, and has the websites follow them. False when the version is stale. */
 export async function saveSettings(db: Db, id: string | undefined, version: number, settings: SharedSettings): Promise<boolean> {
   if (id === undefined)
     await sql`insert into website_group (name, is_everyone) values ('', true) on conflict (is_everyone) where is_everyone do nothing`.execute(
       db,
     )
-  const result = await sql`
-    update website_group set settings = ${json(settings)}::jsonb, version = version + 1, updated_at = now()
-    where ${id === undefined ? sql`is_everyone` : sql`id = ${id} and not is_everyone`} and version = ${version}`.execute(db)
-  return (result.numAffectedRows ?? 0n) > 0n
+  const { rows } = await sql<{ id: string }>`
+    update website_group set settings = ${json(withoutUnset(settings))}::jsonb, version = version + 1, updated_at = now()
+    where ${id === undefined ? sql`is_everyone` : sql`id = ${id} and not is_everyone`} and version = ${version} returning id::text`.execute(
+    db,
+  )
+  const [saved] = rows
+  if (saved === undefined) return false
+  await followSettings(db, websitesOfGroups([saved.id]))
+  return true
 }
 
 interface ChangingWebsite {
@@ -115,31 +124,17 @@ interface SettingsChange {
 
 /** What the websites would show with other settings of their group, or of the installation: how many change in which setting, and the first of them whole. */
 export async function countChanging(db: Db, id: string | undefined, settings: SharedSettings, sampleSize: number): Promise<SettingsChange> {
-  const after = sql`${json(settings)}::jsonb`
-  const ofEveryone = id === undefined
-  const holder = ofEveryone ? sql`g.is_everyone` : sql`g.id = ${id}`
-  const changing = sql`
-    with given as (
-      select coalesce((select g.settings from website_group g where ${holder}), '{}') as before, without_unset(${after}) as after),
-    everyone as (select coalesce((select g.settings from website_group g where g.is_everyone), '{}') as settings),
-    keys as (
-      select k as name, given.before -> k as before, given.after -> k as after
-      from given cross join lateral jsonb_object_keys(given.before || given.after) k where given.before -> k is distinct from given.after -> k),
-    changed as (
-      select w.id, w.domain, keys.name,
-        coalesce(keys.before, ${ofEveryone ? sql`null::jsonb` : sql`everyone.settings -> keys.name`}) as before,
-        coalesce(keys.after, ${ofEveryone ? sql`null::jsonb` : sql`everyone.settings -> keys.name`}) as after
-      from keys cross join everyone cross join website w left join website_group g on g.id = w.group_id
-      where ${ofEveryone ? sql`not coalesce(g.settings ? keys.name, false)` : sql`w.group_id = ${id}`} and not w.own_settings ? keys.name),
-    differing as (select * from changed where before is distinct from after)`
-  const counts = await sql<{ name: SettingName; websites: number }>`
-    ${changing} select name, count(*)::int as websites from differing group by name order by name`.execute(db)
-  const sample = await sql<ChangingWebsite & { total: number }>`
-    ${changing} select id::text, domain, jsonb_object_agg(name, before) as before, jsonb_object_agg(name, after) as after, (count(*) over ())::int as total
-    from differing group by id, domain order by domain limit ${sql.lit(sampleSize)}`.execute(db)
+  const websites = await readSettings(db, id === undefined ? sql`true` : sql`w.group_id = ${id}`)
+  const given = withoutUnset(settings)
+  const changing = websites
+    .map((website) => ({ website, ...differingSettings(website, { ...website, [id === undefined ? 'installation' : 'group']: given }) }))
+    .filter(({ names }) => names.length > 0)
+    .sort((a, b) => (a.website.domain < b.website.domain ? -1 : 1))
+  const counts = new Map<SettingName, number>()
+  for (const name of changing.flatMap(({ names }) => names)) counts.set(name, (counts.get(name) ?? 0) + 1)
   return {
-    affected: sample.rows[0]?.total ?? 0,
-    settings: counts.rows,
-    sample: sample.rows.map(({ total: _, ...row }) => row),
+    affected: changing.length,
+    settings: [...counts].map(([name, count]) => ({ name, websites: count })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    sample: changing.slice(0, sampleSize).map(({ website, before, after }) => ({ id: website.id, domain: website.domain, before, after })),
   }
 }

@@ -119,7 +119,9 @@ test('a change of a group marks the websites that show it, in one statement, and
   await sql`insert into website (domain, group_id) select 'shop-' || n || '.example.com', ${group} from generate_series(1, 300) n`.execute(
     db,
   )
-  await sql`update website set own_settings = '{"pageTitle": "Mine"}' where domain = 'shop-1.example.com'`.execute(db)
+  await sql`update website set own_settings = '{"pageTitle": "Mine"}', global_config = '{"pageTitle": "Mine"}' where domain = 'shop-1.example.com'`.execute(
+    db,
+  )
   await sql`update website set dirty_since = null`.execute(db)
   const dirty = async () => (await admin.call(shopWebsite.search, { isDirty: true })).recordCount
 

@@ -6,6 +6,7 @@ import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { Website } from '../../../db/tables.ts'
 import { deleteRows, insertRow, setStatus, updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { inheritSettings, keepOwnSettings, moveToGroup } from '../../system/websites/settings.sql.ts'
 import { settingsFrom } from './own-settings.sql.ts'
 import { nextRefusals, refusedPages } from './publishing/publishing.sql.ts'
 import { hostsIn } from './website.rules.ts'
@@ -163,7 +164,9 @@ export async function getPublicState(db: Db, id: string) {
 
 /** The id of the new website. A host that a website has violates a unique key, which is answered with `taken`. */
 export async function insertWebsite(db: Db, row: Insertable<Website>): Promise<string> {
-  return insertRow(db, 'website', row)
+  const id = await insertRow(db, 'website', row)
+  await inheritSettings(db, [id])
+  return id
 }
 
 /** The domains that were free and are websites now. */
@@ -173,28 +176,45 @@ export async function insertNewWebsites(
   domains: readonly { domain: string; name: string }[],
 ): Promise<{ id: string; domain: string }[]> {
   if (domains.length === 0) return []
-  return db
+  const inserted = await db
     .insertInto('website')
     .values(domains.map((domain) => ({ ...fields, ...domain })))
     .onConflict((conflict) => conflict.constraint('website_domain_key').doNothing())
     .returning(['id', 'domain'])
     .execute()
+  await inheritSettings(
+    db,
+    inserted.map(({ id }) => id),
+  )
+  return inserted
 }
 
 /** False when the version is stale. */
 export async function updateWebsite(db: Db, id: string, version: number, change: Updateable<Website>): Promise<boolean> {
-  return updateVersion(db, 'website', { id, version }, change)
+  const { groupId, ...columns } = change
+  const isDone = await updateVersion(db, 'website', { id, version }, columns)
+  if (isDone) await settleChange(db, [id], change)
+  return isDone
 }
 
 /** Changes the same columns of many websites. */
 export async function setWebsites(db: Db, ids: readonly string[], change: Updateable<Website>): Promise<number> {
   if (ids.length === 0) return 0
+  const { groupId, ...columns } = change
   const result = await db
     .updateTable('website')
-    .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({ ...columns, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', 'in', ids)
     .executeTakeFirst()
+  await settleChange(db, ids, change)
   return Number(result.numUpdatedRows)
+}
+
+/** What was written into settings is the websites' own before they join another group. */
+async function settleChange(db: Db, ids: readonly string[], change: Updateable<Website>): Promise<void> {
+  const { globalConfig, headerMenu, footerMenu, navigationMenu, seller, groupId } = change
+  if ([globalConfig, headerMenu, footerMenu, navigationMenu, seller].some((value) => value !== undefined)) await keepOwnSettings(db, ids)
+  if (groupId !== undefined) await moveToGroup(db, ids, groupId)
 }
 
 /** How many changed: those already in that status are left alone. */
@@ -246,6 +266,7 @@ export async function copyConfig(db: Db, { fromId, toIds, parts, menusOf }: Conf
     update website target set ${sql.join(changes)}, version = target.version + 1, updated_at = now()
     from website source, unnest(${sql.val(toIds)}::bigint[], ${sql.val(menus)}::jsonb[]) given (id, menus)
     where source.id = ${fromId} and target.id = given.id and target.id <> source.id`.execute(db)
+  await keepOwnSettings(db, toIds)
   return Number(result.numAffectedRows ?? 0)
 }
 

@@ -1,6 +1,7 @@
 import { binDays, type OutputOf, type websiteBin } from '@wanpu/contract'
 import type { Services } from '../../../../boot/services.ts'
 import type { Db } from '../../../../db/open.ts'
+import { followSettings, websitesById } from '../../../system/websites/settings.sql.ts'
 import { removeSite } from '../generate/site-folder.ts'
 import { type BinnedWebsite, deleteFromBin, findOldBinned, findTakenHosts, restoreRows } from './bin.sql.ts'
 import { keptTables } from './bin-tables.ts'
@@ -19,6 +20,7 @@ export async function restoreFromBin(db: Db, binned: readonly BinnedWebsite[]): 
   const ids = binned.map(({ id }) => id).filter((id) => !usedHosts.has(id))
   const lostByTable = new Map<string, string[]>()
   if (ids.length > 0) for (const table of keptTables) lostByTable.set(table, await restoreRows(db, table, ids))
+  await followSettings(db, websitesById(ids), 0)
   return {
     affected: await deleteFromBin(db, ids),
     refused: binned.filter(({ id }) => usedHosts.has(id)).map(({ id, host }) => ({ id, host })),

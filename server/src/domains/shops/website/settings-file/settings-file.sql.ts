@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/open.ts'
 import { json } from '../../../../db/query.ts'
 import type { WebsiteScope } from '../../../../website-scope.ts'
+import { withoutUnset } from '../../../system/websites/settings.rules.ts'
+import { keepOwnSettings } from '../../../system/websites/settings.sql.ts'
 import type { SettingsOfWebsite } from './settings-rows.rules.ts'
 import { type ClassPaths, classPaths, sizeGuideCell } from './size-guide-cell.rules.ts'
 
@@ -58,14 +60,21 @@ export async function writeSettings(db: Db, changes: readonly SettingsChange[]):
       const { of, key } = filedSettings[name as FiledSettingName]
       Object.assign(parts[of], { [key]: value })
     }
-    return { id, ...parts }
+    const config = withoutUnset(parts.config)
+    return { ...parts, id, config, emptied: Object.keys(parts.config).filter((key) => !(key in config)) }
   })
   const result = await sql`
     update website w set name = coalesce(r.website ->> 'name', w.name), description = coalesce(r.website ->> 'description', w.description),
       language = coalesce(r.website ->> 'language', w.language), memo = coalesce(r.website ->> 'memo', w.memo),
       wanted_goods = coalesce((r.website ->> 'wantedGoods')::integer, w.wanted_goods),
       tags = case when r.website ? 'tags' then array(select jsonb_array_elements_text(r.website -> 'tags')) else w.tags end,
-      seller = w.seller || r.seller, global_config = without_unset(w.global_config || r.config), version = w.version + 1, updated_at = now()
-    from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, website jsonb, seller jsonb, config jsonb) where w.id = r.id`.execute(db)
+      seller = w.seller || r.seller, global_config = (w.global_config - r.emptied) || r.config, version = w.version + 1, updated_at = now()
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, website jsonb, seller jsonb, config jsonb, emptied text[]) where w.id = r.id`.execute(
+    db,
+  )
+  await keepOwnSettings(
+    db,
+    rows.map(({ id }) => id),
+  )
   return Number(result.numAffectedRows ?? 0)
 }
