@@ -3,7 +3,8 @@ import { action, failure } from '../core/action.ts'
 import { count, id, ids, instant, line, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
-import { moneyTotal, orderAddress } from '../selling/order.ts'
+import { moneyTotal } from '../selling/order-filter.ts'
+import { orderAddress } from '../selling/order-row.ts'
 
 /** A disabled member cannot order. */
 export const memberStatus = z.enum(['active', 'disabled'])

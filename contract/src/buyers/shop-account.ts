@@ -3,7 +3,8 @@ import { buyerLengths } from '../core/buyer-lengths.ts'
 import { id, line, lineOrEmpty } from '../core/fields.ts'
 import { shopCall } from '../core/shop-call.ts'
 import { fulfilment } from '../selling/fulfilment.ts'
-import { orderAddress, orderStatus } from '../selling/order.ts'
+import { orderAddress } from '../selling/order-row.ts'
+import { orderStatus } from '../selling/order-status.ts'
 import { shopAddress } from '../selling/shop-buyer.ts'
 
 // Accounts of buyers. The session stands in a cookie of the shop's own host: pages of other hosts are answered 403.

@@ -6,7 +6,7 @@ import { listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { taxLine, taxPriceMode } from '../terms/tax.ts'
 import { fieldWords } from '../words/field-words.ts'
-import type { OrderStatus } from './order.ts'
+import type { OrderStatus } from './order-status.ts'
 
 export const invoiceKind = z.enum(['invoice', 'credit-note'])
 export type InvoiceKind = z.output<typeof invoiceKind>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { count, id } from '../core/fields.ts'
-import { orderStatus } from './order.ts'
+import { orderStatus } from './order-status.ts'
 
 /** What two orders can have in common, as the rules recognise it: however it is written, and the network instead of the IP address. */
 export const likeness = z.enum(['email', 'phone', 'address', 'network'])

@@ -6,7 +6,8 @@ import { id, line, lineOrEmpty, minor, version } from '../core/fields.ts'
 import { countryCode } from '../terms/shipping.ts'
 import { orderTax } from '../terms/tax.ts'
 import type { Fulfilment } from './fulfilment.ts'
-import { type OrderStatus, orderItem } from './order.ts'
+import { orderItem } from './order-row.ts'
+import type { OrderStatus } from './order-status.ts'
 import { buyerContact } from './shop-buyer.ts'
 
 /** A line that stays, by its place in the order and at its price; or a product of the website that is added at the price of now. */

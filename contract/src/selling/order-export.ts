@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { exportAction } from '../core/export.ts'
 import { fieldWords } from '../words/field-words.ts'
-import { orderFilter, orderSorts } from './order.ts'
+import { orderFilter, orderSorts } from './order-filter.ts'
+import { orderStatusWords } from './order-status.ts'
 
 const orderExportColumns = {
   orderNo: fieldWords.orderNo,
   websiteDomain: fieldWords.websiteDomain,
-  status: {
-    ...fieldWords.status,
-    values: {
-      pending: ['待付款', 'pending'],
-      paid: ['已付款', 'paid'],
-      shipped: ['已发货', 'shipped'],
-      completed: ['已完成', 'completed'],
-      cancelled: ['已取消', 'cancelled'],
-      refunded: ['已退款', 'refunded'],
-    },
-  },
+  status: { ...fieldWords.status, values: orderStatusWords },
   createdAt: fieldWords.placedAt,
   paidAt: { zh: '付款时间', en: 'Paid' },
   items: fieldWords.goods,

@@ -1,6 +1,6 @@
 import { allocate, scale } from '../core/money.ts'
 import type { ChargedTax, OrderTax, TaxLine } from '../terms/tax.ts'
-import type { OrderItem } from './order.ts'
+import type { OrderItem } from './order-row.ts'
 import type { RefundLine, RefundWishLine } from './refund.ts'
 
 // What refunds of an order come to, worked out from the order and its earlier refunds alone. Each refund takes its share of what is left of a line, so refunds of

@@ -6,7 +6,7 @@ import { listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
-import { baseTotal, moneyTotal } from './order.ts'
+import { baseTotal, moneyTotal } from './order-filter.ts'
 import { paymentFigures } from './payment-record.ts'
 
 export const device = z.enum(['desktop', 'phone', 'tablet', 'other'])

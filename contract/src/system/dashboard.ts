@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { count } from '../core/fields.ts'
 import { taskStatus } from '../core/task.ts'
-import { baseTotal, moneyTotal, orderStatus, orderTodo } from '../selling/order.ts'
+import { baseTotal, moneyTotal, orderTodo } from '../selling/order-filter.ts'
+import { orderStatus } from '../selling/order-status.ts'
 import { saleGap } from '../shops/website.ts'
 
 const revenue = z.object({ currencyCode: z.string(), totalMinor: z.number(), beforeMinor: z.number() })
