@@ -17,8 +17,9 @@ import { companyOf } from '../../terms/tax/tax.rules.ts'
 import { checkVatNumber } from '../../terms/tax/vat-check.ts'
 import type { OrderRequest } from './checkout/order-request.ts'
 import { getOrderPlace } from './checkout/placed-order.sql.ts'
-import type { Refusal, RefusalCode } from './checkout/placing.rules.ts'
 import { placeLocked } from './checkout/placing.ts'
+import type { Refusal, RefusalCode } from './checkout/priced-request.rules.ts'
+import { orderTaxOf } from './checkout/pricing.rules.ts'
 import { type Quote, quoteCart } from './checkout/quote.ts'
 import { findBuyerProblem } from './checkout/refused-buyer.sql.ts'
 import { type FoundOrder, getOrder } from './order.sql.ts'
@@ -91,10 +92,9 @@ export const orderByHandActions: readonly HandledAction[] = orderByHandHandlers.
 const cartItem = ({ ownPrice, ...item }: Entry['items'][number]) => ({ ...item, ownPriceMinor: ownPrice?.priceMinor })
 
 function previewOf(quote: Quote, items: Entry['items'], language: Language): Omit<OutputOf<typeof orderByHand.preview>, 'buyerProblem'> {
-  const { currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax, coupon } = quote
-  const keptTax = tax && (({ lineTaxes: _, lineRates: __, lineUntaxed: ___, ...sums }) => sums)(tax)
+  const { currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, coupon } = quote
   return {
-    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax: keptTax ?? null, vatState: quote.vat?.state ?? null },
+    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax: orderTaxOf(quote).tax, vatState: quote.vat?.state ?? null },
     items: quote.lines.map((line, at) => previewedLine(line, items[at]?.ownPrice !== undefined)),
     shippingModeId: quote.shippingModeId ?? null,
     shippingModes: quote.shippingModes.map(({ id, name, feeMinor }) => ({ id, name, feeMinor })),

@@ -6,15 +6,9 @@ import { readRates } from '../../terms/currency/currency.sql.ts'
 import { companyOf, vatNumberOf } from '../../terms/tax/tax.rules.ts'
 import { checkVatNumber } from '../../terms/tax/vat-check.ts'
 import { applyEdit, lockEditable } from './edit/apply-edit.ts'
-import {
-  type EditableOrder,
-  type EditedOrder,
-  type EditRefusal,
-  type OrderEdit,
-  pickEditedPart,
-  placesOf,
-  priceEdit,
-} from './edit/edit-price.ts'
+import { priceEdit } from './edit/edit-price.ts'
+import { placesOf } from './edit/edited-lines.rules.ts'
+import { type EditableOrder, type EditedOrder, type EditRefusal, type OrderEdit, pickEditedPart } from './edit/edited-order.ts'
 import { getOrder } from './order.sql.ts'
 import { toOrderRow } from './order-rows.ts'
 

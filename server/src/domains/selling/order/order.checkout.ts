@@ -13,18 +13,20 @@ import { readBuyersReceipts } from '../payment-receipt/buyer-receipts.ts'
 import { isCancellable } from './cancel-by-buyer.ts'
 import type { OrderRequest } from './checkout/order-request.ts'
 import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed-order.sql.ts'
-import { fillInstructions, type PlacementOutcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
+import { fillInstructions, type PlacementOutcome } from './checkout/placing-answer.rules.ts'
+import type { Refusal, RefusalCode } from './checkout/priced-request.rules.ts'
 import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
 import { cashOnDelivery, hasUsableAccount, isPaidOnDelivery } from './order.rules.ts'
 import { isTokenOf, readReturnKey, tokenOf } from './order-token.ts'
 import { findPaymentChoices } from './payment-choice.ts'
 
+export { amountText, type MoneyStyle } from './checkout/amount-text.ts'
 export { sumCarts } from './checkout/cart-sums.ts'
 export { type CouponProblem, tellsCodes } from './checkout/coupon.rules.ts'
 export { getPlacedOrder, getPlacedOrderById, type PlacedOrder } from './checkout/placed-order.sql.ts'
-export { amountText, fillInstructions, type MoneyStyle } from './checkout/placing.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
+export { fillInstructions } from './checkout/placing-answer.rules.ts'
 export type { OrderRequest, PlacementOutcome, Quote, Refusal, RefusalCode }
 
 const nobody: SignedIn = async () => undefined

@@ -5,7 +5,9 @@ import type { Db } from '../../../db/open.ts'
 import { everyWebsite } from '../../../website-scope.ts'
 import { readGoods } from './checkout/offer.sql.ts'
 import { applyEdit, keepsGoods, lockEditable } from './edit/apply-edit.ts'
-import { type EditableOrder, type EditedOrder, linesBelowShipped, pickEditedPart, stockChanges } from './edit/edit-price.ts'
+import { linesBelowShipped } from './edit/edited-lines.rules.ts'
+import { type EditableOrder, type EditedOrder, pickEditedPart } from './edit/edited-order.ts'
+import { stockChanges } from './edit/stock-changes.rules.ts'
 import { titlesBeyondStock } from './titles-beyond-stock.ts'
 
 interface StoredEdit {

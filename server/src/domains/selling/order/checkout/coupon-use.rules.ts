@@ -10,7 +10,7 @@ interface Buyer {
 /** Whose first order at a website an order is. */
 export const buyerKey = ({ websiteId, email }: Buyer): string => `${websiteId}/${mailboxOf(email)}`
 
-/** How often a buyer used a coupon, and whether he has ordered at the website. */
+/** How often a buyer used a coupon, and whether the buyer has ordered at the website. */
 export function couponUseOf(
   { uses, ordered }: Pick<Awaited<ReturnType<typeof readBuyers>>, 'uses' | 'ordered'>,
   buyer: Buyer,

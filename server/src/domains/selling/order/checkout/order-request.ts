@@ -2,7 +2,7 @@ import type { OrderAddress, OrderContact } from '@wanpu/contract'
 import type { CartItem } from './cart.rules.ts'
 import type { HandEntry } from './manual-entry.rules.ts'
 
-/** An order that a buyer asks for, with what the request tells of him. `contact.email` is in lower case. */
+/** An order that a buyer asks for, with what the request tells of the buyer. `contact.email` is in lower case. */
 export interface OrderRequest {
   websiteId: string
   idempotencyKey: string
@@ -25,7 +25,7 @@ export interface OrderRequest {
   consentText?: string | undefined
   /** The version of the terms that the buyer accepted; absent in calls of older pages. */
   acceptedTerms?: string | undefined
-  /** Absent: the buyer places it himself. */
+  /** Absent: the buyer places it. */
   handEntry?: HandEntry | undefined
   clientIp: string
   orderHost: string

@@ -7,8 +7,9 @@ import { refundInPortions } from '../../refund/test-refunds.ts'
 import { type OfferedGoods, priceCart, type Stock } from './cart.rules.ts'
 import type { EnteredCoupon } from './coupon.rules.ts'
 import type { OrderRequest } from './order-request.ts'
-import { type Availability, decideOrders } from './placing.rules.ts'
+import { decideOrders } from './placing.rules.ts'
 import type { NewOrder } from './placing.sql.ts'
+import type { Availability } from './priced-request.rules.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const currencies = new Map([

@@ -3,17 +3,18 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../../db/open.ts'
 import { decimalsOf } from '../../../terms/currency/currency.rules.ts'
 import { sellingCodesOf, sellingCurrencyOf } from '../../../terms/currency/selling-currency.rules.ts'
-import { schemeFor, vatNumberOf } from '../../../terms/tax/tax.rules.ts'
+import { vatNumberOf } from '../../../terms/tax/tax.rules.ts'
 import { findVatChecks } from '../../../terms/tax/vat-check.sql.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
 import type { EnteredCoupon } from './coupon.rules.ts'
 import { couponUseOf } from './coupon-use.rules.ts'
 import { exchange } from './exchange.rules.ts'
-import { counterFor, type OwnTerms } from './manual-entry.rules.ts'
+import type { OwnTerms } from './manual-entry.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
 import { isForMembers, type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
 import { readBuyers } from './placing.sql.ts'
+import { pricingFor } from './pricing.rules.ts'
 import type { OfferedTerms } from './terms.sql.ts'
 
 export interface QuoteWish {
@@ -31,7 +32,7 @@ export interface QuoteWish {
   company?: string | undefined
   /** In lower case; then the coupon's limits by customer count, too. Of operators only: a shop's quote does not tell who has ordered. */
   email?: string | undefined
-  /** What an operator decides about an order that he enters; absent for buyers. */
+  /** What an operator decides about an order that is entered by hand; absent for buyers. */
   ownTerms?: OwnTerms | undefined
   at: string
 }
@@ -68,29 +69,9 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
     false,
   )
   const coupon = wish.couponCode === undefined ? undefined : coupons.get(wish.couponCode)
-  const counter = counterFor(
-    {
-      websiteId: website.id,
-      ...{ currencyCode: currency.code, further: currency.further },
-      goods,
-      stock,
-      currencies: offer.currencies,
-      shippingModes: offer.shippingModes.map(({ translations, ...mode }) => ({
-        ...mode,
-        name: textIn(website.language, mode.name, translations.name),
-        note: textIn(website.language, mode.note, translations.note),
-      })),
-      shippingZones: offer.shippingZones,
-      maxQuantity: offer.placement.maxQuantity,
-      closedDays: offer.placement.closedDays,
-      taxScheme: schemeFor(offer.taxSchemes, website.id),
-      taxRates: offer.taxRates,
-      vatChecks: await readVatChecks(db, wish),
-      automatic: offer.automatic,
-    },
-    wish.ownTerms,
-  )
-  const cart = priceCart(counter, {
+  const vatChecks = await readVatChecks(db, wish)
+  const pricing = pricingFor(offer, { websiteId: website.id, currency, goods, stock, vatChecks }, wish.ownTerms)
+  const cart = priceCart(pricing, {
     ...wish,
     ownShippingMinor: wish.ownTerms?.shippingMinor,
     day: offer.zone.dayOf(wish.at),
@@ -125,7 +106,7 @@ async function readVatChecks(db: Kysely<DB>, { country = '', postalCode, vatNumb
   return findVatChecks(db, number === undefined ? [] : [number])
 }
 
-/** How the buyer used a coupon so far; undefined while nobody knows who buys. */
+/** How the buyer used a coupon so far; undefined while it is not known who buys. */
 async function readUse(db: Kysely<DB>, { websiteId, email }: QuoteWish, coupon: EnteredCoupon) {
   if (email === undefined) return undefined
   return couponUseOf(await readBuyers(db, [{ websiteId, network: '', idempotencyKey: '', email }], [coupon]), { websiteId, email }, coupon)

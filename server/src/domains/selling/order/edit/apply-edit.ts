@@ -15,8 +15,9 @@ import { findParcelsOf, moveParcelLines } from '../../parcel/parcel.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
 import { baseTotalOf } from '../checkout/exchange.rules.ts'
 import { addAccountUse, giveBackPieces, insertOrderLog, lockOrders, moveOrders } from '../order-move.sql.ts'
-import { type EditableOrder, type EditedOrder, pickEditedPart, stockChanges } from './edit-price.ts'
+import { type EditableOrder, type EditedOrder, pickEditedPart } from './edited-order.ts'
 import { moveKeptLines } from './move-lines.sql.ts'
+import { stockChanges } from './stock-changes.rules.ts'
 
 /** An order that may be edited, locked until the transaction ends; undefined outside the scope. */
 export async function lockEditable(db: Db, id: string, scope: WebsiteScope): Promise<EditableOrder | undefined> {
@@ -112,7 +113,7 @@ async function writeEdit(
     .execute()
 }
 
-/** The customer whom the contact names. He stays when the edit is undone: other orders may be his by then. */
+/** The customer whom the contact names. The customer stays when the edit is undone: other orders may have the same one by then. */
 const memberOf = (db: Db, websiteId: string, contact: OrderContact, at: string): Promise<string> =>
   keepRowsUnder(db, '', () => getOrInsertMember(db, websiteId, contact, at))
 
@@ -134,7 +135,7 @@ export async function followLines(db: Db, order: EditableOrder, { by, at, places
   if (order.fulfilment !== 'open') await followParcels(db, [order], { by, at })
 }
 
-/** Whether nothing but the billing address and what is known of the buyer besides his e-mail differs, of which neither payments nor buyers need to hear. */
+/** Whether nothing but the billing address and what is known of the buyer besides the e-mail differs, of which neither payments nor buyers need to hear. */
 function isQuiet(order: EditableOrder, after: EditedOrder): boolean {
   const { billingAddress, contact } = after
   const isSameBuyer = contact.email === order.contact.email

@@ -5,7 +5,7 @@ import { readBusinessZone } from '../../../system/config/business-zone.ts'
 import { type EnteredCoupon, userProblem } from '../checkout/coupon.rules.ts'
 import { readCoupons, readGoods } from '../checkout/offer.sql.ts'
 import { countUses, findLoneUses, takeUses } from '../coupon-uses.sql.ts'
-import { stockChanges } from '../edit/edit-price.ts'
+import { stockChanges } from '../edit/stock-changes.rules.ts'
 import { addAccountUse, giveBackPieces, type LockedOrder } from '../order-move.sql.ts'
 import { titlesBeyondStock } from '../titles-beyond-stock.ts'
 

@@ -10,7 +10,7 @@ import { giveUpOpenCharges, movePayments } from '../../payment/payment.sql.ts'
 import { moveReceipts } from '../../payment-receipt/receipt.sql.ts'
 import { ownerOfUse } from '../coupon-uses.sql.ts'
 import { lockEditable } from '../edit/apply-edit.ts'
-import type { EditableOrder } from '../edit/edit-price.ts'
+import type { EditableOrder } from '../edit/edited-order.ts'
 import { addAccountUse, insertOrderLog } from '../order-move.sql.ts'
 import { type MoneyOfOrder, mergeSums } from './split-sums.rules.ts'
 
