@@ -9,6 +9,40 @@ import { noteTimedMail, type TimedMail } from './timed-mail.sql.ts'
 // Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is written, so that turning mail on sends no old
 // news. `once_key` keeps whatever happens twice from being told twice.
 
+type Sql = RawBuilder<unknown>
+
+interface BuyerMails {
+  /** The orders, as `o`, with what else mails are about. */
+  from?: Sql
+  where: Sql
+  /** What tells one mail from another. */
+  key: Sql
+  /** Further columns and what they hold. */
+  more?: Readonly<Record<string, Sql>>
+  /** In which order mails are written, and how many at most. */
+  order?: Sql
+  ifTaken?: Sql
+}
+
+/** Tells the buyers of orders `o` in the language of their websites `w`, where the sender `s` is active. Returns how many mails are new. */
+async function insertMails(
+  db: Db,
+  event: BuyerMailEvent,
+  { from = sql`shop_order o`, where, key, more = {}, order = sql`o.id`, ifTaken = sql`do nothing` }: BuyerMails,
+  at: string,
+): Promise<number> {
+  const columns = Object.keys(more).map((name) => sql`${sql.ref(name)}, `)
+  const values = Object.values(more).map((value) => sql`${value}, `)
+  const result = await sql`
+    insert into mail (${sql.join(columns, sql``)}event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${sql.join(values, sql``)}${event}, ${key}, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from ${from} join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where ${where} and s.status = 'active' and o.contact ->> 'email' <> ''
+    order by ${order}
+    on conflict on constraint mail_once_key_key ${ifTaken}`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
 /** What may happen to an order more than once, and is told each time. */
 const repeated: readonly BuyerMailEvent[] = ['order-cancelled', 'order-released', 'order-reopened', 'order-edited']
 
@@ -35,35 +69,25 @@ interface OrderNews {
 
 /** Tells the buyer of what has become of his order, each time that it changes. */
 async function insertToldMail(db: Db, { event, orderId, told: variables }: OrderNews, at: string): Promise<void> {
-  await sql`
-    insert into mail (event, once_key, website_id, order_id, recipient, language, told, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || o.id || ':' || o.version, o.website_id, o.id, o.contact ->> 'email', w.language, ${json(variables)}::jsonb, ${at}, ${at}, ${at}
-    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
-    where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
-    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+  const key = sql`${event} || ':' || o.id || ':' || o.version`
+  await insertMails(db, event, { where: sql`o.id = ${orderId}`, key, more: { told: sql`${json(variables)}::jsonb` } }, at)
 }
 
 /** Tells buyers about their orders, by the ids of these. */
 export async function insertOrderMails(db: Db, event: BuyerMailEvent, orderIds: readonly string[], at: string): Promise<void> {
   if (orderIds.length === 0) return
-  await insertBuyerMails(db, event, sql`o.id = any (${orderIds}::bigint[])`, at)
+  await insertMailsOfOrders(db, event, sql`o.id = any (${orderIds}::bigint[])`, at)
 }
 
 /** The same by their numbers, for orders that were placed just now. */
 export async function insertPlacedMails(db: Db, orderNos: readonly string[], at: string): Promise<void> {
   if (orderNos.length === 0) return
-  await insertBuyerMails(db, 'order-placed', sql`o.order_no = any (${orderNos}::text[])`, at)
+  await insertMailsOfOrders(db, 'order-placed', sql`o.order_no = any (${orderNos}::text[])`, at)
 }
 
-async function insertBuyerMails(db: Db, event: BuyerMailEvent, which: RawBuilder<unknown>, at: string): Promise<void> {
-  await sql`
-    insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || o.id || case when ${repeated.includes(event)}::boolean then ':' || o.version else '' end, o.website_id, o.id,
-      o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
-    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
-    where ${which} and s.status = 'active' and o.contact ->> 'email' <> ''
-    order by o.id
-    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+async function insertMailsOfOrders(db: Db, event: BuyerMailEvent, where: RawBuilder<unknown>, at: string): Promise<void> {
+  const key = sql`${event} || ':' || o.id || case when ${repeated.includes(event)}::boolean then ':' || o.version else '' end`
+  await insertMails(db, event, { where, key }, at)
 }
 
 /** A payment that orders were paid by was taken back: a mail about it that still waits is not sent, and the next payment is told again. */
@@ -89,39 +113,25 @@ export async function insertReceiptMail(
   { orderId, receiptId, answer }: { orderId: string; receiptId: string; answer: string },
   at: string,
 ): Promise<void> {
-  const event: BuyerMailEvent = 'receipt-refused'
-  await sql`
-    insert into mail (event, once_key, website_id, order_id, recipient, language, told, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || ${receiptId}::bigint, o.website_id, o.id, o.contact ->> 'email', w.language, ${json({ receipt: { answer } })}::jsonb, ${at}, ${at}, ${at}
-    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
-    where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
-    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+  const told = sql`${json({ receipt: { answer } })}::jsonb`
+  const key = sql`'receipt-refused:' || ${receiptId}::bigint`
+  await insertMails(db, 'receipt-refused', { where: sql`o.id = ${orderId}`, key, more: { told } }, at)
 }
 
 /** Tells the buyer of a refund that has succeeded. */
 export async function insertRefundMail(db: Db, paymentId: string, at: string): Promise<void> {
-  const event: BuyerMailEvent = 'order-refunded'
-  await sql`
-    insert into mail (event, once_key, website_id, order_id, payment_id, recipient, language, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || p.id, o.website_id, o.id, p.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
-    from payment p join shop_order o on o.id = p.order_id join website w on w.id = o.website_id
-      cross join lateral ${senderOf(sql`o.website_id`)} as s
-    where p.id = ${paymentId} and s.status = 'active' and o.contact ->> 'email' <> ''
-    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+  const from = sql`payment p join shop_order o on o.id = p.order_id`
+  const key = sql`'order-refunded:' || p.id`
+  await insertMails(db, 'order-refunded', { from, where: sql`p.id = ${paymentId}`, key, more: { payment_id: sql`p.id` } }, at)
 }
 
 /** Tells the buyers of parcels that were sent, one mail for each parcel. */
 export async function insertParcelMails(db: Db, parcelIds: readonly string[], at: string): Promise<void> {
   if (parcelIds.length === 0) return
-  const event: BuyerMailEvent = 'order-shipped'
-  await sql`
-    insert into mail (event, once_key, website_id, order_id, parcel_id, recipient, language, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || p.id, o.website_id, o.id, p.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
-    from parcel p join shop_order o on o.id = p.order_id join website w on w.id = o.website_id
-      cross join lateral ${senderOf(sql`o.website_id`)} as s
-    where p.id = any (${parcelIds}::bigint[]) and s.status = 'active' and o.contact ->> 'email' <> ''
-    order by p.id
-    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+  const from = sql`parcel p join shop_order o on o.id = p.order_id`
+  const where = sql`p.id = any (${parcelIds}::bigint[])`
+  const key = sql`'order-shipped:' || p.id`
+  await insertMails(db, 'order-shipped', { from, where, key, more: { parcel_id: sql`p.id` }, order: sql`p.id` }, at)
 }
 
 /** Tells buyers what became of their returns, one mail for each. An answer that is given again after an undo is told again. */
@@ -132,14 +142,10 @@ export async function insertReturnMails(
   at: string,
 ): Promise<void> {
   if (returnIds.length === 0) return
-  await sql`
-    insert into mail (event, once_key, website_id, order_id, return_id, recipient, language, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || r.id || ':' || r.version, o.website_id, o.id, r.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
-    from order_return r join shop_order o on o.id = r.order_id join website w on w.id = o.website_id
-      cross join lateral ${senderOf(sql`o.website_id`)} as s
-    where r.id = any (${returnIds}::bigint[]) and s.status = 'active' and o.contact ->> 'email' <> ''
-    order by r.id
-    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+  const from = sql`order_return r join shop_order o on o.id = r.order_id`
+  const where = sql`r.id = any (${returnIds}::bigint[])`
+  const key = sql`${event} || ':' || r.id || ':' || r.version`
+  await insertMails(db, event, { from, where, key, more: { return_id: sql`r.id` }, order: sql`r.id` }, at)
 }
 
 /** Mails a buyer the link that signs him in. */
@@ -223,14 +229,9 @@ export async function countContactMails(db: Db, websiteId: string, since: string
 
 /** Mails the buyer where his order is paid, each time that an operator asks for it. False where the website has no active sender. */
 export async function insertPaymentLinkMail(db: Db, orderId: string, at: string): Promise<boolean> {
-  const event: BuyerMailEvent = 'payment-reminder'
-  const result = await sql`
-    insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
-    select ${event}, 'payment-link:' || o.id || ':' || ${at}::text, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
-    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
-    where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
-    on conflict on constraint mail_once_key_key do update set updated_at = excluded.updated_at`.execute(db)
-  return Number(result.numAffectedRows ?? 0n) > 0
+  const key = sql`'payment-link:' || o.id || ':' || ${at}::text`
+  const ifTaken = sql`do update set updated_at = excluded.updated_at`
+  return (await insertMails(db, 'payment-reminder', { where: sql`o.id = ${orderId}`, key, ifTaken }, at)) > 0
 }
 
 /** Sends the mails of an order that still wait to another address: its buyer has another one now. */
@@ -253,18 +254,12 @@ const didNotWait = (since: RawBuilder<unknown>) => sql`
 export async function insertReminders(db: Db, at: string): Promise<number> {
   const event = 'payment-reminder' satisfies TimedMail
   await noteTimedMail(db, event, at)
-  const result = await sql`
-    insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || o.id, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
-    from shop_order o join website w on w.id = o.website_id join timed_mail t on t.website_id = w.id and t.event = ${event}
-      cross join lateral ${senderOf(sql`o.website_id`)} as s
-    where o.status = 'pending' and not o.is_held and o.to_check = '' and o.total_minor > 0 and o.paid_minor = o.refunded_minor
-      and o.contact ->> 'email' <> '' and o.created_at >= t.since
-      and o.created_at <= ${at}::timestamptz - s.reminder_hours * interval '1 hour'
-      and o.created_at > ${at}::timestamptz - (s.reminder_hours + ${remindedWithinHours}) * interval '1 hour'
-      and not o.ships_unpaid and not (${didNotWait(sql`${at}::timestamptz - s.reminder_hours * interval '1 hour'`)})
-      and not exists (select from mail m where m.once_key = ${event} || ':' || o.id)
-    order by o.id limit 500
-    on conflict on constraint mail_once_key_key do nothing`.execute(db)
-  return Number(result.numAffectedRows ?? 0n)
+  const due = sql`${at}::timestamptz - s.reminder_hours * interval '1 hour'`
+  const key = sql`${event} || ':' || o.id`
+  const where = sql`t.event = ${event} and o.status = 'pending' and not o.is_held and o.to_check = '' and o.total_minor > 0
+    and o.paid_minor = o.refunded_minor and o.created_at >= t.since and o.created_at <= ${due}
+    and o.created_at > ${at}::timestamptz - (s.reminder_hours + ${remindedWithinHours}) * interval '1 hour'
+    and not o.ships_unpaid and not (${didNotWait(due)}) and not exists (select from mail m where m.once_key = ${key})`
+  const from = sql`shop_order o join timed_mail t on t.website_id = o.website_id`
+  return insertMails(db, event, { from, where, key, order: sql`o.id limit 500` }, at)
 }
