@@ -57,6 +57,7 @@ const otherWriters: Record<string, Record<string, string>> = {
   resource: { 'goods-import': 'pictures of an import are noted as files' },
   shipping_mode: { payment: 'first offers come with their shipping method', 'website-group': 'what a group has is chosen there' },
   tax_scheme: { 'website-group': 'what a group has is chosen there' },
+  rollout: { tasks: 'a task that ends opens the next wave of its rollout' },
   shop_goods: {
     goods: 'products are put on websites from the stock',
     order: 'an order counts as a sale',

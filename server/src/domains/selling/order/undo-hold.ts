@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { everyWebsite } from '../../../website-scope.ts'
 import { insertOrderLog, isHoldable, lockOrders } from './order-move.sql.ts'
+import { markHeld } from './review/order-hold.sql.ts'
 
 /**
  * Tells of undone holds and releases in the timelines of their orders. Returns the numbers of orders that would be held again although they have gone on since; then
@@ -14,6 +15,7 @@ export async function followHolds(db: Db, changeSetId: string, { by, at }: { by:
     from change_row c cross join lateral (select coalesce(c.after, c.before) as row) r
     where c.change_set_id = ${changeSetId} and c.entity = 'order_hold'`.execute(db)
   const open = new Map(result.rows.map(({ orderId, isOpen }) => [orderId, isOpen]))
+  await markHeld(db, [...open.keys()])
   const orders = await lockOrders(db, [...open.keys()], everyWebsite)
   await insertOrderLog(
     db,

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { pageOfRows } from '../../../db/query.ts'
 import type { Rollout } from '../../../db/tables.ts'
 import { insertRow } from '../../../db/versioned.ts'
+import { advanceRollout } from '../../../tasks/advance-rollout.ts'
 import { moveTasks } from '../../../tasks/task.sql.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 
@@ -141,6 +142,6 @@ export async function resumeRollout(db: Db, id: string, tolerated: number): Prom
     .where('status', 'in', ['stopped', 'done'])
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) return false
-  await sql`select advance_rollout(${id}::bigint)`.execute(db)
+  await advanceRollout(db, id)
   return true
 }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+interface Wave {
+  /** Tasks up to this wave that have not ended. */
+  unfinished: number
+  /** Websites of the rollout, with a task that failed or was cancelled. A website that was deleted is left out: its cancelled tasks are no failures. */
+  failed: number
+  /** Websites of this wave alone. */
+  websites: number
+}
+
+/** Moves the rollouts on that ended tasks belong to. */
+export async function advanceRolloutsOf(db: Db, taskIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct rollout_id as id from task where id = any (${sql.val(taskIds)}::bigint[]) and rollout_id is not null order by 1`.execute(
+    db,
+  )
+  for (const { id } of rows) await advanceRollout(db, id)
+}
+
+/**
+ * Stops a running rollout where too many websites failed, opens its next wave where the present one has ended, and ends it after the last. A wave of which nothing
+ * is left to do opens the next one at once, for no task of it will end.
+ */
+export async function advanceRollout(db: Db, id: string): Promise<void> {
+  const rollout = await db
+    .selectFrom('rollout')
+    .select(['status', 'wave', 'waveSizes', 'tolerated', 'stopAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (rollout?.status !== 'running') return
+  const row = db.updateTable('rollout').where('id', '=', id)
+  for (let { wave } = rollout; ; ) {
+    const { failed, unfinished, websites } = await countWave(db, id, wave)
+    if (failed - rollout.tolerated >= Math.min(rollout.stopAt, Math.max(websites, 1))) {
+      await row.set({ status: 'stopped', stoppedWhy: 'failed' }).execute()
+      return
+    }
+    if (unfinished > 0) return
+    if (wave >= rollout.waveSizes.length) {
+      await row.set({ status: 'done', endedAt: sql`clock_timestamp()` }).execute()
+      return
+    }
+    wave += 1
+    await row.set({ wave, waveOpensAt: sql`clock_timestamp() + make_interval(mins => pause_minutes)` }).execute()
+    if ((await countWave(db, id, wave)).unfinished > 0) return
+  }
+}
+
+async function countWave(db: Db, id: string, wave: number): Promise<Wave> {
+  const { rows } = await sql<Wave>`
+    select count(*) filter (where t.wave <= ${wave} and t.status in ('pending', 'running', 'paused'))::int as unfinished,
+      count(distinct t.website_id) filter (where t.status = 'failed'
+        or (t.status = 'cancelled' and exists (select from website w where w.id = t.website_id)))::int as failed,
+      count(distinct t.website_id) filter (where t.wave = ${wave})::int as websites
+    from task t where t.rollout_id = ${id}`.execute(db)
+  return rows[0] ?? { unfinished: 0, failed: 0, websites: 0 }
+}
