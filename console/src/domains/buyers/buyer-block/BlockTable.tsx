@@ -1,13 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type BuyerBlockRow, blockEffect, blockKind, buyerBlock, memberUser } from '@wanpu/contract'
 import { lazy } from 'react'
-import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
-import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useDeletion } from '../../../kit/list/useDeletion.ts'
 import { useList } from '../../../kit/list/useList.ts'
-import { useRemoval } from '../../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { useText } from '../../../lib/text.ts'
 import { blockText } from './block.text.ts'
@@ -38,15 +36,7 @@ export function BlockTable() {
   const t = useText(blockText)
   const list = useList(buyerBlock.search)
   const opened = useOpenButton()
-  const removal = useRemoval(buyerBlock.delete, {
-    label: t('delete'),
-    some: (count) => t('deleteSome', { count }),
-    done: (count) => t('deleted', { count }),
-    refresh: [buyerBlock, memberUser],
-  })
-
-  const rowActions = (row: BuyerBlockRow): RowAction[] => [removal.row(row.id, t('deleteOne', { value: row.value }))]
-  const batchActions: BatchAction<typeof buyerBlock.search>[] = [removal.chosen]
+  const deletion = useDeletion(buyerBlock, blockText, { nameOf: (row: BuyerBlockRow) => row.value, refresh: [buyerBlock, memberUser] })
   const create = opened.button(t('create'), (close) => <BlockForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
@@ -62,11 +52,8 @@ export function BlockTable() {
         primary={create}
         filters={filters}
         exporting={{ action: buyerBlock.export }}
-        rowActions={rowActions}
-        batchActions={batchActions}
-        selectAll="ids"
-        nameOf={(row) => row.value}
         empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+        {...deletion}
       />
       {opened.element}
     </>

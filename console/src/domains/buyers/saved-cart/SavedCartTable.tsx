@@ -1,12 +1,10 @@
 import { type SavedCartRow, savedCart, savedCartState } from '@wanpu/contract'
 import { Link } from 'react-router'
-import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
-import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useDeletion } from '../../../kit/list/useDeletion.ts'
 import { useList } from '../../../kit/list/useList.ts'
-import { useRemoval } from '../../../kit/list/useRemoval.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { useText } from '../../../lib/text.ts'
 import { ReminderResults } from './ReminderResults.tsx'
@@ -35,14 +33,7 @@ const filters = [filter.keywords(), filter.select('state', savedCartState.option
 export function SavedCartTable() {
   const t = useText(savedCartText)
   const list = useList(savedCart.search)
-  const removal = useRemoval(savedCart.delete, {
-    label: t('delete'),
-    some: (count) => t('deleteSome', { count }),
-    done: (count) => t('deleted', { count }),
-    refresh: savedCart,
-  })
-  const rowActions = (row: SavedCartRow): RowAction[] => [removal.row(row.id, t('deleteOne', { email: row.email }))]
-  const batchActions: BatchAction<typeof savedCart.search>[] = [removal.chosen]
+  const deletion = useDeletion(savedCart, savedCartText, { nameOf: (row: SavedCartRow) => row.email })
   return (
     <ListScreen
       list={list}
@@ -52,11 +43,8 @@ export function SavedCartTable() {
       filters={filters}
       summary={<ReminderResults filter={list.filter} />}
       exporting={{ action: savedCart.export }}
-      rowActions={rowActions}
-      batchActions={batchActions}
-      selectAll="ids"
-      nameOf={(row) => row.email}
       empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+      {...deletion}
     />
   )
 }

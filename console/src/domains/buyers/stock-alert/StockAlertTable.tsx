@@ -1,11 +1,9 @@
 import { type StockAlertRow, stockAlert, stockAlertState } from '@wanpu/contract'
-import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
-import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useDeletion } from '../../../kit/list/useDeletion.ts'
 import { useList } from '../../../kit/list/useList.ts'
-import { useRemoval } from '../../../kit/list/useRemoval.ts'
 import { useText } from '../../../lib/text.ts'
 import { stockAlertText } from './stock-alert.text.ts'
 
@@ -27,14 +25,7 @@ const filters = [filter.keywords(), filter.select('state', stockAlertState.optio
 export function StockAlertTable() {
   const t = useText(stockAlertText)
   const list = useList(stockAlert.search)
-  const removal = useRemoval(stockAlert.delete, {
-    label: t('delete'),
-    some: (count) => t('deleteSome', { count }),
-    done: (count) => t('deleted', { count }),
-    refresh: stockAlert,
-  })
-  const rowActions = (row: StockAlertRow): RowAction[] => [removal.row(row.id, t('deleteOne', { email: row.email }))]
-  const batchActions: BatchAction<typeof stockAlert.search>[] = [removal.chosen]
+  const deletion = useDeletion(stockAlert, stockAlertText, { nameOf: (row: StockAlertRow) => row.email })
   return (
     <ListScreen
       list={list}
@@ -43,11 +34,8 @@ export function StockAlertTable() {
       about={t('about')}
       filters={filters}
       exporting={{ action: stockAlert.export }}
-      rowActions={rowActions}
-      batchActions={batchActions}
-      selectAll="ids"
-      nameOf={(row) => row.email}
       empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
+      {...deletion}
     />
   )
 }

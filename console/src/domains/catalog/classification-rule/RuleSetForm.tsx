@@ -18,7 +18,7 @@ const toFields = (row: RuleSetRow | undefined): Fields => ({ title: row?.title ?
 const toInput = ({ title, rules }: Fields) => ({ title, rules: rules.map(ruleOf) })
 
 /** Creates a set of rules, or edits one. */
-export default function RuleSetForm({ row, close }: { row?: RuleSetListRow; close: () => void }) {
+export default function RuleSetForm({ edited: row, close }: { edited?: RuleSetListRow; close: () => void }) {
   const t = useText(classificationRuleText)
   const reading = useRead(classificationRule.read, row && { id: row.id }, { staleTime: 0 })
   const { data: edited } = reading

@@ -18,7 +18,7 @@ const toFields = (row: PricePlanRow | undefined): Fields => ({ title: row?.title
 const toInput = ({ title, rows }: Fields) => ({ title, rows: rows.map(rowOf) })
 
 /** Creates a price plan, or edits one. */
-export default function PlanForm({ row, close }: { row?: PricePlanListRow; close: () => void }) {
+export default function PlanForm({ edited: row, close }: { edited?: PricePlanListRow; close: () => void }) {
   const t = useText(pricePlanText)
   const reading = useRead(pricePlan.read, row && { id: row.id }, { staleTime: 0 })
   const { data: edited } = reading

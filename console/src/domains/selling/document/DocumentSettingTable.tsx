@@ -1,15 +1,12 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type DocumentSettingRow, documentSetting } from '@wanpu/contract'
 import { lazy } from 'react'
 import { Reach } from '../../../kit/AppliesTo.tsx'
-import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
-import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useDeletion } from '../../../kit/list/useDeletion.ts'
+import { useFormScreen } from '../../../kit/list/useFormScreen.tsx'
 import { useList } from '../../../kit/list/useList.ts'
-import { useRemoval } from '../../../kit/list/useRemoval.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { useText } from '../../../lib/text.ts'
 import { documentSettingText } from './document-setting.text.ts'
 
@@ -36,45 +33,14 @@ const filters = [filter.keywords(), filter.website('websiteId')]
 export function DocumentSettingTable() {
   const t = useText(documentSettingText)
   const list = useList(documentSetting.search)
-  const opened = useOpenButton()
-  const nameOf = (row: DocumentSettingRow) => row.websiteDomain || row.groupName || t('allWebsites')
-  const removal = useRemoval(documentSetting.delete, {
-    label: t('delete'),
-    some: (count) => t('deleteSome', { count }),
-    done: (count) => t('deleted', { count }),
-    refresh: documentSetting,
-  })
-  const rowActions = (row: DocumentSettingRow): RowAction[] => [
-    {
-      label: t('edit'),
-      isEdit: true,
-      may: documentSetting.update,
-      open: (close) => <DocumentSettingForm edited={row} close={close} />,
-    },
-    removal.row(row.id, t('deleteOne', { name: nameOf(row) })),
-  ]
-  const batchActions: BatchAction<typeof documentSetting.search>[] = [removal.chosen]
-  const create = opened.button(t('create'), (close) => <DocumentSettingForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: documentSetting.insert,
+  const { screen, edit, opened } = useFormScreen(documentSetting, documentSettingText, DocumentSettingForm)
+  const deletion = useDeletion(documentSetting, documentSettingText, {
+    nameOf: (row: DocumentSettingRow) => row.websiteDomain || row.groupName || t('allWebsites'),
+    more: (row) => [edit(row)],
   })
   return (
     <>
-      <ListScreen
-        list={list}
-        exporting={{ action: documentSetting.export }}
-        columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
-        filters={filters}
-        rowActions={rowActions}
-        batchActions={batchActions}
-        selectAll="ids"
-        nameOf={nameOf}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
-      />
+      <ListScreen list={list} columns={columns} filters={filters} {...screen} {...deletion} />
       {opened.element}
     </>
   )

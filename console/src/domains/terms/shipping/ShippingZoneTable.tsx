@@ -1,14 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type ShippingZoneRow, shippingZone } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction } from '../../../kit/call.ts'
-import { type BatchAction, onIds } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
-import type { RowAction } from '../../../kit/list/RowActions.tsx'
+import { useDeletion } from '../../../kit/list/useDeletion.ts'
+import { useFormScreen } from '../../../kit/list/useFormScreen.tsx'
 import { useList } from '../../../kit/list/useList.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { listed } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { placeName } from '../tax/places.ts'
@@ -36,50 +33,15 @@ const filters = [filter.keywords()]
 export function ShippingZoneTable() {
   const t = useText(shippingZoneText)
   const list = useList(shippingZone.search)
-  const opened = useOpenButton()
-  const remove = useAction(shippingZone.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shippingZone })
-
-  const rowActions = (row: ShippingZoneRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, may: shippingZone.update, open: (close) => <ShippingZoneForm edited={row} close={close} /> },
-    {
-      label: t('delete'),
-      isDanger: true,
-      off: row.modeCount + row.taxRateCount > 0 ? t('inUse') : undefined,
-      confirm: t('deleteOne', { name: row.name }),
-      may: shippingZone.delete,
-      run: () => remove.run({ ids: [row.id] }),
-    },
-  ]
-  const batchActions: BatchAction<typeof shippingZone.search>[] = [
-    {
-      label: t('delete'),
-      isDanger: true,
-      confirm: (_, count) => t('deleteSome', { count }),
-      may: shippingZone.delete,
-      run: onIds((ids) => remove.run({ ids })),
-    },
-  ]
-  const create = opened.button(t('create'), (close) => <ShippingZoneForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: shippingZone.insert,
+  const { screen, edit, opened } = useFormScreen(shippingZone, shippingZoneText, ShippingZoneForm)
+  const deletion = useDeletion(shippingZone, shippingZoneText, {
+    nameOf: (row: ShippingZoneRow) => row.name,
+    cannotDelete: (row) => (row.modeCount + row.taxRateCount > 0 ? t('inUse') : undefined),
+    more: (row) => [edit(row)],
   })
   return (
     <>
-      <ListScreen
-        list={list}
-        exporting={{ action: shippingZone.export }}
-        columns={columns}
-        title={t('title')}
-        about={t('about')}
-        tabs={<ShippingTabs current="zones" />}
-        primary={create}
-        filters={filters}
-        rowActions={rowActions}
-        batchActions={batchActions}
-        selectAll="ids"
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
-      />
+      <ListScreen list={list} columns={columns} filters={filters} tabs={<ShippingTabs current="zones" />} {...screen} {...deletion} />
       {opened.element}
     </>
   )

@@ -1,6 +1,6 @@
 import { type Action, type ReadGlobalConfig, type SentInputOf, shopWebsite, type WebsiteRow } from '@wanpu/contract'
 import { Tabs } from 'antd'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { useFirstRead } from '../../../../kit/call.ts'
 import { FormDrawer } from '../../../../kit/form/FormDrawer.tsx'
 import { Field, SwitchField } from '../../../../kit/form/fields.tsx'
@@ -84,42 +84,10 @@ function ConfigForm({ website, stored, tab, setTab, reset }: ConfigFormProps) {
             forceRender: true,
             children: <SeoTab address={website.domain} name={website.name} />,
           },
-          {
-            key: 'slides',
-            label: t('tabSlides'),
-            children: (
-              <Field name="slides" label="">
-                <SlidesInput websiteId={websiteId} />
-              </Field>
-            ),
-          },
-          {
-            key: 'blocks',
-            label: t('tabBlocks'),
-            children: (
-              <Field name="homePageDataBlocks" label="">
-                <BlocksInput websiteId={websiteId} />
-              </Field>
-            ),
-          },
-          {
-            key: 'size-guides',
-            label: t('tabSizeGuides'),
-            children: (
-              <Field name="sizeGuides" label="">
-                <SizeGuidesInput websiteId={websiteId} />
-              </Field>
-            ),
-          },
-          {
-            key: 'feeds',
-            label: t('tabFeeds'),
-            children: (
-              <Field name="feeds" label="">
-                <FeedsInput address={website.address.replace(/\/$/, '')} />
-              </Field>
-            ),
-          },
+          fieldTab('slides', t('tabSlides'), 'slides', <SlidesInput websiteId={websiteId} />),
+          fieldTab('blocks', t('tabBlocks'), 'homePageDataBlocks', <BlocksInput websiteId={websiteId} />),
+          fieldTab('size-guides', t('tabSizeGuides'), 'sizeGuides', <SizeGuidesInput websiteId={websiteId} />),
+          fieldTab('feeds', t('tabFeeds'), 'feeds', <FeedsInput address={website.address.replace(/\/$/, '')} />),
           {
             key: 'redirects',
             label: t('tabRedirects'),
@@ -138,6 +106,17 @@ function ConfigForm({ website, stored, tab, setTab, reset }: ConfigFormProps) {
     </FormDrawer>
   )
 }
+
+/** A tab of one field, whose label is the tab's. */
+const fieldTab = (key: string, label: string, name: keyof ConfigFields & string, input: ReactElement) => ({
+  key,
+  label,
+  children: (
+    <Field name={name} label="">
+      {input}
+    </Field>
+  ),
+})
 
 /** The form at the left, what it makes at the right. */
 const inPage = ({ body, foot }: { body: ReactNode; foot: ReactNode }) => (
