@@ -56,7 +56,7 @@ test('the kit of the console may use lib, and neither shell nor features', () =>
   ])
 })
 
-test('an area of the server knows itself and the areas below; mails and notices are written from everywhere, the dashboard reads everything', () => {
+test('an area knows itself and the areas below; mails and notices are written from everywhere, the dashboard reads everything', () => {
   const order = 'server/src/domains/selling/order/order.sql.ts'
   const outbox = 'server/src/domains/messages/outbox/outbox.sql.ts'
   const mail = 'server/src/domains/messages/mail/mail.sql.ts'
@@ -85,6 +85,35 @@ test('an area of the server knows itself and the areas below; mails and notices 
     `${order} imports ${mail}: selling may not know messages`,
     `${outbox} imports ${tax}: rows of messages may not know terms`,
     `${order} imports ${dashboard}: selling may not know messages`,
+  ])
+})
+
+test('the order of areas is the same in contract and console; there the timeline of orders shows mails, and the audit reads everything', () => {
+  const contract = { buyers: 'contract/src/buyers/member.ts', order: 'contract/src/selling/order.ts' }
+  const tax = 'console/src/domains/terms/tax/TaxRateTable.tsx'
+  const order = 'console/src/domains/selling/order/OrderTable.tsx'
+  const audit = 'console/src/domains/system/audit/AuditTable.tsx'
+
+  expect(
+    violations([
+      { from: contract.order, to: contract.buyers },
+      { from: contract.buyers, to: 'contract/src/core/money.ts' },
+      { from: 'contract/src/domains.ts', to: contract.order },
+      { from: order, to: tax },
+      { from: order, to: 'console/src/domains/messages/mail/MailEntry.tsx' },
+      { from: audit, to: order },
+    ]),
+  ).toEqual([])
+  expect(
+    violations([
+      { from: contract.buyers, to: contract.order },
+      { from: tax, to: order },
+      { from: order, to: audit },
+    ]),
+  ).toEqual([
+    `${contract.buyers} imports ${contract.order}: buyers may not know selling`,
+    `${tax} imports ${order}: terms may not know selling`,
+    `${order} imports ${audit}: selling may not know messages`,
   ])
 })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, ids, instant, line, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { moneyTotal } from '../core/money-total.ts'
+import { orderAddress } from '../core/order-address.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
-import { moneyTotal } from '../selling/order-filter.ts'
-import { orderAddress } from '../selling/order-row.ts'
 
 /** A disabled member cannot order. */
 export const memberStatus = z.enum(['active', 'disabled'])

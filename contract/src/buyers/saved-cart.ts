@@ -3,8 +3,8 @@ import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { ids, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { baseTotal } from '../core/money-total.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
-import { baseTotal } from '../selling/order-filter.ts'
 import { fieldWords } from '../words/field-words.ts'
 
 /** `waiting` for its reminder; `reminded`; `restored` by the link of the mail; `ordered` after it; `skipped`: another cart of the e-mail was reminded of instead. */

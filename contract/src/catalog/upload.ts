@@ -5,6 +5,7 @@ import { count, id, instant, line } from '../core/fields.ts'
 import { batchOptions, batchShape, listOf, pageOf, sampleRow } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { websiteId } from '../core/websites.ts'
+import { notPicture } from '../system/own-account.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { goodsFilter } from './goods-filter.ts'
 
@@ -33,11 +34,6 @@ export const resourceRow = z.object({
 })
 export type ResourceRow = z.output<typeof resourceRow>
 
-export const notPicture = failure(
-  'not-a-picture',
-  '文件不是可用的图片（支持 JPEG、PNG、WebP、GIF、AVIF）',
-  'Not a usable picture (JPEG, PNG, WebP, GIF, AVIF)',
-)
 const badBase64 = failure('bad-base64', '图片数据不是有效的 base64', 'The picture is not valid base64')
 const notAllowed = failure('file-not-allowed', '不支持的文件类型：{name}', 'This type of file is not accepted: {name}')
 

@@ -78,3 +78,12 @@ export const picturePath = z.string().max(2000).refine(isPicturePath, 'a path, o
 
 /** A picture as somebody sends it. */
 export const newPicture = picture.extend({ path: picturePath.min(1) })
+
+/** An icon's address on this host or elsewhere. */
+export const iconPath = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(500)
+    .regex(/^(\/(?!\/)|https?:\/\/)\S+$/),
+])

@@ -97,12 +97,6 @@ const refusedBuyer = failure(
 )
 const fails = [noVat, refusedBuyer, notEditable, unknownLine, unavailable, short, noShipping, belowShipped, otherCountry, noScheme]
 
-export const editKept = failure(
-  'order-edit-undo',
-  '订单之后又有变更，或库存、优惠券不足，不能撤销：{orderNos}',
-  'These orders were changed since, or their items are out of stock, so this can’t be undone: {orderNos}',
-)
-
 /** What an edit may change of an order that was not invoiced. */
 export function editableParts({ status, fulfilment, hasRefund }: { status: OrderStatus; fulfilment: Fulfilment; hasRefund: boolean }) {
   const isToShip = (status === 'pending' || status === 'paid') && (fulfilment === 'open' || fulfilment === 'part-shipped')

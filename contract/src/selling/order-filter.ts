@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, currencyCode, id, instant, minor } from '../core/fields.ts'
+import { moneyTotal } from '../core/money-total.ts'
 import { websiteId } from '../core/websites.ts'
 import { fulfilment } from './fulfilment.ts'
 import { orderStatus } from './order-status.ts'
@@ -44,17 +45,6 @@ export const orderFilter = {
 
 export const orderSorts = ['createdAt', 'paidAt', 'totalMinor', 'orderNo'] as const
 
-/** Per currency: orders that were not cancelled, and the revenue of those that were paid and not given back. */
-export const moneyTotal = z.object({ currencyCode: z.string(), orders: count, totalMinor: z.number() })
-export type MoneyTotal = z.output<typeof moneyTotal>
-
-/** The same with how many of the orders wait for their payment. */
+/** Totals of a currency, with how many of the orders wait for their payment. */
 export const orderTotal = moneyTotal.extend({ unpaid: count })
 export type OrderTotal = z.output<typeof orderTotal>
-
-/**
- * Revenue of all currencies in the base currency, at the rates of each order's moment. `isEstimated`: some orders kept no rate, or kept one to another base
- * currency, and count at the rates of now.
- */
-export const baseTotal = z.object({ currencyCode: z.string(), totalMinor: z.number(), isEstimated: z.boolean() })
-export type BaseTotal = z.output<typeof baseTotal>

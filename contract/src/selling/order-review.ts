@@ -76,12 +76,6 @@ export const orderToCheck = failure(
   'Look at the payments of these orders before shipping them: {orderNos}',
 )
 
-export const orderHeld = failure(
-  'order-held',
-  '订单待审核，请先放行：{orderNos}',
-  'These orders wait for a review, release them first: {orderNos}',
-)
-
 const remark = z.string().trim().max(1000).default('')
 
 export const orderReview = {

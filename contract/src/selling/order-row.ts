@@ -43,17 +43,6 @@ export const orderContact = z.object({
 })
 export type OrderContact = z.output<typeof orderContact>
 
-export const orderAddress = z.object({
-  country: z.string(),
-  province: z.string().optional(),
-  city: z.string(),
-  street: z.string(),
-  /** Flat, floor or c/o. */
-  line2: z.string().optional(),
-  postalCode: z.string(),
-})
-export type OrderAddress = z.output<typeof orderAddress>
-
 /** Minor units in our own names; existing clients read the major units and names at the end. */
 export const shownOrder = {
   id: z.string(),

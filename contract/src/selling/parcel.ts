@@ -4,9 +4,10 @@ import { exportOf } from '../core/export.ts'
 import { count, id, ids, instant, line, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { cannotShip, orderHeld, tooMuchShipped } from '../system/undo-failures.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { parcelLine, parcelState } from './fulfilment.ts'
-import { orderHeld, orderToCheck } from './order-review.ts'
+import { orderToCheck } from './order-review.ts'
 import { orderUnderpaid } from './payment-record.ts'
 
 export const parcelRow = z.object({
@@ -42,13 +43,7 @@ const lines = z
   .max(1000)
   .refine((lines) => new Set(lines.map((each) => each.line)).size === lines.length, { error: 'each line once' })
 
-export const cannotShip = failure(
-  'order-cannot-ship',
-  '订单当前状态不能发货或修改包裹：{orderNos}',
-  'Parcels can’t be added or changed in the present status of these orders: {orderNos}',
-)
 const nothingLeft = failure('nothing-left-to-ship', '订单已全部发货', 'Everything in this order has been shipped')
-export const tooMuchShipped = failure('parcel-too-many', '包裹件数超过订单件数：{orderNos}', 'More pieces than were ordered: {orderNos}')
 const noCarrier = failure('no-such-carrier', '物流公司不存在', 'No such carrier')
 
 const searchParcels = action('parcel.search', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { id, lineOrEmpty, version } from '../core/fields.ts'
 import { websiteOfRecord } from '../core/websites.ts'
-import { orderHeld } from './order-review.ts'
+import { orderHeld } from '../system/undo-failures.ts'
 
 /** A receipt is waiting until somebody takes the order as paid, or refuses the receipt. */
 export const receiptState = z.enum(['waiting', 'accepted', 'refused'])

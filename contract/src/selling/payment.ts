@@ -3,7 +3,7 @@ import { type TranslatedColumns, translationsFile } from '../catalog/translation
 import { action, failure } from '../core/action.ts'
 import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
-import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
+import { currencyCode, iconPath, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
@@ -13,15 +13,6 @@ import { offerStatus, sortNumber } from '../terms/currency.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 import { paymentProvider } from './payment-provider.ts'
-
-/** An icon's address on this host or elsewhere. */
-export const iconPath = z.union([
-  z.literal(''),
-  z
-    .string()
-    .max(500)
-    .regex(/^(\/(?!\/)|https?:\/\/)\S+$/),
-])
 
 /** What buyers read of a payment method, in other languages. */
 const modeTranslations = translationsOf({ name: 100 })

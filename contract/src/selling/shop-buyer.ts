@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { buyerLengths } from '../core/buyer-lengths.ts'
 import { line, lineOrEmpty } from '../core/fields.ts'
+import type { OrderAddress } from '../core/order-address.ts'
 import { isPostalCode, needsPostalCode } from '../core/postal-code.ts'
 import { countryCode } from '../terms/shipping.ts'
-import type { OrderAddress } from './order-row.ts'
 
 /** Where parcels go, as a shop takes it. */
 export const shopAddress = z

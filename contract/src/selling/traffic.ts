@@ -3,10 +3,10 @@ import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, day, id, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
+import { baseTotal, moneyTotal } from '../core/money-total.ts'
 import { websiteId } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
-import { baseTotal, moneyTotal } from './order-filter.ts'
 import { paymentFigures } from './payment-record.ts'
 
 export const device = z.enum(['desktop', 'phone', 'tablet', 'other'])

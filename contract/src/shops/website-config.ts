@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { priceRounding } from '../catalog/price-rounding.ts'
-import { failure } from '../core/action.ts'
 import { count, currencyCode, id, line, lineOrEmpty, picturePath, text, urlKeywords } from '../core/fields.ts'
 import { cornerNames, textTypefaces, typefaces } from '../core/skins.ts'
 import { translationsOf } from '../core/translations.ts'
@@ -245,11 +244,6 @@ export const seller = z.strictObject({
   phone: lineOrEmpty(100).default(''),
 })
 export type Seller = z.output<typeof seller>
-export const sellerBeyondOwn = failure(
-  'seller-beyond-own',
-  '{domains} 的商家信息将与您不可见的网站相同，两者会共用顾客账号。只有可见全部网站的用户才能这样设置',
-  'The seller of {domains} would be the same as that of a website you can’t see, and both would share their customers’ accounts. Only users who see every website can set this',
-)
 /** The seller's facts that a buyer must be told. */
 export const requiredOfSeller = ['name', 'address', 'email'] as const satisfies readonly (keyof Seller)[]
 

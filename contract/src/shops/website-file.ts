@@ -9,7 +9,8 @@ import { sampleRow } from '../core/list.ts'
 import { languageTag } from '../core/translations.ts'
 import { websiteResult, websiteVersions } from '../core/website-results.ts'
 import { tableWith } from '../system/table-file.ts'
-import { seller, sellerBeyondOwn, sharedSettings } from './website-config.ts'
+import { sellerBeyondOwn } from '../system/undo-failures.ts'
+import { seller, sharedSettings } from './website-config.ts'
 
 /** Fields of a website that a file has beside its settings. */
 export const filedFields = {

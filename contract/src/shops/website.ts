@@ -6,10 +6,11 @@ import { affected, batchOptions, batchShape, listOf, pageOf } from '../core/list
 import { taskFamily } from '../core/task.ts'
 import { websitesChanged, websiteVersions } from '../core/website-results.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { sellerBeyondOwn } from '../system/undo-failures.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
-import { givenGlobalConfig, menuItems, readGlobalConfig, seller, sellerBeyondOwn, settingFrom, settingName } from './website-config.ts'
+import { givenGlobalConfig, menuItems, readGlobalConfig, seller, settingFrom, settingName } from './website-config.ts'
 import { filedFields, filedSettings } from './website-file.ts'
 import { websiteOffers } from './website-offers.ts'
 import {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { count } from '../core/fields.ts'
+import { baseTotal, moneyTotal } from '../core/money-total.ts'
 import { taskStatus } from '../core/task.ts'
-import { baseTotal, moneyTotal, orderTodo } from '../selling/order-filter.ts'
+import { orderTodo } from '../selling/order-filter.ts'
 import { orderStatus } from '../selling/order-status.ts'
 import { saleGap } from '../shops/website.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { notPicture } from '../catalog/upload.ts'
-import { action } from '../core/action.ts'
+import { action, failure } from '../core/action.ts'
 import { lineOrEmpty } from '../core/fields.ts'
 
 /** Clients send no empty values: one that is left out is emptied. */
@@ -10,6 +9,12 @@ export const ownEmail = z.union([z.literal(''), z.email()])
 /** With the id and the name, so that the audit says whose account it is. */
 const ownAccount = z.object({ id: z.string(), username: z.string(), displayName: z.string(), email: z.string(), avatar: z.string() })
 export type OwnAccount = z.output<typeof ownAccount>
+
+export const notPicture = failure(
+  'not-a-picture',
+  '文件不是可用的图片（支持 JPEG、PNG、WebP、GIF、AVIF）',
+  'Not a usable picture (JPEG, PNG, WebP, GIF, AVIF)',
+)
 
 /** Why these cannot be undone. */
 const changedBack = 'Its owner changes it back in the personal centre.'

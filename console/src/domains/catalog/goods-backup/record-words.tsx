@@ -2,9 +2,9 @@ import { paymentMode, shippingZone, shopWebsite, websiteGroup } from '@wanpu/con
 import type { ReactNode } from 'react'
 import { RecordNames } from '../../../kit/list/filter-words.tsx'
 import { useClassNames } from '../../../kit/useClassNames.ts'
+import { countryName } from '../../../lib/countries.ts'
 import { amount, listed } from '../../../lib/format.ts'
-import { countryName } from '../../terms/shipping/countries.ts'
-import { placeName } from '../../terms/tax/places.ts'
+import { placeName } from '../../../lib/places.ts'
 
 /** The lists of ids that records hold: where their names are, and the field that has them. */
 const named: Readonly<Record<string, readonly [action: string, field: string]>> = {

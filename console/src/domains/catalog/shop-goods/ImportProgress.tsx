@@ -1,13 +1,12 @@
 import { type ShopGoodsImportResult, shopGoodsImportResult, type TaskRow, type WebsiteRow } from '@wanpu/contract'
 import { Alert, Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { GenerateDialog } from '../../../kit/generate-dialog.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { TaskById, useTask } from '../../../kit/task/TaskById.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { importText } from './import.text.ts'
-
-const RunDialog = lazy(() => import('../../shops/website/run-dialog.ts'))
 
 interface ImportProgressProps {
   taskId: string
@@ -25,7 +24,7 @@ export function ImportProgress({ taskId, website, close }: ImportProgressProps) 
   if (isGenerating) {
     return (
       <Suspense fallback={null}>
-        <RunDialog run="generate" websites={[website]} close={close} />
+        <GenerateDialog run="generate" websites={[website]} close={close} />
       </Suspense>
     )
   }

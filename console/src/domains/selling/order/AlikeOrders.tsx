@@ -2,11 +2,11 @@ import { type AlikeOrder, longestLookBackMinutes, orderAlike } from '@wanpu/cont
 import { Link } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
 import { Money } from '../../../kit/Money.tsx'
+import { OrderStatusTag } from '../../../kit/OrderStatusTag.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { instantText, listed, withoutScheme } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
-import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
 /** The orders of the same buyer or network at all websites that the caller may see, the latest first, and how many there are elsewhere. */

@@ -3,10 +3,10 @@ import { fill, type OrderDetail } from '@wanpu/contract'
 import { Button } from 'antd'
 import { copyText } from '../../../kit/copy.ts'
 import { instantText } from '../../../lib/format.ts'
+import { recipientLines } from '../../../lib/recipient-lines.ts'
 import { useText } from '../../../lib/text.ts'
 import { OrderVatCheck } from './OrderVatCheck.tsx'
 import { orderText } from './order.text.ts'
-import { recipientLines } from './order-facts.ts'
 
 /** Where it goes, how it was paid, where it came from. */
 export function OrderFacts({ order }: { order: OrderDetail }) {

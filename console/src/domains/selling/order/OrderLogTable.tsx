@@ -3,9 +3,9 @@ import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { useList } from '../../../kit/list/useList.ts'
+import { OrderStatusTag, orderTones } from '../../../kit/OrderStatusTag.tsx'
 import { useText } from '../../../lib/text.ts'
 import { logActor, logWords } from './log-words.ts'
-import { OrderStatusTag, orderTones } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
 const column = columnsFor(orderLog.search, orderText)

@@ -1,11 +1,12 @@
 import { isToCollect, type OrderRow, order } from '@wanpu/contract'
 import { Link, useSearchParams } from 'react-router'
 import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
+import { OrderStatusTag } from '../../../kit/OrderStatusTag.tsx'
 import { Thumb } from '../../../kit/Thumb.tsx'
 import { instantText, listed, whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { fulfilmentTones } from '../parcel/fulfilment-tones.ts'
-import { CollectTag, HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
+import { CollectTag, HeldTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
 const column = columnsFor(order.search, orderText)

@@ -1,7 +1,8 @@
 import { canMoveOrder, type Fulfilment, type OrderStatus } from '@wanpu/contract'
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { movesOf, recipientLines } from './order-facts.ts'
+import { recipientLines } from '../../../lib/recipient-lines.ts'
+import { movesOf } from './order-facts.ts'
 
 test('an unpaid order can be paid or cancelled, and nothing else', () => {
   const order = (status: OrderStatus, shipsUnpaid = false, fulfilment: Fulfilment = 'open') => ({ status, shipsUnpaid, fulfilment })

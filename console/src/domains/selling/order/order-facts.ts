@@ -1,17 +1,5 @@
-import {
-  addressLines,
-  editableParts,
-  mostTodoCount,
-  type OrderAddress,
-  type OrderContact,
-  type OrderDetail,
-  type OrderRow,
-  type orderMoves,
-  orderReopen,
-  orderReview,
-} from '@wanpu/contract'
+import { editableParts, mostTodoCount, type OrderDetail, type OrderRow, type orderMoves, orderReopen, orderReview } from '@wanpu/contract'
 import { whole } from '../../../lib/format.ts'
-import { countryName } from '../../terms/shipping/countries.ts'
 
 export type Move = keyof typeof orderMoves
 /** Moves that are a word of the operator's; an order becomes shipped by its parcels. */
@@ -49,8 +37,3 @@ export const canSplit = (order: OrderDetail): boolean =>
 /** Orders that nothing was sent of can be held for a review. */
 const canHold = ({ status, fulfilment, isHeld }: Pick<OrderRow, 'status' | 'fulfilment' | 'isHeld'>) =>
   !isHeld && (status === 'pending' || status === 'paid') && fulfilment === 'open'
-
-/** Who gets it and where, one line each, as the post of its country reads them. */
-export function recipientLines(contact: OrderContact, address: OrderAddress): string[] {
-  return [contact.name, ...addressLines(address), countryName(address.country)].filter((line) => line !== '')
-}

@@ -1,4 +1,7 @@
+import { offerGenerateDialog } from '../../../kit/generate-dialog.ts'
 import { lazyScreen, type Screens } from '../../../shell/router/screens.ts'
+
+offerGenerateDialog(() => import('./publish/RunDialog.tsx').then(({ RunDialog }) => ({ default: RunDialog })))
 
 export const screens: Screens = {
   '/goods/shopWebsiteManagement': lazyScreen(() => import('./WebsiteTable.tsx'), 'WebsiteTable'),

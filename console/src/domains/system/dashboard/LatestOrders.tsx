@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Money } from '../../../kit/Money.tsx'
+import { OrderStatusTag } from '../../../kit/OrderStatusTag.tsx'
 import { instantText } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
-import { OrderStatusTag } from '../../selling/order/OrderStatusTag.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import type { DashboardFigures } from './matters.ts'
 

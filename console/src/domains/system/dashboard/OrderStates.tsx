@@ -1,8 +1,8 @@
 import { orderStatus } from '@wanpu/contract'
 import { Link } from 'react-router'
+import { OrderStatusTag } from '../../../kit/OrderStatusTag.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
-import { OrderStatusTag } from '../../selling/order/OrderStatusTag.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import type { DashboardFigures } from './matters.ts'
 

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { countryOptions } from './countries.ts'
+import { countryOptions } from '../../../lib/countries.ts'
 
 interface CountriesSelectProps {
   id?: string

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { countryOptions } from '../shipping/countries.ts'
+import { countryOptions } from '../../../lib/countries.ts'
 
 interface CountrySelectProps {
   id?: string

@@ -1,7 +1,7 @@
 import { regionsOf } from '@wanpu/contract'
 import { Select } from 'antd'
-import { countryOptions } from '../shipping/countries.ts'
-import { placeName } from './places.ts'
+import { countryOptions } from '../../../lib/countries.ts'
+import { placeName } from '../../../lib/places.ts'
 
 interface PlacesSelectProps {
   id?: string

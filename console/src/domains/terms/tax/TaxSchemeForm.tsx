@@ -11,12 +11,12 @@ import {
 import { AppliesToFields } from '../../../kit/form/AppliesToFields.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { placeName } from '../../../lib/places.ts'
 import { useText } from '../../../lib/text.ts'
 import type { SayField } from '../../catalog/goods-backup/changed-fields.ts'
 import { HistoryButton } from '../../catalog/goods-backup/RecordHistory.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 import { PlacesSelect } from './PlacesSelect.tsx'
-import { placeName } from './places.ts'
 import { taxText } from './tax.text.ts'
 
 const failsAt = { 'group-beyond-own': 'groupIds', 'tax-scheme-website-taken': 'websiteIds', taken: 'name' } as const

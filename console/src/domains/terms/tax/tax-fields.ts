@@ -1,7 +1,7 @@
 import type { TaxRateRow } from '@wanpu/contract'
 import { monthText } from '../../../lib/format.ts'
+import { placeName } from '../../../lib/places.ts'
 import { say } from '../../../lib/text.ts'
-import { placeName } from './places.ts'
 import { taxText } from './tax.text.ts'
 
 /** Germany · VAT, or the zone in place of the country. */

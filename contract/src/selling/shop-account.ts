@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { buyerLengths } from '../core/buyer-lengths.ts'
 import { id, line, lineOrEmpty } from '../core/fields.ts'
+import { orderAddress } from '../core/order-address.ts'
 import { shopCall } from '../core/shop-call.ts'
-import { fulfilment } from '../selling/fulfilment.ts'
-import { orderAddress } from '../selling/order-row.ts'
-import { orderStatus } from '../selling/order-status.ts'
-import { shopAddress } from '../selling/shop-buyer.ts'
+import { fulfilment } from './fulfilment.ts'
+import { orderStatus } from './order-status.ts'
+import { shopAddress } from './shop-buyer.ts'
 
 // Accounts of buyers. The session stands in a cookie of the shop's own host: pages of other hosts are answered 403.
 

@@ -1,5 +1,5 @@
 import { regionsOf } from '@wanpu/contract'
-import { countryName } from '../shipping/countries.ts'
+import { countryName } from './countries.ts'
 
 /** `DE` → Germany, `US-CA` → United States · California. Names of regions are English, as addresses there have them. */
 export function placeName(place: string): string {

@@ -1,5 +1,5 @@
 import { countryCodes } from '@wanpu/contract'
-import { language, locale } from '../../../lib/language.ts'
+import { language, locale } from './language.ts'
 
 export interface CountryOption {
   value: string
