@@ -1,9 +1,7 @@
 import type { MailProblem } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
+import { deliveryPauses, nextTry } from '../../../db/due.ts'
 import { setNotTaken } from './queue.sql.ts'
-
-const pausesMinutes = [1, 5, 15, 60, 180, 360]
-const mostAttempts = 12
 
 export interface NotTaken {
   problem: MailProblem
@@ -17,9 +15,7 @@ export async function keepNotTaken(
   claimedMail: { id: string; attempts: number },
   { problem, response, isFinal }: NotTaken,
 ): Promise<void> {
-  const isLast = isFinal || claimedMail.attempts >= mostAttempts
-  log.warn({ mail: claimedMail.id, problem, response, isLast }, 'a message was not taken')
-  const pause = pausesMinutes[Math.min(claimedMail.attempts, pausesMinutes.length) - 1] ?? 1
-  const nextTryAt = isLast ? null : new Date(now().getTime() + pause * 60_000).toISOString()
+  const nextTryAt = isFinal ? null : nextTry(claimedMail.attempts, deliveryPauses, now())
+  log.warn({ mail: claimedMail.id, problem, response, isLast: nextTryAt === null }, 'a message was not taken')
   await setNotTaken(db, claimedMail, { problem, response, nextTryAt, at: now().toISOString() })
 }

@@ -1,5 +1,6 @@
 import type { MailEvent, MailProblem } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { dueRows, secondsLater } from '../../../db/due.ts'
 import type { Db } from '../../../db/open.ts'
 import type { OperatorMailFacts } from '../outbox/mail-types.ts'
 import { senderOf, serverSender } from '../outbox/sender-of.sql.ts'
@@ -50,15 +51,15 @@ interface Claim {
   most: number
 }
 
+const dueMail = { table: 'mail', at: 'next_try_at' }
+
 /** Claims mails of websites that wait and are due, the oldest first. */
 export async function claimMails(db: Db, { now, websiteIds, most }: Claim): Promise<ClaimedMail[]> {
+  const where = sql`state = 'waiting' and way = 'mail'
+    and (website_id = any (${websiteIds}::bigint[]) or website_id is null and ${websiteIds.includes(null)}::boolean)`
   const result = await sql<ClaimedMail>`
-    with due as (
-      select id from mail
-      where state = 'waiting' and way = 'mail' and next_try_at <= ${now.toISOString()}
-        and (website_id = any (${websiteIds}::bigint[]) or website_id is null and ${websiteIds.includes(null)}::boolean)
-      order by next_try_at, id limit ${most} for update skip locked)
-    update mail m set attempts = attempts + 1, next_try_at = ${later(now, claimSeconds)} from due where m.id = due.id
+    with due as materialized ${dueRows({ ...dueMail, now, most, where })}
+    update mail m set attempts = attempts + 1, next_try_at = ${secondsLater(now, claimSeconds)} from due where m.id = due.id
     returning m.id, m.event, m.website_id, m.order_id, m.payment_id, m.parcel_id, m.return_id, m.buyer_link_id, m.told, m.recipient, m.language, m.attempts`.execute(
     db,
   )
@@ -89,12 +90,10 @@ export async function findDueChannels(db: Db, now: Date): Promise<(string | null
 
 /** Claims the oldest alarm of a channel that is due. */
 export async function claimAlarm(db: Db, channelId: string | null, now: Date): Promise<ClaimedAlarm | undefined> {
+  const where = sql`state = 'waiting' and way = 'alarm' and alarm_channel_id is not distinct from ${channelId}::bigint`
   const result = await sql<ClaimedAlarm>`
-    with due as (
-      select id from mail
-      where state = 'waiting' and way = 'alarm' and next_try_at <= ${now.toISOString()} and alarm_channel_id is not distinct from ${channelId}::bigint
-      order by id limit 1 for update skip locked)
-    update mail m set attempts = attempts + 1, next_try_at = ${later(now, claimSeconds)} from due where m.id = due.id
+    with due as materialized ${dueRows({ ...dueMail, now, most: 1, where, order: 'id' })}
+    update mail m set attempts = attempts + 1, next_try_at = ${secondsLater(now, claimSeconds)} from due where m.id = due.id
     returning m.id, m.once_key, m.event, m.website_id, coalesce((select w.domain from website w where w.id = m.website_id), '') as website_domain,
       m.told, m.language, m.attempts, m.created_at`.execute(db)
   return result.rows[0]
@@ -102,7 +101,7 @@ export async function claimAlarm(db: Db, channelId: string | null, now: Date): P
 
 /** A channel takes no alarms for so long: none of them is tried before. */
 export async function postponeAlarms(db: Db, channelId: string, now: Date, seconds: number): Promise<void> {
-  const until = later(now, seconds)
+  const until = secondsLater(now, seconds)
   await sql`
     update mail set next_try_at = ${until}
     where state = 'waiting' and way = 'alarm' and alarm_channel_id = ${channelId} and next_try_at < ${until}`.execute(db)
@@ -210,5 +209,3 @@ export async function recoverMails(db: Db, now: Date): Promise<void> {
     update mail set attempts = attempts - 1, next_try_at = ${at}
     where state = 'waiting' and attempts > 0 and problem is null and next_try_at > ${at}`.execute(db)
 }
-
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()

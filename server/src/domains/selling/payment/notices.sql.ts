@@ -1,6 +1,7 @@
 import type { NoticeRefusal } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { rowsOfColumns } from '../../../db/arrays.ts'
+import { dueRows, secondsLater } from '../../../db/due.ts'
 import type { Db } from '../../../db/open.ts'
 import type { ProviderEvent } from './providers/provider.ts'
 
@@ -69,14 +70,12 @@ export interface ClaimedEvent {
 
 /** Up to twenty events that are due, the longest due first; nobody else gets them for a minute. */
 export async function claimEvents(db: Db, now: Date): Promise<ClaimedEvent[]> {
-  const until = new Date(now.getTime() + claimSeconds * 1000).toISOString()
+  const due = dueRows({ table: 'payment_event', at: 'next_try_at', now, most: mostAtOnce, where: sql`done_at is null` })
   const result = await sql<ClaimedEvent>`
-    with due as materialized (
-      select id, next_try_at from payment_event where done_at is null and next_try_at <= ${now.toISOString()}
-      order by next_try_at, id limit ${mostAtOnce} for update skip locked),
+    with due as materialized ${due},
     claimed as (
-      update payment_event e set attempts = attempts + 1, next_try_at = ${until} from due where e.id = due.id
-      returning e.id, e.account_id, e.attempts, e.event, due.next_try_at as due_at)
+      update payment_event e set attempts = attempts + 1, next_try_at = ${secondsLater(now, claimSeconds)} from due where e.id = due.id
+      returning e.id, e.account_id, e.attempts, e.event, due.due_at)
     select id, account_id, attempts, event from claimed order by due_at, id`.execute(db)
   return result.rows
 }

@@ -1,6 +1,7 @@
 import { takenPaymentStates } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Services } from '../../../boot/services.ts'
+import { dueRows } from '../../../db/due.ts'
 import type { Db } from '../../../db/open.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { type ChargeState, getPayment } from './payment.sql.ts'
@@ -31,11 +32,12 @@ export async function lookBackAtPayments(services: Dependencies): Promise<number
 /** Charges that are due, each moved on to its next look, or to none. */
 async function claimDue(db: Db, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
+  const due = dueRows({ table: 'payment', at: 'next_look_at', now, most: mostAtOnce })
   const result = await sql<{ id: string }>`
+    with due as materialized ${due}
     update payment set next_look_at = case when (state <> 'refunded' or exists (select from payment_dispute d where d.payment_id = payment.id and d.state = 'lost')) and settled_at > ${at} - ${mostDays} * interval '1 day'
       then ${at} + case when settled_at > ${at} - ${dailyDays} * interval '1 day' then interval '1 day' else interval '7 days' end end
-    where id in (select id from payment where next_look_at <= ${at} order by next_look_at limit ${mostAtOnce} for update skip locked)
-    returning id`.execute(db)
+    from due where payment.id = due.id returning payment.id`.execute(db)
   return result.rows.map((row) => row.id)
 }
 

@@ -1,6 +1,7 @@
 import { openPaymentStates, overPaymentStates, takenPaymentStates } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Services } from '../../../boot/services.ts'
+import { dueRows } from '../../../db/due.ts'
 import type { Db } from '../../../db/open.ts'
 import { noteUnreached } from '../order/note-unreachable.sql.ts'
 import { applyOutcome } from './apply-outcome.ts'
@@ -41,15 +42,16 @@ export async function reconcilePayments(services: Dependencies): Promise<number>
 /** Payments that are due, each moved on to its next time, or to none where this is the last: a crash costs one pause. */
 async function claimDue(db: Db, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
+  const due = dueRows({ table: 'payment', at: 'next_read_at', now, most: mostAtOnce })
   const result = await sql<{ id: string }>`
+    with due as materialized ${due}
     update payment set read_attempts = read_attempts + 1, next_read_at = case
       when state = any (${sql.val(openPaymentStates)}::text[])
           or kind = 'charge' and state = any (${sql.val(overPaymentStates)}::text[]) and expires_at > ${at} - ${giveUpHours} * interval '1 hour'
         then ${at} + (${pausesMinutes}::integer[])[least(read_attempts + 1, ${pausesMinutes.length})] * interval '1 minute'
       when kind = 'charge' and state = any (${sql.val(takenPaymentStates)}::text[])
         then ${at} + (${feePausesMinutes}::integer[])[read_attempts + 1] * interval '1 minute' end
-    where id in (select id from payment where next_read_at <= ${at} order by next_read_at limit ${mostAtOnce} for update skip locked)
-    returning id`.execute(db)
+    from due where payment.id = due.id returning payment.id`.execute(db)
   return result.rows.map((row) => row.id)
 }
 

@@ -1,4 +1,5 @@
 import type { Services } from '../../../boot/services.ts'
+import { nextTry } from '../../../db/due.ts'
 import type { Db } from '../../../db/open.ts'
 import { eventGivenUpNotice } from '../../messages/notice/notice.rules.ts'
 import { insertNotices } from '../../messages/notice/notice.sql.ts'
@@ -10,9 +11,7 @@ import { readCharge } from './read-charge.ts'
 
 // What notices were about, worked on by whichever process comes first. What fails is tried again with growing pauses.
 
-const mostAttempts = 12
-const firstPauseSeconds = 5
-const longestPauseSeconds = 6 * 3600
+const pauses = { seconds: [5, 20, 80, 320, 1280, 5120, 20_480, 6 * 3600], mostAttempts: 12 }
 const longestFailure = 500
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
@@ -54,7 +53,7 @@ async function keepFailures(db: Db, failed: readonly FailedEvent[], at: string):
   const events = await findGivenUpEvents(db, ids)
   await insertNotices(
     db,
-    events.map((event) => eventGivenUpNotice({ ...event, tries: mostAttempts })),
+    events.map((event) => eventGivenUpNotice({ ...event, tries: pauses.mostAttempts })),
     at,
   )
 }
@@ -68,11 +67,10 @@ async function failureOf(services: Dependencies, event: NamedEvent): Promise<Fai
     await workOn(services, event)
     return undefined
   } catch (error) {
-    const isLast = attempts >= mostAttempts
-    services.log.warn({ err: error, event: id, isLast }, 'a payment event could not be worked on')
+    const nextTryAt = nextTry(attempts, pauses, services.now())
+    services.log.warn({ err: error, event: id, isLast: nextTryAt === null }, 'a payment event could not be worked on')
     const failure = error instanceof Error ? error.message.slice(0, longestFailure) : 'failed'
-    const pause = Math.min(firstPauseSeconds * 4 ** (attempts - 1), longestPauseSeconds)
-    return { id, failure, nextTryAt: isLast ? null : new Date(services.now().getTime() + pause * 1000).toISOString() }
+    return { id, failure, nextTryAt }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CachePurge, PurgeKind, PurgeProblem, PurgeWhat } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { dueRows, secondsLater } from '../../../../db/due.ts'
 import type { Db } from '../../../../db/open.ts'
 
 /**
@@ -45,10 +46,9 @@ const claimSeconds = 300
 /** Takes purges that are due, the oldest first. */
 export async function takeDuePurges(db: Db, now: Date, most: number): Promise<DuePurge[]> {
   const result = await sql<DuePurge>`
-    with due as (
-      select id from cache_purge where state = 'waiting' and next_try_at <= ${now.toISOString()} order by next_try_at, id limit ${most} for update skip locked),
+    with due as materialized ${dueRows({ table: 'cache_purge', at: 'next_try_at', now, most, where: sql`state = 'waiting'` })},
     taken as (
-      update cache_purge p set attempts = attempts + 1, next_try_at = ${later(now, claimSeconds)} from due where p.id = due.id returning p.*)
+      update cache_purge p set attempts = attempts + 1, next_try_at = ${secondsLater(now, claimSeconds)} from due where p.id = due.id returning p.*)
     select p.id, p.switches, p.attempts, p.hook_id, h.status = 'active' as is_active, h.kind, h.what, h.address, h.secrets, p.website_id, w.domain,
       array(select d.domain from shop_domain d where d.website_id = w.id and d.role = 'alias' order by d.id) as aliases, p.from_build, p.to_build, p.everything
     from taken p join purge_hook h on h.id = p.hook_id join website w on w.id = p.website_id order by p.id`.execute(db)
@@ -107,5 +107,3 @@ export async function findPurges(db: Db, websiteId: string): Promise<CachePurge[
 export async function deletePurges(db: Db, before: string): Promise<void> {
   await sql`delete from cache_purge where created_at < ${before} and state <> 'waiting'`.execute(db)
 }
-
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()

@@ -1,5 +1,6 @@
 import type { PurgeProblem, PurgeResult } from '@wanpu/contract'
 import type { Services } from '../../../../boot/services.ts'
+import { deliveryPauses, nextTry } from '../../../../db/due.ts'
 import { unseal } from '../../../../lib/secrets.ts'
 import { CallFailed, openCallOut } from '../../../../net/call-out.ts'
 import { beyondProblem, callProblemOf } from '../../../../net/call-problem.ts'
@@ -15,8 +16,6 @@ import { purgeHooks } from './purge-hook.sql.ts'
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
 const mostAtOnce = 20
-const pausesMinutes = [1, 5, 15, 60, 180, 360]
-const mostAttempts = 12
 const mostAnswer = 500
 const keptDays = 90
 const day = 24 * 3_600_000
@@ -48,10 +47,9 @@ async function makePurge(services: Dependencies, purge: DuePurge): Promise<boole
 
 async function keepFailure({ db, now, log }: Dependencies, purge: DuePurge, problem: PurgeProblem, response: string): Promise<void> {
   log.warn({ purge: purge.id, website: purge.websiteId, problem, response }, 'a cache was not purged')
-  if (purge.attempts >= mostAttempts)
-    return endPurge(db, purge, { state: 'failed', problem, response, addresses: null, at: now().toISOString() })
-  const minutes = pausesMinutes[Math.min(purge.attempts, pausesMinutes.length) - 1] ?? 1
-  await retryPurge(db, purge, { problem, response, nextTryAt: new Date(now().getTime() + minutes * 60_000).toISOString() })
+  const nextTryAt = nextTry(purge.attempts, deliveryPauses, now())
+  if (nextTryAt === null) await endPurge(db, purge, { state: 'failed', problem, response, addresses: null, at: now().toISOString() })
+  else await retryPurge(db, purge, { problem, response, nextTryAt })
 }
 
 async function whatToPurge(
