@@ -1,4 +1,4 @@
-import { mixed, readable } from './color.ts'
+import { contrastOf, mixColours } from '@wanpu/contract/colours'
 
 export type Mode = 'light' | 'dark'
 
@@ -106,3 +106,15 @@ export function paint(mode: Mode, color?: string): void {
 
 export const fontFamily =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Helvetica Neue', 'Wanpu Latin', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif"
+
+/** `#rrggbb` of `share` (0 to 1) of one colour in the other. */
+const mixed = (color: string, into: string, share: number): string => mixColours(into, color, share)
+
+/** The colour moved towards black or white, as little as possible, until its contrast to every ground is at least `minContrast`. */
+function readable(color: string, grounds: readonly string[], towards: '#000000' | '#ffffff', minContrast: number): string {
+  for (let share = 1; share > 0; share -= 0.02) {
+    const step = mixed(color, towards, share)
+    if (grounds.every((ground) => contrastOf(step, ground) >= minContrast)) return step
+  }
+  return towards
+}

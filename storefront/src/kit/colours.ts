@@ -1,3 +1,4 @@
+import { black, mixColours, white } from '@wanpu/contract/colours'
 import type { Goods } from '../snapshot.ts'
 import { colourModifiers, colourNames, colourOptionNames, joinedColours } from './colour-names.ts'
 import { keyOf } from './hash.ts'
@@ -63,8 +64,8 @@ const wordsIn = (text: string) => text.split(' ').map(wordOf)
 const names = new Map(Object.entries(colourNames).flatMap(([colour, words]) => wordsIn(words).map((word) => [word, colour])))
 const optionWords = new Set(wordsIn(colourOptionNames))
 const modifiers = [
-  ...wordsIn(colourModifiers.light).map((word) => ({ word, change: (colour: string) => mixed(colour, 255, 0.5) })),
-  ...wordsIn(colourModifiers.dark).map((word) => ({ word, change: (colour: string) => mixed(colour, 0, 0.4) })),
+  ...wordsIn(colourModifiers.light).map((word) => ({ word, change: (colour: string) => mixColours(colour, white, 0.5) })),
+  ...wordsIn(colourModifiers.dark).map((word) => ({ word, change: (colour: string) => mixColours(colour, black, 0.4) })),
   ...wordsIn(colourModifiers.same).map((word) => ({ word, change: (colour: string) => colour })),
 ]
 
@@ -114,16 +115,4 @@ function colourOfWord(word: string): string | undefined {
     if (colour !== undefined) return change(colour)
   }
   return undefined
-}
-
-/** The colour on its way to black (0) or white (255). */
-function mixed(colour: string, to: 0 | 255, share: number): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  return `#${channels
-    .map((channel) =>
-      Math.round(channel + (to - channel) * share)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
 }

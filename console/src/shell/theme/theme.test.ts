@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { contrastOf, mixColours } from '@wanpu/contract/colours'
 import { describe, expect, test, vi } from 'vitest'
-import { contrast, mixed } from '../../lib/color.ts'
 import { palette } from '../../lib/palette.ts'
 import { fallRow, fallTop } from '../layouts/fall-row.ts'
 import {
@@ -71,24 +72,24 @@ test.each([
 
 describe('colours', () => {
   test('contrast is counted as WCAG does', () => {
-    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5)
-    expect(contrast('#4e88f3', '#ffffff')).toBeCloseTo(3.42, 1)
-    expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
+    expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21, 5)
+    expect(contrastOf('#4e88f3', '#ffffff')).toBeCloseTo(3.42, 1)
+    expect(mixColours('#000000', '#ffffff', 0.5)).toBe('#808080')
   })
 
   test.each(colors)('%s carries white words and can be read on every ground', (color) => {
     const light = palette('light', color)
     const dark = palette('dark', color)
-    expect(contrast(light.strong, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(light['accent-ink'], light['accent-soft'])).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(light['accent-ink'], light.ground)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(dark['accent-ink'], dark.raised)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(dark.strong, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-    for (const { alarm } of [light, dark]) expect(contrast(alarm, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(light.strong, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(light['accent-ink'], light['accent-soft'])).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(light['accent-ink'], light.ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(dark['accent-ink'], dark.raised)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(dark.strong, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    for (const { alarm } of [light, dark]) expect(contrastOf(alarm, '#ffffff')).toBeGreaterThanOrEqual(4.5)
     for (const ground of [light.chosen, light['chosen-hover'], light.sunken])
-      for (const ink of [light['ink-3'], light['accent-ink']]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
+      for (const ink of [light['ink-3'], light['accent-ink']]) expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5)
     for (const ground of [dark.chosen, dark['chosen-hover']])
-      for (const ink of [dark['ink-3'], dark['accent-ink']]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
+      for (const ink of [dark['ink-3'], dark['accent-ink']]) expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
