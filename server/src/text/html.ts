@@ -1,17 +1,16 @@
+import { htmlRules } from '@wanpu/storefront/html-rules'
 import sanitizeHtml from 'sanitize-html'
 import { shallowHtml } from './shallow-html.ts'
 
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'picture', 'source', 'video', 'del', 'ins'],
+  ...htmlRules,
+  allowedTags: [...htmlRules.allowedTags, 'source', 'video'],
   allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
+    ...htmlRules.allowedAttributes,
     video: ['src', 'poster', 'width', 'height', 'controls'],
     source: ['src', 'type', 'media'],
     col: ['span', 'width'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
-    '*': ['lang', 'dir', 'style'],
+    '*': [...htmlRules.allowedAttributes['*'], 'style'],
   },
   allowedStyles: {
     '*': {
@@ -23,11 +22,7 @@ const rules: sanitizeHtml.IOptions = {
       'text-indent': [/^\d{1,2}(\.\d+)?(px|em)$/],
     },
   },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  transformTags: {
-    a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs }),
-  },
 }
 
 /** HTML as the product stores it: no scripts, no event handlers, no foreign frames, only the styles that the editor makes. */

@@ -2,10 +2,11 @@ import sanitizeHtml from 'sanitize-html'
 import { cutText } from './cut-text.ts'
 import { keyOf } from './hash.ts'
 import { escapeHtml, type Markup, raw } from './html.ts'
+import { htmlRules } from './html-rules.ts'
 
 /**
  * Stored HTML made safe for rendering. Plain text becomes paragraphs, markup made only of balanced plain tags is left as it is, all
- * else goes through sanitize-html, whose answers are kept, because a site renders the same descriptions again and again.
+ * else goes through sanitize-html, whose results are kept, because a site renders the same descriptions again and again.
  */
 export function richText(stored: string): Markup {
   const text = stored.trim()
@@ -40,20 +41,14 @@ export function uploadsIn(stored: string): string[] {
 const cleaned = new Map<string, string>()
 
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins', 'picture'].filter((tag) => tag !== 'main' && tag !== 'nav'),
-  allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
-    '*': ['lang', 'dir'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  ...htmlRules,
+  allowedTags: htmlRules.allowedTags.filter((tag) => tag !== 'main' && tag !== 'nav'),
+  allowedAttributes: { ...htmlRules.allowedAttributes, img: [...htmlRules.allowedAttributes.img, 'loading'] },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   transformTags: {
+    ...htmlRules.transformTags,
     // The page has its one first-level heading already.
     h1: 'h2',
-    a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
   },
 }
