@@ -1,13 +1,13 @@
 import { cart as texts } from '#words/cart'
-import { type CartItem, countOf } from './cart-list.ts'
-import { waysOn } from './cart-next-steps.ts'
-import { onCartChange } from './cart-store.ts'
-import { type CartParts, nameOf, viewCart } from './cart-view.ts'
-import { closeButton, closeOutside } from './dialogs.ts'
-import { el } from './dom.ts'
-import { emptyCart } from './empty-cart.ts'
-import { loadOverlayStyle } from './overlay-style.ts'
-import { words } from './words.ts'
+import { type CartItem, countOf } from './cart/cart-list.ts'
+import { waysOn } from './cart/cart-next-steps.ts'
+import { onCartChange } from './cart/cart-store.ts'
+import { type CartParts, nameOf, viewCart } from './cart/cart-view.ts'
+import { emptyCart } from './cart/empty-cart.ts'
+import { closeButton, closeOutside } from './page/dialogs.ts'
+import { el } from './page/dom.ts'
+import { loadOverlayStyle } from './page/overlay-style.ts'
+import { words } from './page/words.ts'
 
 export type Opening = {
   /** What was just put into the cart; it is marked. */

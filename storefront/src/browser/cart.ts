@@ -1,10 +1,10 @@
 import { cart as texts } from '#words/cart'
-import { restoreCart } from './cart-restore.ts'
-import { onCartChange } from './cart-store.ts'
-import { type CartParts, viewCart } from './cart-view.ts'
-import { el } from './dom.ts'
-import { emptyCart } from './empty-cart.ts'
-import { at } from './shop.ts'
+import { restoreCart } from './cart/cart-restore.ts'
+import { onCartChange } from './cart/cart-store.ts'
+import { type CartParts, viewCart } from './cart/cart-view.ts'
+import { emptyCart } from './cart/empty-cart.ts'
+import { el } from './page/dom.ts'
+import { at } from './page/shop.ts'
 
 const app = document.getElementById('app')
 

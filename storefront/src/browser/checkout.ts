@@ -1,20 +1,30 @@
 import { order as orderWords } from '#words/order'
-import { addressPart, billingPart } from './address-fields.ts'
-import { type OrderRequest, type Placed, placeOrder, type Quote, quote } from './api.ts'
-import { reminderBox, startReminder } from './cart-reminder.ts'
-import { onCartChange, orderedItems, readCart, writeCart } from './cart-store.ts'
-import { consentBox, fillKnown, knownBuyer, membersNotice, readBuyer, saveBox, saveToAccount } from './checkout-account.ts'
-import { clearError, contactPart, markError, notePart, part, reasonText, retryBox, showErrors, vatNumberPart } from './checkout-form.ts'
-import { type Places, renderQuote } from './checkout-quote.ts'
-import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
-import { el } from './dom.ts'
-import { emptyCart } from './empty-cart.ts'
-import { reasonOf } from './failure.ts'
-import { keep, readKept } from './kept.ts'
-import { orderAddress } from './order-address.ts'
-import { at, currencies, moneyIn, shop } from './shop.ts'
-import type { Answer } from './shop-call.ts'
-import { words } from './words.ts'
+import { type OrderRequest, type Placed, placeOrder, type Quote, quote } from './calls/api.ts'
+import { reasonOf } from './calls/failure.ts'
+import type { Answer } from './calls/shop-call.ts'
+import { reminderBox, startReminder } from './cart/cart-reminder.ts'
+import { onCartChange, orderedItems, readCart, writeCart } from './cart/cart-store.ts'
+import { emptyCart } from './cart/empty-cart.ts'
+import { addressPart, billingPart } from './checkout/address-fields.ts'
+import { consentBox, fillKnown, knownBuyer, membersNotice, readBuyer, saveBox, saveToAccount } from './checkout/checkout-account.ts'
+import {
+  clearError,
+  contactPart,
+  markError,
+  notePart,
+  part,
+  reasonText,
+  retryBox,
+  showErrors,
+  vatNumberPart,
+} from './checkout/checkout-form.ts'
+import { type Places, renderQuote } from './checkout/checkout-quote.ts'
+import { checkFields, keyFor, toAddress } from './checkout/checkout-rules.ts'
+import { orderAddress } from './order/order-address.ts'
+import { el } from './page/dom.ts'
+import { keep, readKept } from './page/kept.ts'
+import { at, currencies, moneyIn, shop } from './page/shop.ts'
+import { words } from './page/words.ts'
 
 const texts = orderWords.checkout
 const app = document.getElementById('app')

@@ -1,5 +1,5 @@
-import { find, readJson } from './dom.ts'
-import { shop } from './shop.ts'
+import { find, readJson } from './page/dom.ts'
+import { shop } from './page/shop.ts'
 
 const key = `consent:${shop.websiteId}`
 const keptFor = 365 * 24 * 60 * 60_000

@@ -4,13 +4,13 @@ import { type CurrenciesFile, currenciesPath } from '../kit/currencies-file.ts'
 import { formatMoney } from '../kit/money.ts'
 import { savingText } from '../kit/saving.ts'
 import type { Currency } from '../snapshot.ts'
-import { readChosen, startChoice } from './chosen-currency.ts'
-import { find } from './dom.ts'
-import { at } from './page-facts.ts'
+import { find } from './page/dom.ts'
+import { at } from './page/page-facts.ts'
+import { readChosen, startChoice } from './product/chosen-currency.ts'
 
 // Only shops with further currencies load it. `shop.ts` waits for it, so it must not import that.
 
-export { chooseCurrency, takeChanges } from './chosen-currency.ts'
+export { chooseCurrency, takeChanges } from './product/chosen-currency.ts'
 
 /** The currency that the buyer chose, and how prices are in it. */
 export type FurtherPrices = {

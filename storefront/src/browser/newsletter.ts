@@ -1,6 +1,6 @@
-import { find } from './dom.ts'
-import { shop } from './page-facts.ts'
-import { post } from './shop-call.ts'
+import { post } from './calls/shop-call.ts'
+import { find } from './page/dom.ts'
+import { shop } from './page/page-facts.ts'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('.newsletter')) {
   form.addEventListener('submit', (event) => {

@@ -1,13 +1,13 @@
 import type { ShopInputOf, shopApi } from '@wanpu/contract'
-import { startCartLink } from './cart-link.ts'
-import { onCartChange, showCount } from './cart-store.ts'
-import { leftOf } from './dom.ts'
-import { startDropDowns } from './drop-downs.ts'
-import { coverMissingPictures } from './missing-pictures.ts'
-import { startQuickButtons } from './quick-buttons.ts'
-import { referrerOf } from './referrer.ts'
-import { startSearchFields } from './search-fields.ts'
-import { ownPath, shop } from './shop.ts'
+import { startCartLink } from './cart/cart-link.ts'
+import { onCartChange, showCount } from './cart/cart-store.ts'
+import { leftOf } from './page/dom.ts'
+import { startDropDowns } from './page/drop-downs.ts'
+import { coverMissingPictures } from './page/missing-pictures.ts'
+import { referrerOf } from './page/referrer.ts'
+import { ownPath, shop } from './page/shop.ts'
+import { startQuickButtons } from './product/quick-buttons.ts'
+import { startSearchFields } from './search/search-fields.ts'
 
 coverMissingPictures()
 showCount()

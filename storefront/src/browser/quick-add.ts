@@ -1,14 +1,14 @@
 import { cart as texts } from '#words/cart'
 import { pick } from '../kit/variants.ts'
-import { addedNote, addToCart } from './add-to-cart.ts'
-import type { CartItem } from './cart-list.ts'
-import { closeButton, closeOutside } from './dialogs.ts'
-import { el, find, readJson } from './dom.ts'
-import { type Goods, isOnSale, needsChoice } from './goods-data.ts'
-import { openDrawer } from './open-drawer.ts'
-import { loadOverlayStyle } from './overlay-style.ts'
-import { quantityOf, startPicker } from './picker.ts'
-import { at, currencies } from './shop.ts'
+import { addedNote, addToCart } from './cart/add-to-cart.ts'
+import type { CartItem } from './cart/cart-list.ts'
+import { openDrawer } from './cart/open-drawer.ts'
+import { closeButton, closeOutside } from './page/dialogs.ts'
+import { el, find, readJson } from './page/dom.ts'
+import { loadOverlayStyle } from './page/overlay-style.ts'
+import { at, currencies } from './page/shop.ts'
+import { type Goods, isOnSale, needsChoice } from './product/goods-data.ts'
+import { quantityOf, startPicker } from './product/picker.ts'
 
 // Who imports this script waits for its style, too.
 await loadOverlayStyle()

@@ -1,8 +1,8 @@
 import type { ShopOutputOf, shopApi } from '@wanpu/contract'
 import type { ReviewFormWords } from '../text/zh/reviews.ts'
-import { el, readJson } from './dom.ts'
-import { at, shop } from './page-facts.ts'
-import { post } from './shop-call.ts'
+import { post } from './calls/shop-call.ts'
+import { el, readJson } from './page/dom.ts'
+import { at, shop } from './page/page-facts.ts'
 
 type Page = ShopOutputOf<typeof shopApi.readReviews>
 type Item = Page['items'][number]

@@ -1,12 +1,12 @@
 import { search as texts } from '#words/search'
 import { tokensOf } from '../kit/tokens.ts'
 import type { IndexRow } from '../pages/search.ts'
-import { el } from './dom.ts'
-import { loadOverlayStyle } from './overlay-style.ts'
-import { byScore, type Found, findAll, readIndex, rowsAt, wordFile } from './search-files.ts'
-import { completions } from './search-rows.ts'
-import { at, money } from './shop.ts'
-import { words } from './words.ts'
+import { el } from './page/dom.ts'
+import { loadOverlayStyle } from './page/overlay-style.ts'
+import { at, money } from './page/shop.ts'
+import { words } from './page/words.ts'
+import { byScore, type Found, findAll, readIndex, rowsAt, wordFile } from './search/search-files.ts'
+import { completions } from './search/search-rows.ts'
 
 const mostWords = 4
 const mostProducts = 5

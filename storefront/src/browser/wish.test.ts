@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { openPage } from './given-page.ts'
-import { shop } from './shop.ts'
+import { openPage } from './page/given-page.ts'
+import { shop } from './page/shop.ts'
 
 const key = () => `wish:${shop.websiteId}`
 const header = '<a href="/wish/"><span data-wish-count hidden></span></a>'

@@ -1,9 +1,9 @@
 import { wish as words } from '#words/wish'
-import { el, find, readJson } from './dom.ts'
-import { keptCard } from './recently-viewed.ts'
-import type { Seen } from './seen-list.ts'
-import { plainAddress, shop } from './shop.ts'
-import { isWished, parseWishes, toggled } from './wish-list.ts'
+import { el, find, readJson } from './page/dom.ts'
+import { plainAddress, shop } from './page/shop.ts'
+import { keptCard } from './product/recently-viewed.ts'
+import type { Seen } from './product/seen-list.ts'
+import { isWished, parseWishes, toggled } from './product/wish-list.ts'
 
 // Hearts on products, and the page of those that were chosen, kept in this browser alone. Where storage is refused there are none.
 

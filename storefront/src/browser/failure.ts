@@ -1,7 +1,0 @@
-import type { Answer } from './shop-call.ts'
-import { words } from './words.ts'
-
-/** Why a call failed, as the shop says it; that the shop cannot be reached where it said nothing. */
-export function reasonOf({ message }: Extract<Answer<unknown>, { ok: false }>): string {
-  return message || words.failed
-}
