@@ -2,7 +2,7 @@ import { type Context, refuse } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import { atMost } from '../../../lib/at-most.ts'
 import { openPlaces, type Places } from '../../../shares/places.ts'
-import { type FileThread, takeFileThread } from './parse/file-thread.ts'
+import { type FileThread, takeFileThread } from './parse/thread/file-thread.ts'
 
 // Files that users wait for: in a process one at a time of each user, a few of all users. The thread of a user who leaves ends.
 

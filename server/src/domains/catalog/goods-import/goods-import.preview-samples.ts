@@ -1,6 +1,6 @@
 import type { ImportQuestion, ImportSample } from '@wanpu/contract'
 import type { Candidate, MatchedRecord } from './match/match-record.rules.ts'
-import type { FileRecord } from './parse/file-record.ts'
+import type { FileRecord } from './parse/thread/file-record.ts'
 import type { PlannedWrite } from './plan/plan-write.rules.ts'
 
 /** As many products are shown. */

@@ -6,7 +6,7 @@ import type { ImportRecord } from '../../../db/tables.ts'
 import { insertRow } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import type { RowProblem } from './parse/product.ts'
-import type { LayoutOptions } from './parse/table-layout.ts'
+import type { LayoutOptions } from './parse/table/table-layout.ts'
 
 type RecordFilter = InputOf<typeof batchImportRecorder.search>
 

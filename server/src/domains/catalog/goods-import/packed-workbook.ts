@@ -1,2 +1,2 @@
 /** For tests of other features that read tables. */
-export { packWorkbook, rowsOf } from './parse/test-workbook.ts'
+export { packWorkbook, rowsOf } from './parse/xlsx/test-workbook.ts'

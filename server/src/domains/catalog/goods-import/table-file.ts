@@ -1,11 +1,11 @@
-import { CsvTokenizer } from './parse/csv-reader.ts'
-import { detectDelimiter } from './parse/layout.ts'
+import { CsvTokenizer } from './parse/csv/csv-reader.ts'
+import { detectDelimiter } from './parse/csv/layout.ts'
 import type { FileRow } from './parse/product.ts'
 import { openSource } from './parse/product-file.ts'
 
-export { cleanText, jsonTexts, splitList } from './parse/cells.ts'
+export { cleanText, jsonTexts, splitList } from './parse/cells/cells.ts'
 export { ProductFileError as TableFileError } from './parse/failure.ts'
-export { parsePrice } from './parse/money.ts'
+export { parsePrice } from './parse/values/money.ts'
 export type TableRow = FileRow
 
 /**

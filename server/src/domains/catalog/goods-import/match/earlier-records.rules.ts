@@ -1,5 +1,5 @@
 import type { StockGoods } from '../goods-values.ts'
-import type { FileRecord } from '../parse/file-record.ts'
+import type { FileRecord } from '../parse/thread/file-record.ts'
 import { foldSku, type StockKeys } from './stock-keys.rules.ts'
 
 interface MatchedProduct {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsOfColumns } from '../../../../db/arrays.ts'
 import type { Db } from '../../../../db/open.ts'
-import type { RecordKeys } from '../parse/packed-records.rules.ts'
+import type { RecordKeys } from '../parse/thread/packed-records.rules.ts'
 import { lookUpByIndex } from './by-index.sql.ts'
 import { type ImportSource, sourceKey } from './import-source.rules.ts'
 

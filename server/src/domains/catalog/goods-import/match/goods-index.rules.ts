@@ -1,5 +1,5 @@
 import type { StockGoods } from '../goods-values.ts'
-import { cleanLine } from '../parse/cells.ts'
+import { cleanLine } from '../parse/cells/cells.ts'
 import { foldTitle } from './like-title.rules.ts'
 import { foldSku, type StockKeys } from './stock-keys.rules.ts'
 

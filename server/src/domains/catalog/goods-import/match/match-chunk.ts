@@ -1,6 +1,6 @@
 import type { Db } from '../../../../db/open.ts'
 import type { ImportTerms } from '../import-terms.ts'
-import { type FileRecord, loadWholeRecords } from '../parse/file-record.ts'
+import { type FileRecord, loadWholeRecords } from '../parse/thread/file-record.ts'
 import type { EarlierRecords } from './earlier-records.rules.ts'
 import { GoodsIndex } from './goods-index.rules.ts'
 import { type Candidate, candidatesOf, type MatchedRecord, matchRecord, matchUnchanged } from './match-record.rules.ts'

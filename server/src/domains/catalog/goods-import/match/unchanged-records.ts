@@ -1,7 +1,7 @@
 import type { Db } from '../../../../db/open.ts'
 import { findClasses, pathKey } from '../../classification/class-places.sql.ts'
 import type { ImportTerms } from '../import-terms.ts'
-import type { FileRecord } from '../parse/file-record.ts'
+import type { FileRecord } from '../parse/thread/file-record.ts'
 import { findUnchanged, type UnchangedGoods } from './fingerprint.sql.ts'
 
 // Records that say again what an import has found in the stock already: for these it is enough to compare fingerprints. Every other record is matched in full, and

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { readByteOrderMark, zeroByteEncoding } from './encoding.ts'
+import { readByteOrderMark, zeroByteEncoding } from './csv/encoding.ts'
 import { ProductFileError } from './failure.ts'
 
 /** What the bytes of a file say it is; its name is not asked. Refuses everything but text and Excel workbooks. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
-import { columnLetters } from './layout.ts'
+import { columnLetters } from './csv/layout.ts'
 import type { RowProblem } from './product.ts'
 import { reasonText } from './reasons.ts'
 

@@ -1,7 +1,7 @@
 import { countForeignPictures } from '../goods-values.ts'
 import type { MatchedRecord, Question } from '../match/match-record.rules.ts'
-import type { FileRecord } from '../parse/file-record.ts'
 import type { RowProblem } from '../parse/product.ts'
+import type { FileRecord } from '../parse/thread/file-record.ts'
 import { problemOf } from '../validate/validate-record.rules.ts'
 import type { PlannedWrite } from './plan-write.rules.ts'
 

@@ -7,7 +7,7 @@ import type { GoodsValues } from '../goods-values.ts'
 import type { ImportTerms } from '../import-terms.ts'
 import { chooseKeywords } from '../match/choose-keywords.rules.ts'
 import { partsOfKey } from '../match/import-source.rules.ts'
-import { cleanLine, cleanText } from '../parse/cells.ts'
+import { cleanLine, cleanText } from '../parse/cells/cells.ts'
 import { type DimensionField, dimensionFields, type ParsedPicture, type ParsedProduct, type ParsedVariant } from '../parse/product.ts'
 
 /** Where a product stands in its file, and the class that its path leads to; `undefined` when the file says nothing about it. */

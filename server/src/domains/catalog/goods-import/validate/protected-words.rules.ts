@@ -1,7 +1,7 @@
 import type { GoodsTexts, Matcher, QuarantineState } from '../../protected-word/matcher.rules.ts'
 import type { StockGoods } from '../goods-values.ts'
-import type { FileRecord } from '../parse/file-record.ts'
 import type { ParsedProduct, RowProblem } from '../parse/product.ts'
+import type { FileRecord } from '../parse/thread/file-record.ts'
 import { problemOf } from './validate-record.rules.ts'
 
 /** The protected words for which a product goes into quarantine, or is not imported at all. */

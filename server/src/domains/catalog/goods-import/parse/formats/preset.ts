@@ -1,0 +1,33 @@
+import type { ReasonCode } from '../reasons.ts'
+import type { ProductField } from '../table/fields.ts'
+
+/** A program or marketplace whose files are tables with columns of its own names, in the form of `headerKey`. Its mapping is a proposal like any other. */
+export interface Preset {
+  /** The names of columns of which all, and one of each list, stand in such a file; `a+b`: both. */
+  marks: (string | readonly string[])[]
+  /** The names of each field's column; of several the first that the file fills. */
+  fields: Partial<Record<ProductField, string>>
+  /** Columns that look as if they meant something, and do not. */
+  ignored?: string
+  separator?: string
+  list?: string
+  roots?: readonly string[]
+  /** The column whose value the rows of one product share, and the columns that tell its variants apart. */
+  groupBy?: string[]
+  options?: string[]
+  currencyCode?: string
+  /** Columns that say something we do not take: what a cell other than 0 is told as. */
+  told?: Partial<Record<string, ReasonCode>>
+  /** Columns whose cells keep a product off sale unless they are of this form. */
+  shownBy?: Partial<Record<string, RegExp>>
+  /** Columns that keep a product off sale where their cell is empty: what that is told as. */
+  filled?: Partial<Record<string, ReasonCode>>
+  /** The numbers by which the program shows a product in its column of visibility. */
+  visibilityCodes?: readonly string[]
+  /** The numbers by which the program lets a product be bought when none is left. */
+  backorderCodes?: readonly string[]
+  /** Of an uncounted product nothing is sold where its number is 0. */
+  needsStock?: boolean
+  /** The column of the kinds of products, whose names are those of `product-kinds.ts`. */
+  kinds?: string
+}
