@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { whole } from '../../lib/format.ts'
 import { mayCall, useSession } from '../../lib/session.ts'
 import { type Text, useText } from '../../lib/text.ts'
-import type { Counted } from '../list/useDeletion.ts'
+import type { Counted } from '../list/offers/useDeletion.ts'
+import { useMenuDialogs } from '../list/offers/useMenuDialogs.tsx'
 import type { List } from '../list/useList.ts'
-import { useMenuDialogs } from '../list/useMenuDialogs.tsx'
 
 interface MenuEntry {
   /** Unique in the menu. */

@@ -3,7 +3,7 @@ import { Button, Dropdown, Tooltip } from 'antd'
 import { useRef } from 'react'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { useOneRow } from './overflow.ts'
+import { useOneRow } from './columns/overflow.ts'
 import { OffLabel } from './RowActions.tsx'
 
 /** A button of the batch bar; off, it stays visible and says why. */

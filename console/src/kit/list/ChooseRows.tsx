@@ -8,10 +8,10 @@ import { tellFailure, tellSuccess } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
 import { call } from '../call.ts'
 import { kitText } from '../kit.text.ts'
-import { type RowOf, shapeOf } from './address.ts'
-import { pastedIds, rowNumbers } from './row-numbers.ts'
+import { pastedIds, rowNumbers } from './columns/row-numbers.ts'
 import { maxIds, type Selection } from './selection.ts'
 import type { List } from './useList.ts'
+import { type RowOf, shapeOf } from './views/address.ts'
 
 interface ChooseRowsProps<A extends Action> {
   list: List<A>

@@ -1,18 +1,18 @@
 import type { Action } from '@wanpu/contract'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { language } from '../../lib/language.ts'
-import { actionsWidthFor } from './actions-width.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardList } from './CardList.tsx'
 import { ChooseRows } from './ChooseRows.tsx'
-import { FilterChips } from './FilterChips.tsx'
+import { actionsWidthFor } from './columns/actions-width.ts'
+import { FilterChips } from './filters/FilterChips.tsx'
 import { ListState } from './ListStates.tsx'
 import { ListTable, type RowsProps, tickWidth } from './ListTable.tsx'
 import type { ListScreenProps } from './list-screen-props.ts'
 import type { RowAction } from './RowActions.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useWidth } from './useWidth.ts'
-import { useView, withTitles } from './view.ts'
+import { useView, withTitles } from './views/view.ts'
 
 interface ListFrameProps<A extends Action>
   extends Omit<RowsProps<A>, 'hasTicks'>,

@@ -3,8 +3,8 @@ import { Pagination } from 'antd'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import { pageSizes } from './address.ts'
 import type { List } from './useList.ts'
+import { pageSizes } from './views/address.ts'
 
 /** Stays at the foot of the page while the rows scroll. */
 export function ListPagination<A extends Action>({ list, isMobile }: { list: List<A>; isMobile: boolean }) {

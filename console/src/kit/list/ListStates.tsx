@@ -9,7 +9,7 @@ import { EmptyState } from '../EmptyState.tsx'
 import { kitText } from '../kit.text.ts'
 import { ReadFailed } from '../ReadFailed.tsx'
 import type { List } from './useList.ts'
-import type { Density } from './view.ts'
+import type { Density } from './views/view.ts'
 
 interface ListStateProps<A extends Action> {
   list: List<A>

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef } from 'react'
 import { usePage } from '../../lib/page.ts'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
-import type { RowOf } from './address.ts'
-import { useCells } from './cells.ts'
-import type { Column } from './columns.tsx'
+import { useCells } from './columns/cells.ts'
+import type { Column } from './columns/columns.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { idOf, type Selection } from './selection.ts'
 import type { List } from './useList.ts'
-import { type Density, usualWidth, widthOf } from './view.ts'
+import type { RowOf } from './views/address.ts'
+import { type Density, usualWidth, widthOf } from './views/view.ts'
 
 export interface RowsProps<A extends Action> {
   list: List<A>

@@ -9,7 +9,7 @@ import { useText } from '../../lib/text.ts'
 import { confirmWarning } from '../confirm.ts'
 import { OpenerContext } from '../form/form-context.ts'
 import { kitText } from '../kit.text.ts'
-import { besideEachOther } from './actions-width.ts'
+import { besideEachOther } from './columns/actions-width.ts'
 
 /** Something to do with one row. Off: it stays visible and says why. */
 export interface RowAction {

@@ -6,10 +6,10 @@ import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { ExportButton, type Exporting } from '../export/ExportButton.tsx'
 import { kitText } from '../kit.text.ts'
-import type { RowOf } from './address.ts'
-import { SavedViews } from './SavedViews.tsx'
 import type { List } from './useList.ts'
-import type { View } from './view.ts'
+import type { RowOf } from './views/address.ts'
+import { SavedViews } from './views/SavedViews.tsx'
+import type { View } from './views/view.ts'
 
 interface ToolbarProps<A extends Action> {
   list: List<A>

@@ -1,13 +1,13 @@
 import type { Action } from '@wanpu/contract'
 import type { ComponentType, ReactNode } from 'react'
 import type { Exporting } from '../export/ExportButton.tsx'
-import type { RowOf } from './address.ts'
 import type { BatchAction } from './BatchBar.tsx'
-import type { Column } from './columns.tsx'
-import type { Filter } from './filters.tsx'
+import type { Column } from './columns/columns.tsx'
+import type { Filter } from './filters/filters.tsx'
 import type { RowsProps } from './ListTable.tsx'
 import type { RowAction } from './RowActions.tsx'
 import type { List } from './useList.ts'
+import type { RowOf } from './views/address.ts'
 
 export interface ListScreenProps<A extends Action> {
   list: List<A>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { reasonOf } from '../../lib/errors.ts'
 import { tellFailure } from '../../lib/notices.ts'
 import { call } from '../call.ts'
-import type { FilterOf, RowOf } from './address.ts'
 import type { List } from './useList.ts'
+import type { FilterOf, RowOf } from './views/address.ts'
 
 /** The most rows that a batch takes by their ids. */
 export const maxIds = 5000

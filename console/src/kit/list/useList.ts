@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { mayCall, useSession } from '../../lib/session.ts'
 import { call } from '../call.ts'
-import { type FilterOf, type ListState, type RowOf, readAddress, type SortOf, writeAddress } from './address.ts'
+import { type FilterOf, type ListState, type RowOf, readAddress, type SortOf, writeAddress } from './views/address.ts'
 
 export interface ListOptions<A extends Action> {
   /** Filter fields that the address cannot change, such as the website of the page. */

@@ -3,7 +3,7 @@ import { shopWebsite } from '@wanpu/contract'
 import { Button, Input, Popover } from 'antd'
 import { useState } from 'react'
 import { useText } from '../../lib/text.ts'
-import { useSavedViews } from '../list/saved-views.ts'
+import { useSavedViews } from '../list/views/saved-views.ts'
 import { chooserText } from './chooser.text.ts'
 import type { ChooserFilter } from './chooser-filter.ts'
 

@@ -1,6 +1,6 @@
 import { paymentMode, shippingZone, shopWebsite, websiteGroup } from '@wanpu/contract'
 import type { ReactNode } from 'react'
-import { RecordNames } from '../../../kit/list/filter-words.tsx'
+import { RecordNames } from '../../../kit/list/filters/filter-words.tsx'
 import { useClassNames } from '../../../kit/useClassNames.ts'
 import { countryName } from '../../../lib/countries.ts'
 import { amount, listed } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { type GoodsListRow, goods, productTextNames } from '@wanpu/contract'
 import type { ReactNode } from 'react'
-import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
+import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { Money } from '../../../kit/Money.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { Thumb } from '../../../kit/Thumb.tsx'

@@ -1,5 +1,5 @@
 import { goods, goodsFlaw, goodsStatus, goodsTextFilters, mostShieldLabels } from '@wanpu/contract'
-import { filtersFor } from '../../../kit/list/filters.tsx'
+import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { PriceFilter, WordsFilter } from './filter-controls.tsx'
 import { goodsText } from './goods.text.ts'
 

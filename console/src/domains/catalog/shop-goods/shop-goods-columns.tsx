@@ -1,7 +1,7 @@
 import { type ShopGoodsRow, shopGoods } from '@wanpu/contract'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
+import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { Money } from '../../../kit/Money.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { Thumb } from '../../../kit/Thumb.tsx'

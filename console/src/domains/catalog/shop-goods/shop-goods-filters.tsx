@@ -2,7 +2,7 @@ import { goodsStatus, mostShieldLabels, shopGoods } from '@wanpu/contract'
 import { Input, InputNumber, Select } from 'antd'
 import { ClassTitle } from '../../../kit/ClassTitle.tsx'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
-import { filtersFor } from '../../../kit/list/filters.tsx'
+import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { say } from '../../../lib/text.ts'
 import { shopGoodsText } from './shop-goods.text.ts'
 

@@ -1,6 +1,6 @@
 import { type OrderLogRow, orderLog, orderStatus } from '@wanpu/contract'
-import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
-import { filtersFor } from '../../../kit/list/filters.tsx'
+import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
+import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { useList } from '../../../kit/list/useList.ts'
 import { OrderStatusTag, orderTones } from '../../../kit/OrderStatusTag.tsx'

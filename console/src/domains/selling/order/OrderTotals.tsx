@@ -1,7 +1,7 @@
 import { type OrderStatus, order } from '@wanpu/contract'
 import { useRead } from '../../../kit/call.ts'
 import { kitText } from '../../../kit/kit.text.ts'
-import type { FilterOf } from '../../../kit/list/address.ts'
+import type { FilterOf } from '../../../kit/list/views/address.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { isToCollect, type OrderRow, order } from '@wanpu/contract'
 import { Link, useSearchParams } from 'react-router'
-import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
+import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { OrderStatusTag } from '../../../kit/OrderStatusTag.tsx'
 import { Thumb } from '../../../kit/Thumb.tsx'
 import { instantText, listed, whole } from '../../../lib/format.ts'

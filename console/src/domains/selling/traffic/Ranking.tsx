@@ -1,7 +1,7 @@
 import type { TrafficRow } from '@wanpu/contract'
 import { memo } from 'react'
 import { Change } from '../../../kit/Change.tsx'
-import { Nothing } from '../../../kit/list/columns.tsx'
+import { Nothing } from '../../../kit/list/columns/columns.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { trafficText } from './traffic.text.ts'

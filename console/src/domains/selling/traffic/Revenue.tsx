@@ -1,5 +1,5 @@
 import type { MoneyTotal } from '@wanpu/contract'
-import { Nothing } from '../../../kit/list/columns.tsx'
+import { Nothing } from '../../../kit/list/columns/columns.tsx'
 import { Money } from '../../../kit/Money.tsx'
 
 /** Amounts in each currency, without those of nothing. */

@@ -1,5 +1,5 @@
 import type { ArticleRow } from '@wanpu/contract'
-import { Nothing } from '../../../kit/list/columns.tsx'
+import { Nothing } from '../../../kit/list/columns/columns.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { useText } from '../../../lib/text.ts'
 import { articleText } from './article.text.ts'

@@ -3,7 +3,7 @@ import { shopWebsite, siteLanguageOf, type TaskRow, type WebsiteHold, type Websi
 import { Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { copyText } from '../../../kit/copy.ts'
-import { columnsFor, Nothing } from '../../../kit/list/columns.tsx'
+import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { instantText, whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'

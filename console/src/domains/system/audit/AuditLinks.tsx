@@ -1,6 +1,6 @@
 import type { AuditListRow } from '@wanpu/contract'
 import { Link } from 'react-router'
-import { Nothing } from '../../../kit/list/columns.tsx'
+import { Nothing } from '../../../kit/list/columns/columns.tsx'
 import { listed } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'

@@ -1,5 +1,5 @@
 import type { CouponRow } from '@wanpu/contract'
-import { Nothing } from '../../../kit/list/columns.tsx'
+import { Nothing } from '../../../kit/list/columns/columns.tsx'
 import { Money } from '../../../kit/Money.tsx'
 import { amount, instantText, whole } from '../../../lib/format.ts'
 import { type Say, useText } from '../../../lib/text.ts'

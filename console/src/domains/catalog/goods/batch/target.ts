@@ -1,6 +1,6 @@
 import type { goods, SentInputOf } from '@wanpu/contract'
-import type { FilterOf } from '../../../../kit/list/address.ts'
 import type { Choice } from '../../../../kit/list/selection.ts'
+import type { FilterOf } from '../../../../kit/list/views/address.ts'
 import { whole } from '../../../../lib/format.ts'
 import { say } from '../../../../lib/text.ts'
 import { goodsBatchText } from './goods-batch.text.ts'

@@ -1,6 +1,6 @@
 import { articleGrouping, type MenuItem, onByDefault, type Seller, settingName } from '@wanpu/contract'
 import type { ReactNode } from 'react'
-import { RecordNames } from '../../../../kit/list/filter-words.tsx'
+import { RecordNames } from '../../../../kit/list/filters/filter-words.tsx'
 import { say, sayIfKnown, type Text } from '../../../../lib/text.ts'
 import { configText } from '../config/config.text.ts'
 import { groupText } from '../website-group.text.ts'

@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../lib/text.ts'
-import { kitText } from '../kit.text.ts'
+import { useText } from '../../../lib/text.ts'
+import { kitText } from '../../kit.text.ts'
 
 const pause = 400
 interface KeywordsInputProps {

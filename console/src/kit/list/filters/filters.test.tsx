@@ -4,12 +4,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { goods, goodsStatus } from '@wanpu/contract'
 import { Activity } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { goodsText } from '../../domains/catalog/goods/goods.text.ts'
-import { queries } from '../../lib/queries.ts'
+import { goodsText } from '../../../domains/catalog/goods/goods.text.ts'
+import { queries } from '../../../lib/queries.ts'
+import type { List } from '../useList.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { appliedFilters, filtersFor } from './filters.tsx'
-import type { List } from './useList.ts'
 
 afterEach(cleanup)
 

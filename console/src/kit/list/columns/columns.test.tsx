@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { mail } from '@wanpu/contract'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { mailText } from '../../domains/messages/mail/mail.text.ts'
+import { mailText } from '../../../domains/messages/mail/mail.text.ts'
 import { columnsFor } from './columns.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useWidth } from './useWidth.ts'
+import { useWidth } from '../useWidth.ts'
 
 const gap = 8
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { order, webTraffic } from '@wanpu/contract'
 import { afterEach, test } from 'vitest'
-import { closeConsole, openConsole } from '../../testing/open-console.tsx'
+import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 
 afterEach(() => {
   closeConsole()

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Texts } from '@wanpu/contract'
-import { dayText, listed, withoutScheme } from '../../lib/format.ts'
-import { callNamed } from '../../lib/http.ts'
-import { useMay } from '../../lib/session.ts'
-import { say, sayIfKnown, type Text } from '../../lib/text.ts'
-import { kitText } from '../kit.text.ts'
-import { nameOf } from '../names.ts'
+import { dayText, listed, withoutScheme } from '../../../lib/format.ts'
+import { callNamed } from '../../../lib/http.ts'
+import { useMay } from '../../../lib/session.ts'
+import { say, sayIfKnown, type Text } from '../../../lib/text.ts'
+import { kitText } from '../../kit.text.ts'
+import { nameOf } from '../../names.ts'
 
 type Row = Readonly<Record<string, unknown>> & { translations?: { name?: Texts } }
 

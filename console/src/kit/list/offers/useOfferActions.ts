@@ -1,9 +1,9 @@
 import type { Action, carrier, Family } from '@wanpu/contract'
-import { useText } from '../../lib/text.ts'
-import { useAction } from '../call.ts'
-import { kitText } from '../kit.text.ts'
-import { type BatchAction, onIds } from './BatchBar.tsx'
-import type { RowAction } from './RowActions.tsx'
+import { useText } from '../../../lib/text.ts'
+import { useAction } from '../../call.ts'
+import { kitText } from '../../kit.text.ts'
+import { type BatchAction, onIds } from '../BatchBar.tsx'
+import type { RowAction } from '../RowActions.tsx'
 
 type Like<A> = A extends Action<string, infer Input, infer Output, string> ? Action<string, Input, Output, string> : never
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Column } from './columns.tsx'
-import { wordsWidth } from './words-width.ts'
+import type { Column } from '../columns/columns.tsx'
+import { wordsWidth } from '../columns/words-width.ts'
 
 export type Density = 'comfortable' | 'compact'
 

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { order } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
-import { closeConsole, openConsole } from '../../testing/open-console.tsx'
-import { pageTitled } from '../../testing/shell.ts'
+import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
+import { pageTitled } from '../../../testing/shell.ts'
 
 afterEach(() => {
   closeConsole()

@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
-import { useText } from '../../lib/text.ts'
-import { kitText } from '../kit.text.ts'
+import { useText } from '../../../lib/text.ts'
+import { kitText } from '../../kit.text.ts'
+import type { List } from '../useList.ts'
 import { type AppliedFilter, appliedFilters, type Filter } from './filters.tsx'
-import type { List } from './useList.ts'
 
 interface FilterChipsProps<A extends Action> {
   list: List<A>

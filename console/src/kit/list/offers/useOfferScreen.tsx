@@ -1,6 +1,6 @@
 import type { Action } from '@wanpu/contract'
-import { type Text, useText } from '../../lib/text.ts'
-import type { RowAction } from './RowActions.tsx'
+import { type Text, useText } from '../../../lib/text.ts'
+import type { RowAction } from '../RowActions.tsx'
 import type { Counted } from './useDeletion.ts'
 import { type EditedFamily, type EditForm, type FormScreenWords, useFormScreen } from './useFormScreen.tsx'
 import { type Offer, type Offers, useOfferActions } from './useOfferActions.ts'

@@ -1,7 +1,7 @@
 import type { DeleteAction, Family } from '@wanpu/contract'
-import { useAction } from '../call.ts'
-import { type BatchAction, onIds } from './BatchBar.tsx'
-import type { RowAction } from './RowActions.tsx'
+import { useAction } from '../../call.ts'
+import { type BatchAction, onIds } from '../BatchBar.tsx'
+import type { RowAction } from '../RowActions.tsx'
 
 interface RemovalOptions {
   label: string

@@ -1,6 +1,6 @@
 import type { DeleteAction, Family } from '@wanpu/contract'
-import { type Text, useText } from '../../lib/text.ts'
-import type { RowAction } from './RowActions.tsx'
+import { type Text, useText } from '../../../lib/text.ts'
+import type { RowAction } from '../RowActions.tsx'
 import { useRemoval } from './useRemoval.ts'
 
 export type Counted = `${string}{{count}}${string}`

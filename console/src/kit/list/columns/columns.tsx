@@ -1,14 +1,14 @@
 import type { Action } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayText, instantText, whole } from '../../lib/format.ts'
-import { type Key, say, sayIfKnown, type Text, type Words } from '../../lib/text.ts'
-import { shownZone } from '../../lib/zone.ts'
-import { kitText } from '../kit.text.ts'
-import { Money } from '../Money.tsx'
-import { Tag, type Tone } from '../Tag.tsx'
-import { Thumb } from '../Thumb.tsx'
-import { type RowOf, sortsOf } from './address.ts'
+import { dayText, instantText, whole } from '../../../lib/format.ts'
+import { type Key, say, sayIfKnown, type Text, type Words } from '../../../lib/text.ts'
+import { shownZone } from '../../../lib/zone.ts'
+import { kitText } from '../../kit.text.ts'
+import { Money } from '../../Money.tsx'
+import { Tag, type Tone } from '../../Tag.tsx'
+import { Thumb } from '../../Thumb.tsx'
+import { type RowOf, sortsOf } from '../views/address.ts'
 
 export interface Column<Row> {
   key: string

@@ -2,10 +2,10 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
 import { Badge, Button } from 'antd'
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useText } from '../../lib/text.ts'
-import { kitText } from '../kit.text.ts'
+import { useText } from '../../../lib/text.ts'
+import { kitText } from '../../kit.text.ts'
+import type { List } from '../useList.ts'
 import type { Filter } from './filters.tsx'
-import type { List } from './useList.ts'
 
 /** Columns that stay unfolded; next to them the buttons have room at 1280 px. */
 const always = 5

@@ -1,6 +1,6 @@
-import { useSession } from '../../lib/session.ts'
-import { useText } from '../../lib/text.ts'
-import { kitText } from '../kit.text.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useText } from '../../../lib/text.ts'
+import { kitText } from '../../kit.text.ts'
 
 interface Empty {
   title: string

@@ -1,20 +1,20 @@
 import type { Action } from '@wanpu/contract'
 import { InputNumber, Select } from 'antd'
 import { lazy, type ReactNode } from 'react'
-import { type Key, say, sayIfKnown, type Text, type Words } from '../../lib/text.ts'
-import { ClassTitle } from '../ClassTitle.tsx'
-import { LateControl } from '../form/LateControl.tsx'
-import { MissingIn } from '../form/MissingIn.tsx'
-import { WebsiteSelect, WebsitesSelect } from '../form/WebsiteSelect.tsx'
-import { kitText } from '../kit.text.ts'
-import { languageName } from '../names.ts'
-import type { FilterOf } from './address.ts'
+import { type Key, say, sayIfKnown, type Text, type Words } from '../../../lib/text.ts'
+import { ClassTitle } from '../../ClassTitle.tsx'
+import { LateControl } from '../../form/LateControl.tsx'
+import { MissingIn } from '../../form/MissingIn.tsx'
+import { WebsiteSelect, WebsitesSelect } from '../../form/WebsiteSelect.tsx'
+import { kitText } from '../../kit.text.ts'
+import { languageName } from '../../names.ts'
+import type { FilterOf } from '../views/address.ts'
 import { daysInWords, RecordNames, valueInWords } from './filter-words.tsx'
 import { KeywordsInput } from './KeywordsInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
-const DateRange = lazy(() => import('../form/DateRange.tsx'))
-const ClassSelect = lazy(() => import('../form/ClassSelect.tsx'))
+const DateRange = lazy(() => import('../../form/DateRange.tsx'))
+const ClassSelect = lazy(() => import('../../form/ClassSelect.tsx'))
 
 export interface FilterControl {
   values: Record<string, unknown>

@@ -2,12 +2,12 @@ import { FilterOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
 import { Badge, Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { whole } from '../../lib/format.ts'
-import { useText } from '../../lib/text.ts'
-import { kitText } from '../kit.text.ts'
+import { whole } from '../../../lib/format.ts'
+import { useText } from '../../../lib/text.ts'
+import { kitText } from '../../kit.text.ts'
+import type { List } from '../useList.ts'
 import { countApplied, FilterFields } from './FilterRow.tsx'
 import type { Filter } from './filters.tsx'
-import type { List } from './useList.ts'
 
 interface PhoneFiltersProps<A extends Action> {
   filters: readonly Filter[]

@@ -1,4 +1,4 @@
-import { keepOnServer, useKept } from '../../lib/server-preferences.ts'
+import { keepOnServer, useKept } from '../../../lib/server-preferences.ts'
 import type { ListState } from './address.ts'
 
 /** What a list shows, under a name that a person gave it. */

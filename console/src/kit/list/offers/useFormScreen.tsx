@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Action, Family } from '@wanpu/contract'
 import type { ComponentType } from 'react'
-import { type Text, useText } from '../../lib/text.ts'
-import type { Exporting } from '../export/ExportButton.tsx'
-import { useOpenButton } from '../OpenButton.tsx'
-import type { RowAction } from './RowActions.tsx'
+import { type Text, useText } from '../../../lib/text.ts'
+import type { Exporting } from '../../export/ExportButton.tsx'
+import { useOpenButton } from '../../OpenButton.tsx'
+import type { RowAction } from '../RowActions.tsx'
 
 export type FormScreenWords = Record<'title' | 'about' | 'create' | 'edit' | 'emptyTitle' | 'emptyAbout', string>
 export type EditedFamily = Family & { insert: Action; update: Action; export: Exporting['action'] }

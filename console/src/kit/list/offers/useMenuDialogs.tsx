@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { draftOf } from '../../lib/drafts.ts'
-import { usePage } from '../../lib/page.ts'
-import { useOpened } from './RowActions.tsx'
-import { ListScopeForDialog } from './scope.tsx'
+import { draftOf } from '../../../lib/drafts.ts'
+import { usePage } from '../../../lib/page.ts'
+import { useOpened } from '../RowActions.tsx'
+import { ListScopeForDialog } from '../scope.tsx'
 
 type Draw = (close: () => void) => ReactNode
 
