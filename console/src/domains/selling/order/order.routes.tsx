@@ -1,7 +1,7 @@
 import { lazyScreen, type Screens } from '../../../shell/router/screens.ts'
 
 export const screens: Screens = {
-  '/order/orderCenterManagement': lazyScreen(() => import('./OrderTable.tsx'), 'OrderTable'),
-  '/order/orderLogManagement': lazyScreen(() => import('./OrderLogTable.tsx'), 'OrderLogTable'),
-  '/orderOwner/orderCenterOwnerManagement': lazyScreen(() => import('./OrderTable.tsx'), 'OwnedOrderTable'),
+  '/order/orderCenterManagement': lazyScreen(() => import('./list/OrderTable.tsx'), 'OrderTable'),
+  '/order/orderLogManagement': lazyScreen(() => import('./list/OrderLogTable.tsx'), 'OrderLogTable'),
+  '/orderOwner/orderCenterOwnerManagement': lazyScreen(() => import('./list/OrderTable.tsx'), 'OwnedOrderTable'),
 }

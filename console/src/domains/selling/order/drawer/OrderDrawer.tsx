@@ -1,0 +1,277 @@
+import { CopyOutlined, DownOutlined, PrinterOutlined, UpOutlined } from '@ant-design/icons'
+import {
+  buyerBlock,
+  canMoveOrder,
+  document,
+  isToCollect,
+  type OrderDetail,
+  order,
+  orderEdit,
+  orderReopen,
+  orderReview,
+  orderSplit,
+  owesDifference,
+  parcel,
+  refund,
+} from '@wanpu/contract'
+import { Button, Drawer } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../../../kit/call.ts'
+import { confirmLeaving } from '../../../../kit/confirm.ts'
+import { copyText } from '../../../../kit/copy.ts'
+import { useOpened } from '../../../../kit/list/RowActions.tsx'
+import { OrderStatusTag } from '../../../../kit/OrderStatusTag.tsx'
+import { NotYetRead } from '../../../../kit/ReadFailed.tsx'
+import { useMay } from '../../../../lib/session.ts'
+import { useText } from '../../../../lib/text.ts'
+import BlockOrderDialog from '../../../buyers/buyer-block/BlockOrderDialog.tsx'
+import { blockText } from '../../../buyers/buyer-block/block.text.ts'
+import { documentText } from '../../document/document.text.ts'
+import PrintDialog from '../../document/PrintDialog.tsx'
+import { OrderReturns } from '../../order-return/OrderReturns.tsx'
+import { OrderParcels } from '../../parcel/OrderParcels.tsx'
+import ParcelDialog from '../../parcel/ParcelDialog.tsx'
+import { CheckNotice } from '../../payment/PaymentEntry.tsx'
+import { OrderReceipts } from '../../payment-receipt/OrderReceipts.tsx'
+import OrderRefundDialog from '../../refund/OrderRefundDialog.tsx'
+import { OrderRefunds } from '../../refund/OrderRefunds.tsx'
+import OrderEditDialog from '../edit/OrderEditDialog.tsx'
+import { orderEditText } from '../edit/order-edit.text.ts'
+import { orderSplitText } from '../edit/order-split.text.ts'
+import SplitDialog from '../edit/SplitDialog.tsx'
+import HoldDialog from '../HoldDialog.tsx'
+import { useNeighbourKeys } from '../list/useOrderKeys.ts'
+import MoveDialog from '../MoveDialog.tsx'
+import { CollectTag, HeldTag } from '../OrderStatusTag.tsx'
+import { orderText } from '../order.text.ts'
+import { canSplit, canStep, isDangerous, type Move, movesOf } from '../order-facts.ts'
+import { HoldAlert } from './HoldAlert.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { type NoteDraft, OrderNote } from './OrderNote.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { PaymentLink } from './PaymentLink.tsx'
+
+interface OrderDrawerProps {
+  id: string
+  /** The orders of the list that it was opened from, in their order. */
+  listedIds: readonly string[]
+  show: (id: string) => void
+  close: () => void
+}
+
+/** One order with everything about it, what can be done with it, and the way to those before and after it in the list. */
+export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerProps) {
+  const t = useText(orderText)
+  const reading = useRead(order.read, { id })
+  const { data } = reading
+  const possible = useMoves(data)
+  const printing = useText(documentText)
+  const mayPrint = useMay(document.draw.name)
+  const opened = useOpened()
+  const [draft, setDraft] = useState<{ of: string; note: NoteDraft | undefined }>()
+  // What was typed belongs to the order that it was typed for.
+  const note = draft?.of === id ? draft.note : undefined
+  const leave = (go: () => void) => (note === undefined ? go() : confirmLeaving(go))
+  const neighbours = useNeighbours({ id, listedIds, show: (other) => leave(() => show(other)) })
+  return (
+    <Drawer
+      open
+      size={960}
+      className="form-drawer"
+      onClose={() => leave(close)}
+      extra={<NeighbourButtons {...neighbours} />}
+      title={
+        data === undefined ? (
+          t('drawerTitle', { no: '' })
+        ) : (
+          <span className="order-title">
+            {t('drawerTitle', { no: data.orderNo })}
+            <Button
+              type="text"
+              size="small"
+              icon={<CopyOutlined />}
+              aria-label={t('copyNo')}
+              title={t('copyNo')}
+              onClick={() => void copyText(data.orderNo)}
+            />
+            {mayPrint && (
+              <Button
+                type="text"
+                size="small"
+                icon={<PrinterOutlined />}
+                aria-label={printing('print')}
+                title={printing('print')}
+                onClick={() => opened.show((closePrint) => <PrintDialog subject={{ orderIds: [data.id] }} close={closePrint} />)}
+              />
+            )}
+            <OrderStatusTag status={data.status} />
+            {data.isHeld && <HeldTag />}
+            {isToCollect(data) && <CollectTag />}
+          </span>
+        )
+      }
+      footer={
+        data !== undefined &&
+        (possible.length > 0 || canStep(data, 'hold') || canStep(data, 'reopen')) && <Moves key={id} order={data} possible={possible} />
+      }
+    >
+      {data === undefined && <NotYetRead reading={reading} rows={12} />}
+      {data !== undefined && (
+        <div key={id} className="order-detail">
+          <div>
+            <HoldAlert order={data} />
+            <CheckNotice order={data} />
+            <OrderItems order={data} />
+            <div className="order-edit">
+              <EditOrder order={data} />
+              <PaymentLink order={data} />
+            </div>
+            <OrderParcels order={data} />
+            <OrderReceipts order={data} />
+            <OrderReturns order={data} />
+            <OrderRefunds order={data} />
+            <OrderTimeline order={data} />
+          </div>
+          <div>
+            <OrderFacts order={data} />
+            {data.sellerMessage !== '' && (
+              <section aria-labelledby="order-seller-message">
+                <h3 id="order-seller-message">{t('sellerMessage')}</h3>
+                <p className="order-message">{data.sellerMessage}</p>
+              </section>
+            )}
+            {data.buyerMessage !== '' && (
+              <section aria-labelledby="order-message">
+                <h3 id="order-message">{t('buyerMessage')}</h3>
+                <p className="order-message">{data.buyerMessage}</p>
+              </section>
+            )}
+            <OrderNote order={data} draft={note} setDraft={(typed) => setDraft({ of: id, note: typed })} />
+          </div>
+        </div>
+      )}
+      {opened.element}
+    </Drawer>
+  )
+}
+
+interface Neighbours {
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+}
+
+/** The ways to the orders before and after this one, by buttons and by keys; undefined at the ends of the list. */
+function useNeighbours({ id, listedIds, show }: Pick<OrderDrawerProps, 'id' | 'listedIds' | 'show'>): Neighbours {
+  const at = listedIds.indexOf(id)
+  const wayTo = (other: string | undefined) => (other === undefined ? undefined : () => show(other))
+  const neighbours =
+    at < 0 ? { next: undefined, previous: undefined } : { next: wayTo(listedIds[at + 1]), previous: wayTo(listedIds[at - 1]) }
+  useNeighbourKeys(neighbours)
+  return neighbours
+}
+
+function NeighbourButtons({ next, previous }: Neighbours) {
+  const t = useText(orderText)
+  const button = (label: string, key: string, icon: ReactNode, go: (() => void) | undefined) => (
+    <Button
+      type="text"
+      icon={icon}
+      aria-label={label}
+      title={`${label} (${key})`}
+      aria-keyshortcuts={key}
+      disabled={go === undefined}
+      onClick={go}
+    />
+  )
+  return (
+    <>
+      {button(t('previousOrder'), 'k', <UpOutlined />, previous)}
+      {button(t('nextOrder'), 'j', <DownOutlined />, next)}
+    </>
+  )
+}
+
+/** What was not shipped or refunded can be edited; of other orders the billing address until there is an invoice, as the dialog says. */
+function EditOrder({ order: detail }: { order: OrderDetail }) {
+  const t = useText(orderEditText)
+  const opened = useOpened()
+  const splitting = useText(orderSplitText)
+  const [mayEdit, maySplit] = [useMay(orderEdit.update.name), useMay(orderSplit.split.name)]
+  const isSplittable = maySplit && canSplit(detail)
+  if (!mayEdit && !isSplittable) return null
+  return (
+    <>
+      {mayEdit && (
+        <Button size="small" onClick={() => opened.show((close) => <OrderEditDialog order={detail} close={close} />)}>
+          {t('edit')}
+        </Button>
+      )}
+      {isSplittable && (
+        <Button size="small" onClick={() => opened.show((close) => <SplitDialog order={detail} close={close} />)}>
+          {splitting('split')}
+        </Button>
+      )}
+      {opened.element}
+    </>
+  )
+}
+
+/** The moves that the present state allows, and the caller's rights. */
+function useMoves(detail: OrderDetail | undefined): Move[] {
+  const mayMove = useMay(order.setStatus.name)
+  const mayShip = useMay(parcel.insert.name)
+  const mayRefund = useMay(refund.insert.name)
+  if (detail === undefined) return []
+  // Money that was taken can be given back, also of an order that was never paid in full, or was cancelled.
+  const hasMoney = detail.paidMinor > detail.refundedMinor
+  return movesOf(detail).filter((move) => {
+    if (move === 'refunded') return mayRefund && hasMoney
+    if (detail.isHeld && move !== 'cancelled') return false
+    // The difference of an order that came to more after it was paid.
+    if (move === 'paid' && owesDifference(detail)) return mayMove
+    return canMoveOrder(detail, move) && (move === 'shipped' ? mayShip : mayMove)
+  })
+}
+
+/** The next move on an order's way stands out. */
+function Moves({ order: detail, possible }: { order: OrderDetail; possible: readonly Move[] }) {
+  const t = useText(orderText)
+  const opened = useOpened()
+  const next = possible.find((move) => !isDangerous(move))
+  const mayHold = useMay(orderReview.hold.name)
+  const mayReopen = useMay(orderReopen.reopen.name)
+  const mayBlock = useMay(buyerBlock.insertOfOrder.name)
+  const blocks = useText(blockText)
+  const dialog = (move: Move, close: () => void) => {
+    if (move === 'shipped') return <ParcelDialog orderId={detail.id} close={close} />
+    if (move === 'refunded') return <OrderRefundDialog orderId={detail.id} close={close} />
+    return <MoveDialog move={move} orders={[detail]} close={close} />
+  }
+  return (
+    <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
+      {mayBlock && (
+        <Button onClick={() => opened.show((close) => <BlockOrderDialog order={detail} close={close} />)}>{blocks('blockBuyer')}</Button>
+      )}
+      {mayHold && canStep(detail, 'hold') && (
+        <Button onClick={() => opened.show((close) => <HoldDialog step="hold" orders={[detail]} close={close} />)}>{t('hold')}</Button>
+      )}
+      {mayReopen && canStep(detail, 'reopen') && (
+        <Button type="primary" onClick={() => opened.show((close) => <HoldDialog step="reopen" orders={[detail]} close={close} />)}>
+          {t('reopen')}
+        </Button>
+      )}
+      {possible.toReversed().map((move) => (
+        <Button
+          key={move}
+          type={move === next ? 'primary' : 'default'}
+          danger={isDangerous(move)}
+          onClick={() => opened.show((close) => dialog(move, close))}
+        >
+          {t(`move.${move}`)}
+        </Button>
+      ))}
+      {opened.element}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { isToCollect, type OrderRow, order } from '@wanpu/contract'
+import { Link, useSearchParams } from 'react-router'
+import { columnsFor, Nothing } from '../../../../kit/list/columns/columns.tsx'
+import { OrderStatusTag } from '../../../../kit/OrderStatusTag.tsx'
+import { Thumb } from '../../../../kit/Thumb.tsx'
+import { instantText, listed, whole } from '../../../../lib/format.ts'
+import { useText } from '../../../../lib/text.ts'
+import { fulfilmentTones } from '../../parcel/fulfilment-tones.ts'
+import { CollectTag, HeldTag } from '../OrderStatusTag.tsx'
+import { orderText } from '../order.text.ts'
+
+const column = columnsFor(order.search, orderText)
+
+export const orderColumns = [
+  column.custom('orderNo', (row) => <OrderNo order={row} />, { width: 180 }),
+  column.custom('status', (row) => <StatusCell order={row} />, { width: 92 }),
+  column.custom('items', (row) => <ItemsCell order={row} />, { wide: true }),
+  column.custom('buyer', (row) => <BuyerCell order={row} />, { width: 118 }),
+  column.money('totalMinor', { currency: 'currencyCode', width: 112 }),
+  column.custom('payment', (row) => <WaysCell order={row} />, { width: 132 }),
+  column.text('websiteDomain', { width: 130, extra: true }),
+  column.instant('createdAt', { extra: true }),
+  column.number('quantity', { width: 80, extra: true }),
+  column.instant('paidAt', { extra: true }),
+  column.text('paymentModeName', { extra: true }),
+  column.text('shippingModeName', { extra: true }),
+  column.tag('fulfilment', fulfilmentTones, { extra: true }),
+  column.text('trackingNo', { extra: true }),
+  column.text('transactionNo', { extra: true }),
+  column.text('couponCode', { extra: true }),
+  column.text('orderOwner', { width: 110, extra: true }),
+  column.text('enteredBy', { width: 110, extra: true }),
+  column.text('clientIp', { extra: true }),
+  column.text('buyerMessage', { extra: true }),
+  column.text('note', { extra: true }),
+  column.instant('updatedAt', { extra: true }),
+]
+
+/** Opens the order besides the list; the address then names it. When it was placed stands below. */
+function OrderNo({ order }: { order: OrderRow }) {
+  const [params] = useSearchParams()
+  const next = new URLSearchParams(params)
+  next.set('open', order.id)
+  return (
+    <span className="two-lines">
+      <Link to={{ search: next.toString() }} replace className="cell-line cell-strong">
+        {order.orderNo}
+      </Link>
+      <time className="cell-line figure" dateTime={order.createdAt}>
+        {instantText(order.createdAt)}
+      </time>
+    </span>
+  )
+}
+
+/** The status, and below it that the order waits for a review, or was sent and is to be paid. */
+function StatusCell({ order }: { order: OrderRow }) {
+  const { status, isHeld } = order
+  return (
+    <span className="two-lines">
+      <OrderStatusTag status={status} />
+      {isHeld && <HeldTag />}
+      {isToCollect(order) && <CollectTag />}
+    </span>
+  )
+}
+
+/** Who bought, and where. */
+function BuyerCell({ order: { contact, websiteDomain } }: { order: OrderRow }) {
+  return (
+    <span className="two-lines" title={contact.email}>
+      <span className="cell-line">{contact.name}</span>
+      <small className="cell-line">{websiteDomain}</small>
+    </span>
+  )
+}
+
+/** Picture and title of the first line, and how many pieces the order has; all titles where it is pointed at. */
+function ItemsCell({ order: { items, quantity } }: { order: OrderRow }) {
+  const t = useText(orderText)
+  const [first] = items
+  if (first === undefined) return <Nothing />
+  return (
+    <span className="order-goods" title={listed(items.map(({ title }) => title))}>
+      <Thumb src={first.picture} alt="" />
+      <span className="two-lines">
+        <span className="cell-line">{first.title}</span>
+        <small className="cell-line">
+          {items.length > 1
+            ? t('itemsMore', { count: whole(items.length), pieces: whole(quantity) })
+            : t('pieces', { count: whole(quantity) })}
+        </small>
+      </span>
+    </span>
+  )
+}
+
+/** How it is paid, and how it is sent. */
+function WaysCell({ order: { paymentModeName, shippingModeName } }: { order: OrderRow }) {
+  return (
+    <span className="two-lines">
+      <span className="cell-line" title={paymentModeName}>
+        {paymentModeName || <Nothing />}
+      </span>
+      <small className="cell-line" title={shippingModeName}>
+        {shippingModeName}
+      </small>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { orderLog } from '@wanpu/contract'
+import { afterEach, test } from 'vitest'
+import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
+import { pageTitled } from '../../../../testing/shell.ts'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+})
+
+test('what the server did by itself is told in words', async () => {
+  const line = {
+    orderId: '1',
+    orderNo: 'WP1',
+    websiteId: '1',
+    fromStatus: 'pending',
+    toStatus: 'cancelled',
+    text: '',
+    trackingNo: '',
+    detail: null,
+  }
+  const items = ['auto-cancel', ''].map((byName, at) => ({ ...line, id: String(at + 1), byName, at: '2026-01-01T00:00:00.000Z' }))
+  await openConsole('/order/orderLogManagement', { answers: { [orderLog.search.name]: { items, recordCount: 2, countIsExact: true } } })
+  await pageTitled('订单日志')
+  await screen.findByText('超时自动取消')
+  await screen.findByText('系统')
+})
