@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { openPage, type Sent } from './page/given-page.ts'
+import { openPage, type Sent } from './given-page.ts'
 
 const chair = { shopGoodsId: '7', title: 'Oak chair', path: '/goods/oak.html', options: {}, priceMinor: 1999 }
 

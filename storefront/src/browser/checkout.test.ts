@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { type GivenPage, openPage, type Sent } from './page/given-page.ts'
+import { type GivenPage, openPage, type Sent } from './given-page.ts'
 
 const chair = { shopGoodsId: '7', title: 'Oak chair', path: '/goods/oak.html', options: {}, priceMinor: 1999 }
 const cartOf = (quantity: number) => [{ ...chair, quantity }]

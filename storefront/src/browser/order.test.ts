@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { openPage } from './page/given-page.ts'
+import { openPage } from './given-page.ts'
 
 test('why an order cannot be shown is what the shop says, but for one that is not there', async () => {
   history.replaceState(null, '', '/order/?no=WP1&token=t')

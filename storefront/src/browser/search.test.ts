@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { planSite } from '../plan.ts'
 import { given } from '../test-snapshot.ts'
-import { openPage } from './page/given-page.ts'
+import { openPage } from './given-page.ts'
 
 const goods = [
   given.goods({ id: '1', title: 'Oak chair', brand: 'Oak', priceMinor: 3000 }),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { openPage } from './page/given-page.ts'
+import { openPage } from './given-page.ts'
 import { shop } from './page/shop.ts'
 
 const key = () => `wish:${shop.websiteId}`

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { openPage } from '../page/given-page.ts'
+import { openPage } from '../given-page.ts'
 import { type Goods, itemOf } from '../product/goods-data.ts'
 
 const chair: Goods = { id: '7', title: 'Oak chair', path: '/goods/oak.html', priceMinor: 1999, state: 'in', optionNames: [], choices: [] }
@@ -9,7 +9,7 @@ const pick = { choice: undefined, values: [], open: [], quantity: 2 }
 /** What a buyer is told who presses the button of a page that was made some time ago, and the pieces in the cart afterwards. */
 async function press(line: { stock: number; problem?: string }, inCart = 0) {
   const cart = inCart > 0 ? [itemOf(chair, { ...pick, quantity: inCart })] : []
-  await openPage('empty-cart', { cart, answer: () => ({ items: [{ shopGoodsId: '7', variantSku: '', ...line }] }) })
+  await openPage('cart/empty-cart', { cart, answer: () => ({ items: [{ shopGoodsId: '7', variantSku: '', ...line }] }) })
   const { addToCart } = await import('./add-to-cart.ts')
   const { readCart } = await import('./cart-store.ts')
   const adding = await addToCart(chair, pick)
@@ -27,7 +27,7 @@ test('a page that is behind the stock says that nothing is left, and that all is
 })
 
 test('a network that stands still keeps nobody from filling the cart', async () => {
-  await openPage('empty-cart', { answer: () => new Promise(() => undefined) })
+  await openPage('cart/empty-cart', { answer: () => new Promise(() => undefined) })
   const { addToCart } = await import('./add-to-cart.ts')
   vi.useFakeTimers()
   const adding = addToCart(chair, pick)
@@ -38,7 +38,7 @@ test('a network that stands still keeps nobody from filling the cart', async () 
 })
 
 test('a browser that keeps no cart is not told that something is in it', async () => {
-  await openPage('empty-cart', { answer: () => ({ items: [] }) })
+  await openPage('cart/empty-cart', { answer: () => ({ items: [] }) })
   const { addToCart } = await import('./add-to-cart.ts')
   const refuse = () => {
     throw new Error('refused')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { openPage } from '../page/given-page.ts'
+import { openPage } from '../given-page.ts'
 
 const chair = { shopGoodsId: '7', variantSku: '', quantity: 2, title: 'Oak chair', picture: '', options: {}, priceMinor: 1999, stock: 9 }
 const currency = { currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { openPage } from '../page/given-page.ts'
+import { openPage } from '../given-page.ts'
 
 const chair = { shopGoodsId: '7', title: 'Oak chair', path: '/goods/oak.html', options: {}, priceMinor: 1999, quantity: 1 }
 const mode = { id: '1', name: 'Standard', icon: '', note: '', minDays: null, maxDays: null, deliveryFrom: null, deliveryTo: null }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { openPage } from '../page/given-page.ts'
+import { openPage } from '../given-page.ts'
 import { orderAddress, takeOrderFields } from './order-address.ts'
 
 const none = { no: null, token: null, back: null, paid: null, at: null, pay: null }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { openPage } from '../page/given-page.ts'
+import { openPage } from '../given-page.ts'
 
 const yen = { currencyCode: 'JPY', currencySymbol: '¥', currencyDecimals: 0 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { openPage } from '../page/given-page.ts'
+import { openPage } from '../given-page.ts'
 
 const order = {
   ...{ orderNo: 'WP1', status: 'pending', fulfilment: 'open', items: [], createdAt: '2026-11-20T10:00:00.000Z', timeZone: 'UTC' },

@@ -1,4 +1,4 @@
-import type { CartItem } from '../cart/cart-list.ts'
+import type { CartItem } from './cart/cart-list.ts'
 
 /** What a page's script asked the shop for. */
 export interface Sent {
@@ -35,7 +35,7 @@ interface Opening {
 export async function openPage(script: string, { cart = [], answer, content = '' }: Opening): Promise<GivenPage> {
   document.documentElement.lang = 'en'
   document.body.innerHTML = `<h1></h1><div id="app">${content}</div>`
-  const { shop } = await import('./shop.ts')
+  const { shop } = await import('./page/shop.ts')
   Object.assign(shop.currency, { code: 'USD', symbol: '$', decimals: 2 })
   const key = `cart:${shop.websiteId}`
   const sent: Sent[] = []
