@@ -6,7 +6,7 @@ import type { Language } from '../core/dispatcher-failures.ts'
 import { count } from '../core/fields.ts'
 import { sampleRow } from '../core/list.ts'
 import { translatedHeader } from '../core/translations.ts'
-import { givenTable, previewedTable } from '../system/table-file.ts'
+import { previewedTable, tableInput } from '../system/table-file.ts'
 import { shopArticle } from './article.ts'
 
 const { title, excerpt, html, pageTitle, pageDescription, sort, state, publishAt, kind, category, faq, picture, goodsIds } =
@@ -135,7 +135,7 @@ const edited = failure(
 export const articleFile = {
   preview: action('shop-article.preview.import', {
     effect: 'reads',
-    input: givenTable,
+    input: tableInput,
     output: articleFilePreview,
     fails,
     scope: 'rows',

@@ -12,7 +12,7 @@ export const tableWith = <Shape extends z.ZodRawShape>(further: Shape) =>
   z.strictObject({ ...table, ...further }).refine(isOne, { error: 'one of text and uploadId' })
 
 /** The table alone. */
-export const givenTable = tableWith({})
+export const tableInput = tableWith({})
 
 /** The table after a preview; with the preview's `mark` just what it showed is done, or nothing. */
 export const previewedTable = tableWith({ mark: z.string().max(100).optional() })

@@ -3,10 +3,10 @@ import { Alert, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
 import { WebsiteSelect } from '../../../kit/form/WebsiteSelect.tsx'
-import { GivenTable, isEmptySource, sourceInput, type TableSource } from '../../../kit/given-table/GivenTable.tsx'
-import { givenTableText } from '../../../kit/given-table/given-table.text.ts'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
+import { isEmptySource, sourceInput, TableInput, type TableSource } from '../../../kit/table-input/TableInput.tsx'
+import { tableInputText } from '../../../kit/table-input/table-input.text.ts'
 import { useText } from '../../../lib/text.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { memberText } from './member.text.ts'
@@ -18,7 +18,7 @@ type Existing = 'keep' | 'update'
 /** Takes customers in from a pasted or uploaded list: give the list, look at what it does, import. */
 export default function ImportDialog({ close }: { close: () => void }) {
   const t = useText(memberText)
-  const table = useText(givenTableText)
+  const table = useText(tableInputText)
   const kit = useText(kitText)
   const id = useId()
   const [websiteId, setWebsiteId] = useState<string>()
@@ -66,7 +66,7 @@ export default function ImportDialog({ close }: { close: () => void }) {
             <label htmlFor={`${id}-website`}>{t('websiteId')}</label>
             <WebsiteSelect id={`${id}-website`} value={websiteId} onChange={setWebsiteId} placeholder={t('websiteId')} />
           </div>
-          <GivenTable source={source} set={setSource} label={t('importText')} hint={t('importText.hint')} wrong={undefined} />
+          <TableInput source={source} set={setSource} label={t('importText')} hint={t('importText.hint')} wrong={undefined} />
           <div className="member-line">
             <label htmlFor={`${id}-existing`}>{t('existing')}</label>
             <Select

@@ -1,5 +1,5 @@
 import type { MemberColumns, MemberImportPreview } from '@wanpu/contract'
-import { PreviewCounts, TableColumns } from '../../../kit/given-table/TablePreview.tsx'
+import { PreviewCounts, TableColumns } from '../../../kit/table-input/TablePreview.tsx'
 import { useText } from '../../../lib/text.ts'
 import { memberText } from './member.text.ts'
 

@@ -3,7 +3,7 @@ import { Alert, Button, Drawer, Input, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
 import { confirmLeaving } from '../../../kit/confirm.ts'
-import { LeftLines } from '../../../kit/LeftLines.tsx'
+import { SkippedLines } from '../../../kit/SkippedLines.tsx'
 import { whole } from '../../../lib/format.ts'
 import { say, useText } from '../../../lib/text.ts'
 import { attributeText } from './attribute.text.ts'
@@ -100,7 +100,7 @@ function PasteReport({ report }: { report: Report }) {
   return (
     <>
       <Alert type={failed > 0 ? 'warning' : 'success'} showIcon role="status" title={summaryOf(report)} />
-      <LeftLines lines={lines.map(({ line, text, outcome }) => ({ line, text, reason: t(`outcome.${outcome}`) }))} />
+      <SkippedLines lines={lines.map(({ line, text, outcome }) => ({ line, text, reason: t(`outcome.${outcome}`) }))} />
     </>
   )
 }

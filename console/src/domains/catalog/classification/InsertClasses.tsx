@@ -6,7 +6,7 @@ import { usePreview } from '../../../kit/batch/usePreview.ts'
 import { useAction } from '../../../kit/call.ts'
 import { confirmLeaving } from '../../../kit/confirm.ts'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
-import { LeftLines } from '../../../kit/LeftLines.tsx'
+import { SkippedLines } from '../../../kit/SkippedLines.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { whole } from '../../../lib/format.ts'
 import { say, useText } from '../../../lib/text.ts'
@@ -147,5 +147,5 @@ function ClassPreview({ report, isPending }: { report: Report; isPending: boolea
 
 function FailedLines({ failures }: { failures: Report['failures'] }) {
   const t = useText(classificationText)
-  return <LeftLines lines={failures.map(({ line, text, reason }) => ({ line, text, reason: t(`reason.${reason}`) }))} />
+  return <SkippedLines lines={failures.map(({ line, text, reason }) => ({ line, text, reason: t(`reason.${reason}`) }))} />
 }

@@ -3,10 +3,10 @@ import { Alert } from 'antd'
 import { useId, useState } from 'react'
 import { useAction, useRead } from '../../../kit/call.ts'
 import { CurrencySelect } from '../../../kit/form/CurrencyField.tsx'
-import { GivenTable, isEmptySource, sourceInput, type TableSource } from '../../../kit/given-table/GivenTable.tsx'
-import { givenTableText } from '../../../kit/given-table/given-table.text.ts'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
+import { isEmptySource, sourceInput, TableInput, type TableSource } from '../../../kit/table-input/TableInput.tsx'
+import { tableInputText } from '../../../kit/table-input/table-input.text.ts'
 import { useText } from '../../../lib/text.ts'
 import { type Booked, BookedStatement } from './BookedStatement.tsx'
 import { BookedStatements } from './BookedStatements.tsx'
@@ -18,7 +18,7 @@ type Wish = SentInputOf<typeof bankStatement.book>
 /** Books the payments of a bank statement: give it, look at what it does, apply, and undo. */
 export default function BankStatementDialog({ close }: { close: () => void }) {
   const t = useText(statementText)
-  const table = useText(givenTableText)
+  const table = useText(tableInputText)
   const kit = useText(kitText)
   const id = useId()
   const [source, setSource] = useState<TableSource>({})
@@ -71,7 +71,7 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
       {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
       {lastPreview === undefined ? (
         <>
-          <GivenTable
+          <TableInput
             source={source}
             set={setSource}
             label={t('rows')}

@@ -1,7 +1,7 @@
 import type { StatementColumns, StatementPreview, StatementProblem } from '@wanpu/contract'
 import { Alert } from 'antd'
-import { givenTableText } from '../../../kit/given-table/given-table.text.ts'
-import { PreviewCounts, ProblemRows, TableColumns, TableRows } from '../../../kit/given-table/TablePreview.tsx'
+import { PreviewCounts, ProblemRows, TableColumns, TableRows } from '../../../kit/table-input/TablePreview.tsx'
+import { tableInputText } from '../../../kit/table-input/table-input.text.ts'
 import { amount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { statementText } from './bank-statement.text.ts'
@@ -23,7 +23,7 @@ const money = (minor: number, currency: string) => `${currency} ${amount(minor, 
 /** What a statement would book, what stays out and why, and what its columns were taken for. */
 export function StatementResult({ preview, isReading, read }: StatementResultProps) {
   const t = useText(statementText)
-  const table = useText(givenTableText)
+  const table = useText(tableInputText)
   const { head, hasHeader, columns, isRemembered, isReadable, totalRows, booking, failing, sums } = preview
   const counts = [
     [table('totalRows'), totalRows],
@@ -79,7 +79,7 @@ export function StatementProblems({ problems, groups, failing }: StatementProble
 
 function Matches({ preview: { matches } }: { preview: StatementPreview }) {
   const t = useText(statementText)
-  const table = useText(givenTableText)
+  const table = useText(tableInputText)
   const name = t('goodRows', { count: matches.length })
   const rows = matches.map(({ row, amountMinor, currencyCode, payer, reference, orderNo }) => [
     String(row),

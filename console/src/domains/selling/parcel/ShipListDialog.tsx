@@ -2,13 +2,13 @@ import { order, orderLog, parcel, parcelShip, parcelShipTask, type SentInputOf, 
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
-import { isEmptySource, sourceInput, type TableSource } from '../../../kit/given-table/GivenTable.tsx'
-import { givenTableText } from '../../../kit/given-table/given-table.text.ts'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
+import { isEmptySource, sourceInput, type TableSource } from '../../../kit/table-input/TableInput.tsx'
+import { tableInputText } from '../../../kit/table-input/table-input.text.ts'
 import { useText } from '../../../lib/text.ts'
-import { GivenList } from './GivenList.tsx'
 import { parcelText } from './parcel.text.ts'
+import { ShipListInput } from './ShipListInput.tsx'
 import { ShipPreviewResult } from './ShipPreviewResult.tsx'
 import './parcel.css'
 
@@ -17,7 +17,7 @@ type Wish = Omit<SentInputOf<typeof parcelShip.ship>, 'rows'>
 /** Ships many orders from a pasted or uploaded list: give the list, look at what it does, apply. */
 export default function ShipListDialog({ close }: { close: () => void }) {
   const t = useText(parcelText)
-  const table = useText(givenTableText)
+  const table = useText(tableInputText)
   const kit = useText(kitText)
   const [source, setSource] = useState<TableSource>({})
   const [carrierId, setCarrierId] = useState<string>()
@@ -60,7 +60,7 @@ export default function ShipListDialog({ close }: { close: () => void }) {
     >
       {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
       {lastPreview === undefined ? (
-        <GivenList
+        <ShipListInput
           source={source}
           set={setSource}
           carrierId={carrierId}

@@ -1,6 +1,6 @@
 import type { ShipColumns, ShipPreview } from '@wanpu/contract'
-import { givenTableText } from '../../../kit/given-table/given-table.text.ts'
-import { PreviewCounts, ProblemRows, TableColumns, TableRows } from '../../../kit/given-table/TablePreview.tsx'
+import { PreviewCounts, ProblemRows, TableColumns, TableRows } from '../../../kit/table-input/TablePreview.tsx'
+import { tableInputText } from '../../../kit/table-input/table-input.text.ts'
 import { useText } from '../../../lib/text.ts'
 import { parcelText } from './parcel.text.ts'
 
@@ -19,7 +19,7 @@ interface ShipPreviewResultProps {
 /** What a list does: how many orders are shipped, what stays out and why, and what its columns were taken for. */
 export function ShipPreviewResult({ preview, isReading, read }: ShipPreviewResultProps) {
   const t = useText(parcelText)
-  const table = useText(givenTableText)
+  const table = useText(tableInputText)
   const { totalRows, shipping, failing, problemGroups, head, hasHeader, columns } = preview
   const counts = [
     [table('totalRows'), totalRows],
@@ -62,7 +62,7 @@ function Problems({ preview: { problemGroups, problems, failing } }: { preview: 
 
 function Samples({ preview: { samples } }: { preview: ShipPreview }) {
   const t = useText(parcelText)
-  const table = useText(givenTableText)
+  const table = useText(tableInputText)
   const name = t('goodRows', { count: samples.length })
   const rows = samples.map(({ row, orderNo, carrierName, trackingNo }) => [String(row), orderNo, carrierName, trackingNo])
   return (

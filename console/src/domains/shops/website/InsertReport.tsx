@@ -3,7 +3,7 @@ import type { OutputOf, shopWebsite } from '@wanpu/contract'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { copyText } from '../../../kit/copy.ts'
-import { LeftLines } from '../../../kit/LeftLines.tsx'
+import { SkippedLines } from '../../../kit/SkippedLines.tsx'
 import { whole } from '../../../lib/format.ts'
 import { tellSuccess } from '../../../lib/notices.ts'
 import { useText } from '../../../lib/text.ts'
@@ -54,7 +54,7 @@ export function InsertReport({ report, close }: { report: Report; close: () => v
         title={t('insertDone', { count: whole(affected) })}
         description={refused.length > 0 && t('insertRefused', { count: whole(refused.length) })}
       />
-      <LeftLines lines={refused.map(({ line, domain, reason }) => ({ line, text: domain, reason: t(`refused.${reason}`) }))} />
+      <SkippedLines lines={refused.map(({ line, domain, reason }) => ({ line, text: domain, reason: t(`refused.${reason}`) }))} />
       <MenuLinks links={missingLinks} title={t('missingLinks', { count: whole(missingLinks.length) })} about={t('missingLinksAbout')} />
       <MenuLinks links={leftOutLinks} title={t('leftOutLinks', { count: whole(leftOutLinks.length) })} about={t('leftOutLinksAbout')} />
     </Drawer>

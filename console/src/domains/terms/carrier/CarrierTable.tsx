@@ -1,12 +1,12 @@
 import { carrier, carrierTexts, carrierTranslation, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
-import { importTranslationsButton } from '../../../kit/given-table/import-translations-button.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { useOfferScreen } from '../../../kit/list/offers/useOfferScreen.tsx'
 import { useList } from '../../../kit/list/useList.ts'
 import { nameOf } from '../../../kit/names.ts'
+import { importTranslationsButton } from '../../../kit/table-input/import-translations-button.tsx'
 import { carrierText } from './carrier.text.ts'
 
 const CarrierForm = lazy(() => import('./CarrierForm.tsx'))

@@ -3,7 +3,7 @@ import { InputNumber, Select } from 'antd'
 import { lazy, type ReactNode } from 'react'
 import { type Key, say, sayIfKnown, type Text, type Words } from '../../../lib/text.ts'
 import { ClassTitle } from '../../ClassTitle.tsx'
-import { LateControl } from '../../form/LateControl.tsx'
+import { LazyControl } from '../../form/LazyControl.tsx'
 import { MissingIn } from '../../form/MissingIn.tsx'
 import { WebsiteSelect, WebsitesSelect } from '../../form/WebsiteSelect.tsx'
 import { kitText } from '../../kit.text.ts'
@@ -195,9 +195,9 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
       labelled(
         key,
         ({ values, set }, id) => (
-          <LateControl>
+          <LazyControl>
             <ClassSelect id={id} value={textOf(values[key]) || undefined} onChange={(next) => set({ [key]: next })} />
-          </LateControl>
+          </LazyControl>
         ),
         { show: (values) => <ClassTitle id={textOf(values[key])} /> },
       ),
@@ -208,13 +208,13 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
         labelled(
           label,
           ({ values, set }, id) => (
-            <LateControl>
+            <LazyControl>
               <DateRange
                 id={id}
                 value={[textOf(values[from]) || undefined, textOf(values[to]) || undefined]}
                 onChange={([first, last]) => set({ [from]: first, [to]: last })}
               />
-            </LateControl>
+            </LazyControl>
           ),
           { fields: [from, to], show: (values) => daysInWords(values[from], values[to]) },
         ),

@@ -1,6 +1,6 @@
 import { type MemberImportInput, memberImport, memberRowProblemIn, mostMemberRows } from '@wanpu/contract'
 import { ActionError, type Context, handlers, refuse } from '../../../action.ts'
-import { checkTableUpload, readGivenTable } from '../../catalog/goods-import/input-table.ts'
+import { checkTableUpload, readTableInput } from '../../catalog/goods-import/input-table.ts'
 import { hasWebsite } from './member.sql.ts'
 import { findKnownEmails, importMembers } from './member-import.sql.ts'
 import { type ListedMember, readMemberTable } from './member-rows.rules.ts'
@@ -56,7 +56,7 @@ function countsOf(
 async function readList(input: MemberImportInput, context: Context) {
   if (!(await hasWebsite(context.db, input.websiteId))) throw refuse('not-found')
   await checkTableUpload(input, context)
-  const table = await readGivenTable(context.services, context.db, input, { most: mostMemberRows, tooMany: 'member-too-many-rows' })
+  const table = await readTableInput(context.services, context.db, input, { most: mostMemberRows, tooMany: 'member-too-many-rows' })
   const { hasHeader, columns, rows } = readMemberTable(table, input)
   if (columns === undefined) throw new ActionError('member-no-columns')
   return { table, hasHeader, columns, rows }

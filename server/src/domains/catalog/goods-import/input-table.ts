@@ -30,7 +30,7 @@ interface TableLimits {
 }
 
 /** The rows of a given table. @throws no-such-upload, file-empty, the failures of files, and `tooMany` above `most` rows */
-export async function readGivenTable(
+export async function readTableInput(
   { stores }: Pick<Services, 'stores'>,
   db: Db,
   { text, uploadId = '' }: InputTable,

@@ -10,7 +10,7 @@ import {
 } from '@wanpu/contract'
 import { ActionError, type Context, type HandledAction, handlers } from '../../../action.ts'
 import { findTranslated, setTranslations, type TranslatedRecord, type TranslatedTable } from '../../../db/translations.ts'
-import { checkTableUpload, readGivenTable } from '../goods-import/input-table.ts'
+import { checkTableUpload, readTableInput } from '../goods-import/input-table.ts'
 import { reasonsOf } from '../goods-import/row-reasons.ts'
 import {
   listChangedTexts,
@@ -92,7 +92,7 @@ async function readFile(
   checkMayEdit?.(context)
   await checkTableUpload(input, context)
   const limits = { most: mostTranslationRows + 1, tooMany: 'translation-too-many-rows', hasTexts: true }
-  const [first, ...tableRows] = await readGivenTable(context.services, context.db, input, limits)
+  const [first, ...tableRows] = await readTableInput(context.services, context.db, input, limits)
   const header = readTranslationsHeader(first?.cells ?? [], columns)
   if (header === undefined) {
     const [field = ''] = Object.keys(columns.fields)

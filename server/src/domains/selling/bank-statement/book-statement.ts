@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { readGivenTable } from '../../catalog/goods-import/input-table.ts'
+import { readTableInput } from '../../catalog/goods-import/input-table.ts'
 import { findKeptColumns } from '../../catalog/goods-import/stored-columns.ts'
 import { findOrders, type LockedOrder, lockOrders, moveOrders } from '../order/order-move.sql.ts'
 import { insertManualCharges } from '../payment/manual-payments.ts'
@@ -36,7 +36,7 @@ const headRows = 6
 
 /** Reads the statement that the input names. @throws the declared failures of `bank-statement.book` */
 export async function readStatement(services: Pick<Services, 'stores'>, db: Db, input: StatementInput): Promise<ReadStatement> {
-  const table = await readGivenTable(services, db, input, { most: mostStatementRows, tooMany: 'statement-too-many-rows' })
+  const table = await readTableInput(services, db, input, { most: mostStatementRows, tooMany: 'statement-too-many-rows' })
   const rows = await db.selectFrom('currency').select(['code', 'decimals']).execute()
   const decimals = new Map(rows.map((currency) => [currency.code, currency.decimals]))
   const decimalsOf = (code: string) => decimals.get(code) ?? usualDecimals(code)

@@ -16,7 +16,7 @@ import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { slicesOf } from '../../../db/slices.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { readGivenTable } from '../../catalog/goods-import/input-table.ts'
+import { readTableInput } from '../../catalog/goods-import/input-table.ts'
 import { findKeptColumns } from '../../catalog/goods-import/stored-columns.ts'
 import { carriersByName, findNamedCarriers, type NamedCarrier } from '../../terms/carrier/carrier-names.ts'
 import { serviceOf } from '../../terms/carrier/carrier-services.rules.ts'
@@ -60,7 +60,7 @@ export async function readShipList(services: Pick<Services, 'stores'>, db: Db, i
       isRemembered: false,
     }
   }
-  const table = await readGivenTable(services, db, input, { most: mostShipRows, tooMany: 'ship-too-many-rows' })
+  const table = await readTableInput(services, db, input, { most: mostShipRows, tooMany: 'ship-too-many-rows' })
   const headers = table[0]?.cells ?? []
   const isOpen = input.columns === undefined && input.hasHeader === undefined
   const rememberedColumns = isOpen ? shipColumns.safeParse(await findKeptColumns(db, 'ship-list', headers)).data : undefined

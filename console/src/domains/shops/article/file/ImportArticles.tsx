@@ -1,6 +1,6 @@
 import { articleFile, articleGrouping, shopArticle } from '@wanpu/contract'
-import { ImportPreview } from '../../../../kit/given-table/ImportPreview.tsx'
-import { ImportTable } from '../../../../kit/given-table/ImportTable.tsx'
+import { ImportPreview } from '../../../../kit/table-input/ImportPreview.tsx'
+import { ImportTable } from '../../../../kit/table-input/ImportTable.tsx'
 import { useText } from '../../../../lib/text.ts'
 import { articleFileText } from './article-file.text.ts'
 

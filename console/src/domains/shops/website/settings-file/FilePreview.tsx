@@ -1,7 +1,7 @@
 import { onByDefault, type WebsiteFilePreview } from '@wanpu/contract'
 import { SampleTable } from '../../../../kit/batch/SampleTable.tsx'
-import { givenTableText } from '../../../../kit/given-table/given-table.text.ts'
-import { PreviewCounts, TableRows } from '../../../../kit/given-table/TablePreview.tsx'
+import { PreviewCounts, TableRows } from '../../../../kit/table-input/TablePreview.tsx'
+import { tableInputText } from '../../../../kit/table-input/table-input.text.ts'
 import { listed } from '../../../../lib/format.ts'
 import { sayIfKnown, type Text, useText } from '../../../../lib/text.ts'
 import { configText } from '../config/config.text.ts'
@@ -10,7 +10,7 @@ import { websiteFileText } from './website-file.text.ts'
 /** What a table would change at each website, and which rows stay out and why. */
 export function FilePreview({ preview }: { preview: WebsiteFilePreview }) {
   const t = useText(websiteFileText)
-  const table = useText(givenTableText)
+  const table = useText(tableInputText)
   const { totalRows, changing, unchanged, failing, settings, ignored, problems, sample } = preview
   const counts = [
     [table('totalRows'), totalRows],

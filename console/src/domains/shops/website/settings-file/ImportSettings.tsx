@@ -1,5 +1,5 @@
 import { shopWebsite, websiteFile } from '@wanpu/contract'
-import { ImportTable } from '../../../../kit/given-table/ImportTable.tsx'
+import { ImportTable } from '../../../../kit/table-input/ImportTable.tsx'
 import { type Text, useText } from '../../../../lib/text.ts'
 import { FilePreview } from './FilePreview.tsx'
 import { websiteFileText } from './website-file.text.ts'

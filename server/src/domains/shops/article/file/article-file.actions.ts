@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { articleFile, articleHeader, articleRowProblemIn, type InputOf, mostArticleRows, type SampleRow } from '@wanpu/contract'
 import { ActionError, type Context, handlers } from '../../../../action.ts'
 import { cutToDifference } from '../../../../text/difference.ts'
-import { checkTableUpload, readGivenTable } from '../../../catalog/goods-import/input-table.ts'
+import { checkTableUpload, readTableInput } from '../../../catalog/goods-import/input-table.ts'
 import { reasonsOf } from '../../../catalog/goods-import/row-reasons.ts'
 import { readBusinessZone } from '../../../system/config/business-zone.ts'
 import { publishDueArticles } from '../article.sql.ts'
@@ -55,7 +55,7 @@ export const articleFileActions = handlers(articleFile, {
 /** The file against the articles as they are. @throws the declared failures, and no-such-upload for the file of somebody else */
 async function readFile(input: InputOf<typeof articleFile.preview>, context: Context, isLocked: boolean) {
   await checkTableUpload(input, context)
-  const [first, ...table] = await readGivenTable(context.services, context.db, input, {
+  const [first, ...table] = await readTableInput(context.services, context.db, input, {
     most: mostArticleRows + 1,
     tooMany: 'article-too-many-rows',
     hasTexts: true,

@@ -1,6 +1,6 @@
 import { type FiledSettingName, type InputOf, mostWebsiteRows, type WebsiteResult, websiteFile, websiteRowProblemIn } from '@wanpu/contract'
 import { ActionError, type Context, handlers } from '../../../../action.ts'
-import { checkTableUpload, readGivenTable } from '../../../catalog/goods-import/input-table.ts'
+import { checkTableUpload, readTableInput } from '../../../catalog/goods-import/input-table.ts'
 import { keepSellersApart } from '../refuse-shared-seller.ts'
 import { settleWebsites, versionsOf } from '../website-results.ts'
 import { findClassPaths, findCurrencyCodes, holdSettings, noClassPaths, writeSettings } from './settings-file.sql.ts'
@@ -67,7 +67,7 @@ function inRows(rows: readonly FiledRow[], results: readonly WebsiteResult[], { 
 /** The file against the websites as they are. @throws the declared failures, and no-such-upload for the file of somebody else */
 async function readFile(input: InputOf<typeof websiteFile.preview>, context: Context) {
   await checkTableUpload(input, context)
-  const [first, ...table] = await readGivenTable(context.services, context.db, input, {
+  const [first, ...table] = await readTableInput(context.services, context.db, input, {
     most: mostWebsiteRows + 1,
     tooMany: 'website-too-many-rows',
     hasTexts: true,

@@ -2,8 +2,8 @@ import type { SampleRow } from '@wanpu/contract'
 import { listed } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { SampleTable } from '../batch/SampleTable.tsx'
-import { givenTableText } from './given-table.text.ts'
 import { PreviewCounts, ProblemRows } from './TablePreview.tsx'
+import { tableInputText } from './table-input.text.ts'
 
 interface RowProblem {
   row: number
@@ -32,7 +32,7 @@ interface ImportPreviewProps<Problem extends RowProblem> {
 
 /** What a table would add and change, field by field, and which rows stay out and why. */
 export function ImportPreview<Problem extends RowProblem>({ preview, heads, rowOf }: ImportPreviewProps<Problem>) {
-  const t = useText(givenTableText)
+  const t = useText(tableInputText)
   const { totalRows, inserting, changing, unchanged, failing, columns, ignored, reasons, problems, sample } = preview
   const counts: [string, number][] = [[t('totalRows'), totalRows]]
   if (inserting !== undefined) counts.push([t('inserting'), inserting])
@@ -44,7 +44,7 @@ export function ImportPreview<Problem extends RowProblem>({ preview, heads, rowO
       <p className="hint">{t('importedColumns', { names: listed(columns) })}</p>
       {ignored.length > 0 && <p className="hint">{t('ignoredColumns', { names: listed(ignored) })}</p>}
       {affected === 0 && <p role="status">{t('nothingChanges')}</p>}
-      {affected > 0 && <SampleTable preview={{ affected, sample }} isPending={false} text={givenTableText} show={undefined} namesAll />}
+      {affected > 0 && <SampleTable preview={{ affected, sample }} isPending={false} text={tableInputText} show={undefined} namesAll />}
       {problems.length > 0 && (
         <ProblemRows
           title={t('leftOut')}

@@ -7,8 +7,8 @@ import { kitText } from '../kit.text.ts'
 import { PageModal } from '../PageModal.tsx'
 import { isWorthShowing, ResultsDialog, type WebsiteOutcome } from '../results/ResultsDialog.tsx'
 import { RetryLine } from '../results/RetryLine.tsx'
-import { GivenTable, isEmptySource, sourceInput, type TableSource } from './GivenTable.tsx'
-import { givenTableText } from './given-table.text.ts'
+import { isEmptySource, sourceInput, TableInput, type TableSource } from './TableInput.tsx'
+import { tableInputText } from './table-input.text.ts'
 
 type GivenInput = ({ text: string } | { uploadId: string }) & { rows?: number[] }
 
@@ -37,7 +37,7 @@ interface ImportTableProps<Preview extends Action, Run extends Action> {
 /** Takes records in from a table: give it, look at what it does, apply. When the preview is out of date, it is made again. */
 export function ImportTable<Preview extends Action, Run extends Action>(props: ImportTableProps<Preview, Run>) {
   const { words, countOf, own, close } = props
-  const table = useText(givenTableText)
+  const table = useText(tableInputText)
   const kit = useText(kitText)
   const [source, setSource] = useState<TableSource>({})
   const [isMissing, setMissing] = useState(false)
@@ -100,7 +100,7 @@ export function ImportTable<Preview extends Action, Run extends Action>(props: I
       {lastPreview === undefined ? (
         <>
           <div className="form-about">{words.about}</div>
-          <GivenTable
+          <TableInput
             source={source}
             set={setSource}
             label={words.table}

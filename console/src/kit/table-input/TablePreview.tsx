@@ -2,7 +2,7 @@ import { Checkbox, Select } from 'antd'
 import { useId } from 'react'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
-import { givenTableText } from './given-table.text.ts'
+import { tableInputText } from './table-input.text.ts'
 
 /** Figures of a preview, each with its name. */
 export function PreviewCounts({ counts }: { counts: readonly (readonly [name: string, count: number])[] }) {
@@ -45,7 +45,7 @@ export function TableColumns<Name extends string>({
   isRemembered = false,
   change,
 }: TableColumnsProps<Name>) {
-  const t = useText(givenTableText)
+  const t = useText(tableInputText)
   const id = useId()
   const width = Math.max(...head.map((cells) => cells.length))
   const options = Array.from({ length: width }, (_, at) => ({
@@ -92,7 +92,7 @@ interface ProblemRowsProps {
 
 /** Rows that stay out: how often each reason is there, then the first of them. */
 export function ProblemRows({ title, groups, heads, rows, failing }: ProblemRowsProps) {
-  const t = useText(givenTableText)
+  const t = useText(tableInputText)
   return (
     <>
       <h3>{title}</h3>

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { reasonOf } from '../../lib/errors.ts'
 import { useText } from '../../lib/text.ts'
 import { type UploadedFile, uploadWithProgress } from '../media/upload-file.ts'
-import { givenTableText } from './given-table.text.ts'
+import { tableInputText } from './table-input.text.ts'
 
 /** A table that somebody gives: a file, or else what was pasted. */
 export interface TableSource {
@@ -19,7 +19,7 @@ export const isEmptySource = ({ text = '', file }: TableSource): boolean => file
 export const sourceInput = ({ text = '', file }: TableSource): { uploadId: string } | { text: string } =>
   file === undefined ? { text } : { uploadId: file.id }
 
-interface GivenTableProps {
+interface TableInputProps {
   source: TableSource
   set: (source: TableSource) => void
   /** What the rows hold, and how they are written. */
@@ -30,7 +30,7 @@ interface GivenTableProps {
 }
 
 /** Takes a table by paste or by file. */
-export function GivenTable({ source, set, label, hint, wrong }: GivenTableProps) {
+export function TableInput({ source, set, label, hint, wrong }: TableInputProps) {
   const id = useId()
   return (
     <>
@@ -61,7 +61,7 @@ export function GivenTable({ source, set, label, hint, wrong }: GivenTableProps)
 }
 
 function TableFile({ file, set }: { file: UploadedFile | undefined; set: (file: UploadedFile | undefined) => void }) {
-  const t = useText(givenTableText)
+  const t = useText(tableInputText)
   const [uploading, setUploading] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const stop = useRef<AbortController>(undefined)

@@ -3,18 +3,18 @@ import { whole } from '../lib/format.ts'
 import { useText } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
 
-interface LeftLine {
+interface SkippedLine {
   line: number
   text: string
   reason: string
 }
 
 /** Lines of a pasted text that made nothing, each with its reason. */
-export function LeftLines({ lines }: { lines: readonly LeftLine[] }) {
+export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
   const t = useText(kitText)
   if (lines.length === 0) return null
   return (
-    <Table<LeftLine>
+    <Table<SkippedLine>
       size="small"
       rowKey={({ line, text }) => `${line} ${text}`}
       pagination={false}

@@ -1,7 +1,7 @@
 import { defineText } from '../../lib/text.ts'
 
 /** Words of tables that somebody pastes or uploads. */
-export const givenTableText = defineText('given-table', {
+export const tableInputText = defineText('table-input', {
   shared: {
     failing: 'leftOut',
   },
