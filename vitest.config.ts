@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { guardOption } from './testkit/src/outside/guarded-options.ts'
+import { recordOptions } from './testkit/src/row-types/recorded-rows.ts'
 import { screenTests } from './testkit/src/screen-tests.ts'
 import { singleIcons } from './testkit/src/single-icons.ts'
 import { databaseTests } from './testkit/src/sql-tests.ts'
@@ -68,7 +69,15 @@ export default defineConfig({
       },
       { plugins: [singleIcons()], test: { ...inWindow, name: 'console', include: screens.withDocument } },
       { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...ofServer] } },
-      { test: { ...overHttp, name: 'postgres', exclude: [...pure, ...ofEmbedded], env: { TEST_DB: 'postgres' } } },
+      {
+        test: {
+          ...overHttp,
+          name: 'postgres',
+          exclude: [...pure, ...ofEmbedded],
+          env: { TEST_DB: 'postgres' },
+          execArgv: [...inside.execArgv, ...recordOptions],
+        },
+      },
     ],
   },
 })

@@ -3,6 +3,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPostgresRunning } from '../testkit/src/postgres.ts'
+import { rowTypesFolder } from '../testkit/src/row-types/recorded-rows.ts'
 import { databaseTests } from '../testkit/src/sql-tests.ts'
 import { statementsFolder } from '../testkit/src/statements.ts'
 import { buildConsole } from './console-build.ts'
@@ -37,17 +38,21 @@ const statements: Step = {
   name: 'statements of the API on the embedded database',
   start: () => run(process.execPath, ['scripts/statements.ts']),
 }
+const rowTypes: Step = {
+  name: 'types of the rows that the API tests got',
+  start: () => run(process.execPath, ['scripts/row-types.ts']),
+}
 const golden = journeysStep('golden journeys', ['--grep', '@golden'])
 const otherJourneys = journeysStep('other journeys', ['--grep-invert', '@golden'])
 
 const api = hasPostgres ? [embeddedItself, postgres] : [embedded]
 const first: Stage[] = [[[build, unit], [check]], [api], [[golden]]]
-const rest: Stage[] = [[hasPostgres ? [statements, embeddedBesides] : []], [[otherJourneys]]]
+const rest: Stage[] = [[hasPostgres ? [statements, rowTypes, embeddedBesides] : []], [[otherJourneys]]]
 const mode = process.argv[2] ?? 'golden'
 const stages = mode === 'golden' ? first : mode === 'rest' ? rest : [...first, ...rest]
 const without = mode === 'golden' ? ['the other journeys, and what needs both databases (npm run test:all)'] : []
 const reports = join(import.meta.dirname, '../.cache/tests')
-if (mode !== 'rest') await rm(statementsFolder, { recursive: true, force: true })
+if (mode !== 'rest') for (const folder of [statementsFolder, rowTypesFolder]) await rm(folder, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
 // Each step starts programs that read the same files: Node keeps what it stripped of types and compiled. Servers of tests share it (testkit/src/server.ts).
