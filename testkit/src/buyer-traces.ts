@@ -71,10 +71,10 @@ async function beFollowedUp(shop: Shop, { website, account, shopGoods }: OpenSho
   await buy(shop.url, '/saved-cart', { ...cart, consentText: 'Remind me.' })
   await shop.given.productReview({ websiteId: website.id, orderId, author: 'Anna Meyer' })
   const { id: memberId } = await db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  const address = { memberId, name: 'Anna Meyer', phone: '1234567', address: '{"street": "Linden 1"}' }
+  const address = json({ country: 'DE', city: 'Berlin', street: 'Linden 1', postalCode: '10117' })
   await db
     .insertInto('memberAddress')
-    .values({ ...address, createdAt: at, updatedAt: at })
+    .values({ memberId, name: 'Anna Meyer', phone: '1234567', address, createdAt: at, updatedAt: at })
     .execute()
   const paid = await db.selectFrom('payment').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
   const raw = json({ data: { customer_details: { email: email.toUpperCase(), name: 'Anna Meyer' } } })

@@ -97,7 +97,7 @@ export interface RememberedLine extends Omit<SavedItem, 'options'> {
 
 /** The lines of a saved cart that are still on sale, in their order; empty when the cart is gone or was ordered. */
 export async function findRememberedLines(db: Db, cartId: string): Promise<RememberedLine[]> {
-  const result = await sql<RememberedLine>`
+  const result = await sql<Omit<RememberedLine, 'variantSku'> & { variantSku: string | null }>`
     select i.item ->> 'shopGoodsId' as "shopGoodsId", i.item ->> 'variantSku' as "variantSku", i.item -> 'options' as chosen, (i.item ->> 'quantity')::int as quantity,
       coalesce(nullif(s.title, ''), g.title) as title, coalesce(s.url_keywords, g.url_keywords) as "urlKeywords",
       coalesce((

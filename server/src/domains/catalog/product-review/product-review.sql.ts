@@ -78,7 +78,8 @@ export async function countDeciding(db: Db, { filter, scope, state }: Decision, 
   const rows = matchingReviews(db, filter, scope).where('state', '<>', state)
   const countRow = await rows
     .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .$castTo<{ count: string }>()
     .executeTakeFirst()
   const sample = await rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(sampleSize).execute()
   return { affected: Number(countRow?.count ?? 0), sample }

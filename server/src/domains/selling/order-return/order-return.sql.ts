@@ -99,7 +99,7 @@ export async function insertReturn(
   const { orderNo, ...fields } = row
   const { count } = await db
     .selectFrom('orderReturn')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('orderId', '=', fields.orderId)
     .executeTakeFirstOrThrow()
   return insertRow(db, 'orderReturn', { ...fields, returnNo: `${orderNo}-T${Number(count) + 1}`, lines: json(lines) })

@@ -22,8 +22,8 @@ interface FoundPayment {
   paymentNo: string
   numbers: string[]
   chargeNumbers: string[]
-  amountMinor: string
-  feeMinor: string
+  amountMinor: number
+  feeMinor: number
   currencyCode: string
   settledAt: string | null
 }
@@ -32,7 +32,7 @@ interface FoundPayment {
 export async function findPaymentsHere(db: Db, { accountId, isTest, from, to, paymentNos, numbers }: Wanted): Promise<PaymentHere[]> {
   const found = await sql<FoundPayment>`
     select p.kind, p.state, p.order_id::text, o.order_no, p.payment_no,
-      array_remove(array[p.capture_no, p.provider_no], '') as numbers, array_remove(array[c.capture_no, c.provider_no], '') as charge_numbers,
+      array_remove(array[p.capture_no, p.provider_no], '') as numbers, array_remove(array_remove(array[c.capture_no, c.provider_no], ''), null) as charge_numbers,
       p.amount_minor + coalesce(parts.amount_minor, 0) as amount_minor, p.fee_minor + coalesce(parts.fee_minor, 0) as fee_minor, p.currency_code, p.settled_at
     from payment p join shop_order o on o.id = p.order_id left join payment c on c.id = coalesce((select x.part_of from payment x where x.id = p.charge_id), p.charge_id)
     left join lateral (
@@ -41,10 +41,8 @@ export async function findPaymentsHere(db: Db, { accountId, isTest, from, to, pa
       p.settled_at >= ${from} and p.settled_at < ${to} or p.payment_no = any (${sql.val(paymentNos)}::text[])
       or p.provider_no = any (${sql.val(numbers)}::text[]) or p.capture_no = any (${sql.val(numbers)}::text[]))
     order by p.id`.execute(db)
-  return found.rows.map(({ state, settledAt, amountMinor, feeMinor, ...row }) => ({
+  return found.rows.map(({ state, settledAt, ...row }) => ({
     ...row,
-    amountMinor: Number(amountMinor),
-    feeMinor: Number(feeMinor),
     settledAt: takenPaymentStates.includes(state) ? settledAt : null,
   }))
 }

@@ -4,7 +4,7 @@ import { rowsOfColumns } from '../../../db/arrays.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Payment } from '../../../db/tables.ts'
 import { insertRow } from '../../../db/versioned.ts'
-import type { ChargeStart, ChargeWish } from './providers/provider.ts'
+import type { ChargeStart, ChargeWish, NoChargeWish } from './providers/provider.ts'
 
 /** A payment as the work on it needs it. */
 export interface ChargeState {
@@ -28,7 +28,7 @@ export interface ChargeState {
   feeMinor: number
   isFeeEstimated: boolean
   currencyCode: string
-  wish: ChargeWish
+  wish: ChargeWish | NoChargeWish
   start: ChargeStart | null
   reason: string
   readAttempts: number

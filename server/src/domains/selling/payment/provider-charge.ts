@@ -5,16 +5,20 @@ import { returnKeyOf } from '../order/order-token.ts'
 import { toIsoMinor } from './iso-amount.ts'
 import { type ChargeState, getDecimals } from './payment.sql.ts'
 import { noticePath } from './providers/notice-address.ts'
-import { type Charge, ProviderRefused } from './providers/provider.ts'
+import { type Charge, type ChargeWish, ProviderRefused } from './providers/provider.ts'
 import { getWholePayment } from './split-payments.ts'
 
 /** How long after the end of an attempt the way back to the order leads there, in milliseconds. */
 const returnsWithin = 60 * 60_000
 
+/** Of payments that kept no wish. */
+const noWish: ChargeWish = { shopOrigin: '', noticeOrigin: '', buyerIp: '', isPhone: false, language: 'en' }
+
 /** A charge as its provider sees it, also one of which a part went to a split order. @throws ProviderRefused when its amount has smaller parts than the currency knows */
 export async function chargeFor(db: Db, config: Pick<Config, 'secretKey'>, payment: ChargeState): Promise<Charge> {
   const whole = payment.kind === 'charge' ? await getWholePayment(db, payment) : payment
-  const { paymentNo, providerNo, captureNo, currencyCode, wish, createdAt } = whole
+  const { paymentNo, providerNo, captureNo, currencyCode, createdAt } = whole
+  const wish = whole.wish.shopOrigin === undefined ? noWish : whole.wish
   const order = await db.selectFrom('shopOrder').select(['orderNo', 'contact']).where('id', '=', payment.orderId).executeTakeFirstOrThrow()
   const decimals = (await getDecimals(db, currencyCode)) ?? usualDecimals(currencyCode)
   const amountMinor = toIsoMinor(whole.amountMinor, currencyCode, decimals)

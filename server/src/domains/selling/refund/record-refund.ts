@@ -88,7 +88,7 @@ const isDoneAtOnce = (charge: ChargeState, through: RefundWay) => through !== 'p
 async function nextRefundNo(db: Db, { id, orderNo }: LockedOrder): Promise<string> {
   const { count } = await db
     .selectFrom('refund')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('orderId', '=', id)
     .executeTakeFirstOrThrow()
   return `${orderNo}-R${Number(count) + 1}`

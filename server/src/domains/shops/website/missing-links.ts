@@ -18,12 +18,7 @@ export async function findMissingLinks(services: Dependencies, websiteId: string
 /** Those of the addresses that are no pages of a website, each once. Addresses in Latin letters that its pages have instead of those of their rows are pages. */
 export async function findWithoutPage(services: Dependencies, websiteId: string, urls: readonly string[]): Promise<string[]> {
   const { db } = services
-  const { globalConfig } = await db
-    .selectFrom('website')
-    .select('globalConfig')
-    .where('id', '=', websiteId)
-    .$castTo<{ globalConfig: Parameters<typeof parseStoredConfig>[0] }>()
-    .executeTakeFirstOrThrow()
+  const { globalConfig } = await db.selectFrom('website').select('globalConfig').where('id', '=', websiteId).executeTakeFirstOrThrow()
   const config = parseStoredConfig(globalConfig)
   const keys = await findLinkKeys(db, websiteId, keysOf(urls))
   const missing = listMissingLinks(urls, { keys, paths: pathsOfSettings(config) })

@@ -73,7 +73,7 @@ export async function spendRecoveryCode(db: Db, userId: string, codeHash: string
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('recoveryCode')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .select(({ fn }) => fn.countAll<string>().as('left'))
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()

@@ -111,7 +111,7 @@ function selectPlacedOrders(db: Db) {
       'paymentMode.provider as paymentProvider',
       'paymentAccount.status as accountStatus',
       'paymentAccount.isTest',
-      sql<string>`(select p.state from payment p where p.order_id = shop_order.id and p.kind = 'charge' order by p.id desc limit 1)`.as(
+      sql<PaymentState | null>`(select p.state from payment p where p.order_id = shop_order.id and p.kind = 'charge' order by p.id desc limit 1)`.as(
         'lastPaymentState',
       ),
       sql<string | null>`delivery_from::text`.as('deliveryFrom'),

@@ -27,6 +27,9 @@ export interface ChargeWish {
   language: SiteLanguage
 }
 
+/** What is kept of payments that no provider took. */
+export type NoChargeWish = { [Name in keyof ChargeWish]?: undefined }
+
 /** An attempt to pay an order, as a provider sees it. */
 export interface Charge extends ChargeWish {
   /** Our number: the provider does the same thing once however often it is asked with it. */

@@ -109,11 +109,11 @@ export async function closeBuild(
 
 /** The builds to keep: the newest `count` that are ready, and those that are published, pushed or wait. */
 export async function findKeptBuilds(db: Db, websiteId: string, count: number): Promise<string[]> {
-  const rows = await sql<{ id: string }>`
+  const rows = await sql<{ id: string | null }>`
     (select id from site_build where website_id = ${websiteId} and status = 'ready' order by created_at desc, id desc limit ${count})
     union
     select unnest(array[current_build, pushed_build, next_build]) from website where id = ${websiteId}`.execute(db)
-  return rows.rows.map((row) => row.id).filter(Boolean)
+  return rows.rows.flatMap(({ id }) => id ?? [])
 }
 
 /** Builds whose files were removed, and attempts that came to nothing. */
