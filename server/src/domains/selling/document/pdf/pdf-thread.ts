@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
-import type { FromPdfThread, ToPdfThread } from './pdf-calls.ts'
+import { IdleThreads, Thread } from '../../../../lib/thread.ts'
+import type { PdfCalls } from './pdf-calls.ts'
 import type { Pictures, Sheet } from './sheet.ts'
 
 /** A PDF that another thread draws. */
@@ -12,31 +12,34 @@ export interface PdfFile {
   forget(): void
 }
 
-interface Pending {
-  resolve(bytes: Uint8Array): void
-  reject(error: Error): void
+interface Drawing {
+  thread: Thread<PdfCalls>
+  openFiles: Set<number>
 }
-
-interface Thread {
-  ask(message: Distribute<ToPdfThread>): Promise<Uint8Array>
-}
-type Distribute<Message> = Message extends unknown ? Omit<Message, 'id'> : never
 
 const idleFor = 60_000
 const megabytes = 512
-let thread: Thread | undefined
+const idle = new IdleThreads<Drawing>()
+let drawing: Drawing | undefined
 let files = 0
 
 /** A new file on the thread that draws: at a path, or kept and returned at its end. */
 export async function openPdf({ title, path = null }: { title: string; path?: string | null }): Promise<PdfFile> {
-  thread ??= startThread()
-  const own = thread
+  if (!drawing?.thread.isOpen) drawing = startThread()
+  const { thread, openFiles } = idle.take(drawing)
   const file = ++files
-  await own.ask({ call: 'open', file, path, title })
+  openFiles.add(file)
+  await thread.call('open', { file, path, title })
   return {
-    add: async (sheets, pictures = {}) => void (await own.ask({ call: 'add', file, sheets, pictures })),
-    end: () => own.ask({ call: 'end', file }),
-    forget: () => void own.ask({ call: 'forget', file }).catch(() => undefined),
+    add: (sheets, pictures = {}) => thread.call('add', { file, sheets, pictures }),
+    end() {
+      openFiles.delete(file)
+      return thread.call('end', { file })
+    },
+    forget() {
+      openFiles.delete(file)
+      thread.call('forget', { file }).catch(() => undefined)
+    },
   }
 }
 
@@ -48,46 +51,13 @@ export async function drawPdf(title: string, sheets: readonly Sheet[], pictures:
 }
 
 /** The thread ends when nothing was drawn for a minute. A failure of the thread itself ends it and all that waits for it; the next file begins a new one. */
-function startThread(): Thread {
-  const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: megabytes } })
-  // A process that ends waits for no file.
-  worker.unref()
-  const pending = new Map<number, Pending>()
-  const open = new Set<number>()
-  let askedCount = 0
-  let timer: NodeJS.Timeout | undefined
-  const end = (reason: Error): void => {
-    if (thread === started) thread = undefined
-    clearTimeout(timer)
-    for (const { reject } of pending.values()) reject(reason)
-    pending.clear()
-    void worker.terminate()
+function startThread(): Drawing {
+  const resourceLimits = { maxOldGenerationSizeMb: megabytes }
+  const thread = new Thread<PdfCalls>(new URL('./pdf.worker.ts', import.meta.url), { resourceLimits })
+  const started: Drawing = { thread, openFiles: new Set() }
+  const rest = () => {
+    if (!thread.isBusy && started.openFiles.size === 0) idle.add(started, idleFor)
   }
-  const rest = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => end(new Error('the thread that draws was idle')), idleFor)
-    timer.unref()
-  }
-  worker.on('message', (message: FromPdfThread) => {
-    const call = pending.get(message.id)
-    pending.delete(message.id)
-    if (pending.size === 0 && open.size === 0) rest()
-    if ('failure' in message) call?.reject(new Error(message.failure))
-    else call?.resolve(message.bytes ?? new Uint8Array())
-  })
-  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', () => end(new Error('the thread that draws ended')))
-  const started: Thread = {
-    ask(message) {
-      clearTimeout(timer)
-      if (message.call === 'open') open.add(message.file)
-      if (message.call === 'end' || message.call === 'forget') open.delete(message.file)
-      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-      const id = ++askedCount
-      pending.set(id, { resolve, reject })
-      worker.postMessage({ ...message, id } as ToPdfThread)
-      return promise
-    },
-  }
+  thread.serve({ onAnswer: rest })
   return started
 }

@@ -1,7 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { serveCalls } from '../../../../lib/serve-calls.ts'
 import { openSheetWriter, type SheetWriter } from './draw-sheets.ts'
-import type { FromPdfThread, ToPdfThread } from './pdf-calls.ts'
+import type { PdfCalls } from './pdf-calls.ts'
 
 // Draws on a thread of its own, so that long files hold nobody up. A file goes to the disk as it grows, or is kept and sent back where it has no path.
 
@@ -33,34 +33,23 @@ const fileOf = (file: number): OpenFile => {
   return openFile
 }
 
-async function perform(message: ToPdfThread): Promise<Uint8Array | null> {
-  const { file } = message
-  switch (message.call) {
-    case 'open':
-      files.set(file, open(message.path, message.title))
-      return null
-    case 'add':
-      await fileOf(file).writer.add(message.sheets, message.pictures)
-      if (fileOf(file).stream?.errored) await fileOf(file).ended
-      return null
-    case 'end': {
-      const { writer, ended: fileEnd, kept: chunks, stream } = fileOf(file)
-      files.delete(file)
-      writer.end()
-      await fileEnd
-      return stream ? null : new Uint8Array(Buffer.concat(chunks))
-    }
-    case 'forget':
-      files.get(file)?.stream?.destroy()
-      files.delete(file)
-      return null
-  }
-}
-
-parentPort?.on('message', (message: ToPdfThread) => {
-  const answer = (message: FromPdfThread) => parentPort?.postMessage(message)
-  perform(message).then(
-    (bytes) => answer({ id: message.id, bytes }),
-    (error) => answer({ id: message.id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  )
+serveCalls<PdfCalls>({
+  open({ file, path, title }) {
+    files.set(file, open(path, title))
+  },
+  async add({ file, sheets, pictures }) {
+    await fileOf(file).writer.add(sheets, pictures)
+    if (fileOf(file).stream?.errored) await fileOf(file).ended
+  },
+  async end({ file }) {
+    const { writer, ended: fileEnd, kept: chunks, stream } = fileOf(file)
+    files.delete(file)
+    writer.end()
+    await fileEnd
+    return stream ? new Uint8Array() : new Uint8Array(Buffer.concat(chunks))
+  },
+  forget({ file }) {
+    files.get(file)?.stream?.destroy()
+    files.delete(file)
+  },
 })

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Thread } from '../../../../lib/thread.ts'
 import type { Place } from '../store/places.ts'
 import { SegmentWriter } from '../store/segment-writer.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -27,25 +27,25 @@ function writeHere(segments: string): PageWriter {
   }
 }
 
-/** What a writing thread is told: pages to add, or, with none, to put everything on the disk. */
-export type ToWriter = (string | Uint8Array)[]
+/** What the thread that writes is asked. */
+export interface WriterCalls {
+  add(pages: (string | Uint8Array)[]): Place[]
+  /** Puts everything on the disk. */
+  flush(given: null): void
+}
 
 /** Pages in one message to the thread; the queue bounds the messages on their way. */
 const pagesAtOnce = 16
 
 class WriterThread implements PageWriter {
-  readonly #worker: Worker
+  readonly #thread: Thread<WriterCalls>
   readonly #queue = new WriteQueue()
-  readonly #answers: PromiseWithResolvers<Place[]>[] = []
-  readonly #failed = Promise.withResolvers<never>()
-  #pages: ToWriter = []
+  #pages: (string | Uint8Array)[] = []
   #callbacks: ((place: Place) => void)[] = []
 
   constructor(segments: string) {
-    this.#worker = new Worker(new URL('./writer.worker.ts', import.meta.url), { workerData: segments })
-    this.#worker.on('message', (places: Place[]) => this.#answers.shift()?.resolve(places))
-    this.#worker.on('error', this.#failed.reject)
-    this.#failed.promise.catch(() => undefined)
+    this.#thread = new Thread(new URL('./writer.worker.ts', import.meta.url), { workerData: segments })
+    this.#thread.ref()
   }
 
   async write(content: string | Uint8Array, onWritten: (place: Place) => void): Promise<void> {
@@ -56,12 +56,12 @@ class WriterThread implements PageWriter {
 
   async finish(): Promise<void> {
     if (this.#pages.length > 0) await this.#send()
-    await this.#send()
+    await this.#queue.add(() => this.#thread.call('flush', null))
     await this.#queue.idle()
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate()
+    await this.#thread.end(new Error('the writer is closed'))
   }
 
   async #send(): Promise<void> {
@@ -69,10 +69,7 @@ class WriterThread implements PageWriter {
     this.#pages = []
     this.#callbacks = []
     await this.#queue.add(async () => {
-      const answer = Promise.withResolvers<Place[]>()
-      this.#answers.push(answer)
-      this.#worker.postMessage(pages)
-      const places = await Promise.race([answer.promise, this.#failed.promise])
+      const places = await this.#thread.call('add', pages)
       for (const [at, place] of places.entries()) callbacks[at]?.(place)
     })
   }

@@ -1,16 +1,15 @@
-import { parentPort } from 'node:worker_threads'
 import { buildAssets } from '@wanpu/storefront'
+import { serveCalls } from '../../../../lib/serve-calls.ts'
 import { KeptGoods } from './kept-goods.ts'
 import { planChanges } from './planned-changes.ts'
 import { buildRelease } from './release.ts'
-import type { FromThread, SiteLook, ToThread } from './release-thread.ts'
+import type { ReleaseCalls, ReleaseNote, SiteLook } from './release-thread.ts'
 import { snapshotOf } from './snapshot.rules.ts'
 import { tidySite } from './tidy-site.ts'
 
-// One build at a time; the other thread starts as many of us as it needs.
-const port = parentPort
-if (!port) throw new Error('runs as a worker only')
-// What fails here fails the build, which tells it.
+// One build at a time. The other thread starts as many of these as it needs.
+
+// A failure is not told here: the build meets it again and fails.
 const makeReady = ({ choice, language }: SiteLook) => {
   try {
     buildAssets(choice, language)
@@ -18,28 +17,24 @@ const makeReady = ({ choice, language }: SiteLook) => {
 }
 const keptGoods = new KeptGoods()
 let abort = new AbortController()
-const tell = (message: FromThread) => port.postMessage(message)
 
-port.on('message', async (message: ToThread) => {
-  if (message.kind === 'abort') return abort.abort()
-  if (message.kind === 'prepare') return makeReady(message.look)
-  abort = new AbortController()
-  try {
-    if (message.kind === 'tidy') {
-      await tidySite(message.job)
-      return tell({ kind: 'tidied' })
-    }
-    const { facts, place, ...job } = message.job
-    const snapshot = snapshotOf(facts, place, keptGoods.memoryOf(job.site.root))
-    if (message.kind === 'plan') {
-      const planned = await planChanges({ ...job, snapshot })
-      return tell({ kind: 'planned', planned, kept: keptGoods.trim() })
-    }
-    const onProgress = (doneCount: number, total: number) => tell({ kind: 'progress', done: doneCount, total })
-    const outcome = await buildRelease({ ...message.job, snapshot }, { signal: abort.signal, onProgress })
-    tell({ kind: 'done', outcome, kept: keptGoods.trim() })
-  } catch (error) {
-    // Not every error can cross to another thread.
-    tell({ kind: 'failed', error: abort.signal.aborted ? new Error('stopped') : error })
-  }
-})
+const note = serveCalls<ReleaseCalls>(
+  {
+    prepare: makeReady,
+    async build({ facts, place, ...job }) {
+      abort = new AbortController()
+      const snapshot = snapshotOf(facts, place, keptGoods.memoryOf(job.site.root))
+      const onProgress = (done: number, total: number) => note({ done, total } satisfies ReleaseNote)
+      const outcome = await buildRelease({ ...job, snapshot }, { signal: abort.signal, onProgress })
+      return { outcome, kept: keptGoods.trim() }
+    },
+    async plan({ facts, place, ...job }) {
+      const planned = await planChanges({ ...job, snapshot: snapshotOf(facts, place, keptGoods.memoryOf(job.site.root)) })
+      return { planned, kept: keptGoods.trim() }
+    },
+    tidy: tidySite,
+    stop: () => abort.abort(),
+  },
+  // Not every error can cross to another thread.
+  (error) => (abort.signal.aborted ? new Error('stopped') : error),
+)

@@ -13,28 +13,20 @@ export interface RowCount {
   lastRow: number
 }
 
-/** Each call with what it is given and what it returns. `file` and `reading` are numbers that the thread gave out. */
+/** `file` and `reading` are numbers that the thread gave out. */
 export interface FileCalls {
-  open: { given: { path: string; options: ThreadFileOptions }; result: { file: number; facts: ProductFileFacts } }
-  count: { given: { file: number }; result: RowCount }
-  read: { given: { file: number; wanted: ChunkRequest; packing: Packing }; result: number }
+  open(given: { path: string; options: ThreadFileOptions }): { file: number; facts: ProductFileFacts }
+  count(given: { file: number }): RowCount
+  read(given: { file: number; wanted: ChunkRequest; packing: Packing }): number
   /** The next chunk of a reading; undefined at its end. With `skims` its records need only be skimmed. */
-  next: { given: { reading: number; skims: boolean }; result: PackedRecords | undefined }
+  next(given: { reading: number; skims: boolean }): PackedRecords | undefined
   /** Skimmed records of a chunk as a whole. */
-  readWhole: { given: { reading: number; chunk: number; places: readonly number[] }; result: PackedRecords }
+  readWhole(given: { reading: number; chunk: number; places: readonly number[] }): PackedRecords
+  /** Closes whatever is open. */
+  forget(given: null): void
 }
-export type FileCallName = keyof FileCalls
 
-/** `forget` closes whatever is open and is not answered. */
-export type ToFileThread =
-  | { call: 'forget' }
-  | { [Name in FileCallName]: { id: number; call: Name; given: FileCalls[Name]['given'] } }[FileCallName]
-
-export type FromFileThread =
-  /** Rows were read: a call that takes long gets on. */
-  | { kind: 'rows' }
-  | { kind: 'done'; id: number; result: unknown }
-  /** The file cannot be read at all. */
-  | { kind: 'refused'; id: number; code: FileFailureCode; detail: Record<string, string | number> }
-  /** Of other errors only these two cross to another thread. */
-  | { kind: 'failed'; id: number; message: string; code: string | undefined }
+/** Why a call failed: the file cannot be read at all; of other errors only these two cross to another thread. */
+export type FileFailure =
+  | { kind: 'refused'; code: FileFailureCode; detail: Record<string, string | number> }
+  | { kind: 'failed'; message: string; code: string | undefined }

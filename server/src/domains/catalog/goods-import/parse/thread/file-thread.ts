@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads'
+import { IdleThreads, Thread } from '../../../../../lib/thread.ts'
 import { ProductFileError } from '../failure.ts'
 import type { ChunkRequest, ProductFileFacts } from '../product-file.ts'
-import type { FileCallName, FileCalls, FromFileThread, RowCount, ThreadFileOptions, ToFileThread } from './file-calls.ts'
+import type { FileCalls, FileFailure, RowCount, ThreadFileOptions } from './file-calls.ts'
 import { type FileRecord, type ReadWhole, unpackRecords } from './file-record.ts'
 import type { Packing } from './packed-records.rules.ts'
-import { type WorkClock, workClock } from './work-clock.ts'
+import { workClock } from './work-clock.ts'
 
 /** What reading one file may take. */
 export interface FileLimits {
@@ -48,71 +48,43 @@ export interface FileThread {
   close(): void
 }
 
-interface PendingCall {
-  resolve(result: unknown): void
-  reject(error: unknown): void
+interface HeldThread {
+  thread: Thread<FileCalls>
+  memoryMb: number
 }
 
 const idleFor = 60_000
 const mostIdle = 2
-const idle = new Map<Worker, { memoryMb: number; timer: NodeJS.Timeout }>()
+const idle = new IdleThreads<HeldThread>()
 
 /** Takes a thread under these limits. When the signal is aborted, the thread ends. */
 export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileThread {
-  const worker = takeWorker(limits.memoryMb)
-  const pending = new Map<number, PendingCall>()
-  let calls = 0
-  let threadEnd: { reason: unknown } | undefined
+  const heldThread = takeThread(limits.memoryMb)
+  const { thread } = heldThread
   let fileName = ''
+  let isClosed = false
 
-  const end = (reason: unknown): void => {
-    if (threadEnd) return
-    threadEnd = { reason }
+  const clock = workClock(limits, (ms) => thread.end(new ProductFileError('file-takes-long', { fileName, seconds: Math.ceil(ms / 1000) })))
+  const abort = () => thread.end(signal?.reason)
+  const leave = (): void => {
     clock.close()
-    detach()
-    for (const { reject } of pending.values()) reject(reason)
-    pending.clear()
-    void worker.terminate()
+    signal?.removeEventListener('abort', abort)
   }
-  const clock: WorkClock = workClock(limits, (ms) =>
-    end(new ProductFileError('file-takes-long', { fileName, seconds: Math.ceil(ms / 1000) })),
-  )
-  const hear = (message: FromFileThread): void => {
-    if (message.kind === 'rows') {
-      clock.gotOn()
-      return
-    }
-    const call = pending.get(message.id)
-    pending.delete(message.id)
-    if (pending.size === 0) clock.pause()
-    if (message.kind === 'done') call?.resolve(message.result)
-    else call?.reject(errorOf(message))
-  }
-  const noMemory = () => new ProductFileError('file-needs-memory', { fileName, megabytes: limits.memoryMb })
-  const fail = (error: unknown) => end(isOutOfMemory(error) ? noMemory() : error)
-  const exit = () => end(new Error('the thread that reads files ended'))
-  const leave = () => end(signal?.reason)
-  const detach = (): void => {
-    worker.off('message', hear)
-    worker.off('error', fail)
-    worker.off('exit', exit)
-    signal?.removeEventListener('abort', leave)
-  }
-  worker.on('message', hear)
-  worker.on('error', fail)
-  worker.on('exit', exit)
-  signal?.addEventListener('abort', leave)
-  if (signal?.aborted) leave()
+  thread.serve({
+    onNote: () => clock.gotOn(),
+    onAnswer: () => !thread.isBusy && clock.pause(),
+    onEnd: leave,
+    toError,
+    toThreadError: (error) =>
+      isOutOfMemory(error) ? new ProductFileError('file-needs-memory', { fileName, megabytes: limits.memoryMb }) : error,
+  })
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) void abort()
 
-  /** The thread answers each call with its own result, which is why the type of `result` is known. */
-  const call = <Name extends FileCallName>(name: Name, input: FileCalls[Name]['given']): Promise<FileCalls[Name]['result']> => {
-    if (threadEnd) return Promise.reject(threadEnd.reason)
-    const { promise, resolve, reject } = Promise.withResolvers<FileCalls[Name]['result']>()
-    const id = ++calls
-    pending.set(id, { resolve: (result) => resolve(result as FileCalls[Name]['result']), reject })
-    clock.start()
-    worker.postMessage({ id, call: name, given: input } as ToFileThread)
-    return promise
+  const call: Thread<FileCalls>['call'] = (name, given) => {
+    if (isClosed) return Promise.reject(new Error('the file is closed'))
+    if (thread.isOpen) clock.start()
+    return thread.call(name, given)
   }
 
   return {
@@ -125,23 +97,20 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
         chunks: (chunkRequest, packing, wish) => chunksOf(call, { file, wanted: chunkRequest, packing }, wish),
       }
     },
-    isOpen: () => threadEnd === undefined,
+    isOpen: () => thread.isOpen && !isClosed,
     close() {
-      if (threadEnd) return
-      if (pending.size > 0) return end(new Error('the reading of the file was ended'))
-      threadEnd = { reason: new Error('the file is closed') }
-      clock.close()
-      detach()
-      giveBack(worker, limits.memoryMb)
+      if (!thread.isOpen || isClosed) return
+      if (thread.isBusy) return void thread.end(new Error('the reading of the file was ended'))
+      isClosed = true
+      leave()
+      giveBack(heldThread)
     },
   }
 }
 
-type Call = <Name extends FileCallName>(name: Name, given: FileCalls[Name]['given']) => Promise<FileCalls[Name]['result']>
-
 async function* chunksOf(
-  call: Call,
-  input: FileCalls['read']['given'],
+  call: Thread<FileCalls>['call'],
+  input: Parameters<FileCalls['read']>[0],
   wish: ReadingWish = { skims: false },
 ): AsyncGenerator<FileRecord[]> {
   const reading = await call('read', input)
@@ -150,38 +119,26 @@ async function* chunksOf(
   for (let chunk = await next(); chunk; chunk = await next()) yield unpackRecords(chunk, readWhole)
 }
 
-function errorOf(message: Extract<FromFileThread, { kind: 'refused' | 'failed' }>): Error {
-  if (message.kind === 'refused') return new ProductFileError(message.code, message.detail)
-  return Object.assign(new Error(message.message), message.code !== undefined && { code: message.code })
+function toError(failure: FileFailure): Error {
+  if (failure.kind === 'refused') return new ProductFileError(failure.code, failure.detail)
+  return Object.assign(new Error(failure.message), failure.code !== undefined && { code: failure.code })
 }
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-function takeWorker(memoryMb: number): Worker {
-  for (const [worker, idleWorker] of idle) {
-    if (idleWorker.memoryMb !== memoryMb) continue
-    clearTimeout(idleWorker.timer)
-    idle.delete(worker)
-    return worker
-  }
-  const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-  // A process that ends waits for no file.
-  worker.unref()
-  // Whoever waits for an answer hears of it too; a thread that fails while idle is only forgotten.
-  worker.on('error', () => idle.delete(worker))
-  worker.on('exit', () => idle.delete(worker))
-  return worker
+function takeThread(memoryMb: number): HeldThread {
+  const idleThread = idle.all.find((held) => held.memoryMb === memoryMb)
+  if (idleThread) return idle.take(idleThread)
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb }
+  return { thread: new Thread<FileCalls>(new URL('./file.worker.ts', import.meta.url), { resourceLimits }), memoryMb }
 }
 
-function giveBack(worker: Worker, memoryMb: number): void {
-  if (idle.size >= mostIdle) return void worker.terminate()
-  worker.postMessage({ call: 'forget' } satisfies ToFileThread)
-  const timer = setTimeout(() => {
-    idle.delete(worker)
-    void worker.terminate()
-  }, idleFor)
-  timer.unref()
-  idle.set(worker, { memoryMb, timer })
+function giveBack(heldThread: HeldThread): void {
+  const { thread } = heldThread
+  thread.serve({})
+  if (idle.all.length >= mostIdle) return void thread.end(new Error('the thread is not needed'))
+  thread.tell('forget', null)
+  idle.add(heldThread, idleFor)
 }
