@@ -10,6 +10,7 @@ import { tellFailure, tellSuccess } from '../../../lib/notices.ts'
 import { useText } from '../../../lib/text.ts'
 import { useTabLabel } from '../../../shell/tabs/useTabLabel.ts'
 import { codeLayer, pictureLayer, shapeLayer, textLayer } from './layers.ts'
+import { editWords } from './panels/edit-words.ts'
 import { Inspector } from './panels/Inspector.tsx'
 import { LayersPanel } from './panels/LayersPanel.tsx'
 import { type Tool, ToolRail } from './panels/ToolRail.tsx'
@@ -149,9 +150,9 @@ export default function Designer({ draft, back, moveTo }: DesignerProps) {
   /** A double click: words are edited, pictures chosen. */
   function open(id: string) {
     const layer = editor.content.document.elements.find((one) => one.id === id)
+    if (layer?.kind === 'text') return editWords(editor, id, words)
     editor.select([id])
     if (layer?.kind === 'picture') choosePicture(id)
-    if (layer?.kind === 'text') setTimeout(() => words.current?.select())
   }
 
   function leave() {
