@@ -6,7 +6,7 @@ import { protectedText } from './catalog/protected-word.ts'
 import { type Failure, failure } from './core/action.ts'
 import { dispatcherFailures, fill, type Language } from './core/dispatcher-failures.ts'
 import { rootNotAllowed, serverNotTested } from './shops/shop-server.ts'
-import { guardsRefused, noServer, notGenerated, sellerIncomplete, websiteHeld } from './shops/website.ts'
+import { guardsRefused, noServer, notGenerated, sellerIncomplete, websiteHeld } from './shops/website-failures.ts'
 
 /** Why a task can end without having done its work. What an `add` refuses already says the same words when it is found out later. */
 const taskFailures = [

@@ -7,7 +7,7 @@ import { websiteId } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { cachePurge } from './purge-hook.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
-import { noServer, notGenerated, sellerIncomplete, websiteHeld } from './website.ts'
+import { noServer, notGenerated, sellerIncomplete, websiteHeld } from './website-failures.ts'
 
 /** Why these cannot be undone. */
 const stopped = 'What was published has been seen; a rollout is stopped or cancelled.'

@@ -3,7 +3,8 @@ import { action, failure } from '../core/action.ts'
 import { id, ids } from '../core/fields.ts'
 import { affected } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
-import { domain, ownDomain } from './website.ts'
+import { ownDomain } from './website-failures.ts'
+import { domain } from './website-row.ts'
 
 /** What a further domain of a website does: it shows the shop under its own name, or sends visitors on to the main domain. */
 export const domainRole = z.enum(['alias', 'redirect'])
