@@ -4,6 +4,8 @@ export const appliesToText = defineText('applies-to', {
   shared: {
     'reach.all': 'allWebsites',
     groupId: 'groupName',
+    inGroup: 'groupNamed',
+    reach: 'appliesTo',
   },
   zh: {
     groupIds: '适用分组',
@@ -12,11 +14,9 @@ export const appliesToText = defineText('applies-to', {
     noMore: '没有其他网站',
     groups: '分组 {{names}}',
     websites: '{{count}} 个网站',
-    reach: '适用于',
     reachHelp: '网站自己的优先，其次是分组的，最后是全部网站的。',
     'reach.group': '一个分组',
     'reach.website': '一个网站',
-    inGroup: '分组 {{name}}',
   },
   en: {
     groupIds: 'Website groups',
@@ -26,10 +26,8 @@ export const appliesToText = defineText('applies-to', {
     groups: 'Groups: {{names}}',
     websites: '{{count}} websites',
     websites_one: '1 website',
-    reach: 'Applies to',
     reachHelp: 'A website’s own goes first, then its group’s, then the one for all websites.',
     'reach.group': 'A group',
     'reach.website': 'A website',
-    inGroup: 'Group {{name}}',
   },
 })

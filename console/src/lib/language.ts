@@ -5,10 +5,14 @@ import { initReactI18next } from 'react-i18next'
 const key = 'language'
 const languages: readonly Language[] = ['zh', 'en']
 
+/** The namespace of the words that all features share. */
+export const sharedFeature = 'shared'
+
 // Keys are whole sentences' names with dots in them, and React escapes by itself.
 void i18next.use(initReactI18next).init({
   lng: remembered(),
   fallbackLng: 'zh',
+  fallbackNS: sharedFeature,
   resources: {},
   keySeparator: false,
   nsSeparator: false,

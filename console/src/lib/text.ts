@@ -1,9 +1,9 @@
-// Starts the dictionary that the words below go into.
-import './language.ts'
 import { fieldWords, type Language, screenWords } from '@wanpu/contract'
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+// It starts the dictionary that the words below go into.
+import { sharedFeature } from './language.ts'
 
 export type Words = Record<string, string>
 
@@ -46,16 +46,22 @@ export function defineText<const Zh extends Words, const N extends Names = Recor
   feature: string,
   { shared, zh, en }: FeatureWords<Zh, N>,
 ): Text<WithShared<Zh, N>> {
-  const words = { zh: { ...sharedIn('zh', shared), ...zh }, en: { ...sharedIn('en', shared), ...en } }
-  i18next.addResourceBundle('zh', feature, words.zh)
-  i18next.addResourceBundle('en', feature, words.en)
-  return { feature, zh: words.zh as Words as WithShared<Zh, N> }
+  const own = { zh: { ...renamed('zh', shared), ...zh }, en: { ...renamed('en', shared), ...en } }
+  i18next.addResourceBundle('zh', feature, own.zh)
+  i18next.addResourceBundle('en', feature, own.en)
+  // Shared words are keys of every feature, and kept once.
+  return { feature, zh: Object.assign(Object.create(sharedIn.zh), own.zh) }
 }
 
-function sharedIn(language: Language, names: Names = {}): Words {
-  const own = Object.entries(names).map(([key, name]) => [key, sharedWords[name]] as const)
-  return Object.fromEntries([...Object.entries(sharedWords), ...own].map(([key, words]) => [key, words[language]]))
-}
+const wordsIn = (language: Language, words: Readonly<Record<string, Record<Language, string>>>): Words =>
+  Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word[language]]))
+
+const renamed = (language: Language, names: Names = {}): Words =>
+  wordsIn(language, Object.fromEntries(Object.entries(names).map(([key, name]) => [key, sharedWords[name]])))
+
+const sharedIn = { zh: wordsIn('zh', sharedWords), en: wordsIn('en', sharedWords) }
+i18next.addResourceBundle('zh', sharedFeature, sharedIn.zh)
+i18next.addResourceBundle('en', sharedFeature, sharedIn.en)
 
 /** For components: says the feature's words and says them again when the language changes. */
 export function useText<Zh extends Words>(text: Text<Zh>): Say<Zh> {

@@ -5,12 +5,12 @@ import { shapeWords } from './shape.text.ts'
 export const mediaText = defineText('media', {
   shared: {
     uploaded: 'done',
+    search: 'searchByName',
   },
   zh: {
     ...shapeWords.zh,
     choose: '从素材库选择',
     chooseTitle: '选择图片',
-    search: '按名称搜索',
     'shape.all': '全部形状',
     fromLibrary: '素材库',
     upload: '上传新图片',
@@ -39,7 +39,6 @@ export const mediaText = defineText('media', {
     ...shapeWords.en,
     choose: 'Choose from the library',
     chooseTitle: 'Choose an image',
-    search: 'Search by name',
     'shape.all': 'All shapes',
     fromLibrary: 'Library',
     upload: 'Upload new',

@@ -4,11 +4,12 @@ import { defineText } from '../../lib/text.ts'
 export const tableInputText = defineText('table-input', {
   shared: {
     failing: 'leftOut',
+    importedColumns: 'columnsToImport',
+    leftOut: 'rowsLeftOut',
   },
   zh: {
     upload: '上传文件',
     'upload.hint': 'CSV、TSV 或 XLSX',
-    uploading: '正在上传 {{name}}',
     uploaded: '已上传 {{name}}',
     remove: '移除文件',
     totalRows: '总行数',
@@ -24,16 +25,12 @@ export const tableInputText = defineText('table-input', {
     needed: '请粘贴内容或上传文件',
     back: '返回修改',
     inserting: '将新增',
-    changing: '将修改',
-    importedColumns: '导入的列：{{names}}',
     ignoredColumns: '忽略的列：{{names}}',
-    leftOut: '不导入的行',
     nothingChanges: '导入后没有变化',
   },
   en: {
     upload: 'Upload a file',
     'upload.hint': 'CSV, TSV or XLSX',
-    uploading: 'Uploading {{name}}',
     uploaded: '{{name}} uploaded',
     remove: 'Remove the file',
     totalRows: 'Rows',
@@ -50,10 +47,7 @@ export const tableInputText = defineText('table-input', {
     needed: 'Paste the rows or upload a file',
     back: 'Back',
     inserting: 'To add',
-    changing: 'To change',
-    importedColumns: 'Columns to import: {{names}}',
     ignoredColumns: 'Ignored columns: {{names}}',
-    leftOut: 'Rows left out',
     nothingChanges: 'Nothing would change',
   },
 })

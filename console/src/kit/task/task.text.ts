@@ -33,6 +33,7 @@ export const taskText = defineText('task', {
     kind: 'type',
     kinds: 'type',
     allKinds: 'all',
+    'reason.duplicate-title': 'duplicateTitle',
   },
   zh: {
     'status.pending': '等待中',
@@ -97,7 +98,6 @@ export const taskText = defineText('task', {
     'reason.broken-link': '死链',
     'reason.missing-picture': '缺图片',
     'reason.missing-price': '缺价格',
-    'reason.duplicate-title': '标题重复',
     'reason.path-collision': '页面地址重复',
     'reason.unsafe-path': '页面地址无效',
     'reason.file-missing': '文件丢失',
@@ -189,7 +189,6 @@ export const taskText = defineText('task', {
     'reason.broken-link': 'Broken link',
     'reason.missing-picture': 'Missing picture',
     'reason.missing-price': 'Missing price',
-    'reason.duplicate-title': 'Duplicate title',
     'reason.path-collision': 'Two pages share one address',
     'reason.unsafe-path': 'Invalid page address',
     'reason.file-missing': 'File missing',

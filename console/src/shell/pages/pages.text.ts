@@ -2,8 +2,13 @@ import { defineText } from '../../lib/text.ts'
 
 /** Words of the shell's own pages behind the sign-in. */
 export const pagesText = defineText('shell-pages', {
+  shared: {
+    sessions: 'signedInDevices',
+    mode: 'appearance',
+    changePasswordAbout: 'signInAgainEverywhere',
+    version: 'versionInformation',
+  },
   zh: {
-    personal: '个人中心',
     personalAbout: '您的账号、登录设备和个人偏好。',
     displayName: '显示名称',
     displayNameHelp: '留空则显示用户名。',
@@ -20,8 +25,6 @@ export const pagesText = defineText('shell-pages', {
     ownZone: '时区',
     businessZone: '营业时区：{{zone}}',
     ownZoneAbout: '时间按所选时区显示和填写。按天的筛选、统计、导出文件和邮件仍按营业时区 {{zone}}。',
-    changePasswordAbout: '修改后，这个账号在所有设备上都需要重新登录。',
-    sessions: '登录设备',
     sessionsAbout: '不认识的设备请立即强制下线，并修改密码。',
     current: '当前设备',
     revoke: '强制下线',
@@ -33,12 +36,9 @@ export const pagesText = defineText('shell-pages', {
     ip: 'IP 地址',
     signedInAt: '登录时间',
     seenAt: '最近使用',
-    unknownDevice: '未知设备',
     preferences: '个人偏好',
     preferencesAbout: '界面偏好保存在服务器上，换一台电脑登录也一样。',
-    mode: '外观',
     moreTheme: '更多主题设置',
-    version: '版本信息',
     versionAbout: '当前运行的版本和每个版本的变化。',
     currentVersion: '版本号',
     builtAt: '构建时间',
@@ -47,7 +47,6 @@ export const pagesText = defineText('shell-pages', {
     failed: '读取失败',
   },
   en: {
-    personal: 'My account',
     personalAbout: 'Your account, signed-in devices and preferences.',
     displayName: 'Display name',
     displayNameHelp: 'Leave blank to show the username.',
@@ -65,8 +64,6 @@ export const pagesText = defineText('shell-pages', {
     businessZone: 'As the business: {{zone}}',
     ownZoneAbout:
       'Times are shown and entered in this zone. Filters by day, reports, exported files and mails keep the time zone of the business, {{zone}}.',
-    changePasswordAbout: 'You will need to sign in again on every device.',
-    sessions: 'Signed-in devices',
     sessionsAbout: 'Sign out any device you don’t recognise, and change your password.',
     current: 'This device',
     revoke: 'Sign out',
@@ -81,12 +78,9 @@ export const pagesText = defineText('shell-pages', {
     ip: 'IP address',
     signedInAt: 'Signed in',
     seenAt: 'Last used',
-    unknownDevice: 'Unknown device',
     preferences: 'Preferences',
     preferencesAbout: 'Saved on the server, so they follow you wherever you sign in.',
-    mode: 'Appearance',
     moreTheme: 'More theme settings',
-    version: 'Version information',
     versionAbout: 'The running version and what each version changed.',
     currentVersion: 'Version',
     builtAt: 'Built',

@@ -7,10 +7,10 @@ export const stockAlertText = defineText('stockAlert', {
     goods: 'product',
     websiteId: 'websiteDomain',
     state: 'status',
+    gone: 'productDeleted',
   },
   zh: {
     about: '顾客在售罄的商品下留了邮箱，到货后各收到一封邮件。等待满 365 天、通知满 90 天后自动删除。',
-    gone: '商品已删除',
     'state.waiting': '等待到货',
     'state.told': '已通知',
     createdAt: '登记时间',
@@ -24,7 +24,6 @@ export const stockAlertText = defineText('stockAlert', {
   en: {
     about:
       'Buyers left their e-mail at sold-out products and get one e-mail when these are back. Deleted after 365 days of waiting, or 90 days after the e-mail.',
-    gone: 'Product deleted',
     'state.waiting': 'Waiting',
     'state.told': 'Told',
     createdAt: 'Asked at',

@@ -2,6 +2,7 @@ import { defineText } from '../../../lib/text.ts'
 
 export const attributeText = defineText('attribute', {
   shared: {
+    editTitle: 'editNamed',
     'kind.tag': 'tag',
     'kind.size': 'size',
     'kind.color': 'color',
@@ -10,6 +11,7 @@ export const attributeText = defineText('attribute', {
     goods: 'goodsCount',
     sort: 'sortOrder',
     paste: 'bulkAdd',
+    lines: 'contents',
   },
   zh: {
     title: '商品属性',
@@ -32,7 +34,6 @@ export const attributeText = defineText('attribute', {
     valueCount: '值的数量',
     create: '新建属性值',
     createAttribute: '新建属性',
-    editTitle: '编辑「{{name}}」',
     seeValues: '查看值',
     noValues: '此属性还没有值',
     moved: '顺序已改变',
@@ -68,7 +69,6 @@ export const attributeText = defineText('attribute', {
     pasteAttributes: '批量添加属性',
     pasteAbout: '每行一个值。颜色可带色块（红色 #ff0000），等号后写关联词（红色 = 红, red）。分类写名称或完整路径。',
     pasteAttributesAbout: '每行一个属性，冒号后可以直接写值（鞋码：36, 37, 38）。',
-    lines: '内容',
     pasteSave: '添加 {{count}} 行',
     pasted: '新增 {{count}}，已有 {{existing}}，重复 {{twice}}，无法读取 {{failed}}',
     'outcome.twice': '前面已有',
@@ -102,7 +102,6 @@ export const attributeText = defineText('attribute', {
     valueCount: 'Values',
     create: 'Add value',
     createAttribute: 'Add attribute',
-    editTitle: 'Edit “{{name}}”',
     seeValues: 'View values',
     noValues: 'This attribute has no values yet',
     moved: 'Order changed',
@@ -145,7 +144,6 @@ export const attributeText = defineText('attribute', {
     pasteAbout:
       'One value per line. A colour can have a swatch (red #ff0000); linked words follow an equals sign (red = crimson, 红). Categories by name or full path.',
     pasteAttributesAbout: 'One attribute per line, with values behind a colon if you like (Shoe sizes: 36, 37, 38).',
-    lines: 'Content',
     pasteSave: 'Add {{count}} lines',
     pasteSave_one: 'Add {{count}} line',
     pasted: '{{count}} added, {{existing}} existing, {{twice}} duplicates, {{failed}} can’t be read',

@@ -36,7 +36,7 @@ export function MoveForm({ moved, close }: MoveFormProps) {
       toFields={toFields}
       toInput={toInput}
       failsAt={failsAt}
-      saveLabel={t('moveSave')}
+      saveLabel={t('move')}
       done={t('moved')}
       refresh={classification}
       close={close}

@@ -3,6 +3,7 @@ import { defineText } from '../../../lib/text.ts'
 export const reclassText = defineText('reclass', {
   shared: {
     mergeApply: 'merge',
+    repairTitle: 'checkAndRepair',
   },
   zh: {
     undoable: '执行后可以撤销，分类和商品都会恢复原样。',
@@ -31,7 +32,6 @@ export const reclassText = defineText('reclass', {
     splitApply: '移动 {{count}} 件商品',
     newClass: '新分类',
     splitDone: '已移动 {{count}} 件商品',
-    repairTitle: '检查与修复',
     repairAbout: '检查分类树和商品计数，先列出问题，确认后再修复。',
     repairNone: '没有发现问题。',
     repairApply: '修复 {{count}} 处',
@@ -73,7 +73,6 @@ export const reclassText = defineText('reclass', {
     newClass: 'New category',
     splitDone: '{{count}} products moved',
     splitDone_one: '{{count}} product moved',
-    repairTitle: 'Check and repair',
     repairAbout: 'Checks the tree and product counts. Problems are listed first and fixed once you confirm.',
     repairNone: 'No problems found.',
     repairApply: 'Fix {{count}}',

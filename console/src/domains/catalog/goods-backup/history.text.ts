@@ -2,6 +2,8 @@ import { defineText } from '../../../lib/text.ts'
 
 export const historyText = defineText('history', {
   shared: {
+    after: 'afterChange',
+    before: 'beforeChange',
     isUndone: 'undone',
   },
   zh: {
@@ -10,8 +12,6 @@ export const historyText = defineText('history', {
     noHistory: '还没有变更',
     noHistoryAbout: '保存的修改会逐条记录在这里，可以撤销。',
     changeSet: '变更 #{{id}}',
-    before: '变更前',
-    after: '变更后',
     noFields: '没有可显示的字段。',
     items: '{{count}} 项',
     inLanguage: '{{field}}（{{language}}）',
@@ -22,8 +22,6 @@ export const historyText = defineText('history', {
     noHistory: 'No changes yet',
     noHistoryAbout: 'Saved changes are listed here one by one, and can be undone.',
     changeSet: 'Change #{{id}}',
-    before: 'Before',
-    after: 'After',
     noFields: 'No fields to show.',
     items: '{{count}} items',
     items_one: '1 item',

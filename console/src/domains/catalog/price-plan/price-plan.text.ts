@@ -9,6 +9,8 @@ export const pricePlanText = defineText('price-plan', {
     websiteIds: 'websites',
     website: 'websiteDomain',
     affected: 'goodsCount',
+    maxPrice: 'highestPrice',
+    websitesAdded: 'tasksAdded',
   },
   zh: {
     pageTitle: '价格方案',
@@ -36,7 +38,6 @@ export const pricePlanText = defineText('price-plan', {
     'selling.range': '随机区间',
     percentLabel: '销售价比例',
     minPrice: '最低销售价',
-    maxPrice: '最高销售价',
     market: '划线价 ÷ 销售价',
     minRate: '最低划线价比例',
     maxRate: '最高划线价比例',
@@ -53,7 +54,6 @@ export const pricePlanText = defineText('price-plan', {
     websitesAbout: '只改网站自己的价格，库存不变。每个网站一个任务，结果分开，失败的可重试，可单独撤销。',
     websitesRun: '在 {{count}} 件商品上执行',
     websitesUpTo: '在最多 {{count}} 件商品上执行',
-    websitesAdded: '任务已添加',
   },
   en: {
     pageTitle: 'Price plans',
@@ -83,7 +83,6 @@ export const pricePlanText = defineText('price-plan', {
     'selling.range': 'Random range',
     percentLabel: 'Percentage of price',
     minPrice: 'Lowest price',
-    maxPrice: 'Highest price',
     market: 'Compare-at price ÷ price',
     minRate: 'Lowest compare-at rate',
     maxRate: 'Highest compare-at rate',
@@ -106,6 +105,5 @@ export const pricePlanText = defineText('price-plan', {
     websitesRun_one: 'Run on {{count}} product',
     websitesUpTo: 'Run on up to {{count}} products',
     websitesUpTo_one: 'Run on up to {{count}} product',
-    websitesAdded: 'Tasks added',
   },
 })

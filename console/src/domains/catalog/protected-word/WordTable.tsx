@@ -77,7 +77,7 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
     ...(mayCheck
       ? [
           {
-            label: t('checkOne'),
+            label: t('check'),
             off: row.status === 'on' ? undefined : t('offCannotCheck'),
             open: (close: () => void) => <CheckDialog wordIds={[row.id]} about={t('checkOneAbout', { word: row.word })} close={close} />,
           },
@@ -91,7 +91,7 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
     ...(mayCheck
       ? [
           {
-            label: t('checkOne'),
+            label: t('check'),
             open: (choice, close, done) =>
               choice.kind === 'rows' && (
                 <CheckDialog

@@ -3,6 +3,7 @@ import { defineText } from '../../../lib/text.ts'
 export const classesText = defineText('shop-classes', {
   shared: {
     toGoods: 'seeGoods',
+    none: 'noCategoriesYet',
   },
   zh: {
     tab: '{{host}} 分类',
@@ -11,7 +12,6 @@ export const classesText = defineText('shop-classes', {
     search: '查找分类',
     direct: '本级 {{count}}',
     total: '含下级 {{count}}',
-    none: '还没有分类',
     noneAbout: '网站有商品后，它们的分类会列在这里。',
     noMatch: '没有这样的分类',
   },
@@ -22,7 +22,6 @@ export const classesText = defineText('shop-classes', {
     search: 'Find a category',
     direct: '{{count}} direct',
     total: '{{count}} with subcategories',
-    none: 'No categories yet',
     noneAbout: 'Categories appear here once the website has products.',
     noMatch: 'No matching categories',
   },

@@ -98,7 +98,7 @@ function Own({ own, inherited, children }: { own: unknown; inherited: string; ch
   const t = useText(shopGoodsText)
   if (own === null) return children
   return (
-    <Tooltip title={`${t('ownValue')} · ${t('inheritedValue', { value: inherited })}`}>
+    <Tooltip title={`${t('ownValue')} · ${t('fromStock', { value: inherited })}`}>
       <span className="own-line">
         <span className="own-mark">{t('ownMarked')}</span>
         {children}

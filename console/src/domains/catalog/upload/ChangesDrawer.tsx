@@ -28,7 +28,7 @@ export default function ChangesDrawer({ close }: { close: () => void }) {
     refresh: [upload, goods, shopGoods, shopWebsite, goodsBackup],
   })
   return (
-    <Drawer open size={720} title={t('changesTitle')} onClose={close} className="form-drawer">
+    <Drawer open size={720} title={t('changes')} onClose={close} className="form-drawer">
       <p className="form-about">{t('changesAbout')}</p>
       {data === undefined && <NotYetRead reading={reading} />}
       {data?.recordCount === 0 && <EmptyState art="box" title={t('noChanges')} />}

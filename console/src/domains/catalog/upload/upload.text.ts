@@ -3,6 +3,7 @@ import { defineText } from '../../../lib/text.ts'
 
 export const uploadText = defineText('upload', {
   shared: {
+    view: 'shownAs',
     asWall: 'pictureWall',
     wall: 'pictureWall',
     'usedBy.goods': 'goods',
@@ -12,6 +13,7 @@ export const uploadText = defineText('upload', {
     sourceUrl: 'source',
     by: 'createdByName',
     'action.upload.replace': 'replaced',
+    'usedBy.shop_goods': 'websiteProducts',
   },
   zh: {
     ...shapeWords.zh,
@@ -28,7 +30,6 @@ export const uploadText = defineText('upload', {
     'action.picture-rehost-task': '抓取外链图片',
     cleanUp: '清理未使用',
     asTable: '表格',
-    view: '显示方式',
     emptyTitle: '素材库还是空的',
     emptyAbout: '上传图片后，网站、商品和海报都可以从这里选择。',
     'keywords.hint': '图片名称',
@@ -37,7 +38,6 @@ export const uploadText = defineText('upload', {
     'use.kept': '备份或单据保留',
     'use.unused': '未使用',
     usedBy: '用在',
-    'usedBy.shop_goods': '店铺商品',
     'usedBy.website': '网站配置',
     'usedBy.payment_mode': '收款方式图标',
     'usedBy.shipping_mode': '物流方式图标',
@@ -102,7 +102,6 @@ export const uploadText = defineText('upload', {
     replaceCount: '替换 {{count}} 处',
     replaced: '已替换 {{count}} 处',
     replacing: '商品较多，正在批量任务中替换。',
-    changesTitle: '替换记录',
     changesAbout: '每次替换都可以撤销；之后又改过的地方不会动。',
     noChanges: '还没有替换过图片',
     undidChange: '已恢复 {{count}} 处',
@@ -124,7 +123,6 @@ export const uploadText = defineText('upload', {
     'action.picture-rehost-task': 'External images imported',
     cleanUp: 'Clean up unused',
     asTable: 'Table',
-    view: 'View',
     emptyTitle: 'The library is empty',
     emptyAbout: 'Upload pictures, then choose them for websites, products and posters.',
     'keywords.hint': 'Picture name',
@@ -133,7 +131,6 @@ export const uploadText = defineText('upload', {
     'use.kept': 'Kept for backups or documents',
     'use.unused': 'Unused',
     usedBy: 'Used by',
-    'usedBy.shop_goods': 'Website products',
     'usedBy.website': 'Website settings',
     'usedBy.payment_mode': 'Payment icons',
     'usedBy.shipping_mode': 'Shipping icons',
@@ -206,7 +203,6 @@ export const uploadText = defineText('upload', {
     replaced: 'Replaced in {{count}} places',
     replaced_one: 'Replaced in one place',
     replacing: 'Large batch: replacing in the background.',
-    changesTitle: 'Replacements',
     changesAbout: 'Each replacement can be undone; what was edited since stays as it is.',
     noChanges: 'No pictures replaced yet',
     undidChange: '{{count}} places restored',

@@ -54,12 +54,14 @@ const enProblems: Record<`problem.${MailProblem}`, string> = {
 
 export const mailText = defineText('mail', {
   shared: {
+    days: 'daysUnit',
     'way.mail': 'mail',
     state: 'status',
     'state.failed': 'failed',
     websiteId: 'websiteDomain',
     templateFailed: 'templateFailure',
     openTitle: 'mail',
+    asText: 'plainText',
   },
   zh: {
     ...eventWords(0),
@@ -89,7 +91,6 @@ export const mailText = defineText('mail', {
     queued: '已加入发送队列',
     notYet: '邮件还在发送',
     asHtml: '网页',
-    asText: '纯文本',
     notWritten: '邮件在发送时才写成，还没有内容。',
     templateFellBack: '自定义模板无法使用，已改用默认模板：{{reason}}',
     noRemote: '预览不加载远程图片和脚本。',
@@ -97,7 +98,6 @@ export const mailText = defineText('mail', {
     nextTry: '{{time}} 再次发送',
     retention: '保留期限',
     keptDays: '邮件保留时间',
-    days: '天',
     retentionAbout: '对全部网站生效。邮件里有顾客的姓名和地址，超过期限的邮件会在一小时内自动删除，无法恢复；正在发送的不受影响。',
     retentionDeletesNone: '目前没有超过这个期限的邮件。',
     retentionDeletes: '将删除 {{count}} 封已超过期限的邮件，删除后无法恢复。',
@@ -132,7 +132,6 @@ export const mailText = defineText('mail', {
     queued: 'Queued',
     notYet: 'Still on its way',
     asHtml: 'HTML',
-    asText: 'Plain text',
     notWritten: 'The e-mail is written when it is sent, so there is nothing to show yet.',
     templateFellBack: 'Your template can’t be used, so the default was: {{reason}}',
     noRemote: 'Remote images and scripts are not loaded here.',
@@ -140,7 +139,6 @@ export const mailText = defineText('mail', {
     nextTry: 'next attempt at {{time}}',
     retention: 'Retention',
     keptDays: 'Keep e-mails for',
-    days: 'days',
     retentionAbout:
       'Applies to all websites. E-mails hold names and addresses of customers: older ones are deleted within the hour, for good. E-mails on their way are not affected.',
     retentionDeletesNone: 'No e-mail is older than that at the moment.',

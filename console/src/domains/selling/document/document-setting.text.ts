@@ -5,6 +5,7 @@ export const documentSettingText = defineText('documentSetting', {
     title: 'documentSettings',
     websiteId: 'websiteDomain',
     numbers: 'invoices',
+    websiteDomain: 'appliesTo',
   },
   zh: {
     about:
@@ -14,7 +15,6 @@ export const documentSettingText = defineText('documentSetting', {
     emptyTitle: '还没有单据设置',
     emptyAbout: '没有设置也能打印：卖家取网站的卖家资料，账单号以 INV- 开头。',
     'keywords.hint': '卖家、前缀',
-    websiteDomain: '适用于',
     websites: '使用的网站',
     seller: '卖家',
     sellerName: '卖家名称',
@@ -56,7 +56,6 @@ export const documentSettingText = defineText('documentSetting', {
     emptyTitle: 'No document settings yet',
     emptyAbout: 'Documents can be printed without: the seller comes from the website, and invoice numbers begin with INV-.',
     'keywords.hint': 'Seller, prefix',
-    websiteDomain: 'Applies to',
     websites: 'Websites using it',
     seller: 'Seller',
     sellerName: 'Seller name',

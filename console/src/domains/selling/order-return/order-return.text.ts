@@ -10,6 +10,7 @@ function reasons(language: 0 | 1): Record<`reason.${ReturnReason}`, string> {
 
 export const orderReturnText = defineText('orderReturn', {
   shared: {
+    restock: 'backIntoStock',
     state: 'status',
     'state.refunded': 'refunded',
     websiteIds: 'websiteDomain',
@@ -52,10 +53,8 @@ export const orderReturnText = defineText('orderReturn', {
     chooseShown: '请只勾选本页的退货',
     receiveTitle: '收到退货 {{no}}',
     received: '收到件数',
-    restock: '退回库存',
     receivedOf: '{{title}} 收到件数，最多 {{most}}',
     restockOf: '{{title}} 退回库存件数',
-    ofPieces: '/ {{most}}',
     receiveDone: '已确认收货，可以退款',
     insert: '登记退货',
     insertTitle: '登记退货 {{no}}',
@@ -103,10 +102,8 @@ export const orderReturnText = defineText('orderReturn', {
     chooseShown: 'Select returns of this page only',
     receiveTitle: 'Receive return {{no}}',
     received: 'Received',
-    restock: 'Restock',
     receivedOf: 'Pieces of {{title}} received, up to {{most}}',
     restockOf: 'Pieces of {{title}} to restock',
-    ofPieces: '/ {{most}}',
     receiveDone: 'Received: it can be refunded now',
     insert: 'Create return',
     insertTitle: 'Create return for {{no}}',

@@ -1,6 +1,9 @@
 import { defineText } from '../../../lib/text.ts'
 
 export const orderReviewText = defineText('orderReview', {
+  shared: {
+    fromMinor: 'totalFrom',
+  },
   zh: {
     title: '订单风控',
     about: '对全部网站的新订单生效。达到分数的订单转为待审核：放行前不能付款、发货或自动开票。',
@@ -22,7 +25,6 @@ export const orderReviewText = defineText('orderReview', {
     failedPayments: '付款失败次数过多',
     'failedPayments.about': '同一邮箱或同一 IP，支付平台拒绝的付款。',
     amount: '大额订单',
-    fromMinor: '金额不低于',
     most: '超过（次）',
     minutes: '时间范围',
     minutesUnit: '分钟',
@@ -56,7 +58,6 @@ export const orderReviewText = defineText('orderReview', {
     failedPayments: 'Many failed payments',
     'failedPayments.about': 'Same e-mail or same IP address, payments that the provider refused.',
     amount: 'Large orders',
-    fromMinor: 'Total from',
     most: 'More than',
     minutes: 'Within',
     minutesUnit: 'minutes',

@@ -4,6 +4,7 @@ export const receiptText = defineText('paymentReceipt', {
   shared: {
     'state.waiting': 'toCheck',
     view: 'see',
+    accept: 'markAsPaid',
   },
   zh: {
     section: '转账凭证',
@@ -14,7 +15,6 @@ export const receiptText = defineText('paymentReceipt', {
     viewTitle: '订单 {{no}} 的转账凭证',
     pictureAlt: '顾客上传的转账凭证',
     pdfAbout: '顾客上传的 PDF 文件，请下载后查看。',
-    accept: '确认收款',
     acceptTitle: '确认收款：订单 {{no}}',
     acceptAbout: '按待付金额登记一笔线下收款，订单变为已付款，并邮件通知顾客。不能撤销，误操作请退款。',
     transactionNo: '交易号',
@@ -36,7 +36,6 @@ export const receiptText = defineText('paymentReceipt', {
     viewTitle: 'Transfer receipt of order {{no}}',
     pictureAlt: 'The customer’s transfer receipt',
     pdfAbout: 'A PDF file from the customer. Download it to look at it.',
-    accept: 'Mark as paid',
     acceptTitle: 'Mark order {{no}} as paid',
     acceptAbout:
       'Records a payment by hand over what is due. The order becomes paid, and the customer is mailed. This can’t be undone: refund a mistake.',

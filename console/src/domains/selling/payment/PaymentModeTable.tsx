@@ -45,7 +45,7 @@ export function PaymentModeTable() {
     cannotDelete: (row: PaymentModeRow) => (row.accounts > 0 ? t('inUse') : undefined),
   })
   const rowActions = (row: PaymentModeRow): RowAction[] => [
-    { label: t('openAccounts'), run: () => go(`/setting/paymentAccountManagement/${row.id}`) },
+    { label: t('accounts'), run: () => go(`/setting/paymentAccountManagement/${row.id}`) },
     ...screen.rowActions(row),
   ]
   const translate = importTranslationsButton(opened, { file: paymentModeTranslation, texts: paymentModeTexts, refresh: paymentMode })

@@ -3,6 +3,7 @@ import { providerWords } from './provider.text.ts'
 
 export const paymentText = defineText('payment', {
   shared: {
+    websiteId: 'appliesToWebsite',
     title: 'paymentMethods',
     'status.active': 'active',
     'status.stopped': 'inactive',
@@ -12,6 +13,7 @@ export const paymentText = defineText('payment', {
     testMode: 'isTest',
     lastTest: 'test',
     testNever: 'notTested',
+    'websiteIds.help': 'emptyMeansAllWebsites',
   },
   zh: {
     ...providerWords.zh,
@@ -22,7 +24,6 @@ export const paymentText = defineText('payment', {
     emptyAbout: '新建一种收款方式，再为它添加收款账号，顾客才能付款。',
     'keywords.hint': '名称、代码',
     'code.help': '小写字母、数字和 -，例如 bank-transfer。',
-    icon: '图标',
     provider: '支付渠道',
     'provider.help': '线下收款由您确认到账；其他渠道由支付平台通知到账。有收款账号后不能更换。',
     shipsUnpaid: '先发货后收款',
@@ -36,7 +37,6 @@ export const paymentText = defineText('payment', {
     accountsOf: '{{active}} 启用 / {{count}}',
     noAccount: '没有启用的账号，顾客无法使用',
     withoutAccount: '缺少账号',
-    openAccounts: '收款账号',
     inUse: '仍有收款账号，请改为停用',
     deleteSome: '将删除 {{count}} 项，可以撤销。已被订单使用的不能删除。',
     deleted: '已删除 {{count}} 项',
@@ -56,8 +56,6 @@ export const paymentText = defineText('payment', {
     'feeRate.help': '支付平台不告知手续费时（支付宝、微信支付、线下收款），按此比例估算，并标明为估算。',
     usedTodayMinor: '今日订单金额',
     ofLimit: '限额 {{limit}}',
-    'websiteIds.help': '分组和网站都留空为全部网站。',
-    websiteId: '适用网站',
     instructions: '付款说明',
     'instructions.help': '下单后显示给顾客，例如收款户名、开户行和附言要求。',
     credentials: '支付平台凭据',
@@ -116,7 +114,6 @@ export const paymentText = defineText('payment', {
     emptyAbout: 'Add a method and a merchant account so that customers can pay.',
     'keywords.hint': 'Name or code',
     'code.help': 'Lowercase letters, digits and -, for example bank-transfer.',
-    icon: 'Icon',
     provider: 'Provider',
     shipsUnpaid: 'Ship before payment',
     'shipsUnpaid.help':
@@ -131,7 +128,6 @@ export const paymentText = defineText('payment', {
     accountsOf: '{{active}} active of {{count}}',
     noAccount: 'No active account: customers can’t use it',
     withoutAccount: 'No account',
-    openAccounts: 'Accounts',
     inUse: 'Has merchant accounts; deactivate instead',
     deleteSome: '{{count}} will be deleted. You can undo it. Items used by orders can’t be deleted.',
     deleted: '{{count}} deleted',
@@ -152,8 +148,6 @@ export const paymentText = defineText('payment', {
     'feeRate.help': 'Used where the provider tells no fee (Alipay, WeChat Pay, manual). Such fees are marked as estimated.',
     usedTodayMinor: 'Ordered today',
     ofLimit: 'of {{limit}}',
-    'websiteIds.help': 'With no groups and no websites: all websites.',
-    websiteId: 'Website',
     instructions: 'Instructions',
     'instructions.help': 'Shown to the customer after ordering: account holder, bank, reference.',
     credentials: 'Provider credentials',

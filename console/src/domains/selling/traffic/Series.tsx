@@ -85,7 +85,7 @@ const Charts = memo(function Charts({ kind, series }: { kind: SpanKind; series: 
         />
       </div>
       <MoneyChart
-        title={(currency) => t('revenueChart', { currency })}
+        title={(currency) => t('revenueOf', { currency })}
         labels={labels}
         totals={items.map(({ revenue }) => revenue)}
         bases={items.map(({ base }) => base)}

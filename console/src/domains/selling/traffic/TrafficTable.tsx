@@ -71,7 +71,7 @@ function Traffic({ action, views }: { action: TrafficList; views: ReactNode }) {
   const empty = { title: t('emptyTitle'), about: t('emptyAbout') }
   const ownedEmpty = useOwnedEmpty(empty)
   const rowActions = (row: TrafficRow): RowAction[] => [
-    { label: t('monthStatistics'), run: () => go(`/visit/webVisitMonthStatisticsManagement?websiteIds=${row.websiteId}`) },
+    { label: t('monthTitle'), run: () => go(`/visit/webVisitMonthStatisticsManagement?websiteIds=${row.websiteId}`) },
     { label: t('visits'), run: () => go(`/visit/webVisitManagement?websiteId=${row.websiteId}`) },
   ]
   return (

@@ -1,13 +1,16 @@
 import { defineText } from '../../../lib/text.ts'
 
 export const articleGroupText = defineText('article-group', {
+  shared: {
+    emptyTitle: 'noGroupsYet',
+    import: 'importIntoWebsites',
+  },
   zh: {
     title: '文章模板',
     about: '一组模板文章可以一次导入多个网站，例如「英文政策」「中文帮助」。分组和模板由可见全部网站的用户修改。',
     create: '新建分组',
     createTitle: '新建分组',
     editTitle: '编辑分组 {{name}}',
-    emptyTitle: '还没有分组',
     emptyAbout: '先建一个分组，再往里写模板文章。',
     'keywords.hint': '名称、编号',
     'name.help': '顾客会看到：导入后作为底部菜单的一栏标题。',
@@ -15,7 +18,6 @@ export const articleGroupText = defineText('article-group', {
     'number.help': '选填，供内部查找，例如 EN-01。',
     articleCount: '文章数',
     articles: '查看文章',
-    import: '导入到网站',
     noArticles: '分组里还没有文章',
     saved: '分组已保存',
     created: '分组已创建',
@@ -30,7 +32,6 @@ export const articleGroupText = defineText('article-group', {
     create: 'Add group',
     createTitle: 'Add group',
     editTitle: 'Edit group “{{name}}”',
-    emptyTitle: 'No groups yet',
     emptyAbout: 'Add a group, then write its template articles.',
     'keywords.hint': 'Name, reference',
     'name.help': 'Shoppers see it as the heading of a footer menu column after an import.',
@@ -38,7 +39,6 @@ export const articleGroupText = defineText('article-group', {
     'number.help': 'Optional short code for your own use, for example EN-01.',
     articleCount: 'Articles',
     articles: 'View articles',
-    import: 'Import into websites',
     noArticles: 'The group has no articles yet',
     saved: 'Group saved',
     created: 'Group created',

@@ -132,7 +132,7 @@ function PublishingCell({ website: { publishing, publishAt, publishTimes, nextBu
   const t = useText(websiteText)
   const words = publishing === 'scheduled' && publishAt === null ? publishTimes.join(' · ') : ''
   const next = hold !== null ? hold.reason || hold.by : publishAt === null ? words : t('publishingAt', { time: instantText(publishAt) })
-  const small = next === '' && nextBuild !== null && publishing !== 'automatic' ? t('nextWaits') : next
+  const small = next === '' && nextBuild !== null && publishing !== 'automatic' ? t('hasNext') : next
   return (
     <span className="publishing-cell" title={hold === null ? small : holdWords(hold, t)}>
       {t(`publishing.${publishing}`)}

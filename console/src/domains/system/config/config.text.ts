@@ -6,7 +6,6 @@ export const configText = defineText('config', {
     about: '对全部网站的新订单生效。',
     savedAt: '上次保存：{{time}}',
     neverSaved: '当前为默认设置',
-    forbiddenAbout: '您没有「{{action}}」的权限，请联系管理员开通。',
     timeZone: '营业时区',
     timeZoneLabel: '时区',
     timeZoneAbout:
@@ -20,7 +19,6 @@ export const configText = defineText('config', {
     movesVisitors: '过去的访客数仍按原时区的一天去重，只随首次访问的时刻换到新的一天。',
     movesLimits: '收款账号的今日订单金额按新的“今天”重新计算。',
     movesOrders: '新订单号用新的日期，已有订单号和每笔记录的时刻不变。',
-    checkout: '结账',
     stock: '库存与未付款订单',
     guestCheckout: '允许游客下单',
     'guestCheckout.help': '关闭后，所有网站都只接受登录的顾客下单，需要可用的发件设置。',
@@ -51,7 +49,6 @@ export const configText = defineText('config', {
     about: 'Applies to new orders on all websites.',
     savedAt: 'Last saved: {{time}}',
     neverSaved: 'Default settings',
-    forbiddenAbout: 'You don’t have permission for “{{action}}”. Contact an administrator.',
     timeZone: 'Business time zone',
     timeZoneLabel: 'Time zone',
     timeZoneAbout:
@@ -65,7 +62,6 @@ export const configText = defineText('config', {
     movesVisitors: 'Past visitors stay counted once per day of the old zone; they only move with their first visit.',
     movesLimits: 'What was ordered today with each payment account is counted again for the new “today”.',
     movesOrders: 'New order numbers carry the new date. Existing order numbers and the time of every record stay as they are.',
-    checkout: 'Checkout',
     stock: 'Inventory and unpaid orders',
     guestCheckout: 'Allow guest checkout',
     'guestCheckout.help': 'When off, every website takes orders from customers who are signed in only. Needs an active e-mail sender.',

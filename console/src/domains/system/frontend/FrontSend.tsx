@@ -103,7 +103,7 @@ function Ask({ isAll, count, isBusy, run, close }: AskProps) {
   return (
     <PageModal
       open
-      title={`${kit('hint')} · ${t('runTitle')}`}
+      title={`${kit('hint')} · ${t('title')}`}
       okText={t('run')}
       okButtonProps={{ loading: isBusy }}
       cancelText={t('cancel')}

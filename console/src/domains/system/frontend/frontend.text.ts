@@ -10,6 +10,7 @@ export const frontendText = defineText('frontend', {
     'state.none': 'notGenerated',
     'state.fresh': 'upToDate',
     'state.held': 'paused',
+    'state.waiting': 'readyToPublish',
   },
   zh: {
     title: '全站重新生成',
@@ -18,7 +19,6 @@ export const frontendText = defineText('frontend', {
     choose: '选择要重新生成的网站',
     chosen: '将重新生成 {{count}} 个网站',
     run: '全站重新生成',
-    runTitle: '全站重新生成',
     confirmAll: '将重新生成您可以管理的全部网站（{{count}} 个）。手动发布和暂停发布的网站不会自动生成。',
     confirmSome: '将重新生成 {{count}} 个网站。手动发布和暂停发布的网站不会自动生成。',
     done: '已标记 {{count}} 个网站',
@@ -31,7 +31,6 @@ export const frontendText = defineText('frontend', {
     more: '仅显示前 {{count}} 个网站',
     forbiddenAbout: '您没有「{{action}}」的权限，请联系管理员。',
     'state.refused': '发布检查未通过',
-    'state.waiting': '待发布',
   },
   en: {
     title: 'Regenerate websites',
@@ -42,7 +41,6 @@ export const frontendText = defineText('frontend', {
     chosen: '{{count}} websites will be regenerated',
     chosen_one: '1 website will be regenerated',
     run: 'Regenerate',
-    runTitle: 'Regenerate websites',
     confirmAll: 'All websites that you manage ({{count}}) will be regenerated. Manual and paused websites are not generated automatically.',
     confirmSome: '{{count}} websites will be regenerated. Manual and paused websites are not generated automatically.',
     confirmSome_one: '1 website will be regenerated. A manual or paused website is not generated automatically.',
@@ -58,6 +56,5 @@ export const frontendText = defineText('frontend', {
     more: 'Only the first {{count}} websites are shown',
     forbiddenAbout: 'You don’t have permission for “{{action}}”. Contact an administrator.',
     'state.refused': 'Refused',
-    'state.waiting': 'Ready to publish',
   },
 })

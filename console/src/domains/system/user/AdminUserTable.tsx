@@ -77,7 +77,7 @@ export function AdminUserTable() {
         may: adminUser.accountBinding,
         open: (close) => <OwnerBinding user={row} close={close} />,
       },
-      { label: t('resetPassword'), may: adminUser.resetPassword, open: (close) => <ResetPassword user={row} close={close} /> },
+      { label: t('reset'), may: adminUser.resetPassword, open: (close) => <ResetPassword user={row} close={close} /> },
       { label: t('sessions'), may: adminUser.readSessions, open: (close) => <UserSessions user={row} close={close} /> },
       {
         label: t('resetFactor'),

@@ -6,10 +6,10 @@ export const pricesText = defineText('kit-prices', {
     marketPrice: 'setMarketPrice',
     proportional: 'adjustPrices',
     limitCount: 'limit',
+    maxUnitPrice: 'highestPrice',
   },
   zh: {
     minUnitPrice: '最低销售价',
-    maxUnitPrice: '最高销售价',
     sellingPriceAbout: '每件商品在两个价格之间随机取一个新销售价，按商品自己的币种。下面的示例每次都不同。',
     minUnitPriceRate: '最低比例',
     maxUnitPriceRate: '最高比例',
@@ -24,7 +24,6 @@ export const pricesText = defineText('kit-prices', {
   },
   en: {
     minUnitPrice: 'Lowest price',
-    maxUnitPrice: 'Highest price',
     sellingPriceAbout: 'Each product gets a random price between the two, in its own currency. The sample below differs every time.',
     minUnitPriceRate: 'Lowest rate',
     maxUnitPriceRate: 'Highest rate',

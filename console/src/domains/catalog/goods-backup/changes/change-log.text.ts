@@ -3,7 +3,9 @@ import { defineText } from '../../../../lib/text.ts'
 /** Words of the change log: what a change did, where, and what its undo will do. */
 export const changeLogText = defineText('change-log', {
   shared: {
+    record: 'recordWord',
     all: 'allProducts',
+    'will.rows.nothing': 'noRecordsWillChange',
   },
   zh: {
     title: '变更记录',
@@ -34,7 +36,6 @@ export const changeLogText = defineText('change-log', {
     oneRecord: '记录 #{{id}}',
     undoTitle: '撤销 {{name}} #{{id}}',
     redoTitle: '恢复 {{name}} #{{id}}',
-    redo: '恢复',
     counting: '正在计算会发生什么…',
     'will.restored': '还原 {{count}} 件的修改',
     'will.removed': '移除新增的 {{count}} 件',
@@ -45,13 +46,11 @@ export const changeLogText = defineText('change-log', {
     'will.rows.removed': '移除新增的 {{count}} 条记录',
     'will.rows.revived': '找回被删除的 {{count}} 条记录',
     'will.rows.leftAlone': '{{count}} 条之后又有变化或正在使用，保持不变',
-    'will.rows.nothing': '没有记录会改变',
     'will.statement.removed': '撤销 {{count}} 笔收款，订单回到登记前的状态',
     'will.statement.revived': '重新登记 {{count}} 笔收款',
     'will.statement.nothing': '没有收款会改变',
     'note.statement': '已经发给顾客的到账邮件无法收回，还没有发出的不再发送。撤销后，同一份流水可以重新登记。',
     left: '保持不变的记录',
-    record: '记录',
     changed: '之后又被修改过或正在使用',
     many: '将处理 {{count}} 条，数量较多，在后台执行。',
     and: '其中：',
@@ -86,7 +85,6 @@ export const changeLogText = defineText('change-log', {
     oneRecord: 'Record #{{id}}',
     undoTitle: 'Undo {{name}} #{{id}}',
     redoTitle: 'Redo {{name}} #{{id}}',
-    redo: 'Redo',
     counting: 'Calculating what will happen…',
     'will.restored': 'Reverts the edits of {{count}} products',
     'will.restored_one': 'Reverts the edits of 1 product',
@@ -105,7 +103,6 @@ export const changeLogText = defineText('change-log', {
     'will.rows.revived_one': 'Brings back 1 deleted record',
     'will.rows.leftAlone': '{{count}} were changed later or are in use, and stay as they are',
     'will.rows.leftAlone_one': '1 was changed later or is in use, and stays as it is',
-    'will.rows.nothing': 'No records will change',
     'will.statement.removed': 'Takes back {{count}} payments; their orders are as before the booking',
     'will.statement.removed_one': 'Takes back 1 payment; its order is as before the booking',
     'will.statement.revived': 'Books {{count}} payments again',
@@ -114,7 +111,6 @@ export const changeLogText = defineText('change-log', {
     'note.statement':
       'E-mails that told customers of their payment can’t be called back; those that wait are not sent. Once undone, the same statement can be booked again.',
     left: 'Records that stay as they are',
-    record: 'Record',
     changed: 'Edited later, or in use',
     many: 'Affects {{count}} records; runs in the background.',
     and: 'Including:',

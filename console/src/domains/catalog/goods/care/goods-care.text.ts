@@ -7,7 +7,6 @@ export const goodsCareText = defineText('goods-care', {
     goes: 'delete',
   },
   zh: {
-    deduplicate: '商品去重',
     deduplicateAbout: '每组重复商品只留一件，其余进入商品备份，可整批撤销。',
     by: '按什么判断重复',
     'by.title': '标题相同',
@@ -42,7 +41,6 @@ export const goodsCareText = defineText('goods-care', {
     noFields: '只有统计数据变化。',
   },
   en: {
-    deduplicate: 'Remove duplicates',
     deduplicateAbout: 'Keeps one product of each group and moves the others to the backups. Can be undone as a whole.',
     by: 'Match duplicates by',
     'by.title': 'Same title',

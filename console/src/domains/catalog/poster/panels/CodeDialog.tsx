@@ -36,7 +36,7 @@ export default function CodeDialog({ add, close }: { add: (address: string) => v
             close()
           }}
         >
-          {t('addCodeNow')}
+          {t('codeTitle')}
         </Button>
       }
     >

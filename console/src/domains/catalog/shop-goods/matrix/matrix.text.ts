@@ -4,9 +4,9 @@ export const matrixText = defineText('shop-goods-matrix', {
   shared: {
     'keywords.hint': 'titleSkuBrand',
     title: 'product',
+    screen: 'productsByWebsite',
   },
   zh: {
-    screen: '商品矩阵',
     about: '每行一件商品，每列一个网站：直接填价格、勾选上架，一次保存。留空的价格随库存。',
     choose: '请选择要查看的网站（最多 20 个）',
     chooseAbout: '选择后，每个网站一列。',
@@ -25,7 +25,6 @@ export const matrixText = defineText('shop-goods-matrix', {
     keys: '↑ ↓ 或 Enter 换行，Tab 换列，空格切换上架',
   },
   en: {
-    screen: 'Products by website',
     about:
       'One row per product, one column per website: enter prices, tick what is active, save everything at once. Blank prices follow the main product.',
     choose: 'Select up to 20 websites',

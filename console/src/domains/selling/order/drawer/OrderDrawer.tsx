@@ -83,10 +83,10 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
       extra={<NeighbourButtons {...neighbours} />}
       title={
         data === undefined ? (
-          t('drawerTitle', { no: '' })
+          t('moveOne', { no: '' })
         ) : (
           <span className="order-title">
-            {t('drawerTitle', { no: data.orderNo })}
+            {t('moveOne', { no: data.orderNo })}
             <Button
               type="text"
               size="small"

@@ -3,9 +3,9 @@ import { defineText } from '../../../../lib/text.ts'
 export const articleFileText = defineText('article-file', {
   shared: {
     table: 'articles',
+    title: 'importArticles',
   },
   zh: {
-    title: '导入文章',
     about:
       '先在列表导出全部列，改好后粘贴或上传。按「网站」或「模板分组」加「URL 别名」找到文章，找不到就新建；译文写在「标题:de」这样的列里。',
     aboutCells: '空单元格保持原样，填「-」清空该项。常见问题按 Q: 和 A: 分行写。',
@@ -15,7 +15,6 @@ export const articleFileText = defineText('article-file', {
     done: '已导入 {{count}} 篇文章',
   },
   en: {
-    title: 'Import articles',
     about:
       'Export the list with all columns, edit the file, then paste or upload it. Articles are found by Website or Template group together with URL slug, and added where there is none. Translations are in columns such as Title:de.',
     aboutCells: 'Empty cells change nothing, “-” clears a field. Questions and answers are lines with Q: and A:.',

@@ -71,7 +71,7 @@ export function MarkReviewed({ ids, close, onApplied }: DialogProps) {
   )
   return (
     <BatchDialog
-      title={t('reviewTitle')}
+      title={t('review')}
       about={t('reviewAbout')}
       action={legalPage.setReviewed}
       text={legalText}

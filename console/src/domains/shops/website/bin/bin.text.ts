@@ -3,6 +3,7 @@ import { defineText } from '../../../../lib/text.ts'
 export const binText = defineText('website-bin', {
   shared: {
     host: 'domain',
+    'keywords.hint': 'domainOrName',
   },
   zh: {
     title: '网站回收站',
@@ -10,7 +11,6 @@ export const binText = defineText('website-bin', {
     deletedBy: '删除人',
     deletedAt: '删除时间',
     endsAt: '彻底删除时间',
-    'keywords.hint': '域名、名称',
     restore: '恢复',
     restored: '已恢复 {{count}} 个网站',
     refused: '域名已被其他网站使用，未恢复：{{domains}}',
@@ -29,7 +29,6 @@ export const binText = defineText('website-bin', {
     deletedBy: 'Deleted by',
     deletedAt: 'Deleted at',
     endsAt: 'Deleted for good at',
-    'keywords.hint': 'Domain, name',
     restore: 'Restore',
     restored: '{{count}} websites restored',
     restored_one: '1 website restored',

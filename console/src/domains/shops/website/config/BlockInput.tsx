@@ -28,9 +28,9 @@ export function BlockInput({ websiteId, block, onChange }: BlockInputProps) {
         <Labelled label={t('blockTitle')}>
           <Input aria-label={t('blockTitle')} maxLength={300} value={block.title} onChange={({ target }) => put({ title: target.value })} />
         </Labelled>
-        <Labelled label={t('blockDescription')}>
+        <Labelled label={t('itemDescription')}>
           <Input
-            aria-label={t('blockDescription')}
+            aria-label={t('itemDescription')}
             maxLength={1000}
             value={block.description}
             onChange={({ target }) => put({ description: target.value })}

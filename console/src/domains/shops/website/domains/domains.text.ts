@@ -1,9 +1,12 @@
 import { defineText } from '../../../../lib/text.ts'
 
 export const domainsText = defineText('website-domains', {
+  shared: {
+    record: 'recordWord',
+    serverFiles: 'webServerFiles',
+  },
   zh: {
     about: '主域名是网站的正式地址。别名打开同一个店铺，旧域名自动跳转（301）到主域名的同一页面。证书只为验证过的域名签发。',
-    serverFiles: '网站服务器配置',
     add: '添加域名',
     addAbout: '每行一个域名，不含端口。',
     domains: '域名',
@@ -30,7 +33,6 @@ export const domainsText = defineText('website-domains', {
     remove: '移除',
     removed: '已移除域名',
     records: 'DNS 记录',
-    record: '记录',
     expected: '应为',
     found: '查到',
     nothing: '没有记录',
@@ -49,7 +51,6 @@ export const domainsText = defineText('website-domains', {
   en: {
     about:
       'The main domain is the website’s address. Aliases open the same shop; old domains redirect (301) to the same page of the main domain. Certificates are issued for verified domains only.',
-    serverFiles: 'Web server files',
     add: 'Add domains',
     addAbout: 'One domain per line, without a port.',
     domains: 'Domains',
@@ -79,7 +80,6 @@ export const domainsText = defineText('website-domains', {
     remove: 'Remove',
     removed: 'Domain removed',
     records: 'DNS records',
-    record: 'Record',
     expected: 'Expected',
     found: 'Found',
     nothing: 'No record',

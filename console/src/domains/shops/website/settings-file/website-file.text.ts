@@ -8,6 +8,8 @@ const namesIn = (language: 'zh' | 'en') =>
 export const websiteFileText = defineText('website-file', {
   shared: {
     failing: 'leftOut',
+    settings: 'columnsToImport',
+    problems: 'rowsLeftOut',
   },
   zh: {
     ...namesIn('zh'),
@@ -15,10 +17,7 @@ export const websiteFileText = defineText('website-file', {
     about: '先在列表导出全部列，改好后粘贴或上传。按域名找到网站；空单元格保持原样，填「-」清空该项。未列出的列会被忽略。',
     table: '网站设置',
     'table.hint': '第一行是表头，必须有「域名」。',
-    changing: '将修改',
-    settings: '导入的列：{{names}}',
     ignored: '忽略的列：{{names}}',
-    problems: '不导入的行',
     apply: '修改 {{count}} 个网站',
     done: '已修改 {{count}} 个网站的设置',
     nothing: '没有要修改的网站',
@@ -30,10 +29,7 @@ export const websiteFileText = defineText('website-file', {
       'Export the list with all columns, edit the file, then paste or upload it. Websites are found by their domain; empty cells change nothing, “-” clears a setting. Other columns are ignored.',
     table: 'Website settings',
     'table.hint': 'The first row is a header and must have Domain.',
-    changing: 'To change',
-    settings: 'Columns to import: {{names}}',
     ignored: 'Ignored columns: {{names}}',
-    problems: 'Rows left out',
     apply: 'Change {{count}} websites',
     apply_one: 'Change 1 website',
     done: 'Settings of {{count}} websites changed',
