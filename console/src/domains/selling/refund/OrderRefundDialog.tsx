@@ -1,4 +1,5 @@
 import {
+  isSoldOrder,
   type OrderDetail,
   type OrderReturnRow,
   order,
@@ -101,7 +102,7 @@ function RefundForm({ order: detail, returned, close }: Omit<OrderRefundDialogPr
   }
 
   const failure = refusal ?? refunding.failure?.message
-  const sold = detail.status !== 'pending' && detail.status !== 'cancelled'
+  const sold = isSoldOrder(detail)
   return (
     <PageModal
       open

@@ -1,11 +1,13 @@
 import {
+  isSoldOrder,
   type OrderDetail,
-  dueMinor as orderDue,
+  overpaidLeft,
   type RefundParts,
   type RefundWishLine,
   refundableParts,
   refundParts,
   remainingLines,
+  standingRefunds,
 } from '@wanpu/contract'
 
 /** A line in the form of a refund: how many pieces are given back, and whether they go back into the stock. */
@@ -37,14 +39,10 @@ type Order = Pick<
   | 'refundedMinor'
 >
 
-const standing = ({ refunds }: Order) => refunds.filter(({ state }) => state !== 'failed')
-
-const isSold = ({ status }: Order) => status !== 'pending' && status !== 'cancelled'
-
 /** What of an order can be refunded; `pieces` fills in what came back, by line, which was put into the stock when it came. */
 export function refundable(order: Order, pieces?: ReadonlyMap<number, number>): RefundFieldLine[] {
-  if (!isSold(order)) return []
-  const { quantities } = refundableParts(order, standing(order))
+  if (!isSoldOrder(order)) return []
+  const { quantities } = refundableParts(order, standingRefunds(order.refunds))
   const unsent = new Map(remainingLines(order.items, order.parcels).map(({ line, quantity }) => [line, quantity]))
   return order.items.flatMap((item, line) => {
     const most = quantities[line] ?? 0
@@ -69,13 +67,11 @@ export function refundable(order: Order, pieces?: ReadonlyMap<number, number>): 
 
 /** How much of shipping, of what was paid too much, and of all money can still be given back. */
 export function refundLimits(order: Order): { shippingMinor: number; overpaidMinor: number; leftMinor: number } {
-  const pending = order.refunds.filter(({ state }) => state === 'pending')
-  const sum = (of: 'amountMinor' | 'overpaidMinor') => pending.reduce((all, refund) => all + refund[of], 0)
-  const leftMinor = order.paidMinor - order.refundedMinor - sum('amountMinor')
+  const pendingMinor = order.refunds.filter(({ state }) => state === 'pending').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   return {
-    shippingMinor: isSold(order) ? refundableParts(order, standing(order)).shippingMinor : 0,
-    overpaidMinor: Math.max(0, (isSold(order) ? 0 - orderDue(order) : order.paidMinor - order.refundedMinor) - sum('overpaidMinor')),
-    leftMinor,
+    shippingMinor: isSoldOrder(order) ? refundableParts(order, standingRefunds(order.refunds)).shippingMinor : 0,
+    overpaidMinor: overpaidLeft(order, order.refunds),
+    leftMinor: order.paidMinor - order.refundedMinor - pendingMinor,
   }
 }
 
@@ -109,5 +105,5 @@ export function wishedLines(lines: readonly RefundFieldLine[]): RefundWishLine[]
 
 /** What lines and shipping come to. */
 export function computedParts(order: Order, lines: readonly RefundFieldLine[], shippingMinor: number): RefundParts {
-  return refundParts(order, standing(order), { lines: wishedLines(lines), shippingMinor })
+  return refundParts(order, standingRefunds(order.refunds), { lines: wishedLines(lines), shippingMinor })
 }

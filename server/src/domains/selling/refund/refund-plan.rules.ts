@@ -1,6 +1,6 @@
 import {
-  dueMinor,
-  type OrderStatus,
+  isSoldOrder,
+  overpaidLeft,
   providerFacts,
   type RefundLine,
   type RefundParts,
@@ -8,13 +8,14 @@ import {
   refundableParts,
   refundParts,
   remainingLines,
+  standingRefunds,
   takenPaymentStates,
 } from '@wanpu/contract'
 import type { LockedOrder } from '../order/order-move.sql.ts'
 import type { PackedParcel } from '../parcel/parcel.sql.ts'
 import { reservedMinor } from '../payment/charge-refunds.rules.ts'
 import type { ChargeState } from '../payment/payment.sql.ts'
-import { type FoundRefund, filterStanding } from './refund.sql.ts'
+import type { FoundRefund } from './refund.sql.ts'
 
 // What a refund gives back, worked out from the locked order and what happened to it before. Nothing is read or written here.
 
@@ -61,13 +62,13 @@ export type OrderRefundRefusal =
 /** A refund of pieces, shipping and other amounts, or why there is none. */
 export function planParts(order: LockedOrder, history: RefundHistory, wish: RefundedParts): RefundPlan | OrderRefundRefusal {
   const { lines, shippingMinor, otherMinor, overpaidMinor, through } = wish
-  const earlier = filterStanding(history.refunds)
-  if (!isSold(order) && (lines.length > 0 || shippingMinor > 0 || otherMinor !== 0)) return { code: 'refund-not-sold' }
+  const earlier = standingRefunds(history.refunds)
+  if (!isSoldOrder(order) && (lines.length > 0 || shippingMinor > 0 || otherMinor !== 0)) return { code: 'refund-not-sold' }
   const refundable = refundableParts(order, earlier)
   const over = lines.filter((line) => isTooMany(order, refundable.quantities, line))
   if (over.length > 0) return { code: 'refund-pieces', titles: over.map(({ line }) => order.items[line]?.title ?? String(line + 1)) }
   if (shippingMinor > refundable.shippingMinor) return { code: 'refund-shipping', leftMinor: refundable.shippingMinor }
-  const overpaid = overpaidLeft(order, history)
+  const overpaid = overpaidLeft(order, history.refunds)
   if (overpaidMinor > overpaid) return { code: 'refund-overpaid', leftMinor: overpaid }
 
   const parts = refundParts(order, earlier, { lines, shippingMinor })
@@ -86,7 +87,7 @@ export function planParts(order: LockedOrder, history: RefundHistory, wish: Refu
 /** A refund of an amount of one charge: first what was paid too much. */
 export function planAmount(order: LockedOrder, history: RefundHistory, { charge, amountMinor }: Omit<RefundShare, 'number'>): RefundPlan {
   const parts: RefundPlan['parts'] = { lines: [], shippingMinor: 0, shippingTaxes: [], taxes: [], taxMinor: 0, amountMinor: 0 }
-  const overpaidMinor = isSold(order) ? Math.min(amountMinor, overpaidLeft(order, history)) : amountMinor
+  const overpaidMinor = isSoldOrder(order) ? Math.min(amountMinor, overpaidLeft(order, history.refunds)) : amountMinor
   const otherMinor = amountMinor - overpaidMinor
   return { parts, overpaidMinor, otherMinor, restock: [], shares: [{ charge, amountMinor, number: nextNumber(charge, history) }] }
 }
@@ -98,13 +99,13 @@ export function planAmount(order: LockedOrder, history: RefundHistory, { charge,
 export function planWhole(order: LockedOrder, history: RefundHistory): RefundPlan | undefined {
   const shares = chargesWithMoney(order, history)
   if (shares.length === 0) return undefined
-  const earlier = filterStanding(history.refunds)
+  const earlier = standingRefunds(history.refunds)
   const refundable = refundableParts(order, earlier)
   const lines = refundable.quantities
     .map((quantity, line) => ({ line, quantity, restockQuantity: 0 }))
     .filter(({ quantity }) => quantity > 0)
   const parts = refundParts(order, earlier, { lines, shippingMinor: refundable.shippingMinor })
-  const overpaidMinor = overpaidLeft(order, history)
+  const overpaidMinor = overpaidLeft(order, history.refunds)
   const otherMinor = sumShares(shares) - parts.amountMinor - overpaidMinor
   return { parts: withdrawUnsent(order, history, parts), overpaidMinor, otherMinor, restock: [], shares }
 }
@@ -112,18 +113,6 @@ export function planWhole(order: LockedOrder, history: RefundHistory): RefundPla
 /** What shares come to. */
 export const sumShares = (shares: readonly Pick<RefundShare, 'amountMinor'>[]) =>
   shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-
-const soldStatuses: readonly OrderStatus[] = ['paid', 'shipped', 'completed', 'refunded']
-
-/** Refunds of orders that were paid take something off their value; of others money is only given back. */
-const isSold = ({ status }: LockedOrder) => soldStatuses.includes(status)
-
-/** What can be given back without taking anything off the order's value: what came in above it, less refunds that are under way. */
-function overpaidLeft(order: LockedOrder, { refunds }: RefundHistory): number {
-  const received = isSold(order) ? 0 - dueMinor(order) : order.paidMinor - order.refundedMinor
-  const pending = refunds.filter(({ state }) => state === 'pending').reduce((sum, refund) => sum + refund.overpaidMinor, 0)
-  return Math.max(0, received - pending)
-}
 
 /** Pieces that were refunded already, or that the stock has back already. */
 function isTooMany({ items }: LockedOrder, quantities: readonly number[], { line, quantity, restockQuantity }: RefundWishLine): boolean {

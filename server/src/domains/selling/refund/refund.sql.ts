@@ -1,4 +1,4 @@
-import type { OrderItem, RefundRow } from '@wanpu/contract'
+import { type OrderItem, omit, type RefundRow } from '@wanpu/contract'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Refund } from '../../../db/tables.ts'
@@ -54,13 +54,8 @@ function refunds(db: Db) {
     .$castTo<FoundRefund>()
 }
 
-/** Refunds that were not refused: what they gave back can't be given back again. */
-export const filterStanding = (refunds: readonly FoundRefund[]): FoundRefund[] => refunds.filter(({ state }) => state !== 'failed')
-
 /** The refund as callers see it. */
-export function toRefundRow({ doneMinor: _, ...row }: FoundRefund): RefundRow {
-  return row
-}
+export const toRefundRow = (refund: FoundRefund): RefundRow => omit(refund, 'doneMinor')
 
 /** The id of the new refund. Its payments are inserted apart: see `insertPayment`. */
 export async function insertRefundRow(db: Db, row: Insertable<Refund>): Promise<string> {

@@ -1,4 +1,4 @@
-import { dueMinor, type OrderItem, omit, orderMoves, type RefundLine, type ReturnLine } from '@wanpu/contract'
+import { dueMinor, type OrderItem, omit, orderMoves, type RefundLine, type ReturnLine, standingRefunds } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import { insertRefundMail } from '../../messages/outbox/outbox.sql.ts'
 import { type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
@@ -7,7 +7,7 @@ import { followParcels } from '../parcel/follow-parcels.ts'
 import { chargeWithRefunded } from '../payment/charge-refunds.rules.ts'
 import { lockOrder, setOrderMoney } from '../payment/order-money.sql.ts'
 import { type ChargeState, updatePayment } from '../payment/payment.sql.ts'
-import { type FoundRefund, filterStanding, findRefundsOf, setOrderRefunds } from './refund.sql.ts'
+import { type FoundRefund, findRefundsOf, setOrderRefunds } from './refund.sql.ts'
 import { sumShares } from './refund-plan.rules.ts'
 
 /** A payment of a refund that has just succeeded, with its charge, both locked. */
@@ -76,7 +76,7 @@ function isClearedOf(order: LockedOrder): boolean {
 
 /** The lines with what refunds and returns did to them. What went back into the stock stays there, also when the money was refused. */
 function recountItems(items: readonly OrderItem[], refunds: readonly FoundRefund[], returnedLines: readonly ReturnLine[]): OrderItem[] {
-  const standing = filterStanding(refunds).flatMap(({ lines }) => lines)
+  const standing = standingRefunds(refunds).flatMap(({ lines }) => lines)
   const all = refunds.flatMap(({ lines }) => lines)
   return items.map((item, at) => {
     const count = (lines: readonly RefundLine[], of: 'quantity' | 'restockQuantity' | 'withdrawnQuantity') =>
