@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { type Action, type Envelope, fill, type Language } from '@wanpu/contract'
+import { ActionError, refuse } from '../action.ts'
+import type { Services } from '../boot/services.ts'
+import { isTimeout } from '../db/call-limit.ts'
+import { isConnectionLost, OutcomeUnknown } from '../db/lost-connection.ts'
+import { isDiskFull } from '../lib/free-space.ts'
+import type { Call } from './call-head.ts'
+import { answerOf } from './envelope.ts'
+import { fieldOfKey } from './field-of-key.ts'
+import { pgError } from './pg-error.ts'
+
+/** What the database refused and the operator can mend. */
+function toDatabaseRefusal(error: unknown, language: Language): ActionError | undefined {
+  const databaseError = pgError(error)
+  if (databaseError?.code === '23505' && databaseError.constraint?.endsWith('_key')) {
+    const field = fieldOfKey(databaseError.constraint, databaseError.table ?? '')
+    return refuse('taken', { fields: { [field]: language === 'zh' ? '已存在' : 'already in use' } })
+  }
+  if (databaseError?.code === '23503') return refuse('in-use', { by: databaseError.table })
+  return undefined
+}
+
+/** What failed outside of us: the disk is full, the database could not be asked, or its answer got lost. */
+function fault(services: Services, error: unknown): ActionError | undefined {
+  if (isTimeout(error)) return refuse('took-too-long')
+  if (isDiskFull(error)) {
+    services.log.error({ err: error }, 'the disk is full')
+    return refuse('storage-full')
+  }
+  if (!(error instanceof OutcomeUnknown) && !isConnectionLost(error)) return undefined
+  services.log.warn({ err: error }, 'the connection to the database was lost')
+  return refuse(error instanceof OutcomeUnknown ? 'outcome-unknown' : 'unavailable')
+}
+
+type FailedCall = Pick<Call, 'actionName' | 'language'> & Partial<Pick<Call, 'signal'>>
+
+/** The caller has left, and the call ended for that reason: nobody reads the answer. */
+function toLeftError(services: Services, { actionName, signal }: FailedCall, error: unknown): ActionError | undefined {
+  if (!signal?.aborted || error !== signal.reason) return undefined
+  services.log.debug({ action: actionName }, 'the client left early')
+  return refuse('took-too-long')
+}
+
+/** The answer to a call that failed: the declared failure, what the database or the disk refused, or an incident with its number. */
+export function failedAnswer(services: Services, call: FailedCall, action: Action | undefined, error: unknown): Envelope {
+  const actionError = error instanceof ActionError ? error : toDatabaseRefusal(error, call.language)
+  const expected = actionError ?? toLeftError(services, call, error) ?? fault(services, error)
+  const answer = expected && answerOf(expected, action, call.language)
+  if (answer) return answer
+
+  const incident = randomBytes(4).toString('hex')
+  services.log.error({ err: error, incident, action: call.actionName }, 'incident')
+  return answerOf(refuse('incident', { incident }), action, call.language) ?? { status: 500, message: fill('{incident}', { incident }) }
+}

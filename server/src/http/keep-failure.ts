@@ -1,0 +1,52 @@
+import type { Action, Envelope } from '@wanpu/contract'
+import { type Caller, guest } from '../action.ts'
+import type { Services } from '../boot/services.ts'
+import { keepAudit } from '../domains/system/audit/audit.sql.ts'
+import { type Admitted, contextOf, isPreview } from './admitted-call.ts'
+import { subjectOfAttempt, websitesOfInput } from './audit-diff.ts'
+import type { Call } from './call-head.ts'
+
+/** A call as far as it came. */
+export interface Attempt {
+  call: Call
+  action: Action | undefined
+  caller: Caller | undefined
+  /** Absent when it was not even read. */
+  input: unknown
+}
+
+/** Answers that tell nothing of what somebody tried to change. */
+const untold = new Set([
+  'fresh-sign-in-needed',
+  'bad-input',
+  'too-large',
+  'too-many',
+  'upload-quota',
+  'unavailable',
+  'outcome-unknown',
+  'storage-full',
+  'took-too-long',
+  'call-key-used',
+  'call-running',
+])
+
+const notAllowed = new Set(['forbidden', 'beyond-own-rights'])
+
+/** Keeps what somebody tried without success: a change that was refused, or anything that the user may not do. */
+export async function keepFailure(
+  services: Services,
+  { call, action, caller, input, dispatch, table }: Attempt & Pick<Admitted, 'dispatch' | 'table'>,
+  { code, message }: Envelope,
+): Promise<void> {
+  if (!action || !caller || caller === guest || !code || untold.has(code)) return
+  if (!notAllowed.has(code) && (!action.isAudited || isPreview(input))) return
+  const { ip } = call
+  const websiteIds = websitesOfInput(action, input)
+  // What an incident left unreadable is kept without its name.
+  const subject = await subjectOfAttempt(table, action, input, contextOf(services, { call, caller, dispatch }, services.db, [])).catch(
+    () => ({}),
+  )
+  const failure = { code, message }
+  const line = { action: action.name, caller, ip, at: services.now(), input: input ?? {}, websiteIds, failure, ...subject }
+  await keepAudit(services.db, line).catch((error) => services.log.error({ err: error }, 'a failure could not be kept in the audit'))
+}

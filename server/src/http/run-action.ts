@@ -1,0 +1,98 @@
+import { type Action, isInsert } from '@wanpu/contract'
+import { ActionError, badInput, guest, type HandledAction } from '../action.ts'
+import type { Services } from '../boot/services.ts'
+import { keepRows } from '../changes/rows/keep.ts'
+import { cancelOnAbort } from '../db/cancel-queries.ts'
+import { inTransaction, retryLost } from '../db/lost-connection.ts'
+import type { Db } from '../db/open.ts'
+import { keepAudit } from '../domains/system/audit/audit.sql.ts'
+import { type Admitted, type Afterwards, contextOf, isPreview } from './admitted-call.ts'
+import { watch } from './audit-diff.ts'
+import { type KeyedCall, once } from './call-key.ts'
+import { pgError } from './pg-error.ts'
+
+const attempts = 3
+/** Serialization failure and deadlock: the transaction left nothing behind and may be run again. */
+const passing = new Set(['40001', '40P01'])
+
+/** What an action answers, and the change set that keeps the rows it changed, if it is undoable. */
+export interface Done {
+  response: unknown
+  changeSetId?: string | undefined
+}
+
+/** Runs the action of an admitted call, in a transaction unless it has its own, again where it gave way to another one. */
+export async function runAction(services: Services, entry: HandledAction, admittedCall: Admitted): Promise<Done> {
+  const { action } = entry
+  const prepared = await prepare(services, entry, admittedCall)
+  const work = () => runSerialized(services, entry, { ...admittedCall, prepared })
+  const { done: output, afterwards } = await (action.transaction === 'own' ? work() : retryLost(work))
+  let amended: unknown = output.response
+  for (const afterwardsOf of afterwards) amended = await afterwardsOf(amended)
+  return amended === output.response ? output : { ...output, response: action.output.parse(amended) }
+}
+
+function prepare(services: Services, entry: HandledAction, { call, caller, input }: Admitted): Promise<unknown> | undefined {
+  const { storeName, file, signal } = call
+  const fail = (code: string, detail?: Record<string, unknown>) => new ActionError(code, detail)
+  return entry.prepare?.(input, { services, storeName, file, signal, caller, scope: caller.scope, fail })
+}
+
+/** What a call came to, and what is to follow once it is committed. */
+interface Ran {
+  done: Done
+  afterwards: Afterwards
+}
+
+async function runSerialized(services: Services, entry: HandledAction, admittedCall: Admitted): Promise<Ran> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(services, entry, admittedCall)
+    } catch (error) {
+      if (attempt === attempts || !passing.has(String(pgError(error)?.code))) throw error
+    }
+  }
+}
+
+async function runOnce(services: Services, entry: HandledAction, admittedCall: Admitted): Promise<Ran> {
+  const { call, caller, input, table } = admittedCall
+  const afterwards: Afterwards = []
+  const { action } = entry
+  if (action.transaction !== 'dispatcher') {
+    const run = async () => action.output.parse(await entry.handle(input, contextOf(services, admittedCall, services.db, afterwards)))
+    // What merely looks is not finished for somebody who has left.
+    const response = await (action.transaction === 'none' ? cancelOnAbort(call.signal, run) : run())
+    return { done: { response }, afterwards }
+  }
+
+  const keyed = keyedCallOf(admittedCall, action)
+  const { response, changeSetId } = await inTransaction(services.db, (db) => (keyed ? once(db, keyed, () => change(db)) : change(db)))
+  return { done: { response, changeSetId }, afterwards }
+
+  async function change(db: Db): Promise<{ response: unknown; changeSetId: string | undefined }> {
+    const context = contextOf(services, admittedCall, db, afterwards)
+    const isKept = action.isAudited && !isPreview(input)
+    const testify = isKept ? await watch(table, action, input, context) : undefined
+    const work = async () => action.output.parse(await entry.handle(input, context))
+    const set = { reason: 'changed', action: action.name, takenBy: caller.id }
+    const outcome = action.isUndoable ? await keepRows(db, set, work) : { result: await work(), changeSetId: undefined }
+    const answer = outcome.result
+    if (testify) {
+      const diff = await testify(answer)
+      const line = { action: action.name, caller, ip: call.ip, at: services.now(), input, response: answer, ...diff }
+      await keepAudit(db, { ...line, changeSetId: outcome.changeSetId })
+    }
+    return { response: answer, changeSetId: outcome.changeSetId }
+  }
+}
+
+const keyShape = /^[\x21-\x7e]{8,200}$/
+
+/** The call as one that may come again, where it inserts and its client gave it a key. */
+function keyedCallOf({ call, caller, input }: Admitted, action: Action): KeyedCall | undefined {
+  const key = call.callKey
+  if (key === undefined || caller === guest || !isInsert(action.name)) return undefined
+  if (!keyShape.test(key))
+    throw badInput({ 'Idempotency-Key': call.language === 'zh' ? '须为 8 至 200 个可见字符' : '8 to 200 visible characters' })
+  return { userId: caller.id, key, action: action.name, input }
+}
