@@ -1,7 +1,5 @@
-import { Select } from 'antd'
-import { useText } from '../../lib/text.ts'
-import { kitText } from '../kit.text.ts'
 import { useWebsiteGroups } from '../website-groups.ts'
+import { RecordSelect } from './RecordSelect.tsx'
 
 interface WebsiteGroupSelectProps {
   id?: string
@@ -10,19 +8,7 @@ interface WebsiteGroupSelectProps {
 }
 
 /** One group of websites, by its name; also those that have no website yet. */
-export function WebsiteGroupSelect({ id, value, onChange }: WebsiteGroupSelectProps) {
-  const t = useText(kitText)
+export function WebsiteGroupSelect(props: WebsiteGroupSelectProps) {
   const { groups, isLoading } = useWebsiteGroups()
-  return (
-    <Select
-      {...(id !== undefined && { id })}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={isLoading}
-      placeholder={t('choosePlease')}
-      value={value}
-      onChange={(next?: string) => onChange?.(next)}
-      options={groups.map((group) => ({ value: group.id, label: group.name }))}
-    />
-  )
+  return <RecordSelect {...props} options={groups.map(({ id, name }) => ({ value: id, label: name }))} isLoading={isLoading} />
 }

@@ -56,7 +56,8 @@ export function PriceFilter({ id, from, to, onChange }: PriceFilterProps) {
   )
 }
 
-function Price({
+/** A price in major units, which counts when the field is left. */
+export function Price({
   id,
   label,
   value,

@@ -1,9 +1,10 @@
 import { goodsStatus, mostShieldLabels, shopGoods } from '@wanpu/contract'
-import { Input, InputNumber, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { ClassTitle } from '../../../kit/ClassTitle.tsx'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { say } from '../../../lib/text.ts'
+import { Price } from '../goods/filter-controls.tsx'
 import { shopGoodsText } from './shop-goods.text.ts'
 
 const filter = filtersFor(shopGoods.search, shopGoodsText)
@@ -25,38 +26,6 @@ const text = (key: Texts) =>
       />
     )
   })
-
-/** A price in major units; taken when the field is left. */
-function Price({
-  id,
-  label,
-  value,
-  onChange,
-}: {
-  id?: string
-  label: string
-  value: unknown
-  onChange: (next: number | undefined) => void
-}) {
-  const now = typeof value === 'number' ? value : undefined
-  const tell = (words: string) => {
-    const next = words.trim() === '' ? undefined : Number(words)
-    if (next !== now && (next === undefined || Number.isFinite(next))) onChange(next)
-  }
-  return (
-    <InputNumber
-      {...(id !== undefined && { id })}
-      key={now ?? ''}
-      min={0}
-      controls={false}
-      placeholder={label}
-      aria-label={label}
-      {...(now !== undefined && { defaultValue: now })}
-      onBlur={({ target }) => tell(target.value)}
-      onPressEnter={({ currentTarget }) => tell(currentTarget.value)}
-    />
-  )
-}
 
 /** The filter of one website's products; its classes are those that have products there. */
 export function shopGoodsFilters(websiteId: string) {

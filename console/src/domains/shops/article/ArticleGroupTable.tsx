@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type ArticleGroupRow, articleGrouping, articleGroupTexts, articleGroupTranslation, shopArticle } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,10 +5,10 @@ import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { useFormScreen } from '../../../kit/list/offers/useFormScreen.tsx'
 import { useRemoval } from '../../../kit/list/offers/useRemoval.ts'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { importTranslationsButton } from '../../../kit/table-input/import-translations-button.tsx'
 import { useText } from '../../../lib/text.ts'
 import { articleGroupText } from './article-group.text.ts'
@@ -33,7 +32,7 @@ export function ArticleGroupTable() {
   const t = useText(articleGroupText)
   const go = useNavigate()
   const list = useList(articleGrouping.search)
-  const opened = useOpenButton()
+  const { screen, edit, opened } = useFormScreen(articleGrouping, articleGroupText, ArticleGroupForm)
   const removal = useRemoval(articleGrouping.delete, {
     label: t('delete'),
     some: (count) => t('deleteSome', { count }),
@@ -43,7 +42,7 @@ export function ArticleGroupTable() {
 
   const rowActions = (row: ArticleGroupRow): RowAction[] => [
     { label: t('articles'), run: () => go(`/setting/articleManagement?groupId=${row.id}`) },
-    { label: t('edit'), isEdit: true, may: articleGrouping.update, open: (close) => <ArticleGroupForm edited={row} close={close} /> },
+    edit(row),
     {
       label: t('import'),
       may: shopArticle.importTemplate,
@@ -60,21 +59,12 @@ export function ArticleGroupTable() {
     },
     removal.chosen,
   ]
-  const create = opened.button(t('create'), (close) => <ArticleGroupForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: articleGrouping.insert,
-  })
   const translate = importTranslationsButton(opened, { file: articleGroupTranslation, texts: articleGroupTexts, refresh: articleGrouping })
   return (
     <>
       <ListScreen
         list={list}
-        exporting={{ action: articleGrouping.export }}
         columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
         tools={
           <>
             {translate}
@@ -88,10 +78,10 @@ export function ArticleGroupTable() {
           </>
         }
         filters={filters}
+        {...screen}
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
       />
       {opened.element}
     </>

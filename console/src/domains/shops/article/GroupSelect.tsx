@@ -1,6 +1,7 @@
 import { articleGrouping } from '@wanpu/contract'
 import { Select } from 'antd'
 import { useRead } from '../../../kit/call.ts'
+import { RecordSelect } from '../../../kit/form/RecordSelect.tsx'
 import { kitText } from '../../../kit/kit.text.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -22,22 +23,7 @@ export function useGroups() {
 }
 
 /** One group of templates. */
-export function GroupSelect({ id, value, onChange, placeholder }: GroupSelectProps<string>) {
-  const t = useText(kitText)
-  const { options, isLoading } = useGroups()
-  return (
-    <Select
-      {...(id !== undefined && { id })}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={isLoading}
-      placeholder={placeholder ?? t('choosePlease')}
-      value={value}
-      options={options}
-      onChange={(next?: string) => onChange?.(next)}
-    />
-  )
-}
+export const GroupSelect = (props: GroupSelectProps<string>) => <RecordSelect {...props} {...useGroups()} />
 
 /** Several groups. */
 export function GroupsSelect({ id, value, onChange }: GroupSelectProps<string[]>) {

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type ShopServerRow, shopServer, shopServerKind, shopServerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../../kit/call.ts'
@@ -7,11 +6,11 @@ import { type BatchAction, onIds } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { useFormScreen } from '../../../kit/list/offers/useFormScreen.tsx'
 import { useRemoval } from '../../../kit/list/offers/useRemoval.ts'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import type { Choice } from '../../../kit/list/selection.ts'
 import { useList } from '../../../kit/list/useList.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
@@ -40,7 +39,7 @@ const filters = [filter.keywords(), filter.select('kind', shopServerKind.options
 export function ShopServerTable() {
   const t = useText(serverText)
   const list = useList(shopServer.search)
-  const opened = useOpenButton()
+  const { screen, edit, opened } = useFormScreen(shopServer, serverText, ShopServerForm)
   const setStatus = useAction(shopServer.setStatus, {
     done: ({ affected }) => t('statusChanged', { count: affected }),
     refresh: shopServer,
@@ -64,13 +63,7 @@ export function ShopServerTable() {
       off: row.websiteCount === 0 ? t('filesNone') : undefined,
       open: (close) => <ServerFilesDialog server={row} close={close} />,
     },
-    {
-      label: t('edit'),
-      isEdit: true,
-      may: shopServer.update,
-      off: offBeyond(row),
-      open: (close) => <ShopServerForm edited={row} close={close} />,
-    },
+    { ...edit(row), off: offBeyond(row) },
     row.status === 'active'
       ? { label: t('stop'), may: shopServer.setStatus, off: offBeyond(row), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
       : {
@@ -96,25 +89,16 @@ export function ShopServerTable() {
       },
     },
   ]
-  const create = opened.button(t('create'), (close) => <ShopServerForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: shopServer.insert,
-  })
   return (
     <>
       <ListScreen
         list={list}
-        exporting={{ action: shopServer.export }}
         columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
         filters={filters}
+        {...screen}
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
       />
       {opened.element}
     </>

@@ -1,13 +1,12 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type AdminRoleRow, adminRole, familyIn, partsOf } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../../kit/call.ts'
 import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { useFormScreen } from '../../../kit/list/offers/useFormScreen.tsx'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { listed } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
@@ -33,10 +32,10 @@ const filters = [filter.keywords()]
 export function RoleTable() {
   const t = useText(roleText)
   const list = useList(adminRole.search)
-  const opened = useOpenButton()
+  const { screen, edit, opened } = useFormScreen(adminRole, roleText, RoleForm)
   const remove = useAction(adminRole.delete, { done: t('deleted'), refresh: adminRole })
   const rowActions = (row: AdminRoleRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, may: adminRole.update, open: (close) => <RoleForm edited={row} close={close} /> },
+    edit(row),
     { label: t('copy'), may: adminRole.insert, open: (close) => <RoleForm copied={row} close={close} /> },
     {
       label: t('delete'),
@@ -47,24 +46,9 @@ export function RoleTable() {
       run: () => remove.run({ ids: [row.id] }),
     },
   ]
-  const create = opened.button(t('create'), (close) => <RoleForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: adminRole.insert,
-  })
   return (
     <>
-      <ListScreen
-        list={list}
-        exporting={{ action: adminRole.export }}
-        columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
-        filters={filters}
-        rowActions={rowActions}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
-      />
+      <ListScreen list={list} columns={columns} filters={filters} {...screen} rowActions={rowActions} />
       {opened.element}
     </>
   )

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type CouponRow, coupon, couponKind, couponStatus } from '@wanpu/contract'
 import { lazy } from 'react'
 import { AppliesTo } from '../../../kit/AppliesTo.tsx'
@@ -8,10 +7,10 @@ import { type BatchAction, onIds } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { useFormScreen } from '../../../kit/list/offers/useFormScreen.tsx'
 import { useRemoval } from '../../../kit/list/offers/useRemoval.ts'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { useText } from '../../../lib/text.ts'
 import { CodeCell, CouponValue, EndCell, UsedCell } from './cells.tsx'
 import { couponText } from './coupon.text.ts'
@@ -53,7 +52,7 @@ const filters = [
 export function CouponTable() {
   const t = useText(couponText)
   const list = useList(coupon.search)
-  const opened = useOpenButton()
+  const { screen, edit, opened } = useFormScreen(coupon, couponText, CouponForm)
   const setStatus = useAction(coupon.setStatus, {
     done: ({ affected }) => (affected === 0 ? t('statusUnchanged') : t('statusChanged', { count: affected })),
     refresh: coupon,
@@ -66,7 +65,7 @@ export function CouponTable() {
   })
 
   const rowActions = (row: CouponRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, may: coupon.update, open: (close) => <CouponForm edited={row} close={close} /> },
+    edit(row),
     row.status === 'active'
       ? { label: t('stop'), may: coupon.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
       : {
@@ -91,26 +90,17 @@ export function CouponTable() {
     removal.chosen,
   ]
 
-  const create = opened.button(t('create'), (close) => <CouponForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: coupon.insert,
-  })
   return (
     <>
       <ListScreen
         list={list}
         columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
         tools={opened.button(t('generate'), (close) => <GenerateCodes close={close} />, { may: coupon.generate })}
         filters={filters}
-        exporting={{ action: coupon.export }}
+        {...screen}
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
       />
       {opened.element}
     </>

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type CurrencyRow, currency, currencyTexts, currencyTranslation, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../../kit/call.ts'
@@ -6,11 +5,11 @@ import { type BatchAction, onIds } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
+import { useFormScreen } from '../../../kit/list/offers/useFormScreen.tsx'
 import { useRemoval } from '../../../kit/list/offers/useRemoval.ts'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
 import { nameOf } from '../../../kit/names.ts'
-import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { importTranslationsButton } from '../../../kit/table-input/import-translations-button.tsx'
 import { listed } from '../../../lib/format.ts'
@@ -45,7 +44,7 @@ const namedWebsites = 5
 export function CurrencyTable() {
   const t = useText(currencyText)
   const list = useList(currency.search)
-  const opened = useOpenButton()
+  const { screen, edit, opened } = useFormScreen(currency, currencyText, CurrencyForm)
   const setStatus = useAction(currency.setStatus, {
     done: ({ affected, websites, furtherWebsites }) => {
       const stopped = websites.length > 0 ? websites : furtherWebsites
@@ -63,7 +62,7 @@ export function CurrencyTable() {
   })
 
   const rowActions = (row: CurrencyRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, may: currency.update, open: (close) => <CurrencyForm edited={row} close={close} /> },
+    edit(row),
     row.status === 'active'
       ? {
           label: t('stop'),
@@ -87,20 +86,11 @@ export function CurrencyTable() {
   const translate = importTranslationsButton(opened, { file: currencyTranslation, texts: currencyTexts, refresh: currency })
   const rates = opened.button(t('rates'), (close) => <RatesDialog close={close} />, { may: currency.updateRates })
   const fetchRates = opened.button(t('fetch'), (close) => <FetchRatesDialog close={close} />, { may: currency.fetchRates })
-  const create = opened.button(t('create'), (close) => <CurrencyForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: currency.insert,
-  })
   return (
     <>
       <ListScreen
         list={list}
-        exporting={{ action: currency.export }}
         columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
         tools={
           <>
             {translate}
@@ -110,10 +100,10 @@ export function CurrencyTable() {
         }
         summary={<RateFetchLine />}
         filters={filters}
+        {...screen}
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
       />
       {opened.element}
     </>

@@ -94,21 +94,24 @@ export function ReleaseGoodsDialog({ target, ...rest }: BatchProps) {
   return <ReleaseDialog options={target.options} about={target.about} {...rest} />
 }
 
-/** 清零统计 */
-export function StatisticsDialog({ target, ...rest }: BatchProps) {
-  const t = useText(goodsBatchText)
-  const words = useBatchWords()
+interface PlainBatchProps extends BatchProps {
+  words: ReturnType<typeof useBatchWords> | ReturnType<typeof useDeleteWords>
+  title: string
+  about: string
+  action: typeof goods.resetStatistical | typeof goods.deleteNoPicture
+}
+
+/** A batch that asks only which products it is for. */
+function PlainBatch({ words, target, about, ...rest }: PlainBatchProps) {
   const toInput = useCallback(() => ({ options: target.options }), [target.options])
+  return <BatchDialog {...words} {...rest} about={sentences(target.about, about)} initial={noFields} toInput={toInput} />
+}
+
+/** 清零统计 */
+export function StatisticsDialog(props: BatchProps) {
+  const t = useText(goodsBatchText)
   return (
-    <BatchDialog
-      {...words}
-      {...rest}
-      title={t('statistics')}
-      about={sentences(target.about, t('statisticsAbout'))}
-      action={goods.resetStatistical}
-      initial={noFields}
-      toInput={toInput}
-    />
+    <PlainBatch {...props} words={useBatchWords()} title={t('statistics')} about={t('statisticsAbout')} action={goods.resetStatistical} />
   )
 }
 
@@ -133,19 +136,15 @@ export function DeleteDialog({ target, ...rest }: BatchProps) {
 }
 
 /** 删除无图片商品 */
-export function DeleteNoPictureDialog({ target, ...rest }: BatchProps) {
+export function DeleteNoPictureDialog(props: BatchProps) {
   const t = useText(goodsBatchText)
-  const words = useDeleteWords()
-  const toInput = useCallback(() => ({ options: target.options }), [target.options])
   return (
-    <BatchDialog
-      {...words}
-      {...rest}
+    <PlainBatch
+      {...props}
+      words={useDeleteWords()}
       title={t('deleteNoPicture')}
-      about={sentences(target.about, t('noPictureAbout'))}
+      about={t('noPictureAbout')}
       action={goods.deleteNoPicture}
-      initial={noFields}
-      toInput={toInput}
     />
   )
 }

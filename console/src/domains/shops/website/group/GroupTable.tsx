@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { shopWebsite, type WebsiteGroupRow, websiteGroup } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,9 +6,9 @@ import { onIds } from '../../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../../kit/list/ListScreen.tsx'
+import { useFormScreen } from '../../../../kit/list/offers/useFormScreen.tsx'
 import type { RowAction } from '../../../../kit/list/RowActions.tsx'
 import { useList } from '../../../../kit/list/useList.ts'
-import { useOpenButton } from '../../../../kit/OpenButton.tsx'
 import { whole } from '../../../../lib/format.ts'
 import { say, useText } from '../../../../lib/text.ts'
 import { groupText } from '../website-group.text.ts'
@@ -36,7 +35,7 @@ export function GroupTable() {
   const t = useText(groupText)
   const offers = useText(offersText)
   const list = useList(websiteGroup.search)
-  const opened = useOpenButton()
+  const { screen, edit, opened } = useFormScreen(websiteGroup, groupText, GroupForm)
   const go = useNavigate()
   const both = { ...websiteGroup, ...shopWebsite }
   const remove = useAction(websiteGroup.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: both })
@@ -48,7 +47,7 @@ export function GroupTable() {
       open: (close) => <GroupSettingsDialog group={row} close={close} />,
     },
     { label: offers('open'), may: websiteGroup.readOffers, open: (close) => <GroupOffersDialog group={row} close={close} /> },
-    { label: t('edit'), isEdit: true, may: websiteGroup.update, open: (close) => <GroupForm edited={row} close={close} /> },
+    edit(row),
     { label: t('showWebsites'), may: shopWebsite.search, run: () => go(`/goods/shopWebsiteManagement?groupId=${row.id}`) },
     {
       label: t('delete'),
@@ -58,23 +57,15 @@ export function GroupTable() {
       run: () => remove.run({ ids: [row.id] }),
     },
   ]
-  const create = opened.button(t('create'), (close) => <GroupForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: websiteGroup.insert,
-  })
   const everyone = opened.button(t('everyone'), (close) => <GroupSettingsDialog close={close} />, { may: websiteGroup.saveSettings })
   return (
     <>
       <ListScreen
         list={list}
-        exporting={{ action: websiteGroup.export }}
         columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
         tools={everyone}
         filters={filters}
+        {...screen}
         rowActions={rowActions}
         batchActions={[
           {
@@ -87,7 +78,6 @@ export function GroupTable() {
         ]}
         selectAll="ids"
         nameOf={(group) => group.name}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
       />
       {opened.element}
     </>
