@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
-import { orderTokenHeader, shopApi, shopApiPath, shopApiRoot } from '@wanpu/contract'
+import { omit, orderTokenHeader, shopApi, shopApiPath, shopApiRoot } from '@wanpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ActionError } from '../action.ts'
 import type { Services } from '../boot/services.ts'
@@ -160,7 +160,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, checkou
       needsSignIn,
       // Pages that were made before delivery times were numbers read `days`.
       shippingModes: sums.shippingModes.map((mode) => ({ ...mode, days: daysText(mode) })),
-      items: lines.map(({ weightGrams: _, volumeMm3: __, goodsId: ___, taxes: ____, ...line }) => line),
+      items: lines.map((line) => omit(line, 'weightGrams', 'volumeMm3', 'goodsId', 'taxes')),
       ...(shippingModeId ? { shippingModeId } : {}),
       ...(coupon ? { coupon: { code: coupon.code, ok: !coupon.problem, ...(reason ? { reason } : {}) } } : {}),
     })
@@ -211,8 +211,8 @@ function addOrderPage(shop: FastifyInstance, services: Services, { checkout, lin
 /** Where a buyer mends what the shop refused. */
 const fieldOfRefusal: Readonly<Record<string, string>> = { 'vat-number-invalid': 'contact.vatNumber' }
 
-/** The taxes of lines stand at the lines. */
-const toShownTax = ({ lineTaxes: _, lineRates: __, shippingTaxes: ___, ...tax }: CartTax) => tax
+/** The taxes of lines are shown at the lines. */
+const toShownTax = (tax: CartTax) => omit(tax, 'lineTaxes', 'lineRates', 'shippingTaxes')
 
 async function addVisits(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const intake = openIntake(services)

@@ -1,4 +1,4 @@
-import type { ArticleDetail, ArticleQuestion, SentInputOf, shopArticle } from '@wanpu/contract'
+import { type ArticleDetail, type ArticleQuestion, omit, type SentInputOf, type shopArticle } from '@wanpu/contract'
 
 export interface ArticleFields {
   /** Which of the two owners counts. */
@@ -60,7 +60,7 @@ export function toInsert({ place, groupId, websiteId, ...article }: ArticleField
 }
 
 /** An article's owner never changes, so an update does not name it. */
-export const toUpdate = ({ place: _, groupId: __, websiteId: ___, ...article }: ArticleFields): Sent => sent(article)
+export const toUpdate = (fields: ArticleFields): Sent => sent(omit(fields, 'place', 'groupId', 'websiteId'))
 
 function sent(article: Omit<ArticleFields, 'place' | 'groupId' | 'websiteId'>): Sent {
   // A question that was added and not written is none.

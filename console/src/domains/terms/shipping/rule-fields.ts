@@ -1,4 +1,4 @@
-import { type SentInputOf, type ShippingModeRow, type ShippingRule, type shippingMode, shippingRule } from '@wanpu/contract'
+import { omit, type SentInputOf, type ShippingModeRow, type ShippingRule, type shippingMode, shippingRule } from '@wanpu/contract'
 
 /** A rule in the form; the key tells rules apart while they are moved. */
 export interface RuleFields {
@@ -63,7 +63,8 @@ export function freshRule(rule?: ShippingRule): RuleFields {
 }
 
 /** Whether a rule asks for more than where, or costs more than one fee. */
-export function hasConditions({ key: _, countries: __, zoneIds: ___, feeMinor: ____, freeOverMinor: _____, ...more }: RuleFields): boolean {
+export function hasConditions(rule: RuleFields): boolean {
+  const more = omit(rule, 'key', 'countries', 'zoneIds', 'feeMinor', 'freeOverMinor')
   return Object.values(more).some((value) => value !== undefined)
 }
 

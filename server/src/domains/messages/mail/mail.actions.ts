@@ -1,4 +1,4 @@
-import { allows, type MailRow, mail, resendableMailStates } from '@wanpu/contract'
+import { allows, type MailRow, mail, omit, resendableMailStates } from '@wanpu/contract'
 import { conflict, demandRow, handlers } from '../../../action.ts'
 import { earlierOf } from '../../../export/searched-list.ts'
 import { exportSearched } from '../../../export/start-export.ts'
@@ -27,7 +27,7 @@ export const mailActions = handlers(mail, {
   read: async ({ id }, { db, scope }) => demandRow(await getMail(db, id, scope)),
 
   async sendAgain({ id, version }, { db, scope, caller, now, fail }) {
-    const { html: _, text: __, ...row } = demandRow(await getMail(db, id, scope))
+    const row = omit(demandRow(await getMail(db, id, scope)), 'html', 'text')
     if (!resendableMailStates.includes(row.state)) throw fail('mail-not-resendable')
     if (!(await raiseMailVersion(db, id, version))) throw conflict(hideSecrets(caller.permissions, row))
     return { id: await insertMailAgain(db, id, version, caller.username, now().toISOString()) }

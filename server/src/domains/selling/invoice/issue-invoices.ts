@@ -1,4 +1,4 @@
-import { type InvoiceProblemCode, type InvoiceRecord, isInEu, type OrderItem, textIn, usualDecimals } from '@wanpu/contract'
+import { type InvoiceProblemCode, type InvoiceRecord, isInEu, type OrderItem, omit, textIn, usualDecimals } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
@@ -174,9 +174,8 @@ export async function creditInvoice(db: Db, invoice: StoredInvoice, credit: Cred
   const amountMinor = refund ? Math.min(creditOf(refund), remainingMinor) : remainingMinor
   if (amountMinor <= 0 && (refund || totalMinor > 0 || notes.length > 0)) return undefined
   const record = creditRecord(invoice, credit, amountMinor)
-  const { id: _, invoiceNo: __, ...same } = invoice
   return insertInvoice(db, {
-    ...same,
+    ...omit(invoice, 'id', 'invoiceNo'),
     kind: 'credit-note',
     correctsId: invoice.id,
     refundId: refund?.id ?? null,

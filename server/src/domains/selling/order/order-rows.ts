@@ -1,4 +1,4 @@
-import { type Language, type OrderDetail, type OrderRow, orderPaymentStateOf, textIn, usualDecimals } from '@wanpu/contract'
+import { type Language, type OrderDetail, type OrderRow, omit, orderPaymentStateOf, textIn, usualDecimals } from '@wanpu/contract'
 import { maskAddress, maskContact, maskIp } from '../../../text/mask.ts'
 import type { FoundOrder } from './order.sql.ts'
 
@@ -16,19 +16,23 @@ export function methodNames(order: FoundOrder, language: Language) {
   }
 }
 
+/** What of an order its own page alone shows, or nobody. */
+const ofDetail = [
+  'shippingAddress',
+  'paymentAccountId',
+  'paymentAccountName',
+  'paymentTranslations',
+  'shippingTranslations',
+  'isDisputed',
+  'deliveryFrom',
+  'deliveryTo',
+  'discounts',
+  'vatCheck',
+] as const satisfies readonly (keyof FoundOrder)[]
+
 /** An order as lists show it. The address of the caller is always masked in lists. */
 export function toOrderRow(order: FoundOrder, { masked, language }: OrderView): OrderRow {
-  const { decimals, shippingAddress: _, billingAddress, paymentAccountId: __, paymentAccountName: ___, ...rest } = order
-  const {
-    paymentTranslations: ____,
-    shippingTranslations: _____,
-    isDisputed: ______,
-    deliveryFrom: _______,
-    deliveryTo: ________,
-    discounts: _________,
-    vatCheck: __________,
-    ...row
-  } = rest
+  const { decimals, billingAddress, ...row } = omit(order, ...ofDetail)
   const contact = masked ? maskContact(order.contact) : order.contact
   const billing = masked ? maskAddress(billingAddress) : billingAddress
   const major = (minor: number) => minor / 10 ** (decimals ?? usualDecimals(order.currencyCode))

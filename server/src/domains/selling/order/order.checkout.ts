@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { awaitsPayment, dueMinor, providerFacts, textIn } from '@wanpu/contract'
+import { awaitsPayment, dueMinor, omit, providerFacts, textIn } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { maskContact } from '../../../text/mask.ts'
@@ -107,7 +107,11 @@ async function findOtherPayments(db: Db, order: PlacedOrder, now: Date) {
 
 /** The order with every name in the language of its website. */
 function buyersView(storedOrder: PlacedOrder) {
-  const { id: _, updatedAt: __, paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, ...rest } = storedOrder
+  const { paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, ...rest } = omit(
+    storedOrder,
+    'id',
+    'updatedAt',
+  )
   const { shippingTranslations, paymentTranslations, accountTranslations, ...orderFields } = rest
   const { paymentProvider, accountStatus, isTest, lastPaymentState, ...order } = orderFields
   const currencies = new Map(

@@ -1,4 +1,4 @@
-import type { OutputOf, PaymentDayFilter, payment } from '@wanpu/contract'
+import { type OutputOf, omit, type PaymentDayFilter, type payment } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -20,8 +20,7 @@ export async function sumBaseDays(db: Db, filter: PaymentDayFilter, scope: Websi
   const items = days.flatMap(([day, rows]) => {
     const figures = paymentsInBase(rows, rates)
     if (figures === null) return []
-    const { currencyCode: _, isEstimated: __, ...minors } = figures
-    return [{ day, ...minors }]
+    return [{ day, ...omit(figures, 'currencyCode', 'isEstimated') }]
   })
   return { currencyCode, isEstimated, total, items }
 }

@@ -1,4 +1,4 @@
-import type { VatCheck } from '@wanpu/contract'
+import { omit, type VatCheck } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
@@ -18,7 +18,7 @@ export async function findVatChecks(db: Db, numbers: readonly string[]): Promise
 
 /** Keeps an answer in place of the one before. */
 export async function keepVatCheck(db: Db, check: VatCheck): Promise<void> {
-  const { number: _, requester: __, ...answer } = check
+  const answer = omit(check, 'number', 'requester')
   await db
     .insertInto('vatCheck')
     .values(check)

@@ -1,4 +1,14 @@
-import type { AdItem, GlobalConfig, HomePageBlock, ReadGlobalConfig, SentInputOf, SizeGuide, Slide, shopWebsite } from '@wanpu/contract'
+import {
+  type AdItem,
+  type GlobalConfig,
+  type HomePageBlock,
+  omit,
+  type ReadGlobalConfig,
+  type SentInputOf,
+  type SizeGuide,
+  type Slide,
+  type shopWebsite,
+} from '@wanpu/contract'
 import { picturesOf } from './layouts.ts'
 
 /** A picture with a key of its own, so that moving it keeps what was typed. */
@@ -90,7 +100,7 @@ export function toInput(websiteId: string, fields: ConfigFields): SentInputOf<ty
 }
 
 /** The configuration under our names alone, as `before` of a save takes it. */
-export const ownNames = ({ bannels: _, pageConfig: __, ...config }: ReadGlobalConfig) => config
+export const ownNames = (config: ReadGlobalConfig) => omit(config, 'bannels', 'pageConfig')
 
 const isWhole = (row: Partial<SizeGuide>): row is SizeGuide => row.classificationId !== undefined && row.article !== undefined
 
