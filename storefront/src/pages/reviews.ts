@@ -4,8 +4,7 @@ import { html, type Markup } from '../kit/html.ts'
 import { linkTo } from '../kit/urls.ts'
 import type { FileDraft, Shown } from '../plan/files.ts'
 import type { Goods, Review } from '../snapshot.ts'
-import { htmlLanguage, wordsOf } from '../text/index.ts'
-import { reviewWords } from '../text/reviews.ts'
+import { htmlLanguage, wordsFor } from '../text/index.ts'
 import type { ReviewWords } from '../text/zh/reviews.ts'
 import { goodsPath } from './card.ts'
 import { breadcrumb, renderDocument } from './layout.ts'
@@ -18,7 +17,7 @@ const perPage = 20
 /** What search engines are told besides the average. */
 const toldToEngines = 10
 
-const wordsFor = ({ snapshot }: SiteView): ReviewWords => reviewWords[wordsOf(snapshot.site.language)]
+const reviewWords = ({ snapshot }: SiteView): ReviewWords => wordsFor(snapshot.site.language).reviews
 
 /** Pages of products without reviews stay as they are. */
 export function reviewsPart({ reviews }: Goods): Shown {
@@ -28,7 +27,7 @@ export function reviewsPart({ reviews }: Goods): Shown {
 /** Stars, average and count under the title; they lead to the reviews. Nothing where there are none. */
 export function ratingLine(view: SiteView, { reviews }: Goods): Markup | false {
   if (!reviews) return false
-  return html`<p class="rating"><a href="#reviews">${starsMark(view, averageOf(reviews))} <span>${wordsFor(view).count(reviews.count)}</span></a></p>
+  return html`<p class="rating"><a href="#reviews">${starsMark(view, averageOf(reviews))} <span>${reviewWords(view).count(reviews.count)}</span></a></p>
 `
 }
 
@@ -36,7 +35,7 @@ export function ratingLine(view: SiteView, { reviews }: Goods): Markup | false {
 export function reviewsSection(view: SiteView, goods: Goods): Markup | false {
   const { reviews } = goods
   if (!reviews) return false
-  const words = wordsFor(view)
+  const words = reviewWords(view)
   return html`<section class="reviews" id="reviews" aria-labelledby="reviews-title"><h2 id="reviews-title">${words.title}</h2>
 <p class="rating">${starsMark(view, averageOf(reviews))} <span>${words.average(figure(view, averageOf(reviews)))} · ${words.count(reviews.count)}</span></p>
 <p class="hint">${words.how}</p>
@@ -57,7 +56,7 @@ export function reviewFacts(view: SiteView, { reviews }: Goods): Record<string, 
     },
     review: reviews.items.slice(0, toldToEngines).map(({ stars, title, body, author, at }) => ({
       '@type': 'Review',
-      author: { '@type': 'Person', name: author || wordsFor(view).nobody },
+      author: { '@type': 'Person', name: author || reviewWords(view).nobody },
       datePublished: at,
       ...(title !== '' && { name: title }),
       ...(body !== '' && { reviewBody: body }),
@@ -88,7 +87,7 @@ export function* reviewPages(view: SiteView, goods: Goods): Generator<FileDraft>
 }
 
 function renderPage(view: SiteView, goods: Goods, { page, items }: { page: number; items: readonly Review[] }): string {
-  const words = wordsFor(view)
+  const words = reviewWords(view)
   const path = pagePath(goods, page)
   const steps = [
     { title: view.text.home, path: '/index.html' },
@@ -124,7 +123,7 @@ function reviewList(view: SiteView, items: readonly Review[]): Markup {
 }
 
 function reviewItem(view: SiteView, { stars, title, body, author, options, at, answer }: Review): Markup {
-  const words = wordsFor(view)
+  const words = reviewWords(view)
   const day = dayText(htmlLanguage(view.snapshot.site.language), at, 'UTC')
   return html`<li class="review"><p class="review-head">${starsMark(view, stars)}${title !== '' && html` <strong dir="auto">${title}</strong>`}</p>
 <p class="review-facts"><bdi>${author || words.nobody}</bdi> · <time datetime="${at}">${day}</time> · <span class="review-verified">${words.verified}</span>${options !== '' && html` · <bdi>${options}</bdi>`}</p>${

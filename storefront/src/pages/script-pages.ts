@@ -1,9 +1,7 @@
 import type { ScriptName } from '../assets.ts'
 import { html, type Markup, scriptJson } from '../kit/html.ts'
 import type { FileDraft, FileKind } from '../plan/files.ts'
-import { alertWords } from '../text/alerts.ts'
-import { wordsOf } from '../text/index.ts'
-import { reviewWords } from '../text/reviews.ts'
+import { wordsFor } from '../text/index.ts'
 import { icons } from './icons.ts'
 import { renderDocument } from './layout.ts'
 import type { SiteView } from './view.ts'
@@ -21,7 +19,7 @@ export function* shellPages(view: SiteView): Generator<FileDraft> {
 
 /** What the box of the checkout says that asks to be reminded; its script reads it. */
 function reminderText({ snapshot: { site } }: SiteView): Markup | false {
-  const words = alertWords[wordsOf(site.language)]
+  const words = wordsFor(site.language).alerts
   return (site.config.cartReminderHours ?? 0) > 0 && html`<template id="cart-reminder">${words.remind}</template>`
 }
 
@@ -41,7 +39,7 @@ function wishPage(view: SiteView): FileDraft {
 
 /** Where the link of an invitation leads: its script renders the products of the order. */
 function reviewPage(view: SiteView): FileDraft {
-  const { form } = reviewWords[wordsOf(view.snapshot.site.language)]
+  const { form } = wordsFor(view.snapshot.site.language).reviews
   const content = html`<h1>${form.title}</h1><div class="app" id="app"><p class="app-loading">${view.text.loading}</p></div><noscript><p>${view.text.cartNeedsScript}</p></noscript><script type="application/json" id="review-words">${scriptJson(form)}</script>`
   return unlisted(view, { path: '/review/index.html', kind: 'review', title: form.title, content, script: 'review' })
 }

@@ -3,8 +3,7 @@ import { optionLabel } from '../kit/option-label.ts'
 import { safeHref } from '../kit/urls.ts'
 import { isOwnSku } from '../kit/variants.ts'
 import type { Goods } from '../snapshot.ts'
-import { alertWords } from '../text/alerts.ts'
-import { wordsOf } from '../text/index.ts'
+import { wordsFor } from '../text/index.ts'
 import type { Offer } from './goods-buy.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
@@ -21,7 +20,7 @@ const soldOutOf = ({ choices }: Offer) => choices.filter(({ sku, state }) => sta
 export function stockAlert(view: SiteView, goods: Goods, offer: Offer): Markup | false {
   if (!hasStockAlert(view, goods, offer)) return false
   const { site, shopApiUrl } = view.snapshot
-  const words = alertWords[wordsOf(site.language)]
+  const words = wordsFor(site.language).alerts
   const soldOut = soldOutOf(offer)
   return html`<details class="stock-alert"${goodsStock(goods) <= 0 && html` open`}><summary>${words.title}</summary><form id="stock-alert" method="post" action="${safeHref(shopApiUrl) ?? '/shop-api'}/stock-alert"><input type="hidden" name="websiteId" value="${site.id}"><input type="hidden" name="shopGoodsId" value="${goods.id}"><input type="hidden" name="consentText" value="${words.consent}">
 <div class="stock-alert-row">${soldOut.length > 0 && html`<select name="variantSku" aria-label="${variantLabel(view, offer)}">${soldOut.map(({ sku, values }) => html`<option value="${sku}">${values.join(' / ')}</option>`)}</select>`}<input name="email" type="email" autocomplete="email" maxlength="200" aria-label="${view.text.email}" placeholder="${view.text.email}" required><button class="button" type="submit">${words.send}</button></div>

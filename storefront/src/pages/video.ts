@@ -2,8 +2,8 @@ import { type Video, videoAt } from '@wanpu/contract/video'
 import { html, type Markup } from '../kit/html.ts'
 import { absolute } from '../kit/urls.ts'
 import type { Goods, Picture } from '../snapshot.ts'
-import { wordsOf } from '../text/index.ts'
-import { type VideoWords, videoWords } from '../text/video.ts'
+import { wordsFor } from '../text/index.ts'
+import type { VideoWords } from '../text/zh/video.ts'
 import { icons } from './icons.ts'
 import { image, source } from './picture.ts'
 import type { SiteView } from './view.ts'
@@ -42,4 +42,4 @@ export function videoFacts(view: SiteView, goods: Goods): Record<string, unknown
   ]
 }
 
-const wordsIn = ({ snapshot }: SiteView): VideoWords => videoWords[wordsOf(snapshot.site.language)]
+const wordsIn = ({ snapshot }: SiteView): VideoWords => wordsFor(snapshot.site.language).video

@@ -2,8 +2,7 @@ import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
 import { safeHref } from '../kit/urls.ts'
 import type { Block } from '../snapshot.ts'
-import { wordsOf } from '../text/index.ts'
-import { newsletterWords } from '../text/newsletter.ts'
+import { wordsFor } from '../text/index.ts'
 import { faqFacts, faqList } from './faq.ts'
 import { sellerFacts } from './footer.ts'
 import { type Section, section } from './section.ts'
@@ -43,7 +42,7 @@ export function contactBlock(view: SiteView, block: Block): Section {
 export function newsletterBlock(view: SiteView, block: Block): Section {
   const { text, snapshot } = view
   const { site, shopApiUrl } = snapshot
-  const words = newsletterWords[wordsOf(site.language)]
+  const words = wordsFor(site.language).newsletter
   const consent = site.config.consentText || words.consent
   return {
     key: keyOf([block.title, block.description, consent, site.id, shopApiUrl]),

@@ -1,4 +1,5 @@
 import { shopApiPath, shopLinks } from '@wanpu/contract'
+import { languages } from '@wanpu/storefront'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../boot/services.ts'
 import { withdrawConsents } from '../../domains/buyers/member/consent.sql.ts'
@@ -7,7 +8,6 @@ import { deleteCartsOf } from '../../domains/buyers/saved-cart/saved-cart.sql.ts
 import { deleteAlertsOf } from '../../domains/buyers/stock-alert/stock-alert.sql.ts'
 import { stopInvitations } from '../../domains/catalog/product-review/review-invitation.sql.ts'
 import { isolateText, readLinkShop, sendLinkPage } from '../order/link-page.ts'
-import { mailStopWords } from './mail-stop-words.ts'
 
 /**
  * Where mails that buyers asked for are ended, and their consent to news. Opening the link asks first, because programs that look at mails open links, too; the button ends them, and so does a
@@ -38,7 +38,7 @@ export async function addMailStop(shop: FastifyInstance, { config, db, now }: Se
 
   async function pageOf(stop: MailStop | undefined, state: 'ask' | 'done') {
     const { name, language } = await readLinkShop(db, stop?.websiteId)
-    const words = mailStopWords[language]
+    const words = languages[language].mailStop
     const question = () =>
       `<p>${words.ask(isolateText(name), isolateText(stop?.email ?? ''))}</p><form method="post"><button>${words.stop}</button></form>`
     const content = stop === undefined ? `<p>${words.gone}</p>` : state === 'ask' ? question() : `<p role="status">${words.done}</p>`

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SiteLanguage, shopApi, shopApiPath, shopLinks } from '@wanpu/contract'
-import { newsletterBlockWords } from '@wanpu/storefront'
+import { languages } from '@wanpu/storefront'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../boot/services.ts'
 import { askToConfirm, confirmWish, countAsked, getWish, type NewsletterWish } from '../../domains/buyers/member/newsletter.sql.ts'
@@ -17,7 +17,6 @@ import type { Sites } from '../sites.ts'
 import { answers } from '../words/index.ts'
 import { sendFormPage } from './form-page.ts'
 import { addForm } from './forms.ts'
-import { newsletterWords } from './newsletter-words.ts'
 
 /** Addresses that somebody enters in ten minutes. */
 const perAddress = 5
@@ -27,7 +26,7 @@ const hour = 3_600_000
 /** Every answer takes at least so many milliseconds: longer than the work, so that its length tells nothing. */
 const answerTakes = 200
 
-const formWords = (language: SiteLanguage) => ({ ...newsletterBlockWords[language], done: newsletterWords[language].title })
+const formWords = (language: SiteLanguage) => ({ ...languages[language].newsletter, done: languages[language].newsletterPage.title })
 
 /**
  * Who wants a website's news: the form of its home page asks for an e-mail, a mail asks whether it is really wanted, and the button behind that mail's link makes the
@@ -83,7 +82,7 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
 
   async function pageOf(wish: NewsletterWish | undefined, state: 'ask' | 'done') {
     const { name, language } = await readLinkShop(db, wish?.websiteId)
-    const words = newsletterWords[language]
+    const words = languages[language].newsletterPage
     const question = () =>
       `<p>${words.ask(isolateText(name), isolateText(wish?.email ?? ''))}</p><p>${escapeHtml(wish?.consentText ?? '')}</p><form method="post"><button>${words.confirm}</button></form>`
     const content = wish === undefined ? `<p>${words.gone}</p>` : state === 'ask' ? question() : `<p role="status">${words.done}</p>`

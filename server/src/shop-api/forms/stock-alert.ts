@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SiteLanguage, shopApi, shopApiPath } from '@wanpu/contract'
-import { alertWords } from '@wanpu/storefront'
+import { languages } from '@wanpu/storefront'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../boot/services.ts'
 import { insertAlert } from '../../domains/buyers/stock-alert/stock-alert.sql.ts'
@@ -43,4 +43,4 @@ export async function addStockAlert(shop: FastifyInstance, services: Services, s
   }
 }
 
-const formWords = (language: SiteLanguage) => ({ ...alertWords[language], done: alertWords[language].title })
+const formWords = (language: SiteLanguage) => ({ ...languages[language].alerts, done: languages[language].alerts.title })

@@ -1,23 +1,14 @@
 import { fill, type SiteLanguage, siteLanguageOf, siteLanguages } from '@wanpu/contract'
+import { languages } from '@wanpu/storefront'
 import type { CouponProblem, Refusal } from '../../domains/selling/order/order.checkout.ts'
-import { ar } from './ar.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { it } from './it.ts'
-import { ja } from './ja.ts'
-import { ko } from './ko.ts'
-import { nl } from './nl.ts'
-import { pt } from './pt.ts'
 import type { FieldProblem, ShopWords } from './shop-words.ts'
-import { zh } from './zh.ts'
-import { zhTw } from './zh-tw.ts'
 
 /** A sentence for buyers in each language that shops speak. */
 export type Words = Readonly<Record<SiteLanguage, string>>
 
-export const shopWords: Readonly<Record<SiteLanguage, ShopWords>> = { ar, de, en, es, fr, it, ja, ko, nl, pt, zh, 'zh-TW': zhTw }
+export const shopWords = Object.fromEntries(siteLanguages.map((language) => [language, languages[language].answers])) as Readonly<
+  Record<SiteLanguage, ShopWords>
+>
 
 /** The language of the page that calls, where there are words in it; English for all others. */
 export function buyersLanguage(acceptLanguage: string | undefined): SiteLanguage {
@@ -30,7 +21,7 @@ const inEach = (say: (words: ShopWords, language: SiteLanguage) => string): Word
 
 /** What is answered, by its name. */
 export const answers = Object.fromEntries(
-  (Object.keys(zh.answers) as (keyof ShopWords['answers'])[]).map((name) => [name, inEach((words) => words.answers[name])]),
+  (Object.keys(shopWords.zh.answers) as (keyof ShopWords['answers'])[]).map((name) => [name, inEach((words) => words.answers[name])]),
 ) as Record<keyof ShopWords['answers'], Words>
 
 /** Words that are in the buyer's language already. */

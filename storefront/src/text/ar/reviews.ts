@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const ar: ReviewWords = {
+export const reviews: ReviewWords = {
   title: 'تقييمات العملاء',
   average: (stars) => `${stars} من 5 نجوم`,
   count: (count) =>

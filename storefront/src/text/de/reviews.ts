@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const de: ReviewWords = {
+export const reviews: ReviewWords = {
   title: 'Kundenbewertungen',
   average: (stars) => `${stars} von 5 Sternen`,
   count: (count) => plural('de', count, { one: '# Bewertung', other: '# Bewertungen' }),

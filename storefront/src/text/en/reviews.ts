@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const en: ReviewWords = {
+export const reviews: ReviewWords = {
   title: 'Customer reviews',
   average: (stars) => `${stars} out of 5 stars`,
   count: (count) => plural('en', count, { one: '# review', other: '# reviews' }),

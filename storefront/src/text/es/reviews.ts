@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const es: ReviewWords = {
+export const reviews: ReviewWords = {
   title: 'Opiniones de clientes',
   average: (stars) => `${stars} de 5 estrellas`,
   count: (count) => plural('es', count, { one: '# opinión', other: '# opiniones' }),

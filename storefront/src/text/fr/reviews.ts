@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const fr: ReviewWords = {
+export const reviews: ReviewWords = {
   title: 'Avis des clients',
   average: (stars) => `${stars} étoiles sur 5`,
   count: (count) => plural('fr', count, { one: '# avis', other: '# avis' }),

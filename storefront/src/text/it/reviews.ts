@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const it: ReviewWords = {
+export const reviews: ReviewWords = {
   title: 'Recensioni dei clienti',
   average: (stars) => `${stars} stelle su 5`,
   count: (count) => plural('it', count, { one: '# recensione', other: '# recensioni' }),

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const ja: ReviewWords = {
+export const reviews: ReviewWords = {
   title: 'カスタマーレビュー',
   average: (stars) => `5つ星のうち${stars}`,
   count: (count) => plural('ja', count, { other: '#件のレビュー' }),

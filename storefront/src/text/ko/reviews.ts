@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const ko: ReviewWords = {
+export const reviews: ReviewWords = {
   title: '고객 리뷰',
   average: (stars) => `별 5개 중 ${stars}개`,
   count: (count) => plural('ko', count, { other: '리뷰 #개' }),

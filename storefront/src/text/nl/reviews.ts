@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const nl: ReviewWords = {
+export const reviews: ReviewWords = {
   title: 'Klantbeoordelingen',
   average: (stars) => `${stars} van 5 sterren`,
   count: (count) => plural('nl', count, { one: '# beoordeling', other: '# beoordelingen' }),

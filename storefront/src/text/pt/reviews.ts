@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const pt: ReviewWords = {
+export const reviews: ReviewWords = {
   title: 'Avaliações de clientes',
   average: (stars) => `${stars} de 5 estrelas`,
   count: (count) => plural('pt', count, { one: '# avaliação', other: '# avaliações' }),

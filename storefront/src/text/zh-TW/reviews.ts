@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 import type { ReviewWords } from '../zh/reviews.ts'
 
-export const zhTw: ReviewWords = {
+export const reviews: ReviewWords = {
   title: '顧客評價',
   average: (stars) => `${stars} 星（滿分 5 星）`,
   count: (count) => plural('zh-TW', count, { other: '# 則評價' }),

@@ -36,7 +36,7 @@ export interface ReviewFormWords {
   noLink: string
 }
 
-export const zh: ReviewWords = {
+export const reviews: ReviewWords = {
   title: '顾客评价',
   average: (stars) => `${stars} 星（满分 5 星）`,
   count: (count) => plural('zh', count, { other: '# 条评价' }),

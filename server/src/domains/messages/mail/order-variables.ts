@@ -1,5 +1,5 @@
 import { dueMinor, providerFacts, siteLanguageOf, textIn } from '@wanpu/contract'
-import { addressText, daysText, dayText, rateText, taxNameIn, textFor } from '@wanpu/storefront'
+import { addressText, daysText, dayText, languages, rateText, taxNameIn, textFor } from '@wanpu/storefront'
 import { sql } from 'kysely'
 import type { Config } from '../../../boot/config.ts'
 import type { Db } from '../../../db/open.ts'
@@ -22,7 +22,6 @@ import type { MailedEdit } from '../outbox/mail-types.ts'
 import { type SharedReads, shareReads } from './send-cache.ts'
 import { defaultLanguageOf } from './template/defaults.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
-import { mailWords } from './template/words/index.ts'
 
 /** The last four digits of an account: whole numbers don't go into mails. */
 const maskedAccount = (account: string) => (account === '' ? '' : `••••${account.replace(/\s/g, '').slice(-4)}`)
@@ -165,7 +164,7 @@ function taxesOf({ tax, language }: PlacedOrder, money: (minor: number) => strin
   const isIncluded = tax?.priceMode === 'included'
   // What a company pays itself is taken off prices that include it.
   if (tax?.isReverseCharge && tax.addedMinor !== 0) {
-    const { reverseCharge } = mailWords[defaultLanguageOf(language)].lines
+    const { reverseCharge } = languages[defaultLanguageOf(language)].mail.lines
     return [{ name: reverseCharge, amount: money(tax.addedMinor), isIncluded: false }]
   }
   return (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({

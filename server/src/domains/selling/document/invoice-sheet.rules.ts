@@ -1,9 +1,9 @@
 import { type InvoiceKind, type InvoiceRecord, isInEu } from '@wanpu/contract'
+import type { DocumentWords } from '@wanpu/storefront'
 import { taxNameIn, textFor } from '@wanpu/storefront'
 import { dayText, linesOf, moneyText, percentText } from './document-text.ts'
 import { documentLanguage, documentWords } from './document-words.ts'
 import type { Block, LabelledValue, Row, Sheet } from './pdf/sheet.ts'
-import type { DocumentWords } from './words/word-list.ts'
 
 /** An invoice or credit note as it was issued. */
 export interface IssuedInvoice {

@@ -1,5 +1,5 @@
+import type { MailWords } from '@wanpu/storefront'
 import { directionOf } from './direction.ts'
-import type { MailWords } from './words/mail-words.ts'
 
 // What several of the shipped templates have in common.
 

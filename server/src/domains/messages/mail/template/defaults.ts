@@ -1,7 +1,7 @@
 import { type MailEvent, type SiteLanguage, siteLanguageOf } from '@wanpu/contract'
+import type { MailWords } from '@wanpu/storefront'
+import { languages } from '@wanpu/storefront'
 import { button, heading, type MailParts, mailParts, paragraph, stopLine } from './default-parts.ts'
-import { mailWords } from './words/index.ts'
-import type { MailWords } from './words/mail-words.ts'
 
 export interface MailTemplateText {
   subject: string
@@ -16,7 +16,7 @@ export function defaultLanguageOf(language: string): SiteLanguage {
 /** The template that is shipped, in the language that `defaultLanguageOf` names. */
 export function defaultTemplate(event: MailEvent, language: string): MailTemplateText {
   const shippedLanguage = defaultLanguageOf(language)
-  return templates[event](mailWords[shippedLanguage], mailParts(mailWords[shippedLanguage], shippedLanguage))
+  return templates[event](languages[shippedLanguage].mail, mailParts(languages[shippedLanguage].mail, shippedLanguage))
 }
 
 type Template = (words: MailWords, parts: MailParts) => MailTemplateText

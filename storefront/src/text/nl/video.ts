@@ -1,0 +1,3 @@
+import type { VideoWords } from '../zh/video.ts'
+
+export const video: VideoWords = { video: 'Video', play: (from) => `Video afspelen (wordt geladen van ${from})` }
