@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { flakyTooOften, type StepResult, summaryOf } from './test-summary.ts'
 
 const step = (given: Partial<StepResult>): StepResult => ({
-  ...{ name: 'check', ms: 48_400, failure: undefined, passed: 0, failed: 0, flaky: [], times: [] },
+  name: 'check',
+  ms: 48_400,
+  failure: undefined,
+  passed: 0,
+  failed: 0,
+  flaky: [],
+  times: [],
   ...given,
 })
 

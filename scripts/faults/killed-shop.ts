@@ -63,8 +63,11 @@ export async function openSelling(
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
   return async (at) => {
     const placed = await shopCall(shop, '/order', {
-      ...{ websiteId, idempotencyKey: `order-of-a-killed-shop-${at}`, items: [{ shopGoodsId: sold?.id, quantity: 1 }] },
-      ...{ shippingModeId: shipping?.id, paymentModeId },
+      websiteId,
+      idempotencyKey: `order-of-a-killed-shop-${at}`,
+      items: [{ shopGoodsId: sold?.id, quantity: 1 }],
+      shippingModeId: shipping?.id,
+      paymentModeId,
       contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 212 555 0100' },
       shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
     })

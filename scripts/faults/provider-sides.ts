@@ -34,7 +34,9 @@ async function stripeSide(): Promise<ProviderSide> {
   const { url: apiUrl, credentials, sessions } = stripe
   const sessionOf = (paymentNo: string) => [...sessions.values()].filter((each) => each.client_reference_id === paymentNo)
   return {
-    ...{ provider: 'stripe', name: 'Stripe', currencyCode: 'USD' },
+    provider: 'stripe',
+    name: 'Stripe',
+    currencyCode: 'USD',
     standIn: stripe,
     account: { apiUrl, settings: {}, secrets: { ...credentials } },
     steps: {
@@ -66,7 +68,9 @@ async function paypalSide(): Promise<ProviderSide> {
   const keyOf = ({ headers }: Received) => headers['paypal-request-id']
   return {
     ...sideOf(paypal),
-    ...{ provider: 'paypal', name: 'PayPal', currencyCode: 'USD' },
+    provider: 'paypal',
+    name: 'PayPal',
+    currencyCode: 'USD',
     steps: {
       begin: isOrder,
       take: isCapture,
@@ -92,7 +96,9 @@ async function alipaySide(): Promise<ProviderSide> {
       new URLSearchParams(body).get('method') === method
   return {
     ...sideOf(alipay),
-    ...{ provider: 'alipay', name: 'Alipay', currencyCode: 'CNY' },
+    provider: 'alipay',
+    name: 'Alipay',
+    currencyCode: 'CNY',
     steps: { take: asksFor('alipay.trade.query'), refund: asksFor('alipay.trade.refund') },
     visit: ({ url }) => void visited.push(alipay.visit(String(url))),
     // A trade is paid once.
@@ -105,7 +111,9 @@ async function wechatpaySide(): Promise<ProviderSide> {
   const isOrder = ({ path }: Received) => path === '/v3/pay/transactions/native'
   return {
     ...sideOf(wechatpay),
-    ...{ provider: 'wechatpay', name: 'WeChat Pay', currencyCode: 'CNY' },
+    provider: 'wechatpay',
+    name: 'WeChat Pay',
+    currencyCode: 'CNY',
     steps: {
       begin: isOrder,
       take: ({ path }) => path.startsWith('/v3/pay/transactions/out-trade-no/'),

@@ -6,7 +6,13 @@ import type { GoodsReviews, Review } from './snapshot.ts'
 import { given } from './test-snapshot.ts'
 
 const review = (facts: Partial<Review> = {}): Review => ({
-  ...{ stars: 4, title: 'Sturdy', body: 'Stands well.', author: 'Anna M.', options: '', at: '2026-11-20T10:00:00.000Z', answer: '' },
+  stars: 4,
+  title: 'Sturdy',
+  body: 'Stands well.',
+  author: 'Anna M.',
+  options: '',
+  at: '2026-11-20T10:00:00.000Z',
+  answer: '',
   ...facts,
 })
 

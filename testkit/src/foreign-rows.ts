@@ -45,7 +45,12 @@ async function addRows({ given, services: { db } }: Pick<Shop, 'given' | 'servic
   await given.orderReturn({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
   // An order with an invoice cannot be edited.
   const tax = json({
-    ...{ priceMode: 'included', taxMinor: 19, addedMinor: 0, isReverseCharge: false, shippingTaxMinor: 0, shippingTaxes: [] },
+    priceMode: 'included',
+    taxMinor: 19,
+    addedMinor: 0,
+    isReverseCharge: false,
+    shippingTaxMinor: 0,
+    shippingTaxes: [],
     lines: [{ name: `VAT of ${websiteId}`, percent: 19, baseMinor: 100, taxMinor: 19 }],
   })
   const invoiced = await given.order({ websiteId, createdAt: earlier, paidAt: earlier, tax })

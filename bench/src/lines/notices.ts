@@ -30,8 +30,14 @@ export async function noticeLine(
 /** A session that is paid, as Stripe tells of it. */
 function eventOf(at: number) {
   const session = {
-    ...{ id: `cs_test_${at}`, object: 'checkout.session', client_reference_id: `BENCH${at}_1`, payment_intent: `pi_${at}` },
-    ...{ status: 'complete', payment_status: 'paid', amount_total: 2500, currency: 'usd' },
+    id: `cs_test_${at}`,
+    object: 'checkout.session',
+    client_reference_id: `BENCH${at}_1`,
+    payment_intent: `pi_${at}`,
+    status: 'complete',
+    payment_status: 'paid',
+    amount_total: 2500,
+    currency: 'usd',
   }
   return { id: `evt_${at}`, object: 'event', type: 'checkout.session.completed', livemode: false, data: { object: session } }
 }

@@ -69,7 +69,10 @@ function orderOf(
   { paymentModeId, couponCode }: { paymentModeId: string; couponCode?: string },
 ) {
   return {
-    ...{ websiteId, shippingModeId, paymentModeId, couponCode },
+    websiteId,
+    shippingModeId,
+    paymentModeId,
+    couponCode,
     idempotencyKey: `order-${name}-${at}`,
     items: [0, 13].map((step, place) => ({ shopGoodsId: goodsIds[(at * 7 + step) % goodsIds.length], quantity: 1 + place })),
     contact: { name: 'Ada Buyer', email: `ada${at}@${name.length}.example.com`, phone: '+49 30 1234567' },

@@ -68,7 +68,10 @@ export function addressLines(address: AddressParts): string[] {
   const { country, province, city, street, line2 } = address
   const isInLatin = isLargeFirst(country) && !isEastAsian(`${province ?? ''}${city}${street}`)
   const texts: Readonly<Record<string, string>> = {
-    ...{ P: trim(province), C: trim(city), A: trim(street), B: trim(line2) },
+    P: trim(province),
+    C: trim(city),
+    A: trim(street),
+    B: trim(line2),
     Z: postalCodeIn(address),
   }
   return layoutOf(country, isInLatin)

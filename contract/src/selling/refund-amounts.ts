@@ -98,8 +98,18 @@ function lineOf(item: OrderItem, lineLeft: LineLeft, { line, quantity, restockQu
   const amountMinor = goodsMinor - discountMinor + addedMinor
   const { title, variantSku = '', priceMinor } = item
   return {
-    ...{ line, quantity, restockQuantity, title, variantSku, priceMinor },
-    ...{ goodsMinor, discountMinor, addedMinor, taxMinor, taxes, amountMinor },
+    line,
+    quantity,
+    restockQuantity,
+    title,
+    variantSku,
+    priceMinor,
+    goodsMinor,
+    discountMinor,
+    addedMinor,
+    taxMinor,
+    taxes,
+    amountMinor,
   }
 }
 

@@ -82,7 +82,11 @@ export const groupOfferActions = {
     readsThrough: 'website-group.read.offers',
     isUndoable: true,
     input: z.strictObject({
-      ...{ id, version, paymentAccountIds: idList, shippingModeIds: idList, taxSchemeId: id.nullable().default(null) },
+      id,
+      version,
+      paymentAccountIds: idList,
+      shippingModeIds: idList,
+      taxSchemeId: id.nullable().default(null),
       /** Absent: they stay as they are. */
       discountIds: idList.optional(),
       preview: z.boolean().default(false),

@@ -4,7 +4,10 @@ import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
 test('an order is paid, shipped with its number, and tells its story', { tag: '@golden' }, async ({ desk, api, server }) => {
   const { id: goodsId } = await api.call(goods.insert, {
-    ...{ title: '订单杯子', priceMinor: 2500, currencyCode: 'USD', stock: 5 },
+    title: '订单杯子',
+    priceMinor: 2500,
+    currencyCode: 'USD',
+    stock: 5,
     variants: [{ sku: 'RED', options: { 颜色: '红' }, priceMinor: 2500, stock: 5 }],
   })
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'orders.localhost' })

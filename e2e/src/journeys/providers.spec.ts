@@ -38,7 +38,12 @@ async function addWay(api: Caller, websiteId: string, { provider, ...account }: 
   const { id: paymentModeId } = await api.call(paymentMode.insert, { name: `By ${provider}`, code: `by-${provider}`, provider })
   const number = provider === 'manual' ? 'DE00 1234' : `Account of ${provider}`
   const { id } = await api.call(paymentAccount.insert, {
-    ...{ paymentModeId, name: provider, account: number, currencyCode: 'CNY', isTest: provider !== 'manual', websiteIds: [websiteId] },
+    paymentModeId,
+    name: provider,
+    account: number,
+    currencyCode: 'CNY',
+    isTest: provider !== 'manual',
+    websiteIds: [websiteId],
     ...account,
   })
   return `/shop-api/payment/${id}/notice`

@@ -14,7 +14,10 @@ async function choose(desk: Page, host: string, entry: string): Promise<void> {
 test('a website is made, takes goods by class, is generated and opens', { tag: '@golden' }, async ({ desk, api, server }) => {
   const { id: classificationId } = await api.call(classification.insert, { title: '露营' })
   const tents = ['帐篷甲', '帐篷乙', '帐篷丙'].map((title) => ({
-    ...{ title, priceMinor: 9900, currencyCode: 'USD', classificationId },
+    title,
+    priceMinor: 9900,
+    currencyCode: 'USD',
+    classificationId,
     variants: [9900, 12900].map((priceMinor, at) => ({ sku: `${title}-${at}`, options: { Size: `${at + 2}` }, priceMinor, stock: 3 })),
   }))
   await api.call(goods.insertBatch, { items: tents })

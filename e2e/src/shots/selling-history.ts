@@ -46,7 +46,11 @@ export async function makeSelling({ url }: RunningServer, api: Caller): Promise<
   const [ecb, inbox, provider] = [await openEcb(), await openMailServer(), await openStripe()]
   await openSource(api, ecb)
   await api.call(mailSender.insert, {
-    ...{ fromName: 'Northtrail Outdoor', fromAddress: 'shop@outdoor.example', host: '127.0.0.1', port: inbox.port, security: 'none' },
+    fromName: 'Northtrail Outdoor',
+    fromAddress: 'shop@outdoor.example',
+    host: '127.0.0.1',
+    port: inbox.port,
+    security: 'none',
     operatorAddresses: ['desk@outdoor.example'],
   })
   const demo = await openDemo(api)
@@ -101,7 +105,11 @@ async function openDemo(api: Caller): Promise<Demo> {
   await api.call(legalPage.insert, pages)
   await api.call(legalPage.setReviewed, pages)
   await api.call(taxScheme.insert, {
-    ...{ name: 'EU (DE)', priceMode: 'included', homeCountry: 'DE', vatNumber: 'DE123456789', websiteIds: [outdoor] },
+    name: 'EU (DE)',
+    priceMode: 'included',
+    homeCountry: 'DE',
+    vatNumber: 'DE123456789',
+    websiteIds: [outdoor],
   })
   await api.call(shippingZone.insert, { name: 'EU North', places: ['DK', 'SE', 'FI'] })
   await generate(api, [outdoor, home])
@@ -112,8 +120,12 @@ async function openDemo(api: Caller): Promise<Demo> {
   const modes = (await api.call(paymentMode.search, { status: 'active', pageSize: 100 })).items
   const [manual, online] = [modes.find(({ provider }) => provider === 'manual'), modes.find(({ provider }) => provider === 'demo')]
   return {
-    ...{ websiteId: outdoor, goodsIds: plain.map(({ id }) => id), shippingModeId: shipping?.id ?? '' },
-    ...{ manualId: manual?.id ?? '', demoId: online?.id ?? '', address: german },
+    websiteId: outdoor,
+    goodsIds: plain.map(({ id }) => id),
+    shippingModeId: shipping?.id ?? '',
+    manualId: manual?.id ?? '',
+    demoId: online?.id ?? '',
+    address: german,
   }
 }
 
@@ -128,7 +140,12 @@ async function generate(api: Caller, websiteIds: string[]): Promise<void> {
 async function addStripe(url: string, api: Caller, { url: apiUrl, credentials }: StripeStandIn): Promise<Selling['stripe']> {
   const { id: paymentModeId } = await api.call(paymentMode.insert, { name: 'Card', code: 'card-test', provider: 'stripe' })
   const { id } = await api.call(paymentAccount.insert, {
-    ...{ paymentModeId, name: 'Stripe EU', account: 'acct_demo', currencyCode: 'EUR', isTest: true, apiUrl },
+    paymentModeId,
+    name: 'Stripe EU',
+    account: 'acct_demo',
+    currencyCode: 'EUR',
+    isTest: true,
+    apiUrl,
     secrets: { ...credentials, webhookSecret: 'whsec_of_another_endpoint' },
   })
   const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }

@@ -48,8 +48,11 @@ export async function makeOrders(url: string, api: Caller, demo: Demo): Promise<
   const { version } = await api.call(order.read, { id: paidSecond })
   await api.call(order.note, { id: paidSecond, version, note: 'Customer asked for delivery after Friday.' })
   return {
-    ...{ paidSecond, byHand: await enterOrder(api, demo), held: await idOf(await placeHeld(api, place)) },
-    ...{ declinedPage: pageOf(declined), paidPage: pageOf(paid) },
+    paidSecond,
+    byHand: await enterOrder(api, demo),
+    held: await idOf(await placeHeld(api, place)),
+    declinedPage: pageOf(declined),
+    paidPage: pageOf(paid),
   }
 }
 
@@ -77,7 +80,12 @@ interface Wish {
 async function placeOrder(url: string, demo: Demo, { key, ...wish }: Wish): Promise<Placed> {
   const { websiteId, goodsIds, shippingModeId, demoId: paymentModeId, address } = demo
   return post(`${url}/shop-api/order`, {
-    ...{ websiteId, shippingModeId, paymentModeId, contact: buyer, currencyCode: 'USD', ...wish },
+    websiteId,
+    shippingModeId,
+    paymentModeId,
+    contact: buyer,
+    currencyCode: 'USD',
+    ...wish,
     idempotencyKey: `shots-of-an-order-${key}`,
     items: goodsIds.slice(0, 2).map((shopGoodsId, at) => ({ shopGoodsId, quantity: at + 1 })),
     shippingAddress: address,
@@ -126,9 +134,13 @@ async function enterOrder(api: Caller, { websiteId, goodsIds, address, manualId,
   const wish = { websiteId, items, shippingModeId, paymentModeId: manualId }
   const { totalMinor } = await api.call(orderByHand.preview, { ...wish, country: address.country, postalCode: address.postalCode ?? '' })
   const { id } = await api.call(orderByHand.insert, {
-    ...{ ...wish, contact: { ...buyer, company: 'Lind & Feld GmbH' }, shippingAddress: address, expectedTotalMinor: totalMinor },
+    ...wish,
+    contact: { ...buyer, company: 'Lind & Feld GmbH' },
+    shippingAddress: address,
+    expectedTotalMinor: totalMinor,
     idempotencyKey: 'shots-of-an-order-by-hand',
-    ...{ sellerMessage: 'We keep both pieces for you until Friday.', note: 'Phone order, regular customer.' },
+    sellerMessage: 'We keep both pieces for you until Friday.',
+    note: 'Phone order, regular customer.',
   })
   return id
 }

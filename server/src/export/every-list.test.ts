@@ -174,7 +174,13 @@ test('orders say what a reverse charge takes off, so that the sums of a row add 
   const boss = await shop.signIn('SuperAdmin')
   const website = await shop.given.website()
   const tax = json({
-    ...{ priceMode: 'included', lines: [], taxMinor: 0, addedMinor: -190, isReverseCharge: true, shippingTaxMinor: 0, shippingTaxes: [] },
+    priceMode: 'included',
+    lines: [],
+    taxMinor: 0,
+    addedMinor: -190,
+    isReverseCharge: true,
+    shippingTaxMinor: 0,
+    shippingTaxes: [],
   })
   await shop.given.order({ websiteId: website.id, goodsMinor: 1190, taxAddedMinor: -190, totalMinor: 1000, tax })
 
@@ -466,7 +472,11 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       .execute()
     const alert = (season: string) => ({ websiteId: id, shopGoodsId: '1', email: `${season}@${place}.example.com`, consentText: 'Yes' })
     const cart = (season: string) => ({
-      ...{ websiteId: id, keyHash: season, email: `${season}@${place}.example.com`, items: json([]), consentText: 'Yes' },
+      websiteId: id,
+      keyHash: season,
+      email: `${season}@${place}.example.com`,
+      items: json([]),
+      consentText: 'Yes',
     })
     await db
       .insertInto('savedCart')
@@ -532,7 +542,9 @@ const task = (name: string, place: string, websiteId: string) => ({
 
 /** Payments of one day for each season and website. */
 const dayOf = (season: string, place: string) => ({
-  ...{ state: 'succeeded', isTest: false, currencyCode: season === 'SPRING' ? 'EUR' : 'USD' },
+  state: 'succeeded',
+  isTest: false,
+  currencyCode: season === 'SPRING' ? 'EUR' : 'USD',
   settledAt: `2026-11-${place === 'own' ? 20 : 21}T08:00:00.000Z`,
 })
 
@@ -548,7 +560,12 @@ const taxedIn = (country: string) => ({
   paidAt: '2026-11-20T10:00:00Z',
   shippingAddress: json({ country, city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' }),
   tax: json({
-    ...{ priceMode: 'included', taxMinor: 190, addedMinor: 0, isReverseCharge: false, shippingTaxMinor: 0, shippingTaxes: [] },
+    priceMode: 'included',
+    taxMinor: 190,
+    addedMinor: 0,
+    isReverseCharge: false,
+    shippingTaxMinor: 0,
+    shippingTaxes: [],
     lines: [{ name: 'VAT', percent: 19, baseMinor: 1000, taxMinor: 190 }],
   }),
 })

@@ -24,7 +24,12 @@ async function insertAccount(shop: Shop, provider: 'stripe' | 'paypal', apiUrl: 
   const mode = await shop.given.paymentMode({ provider })
   const isStripe = provider === 'stripe'
   const fields = {
-    ...{ paymentModeId: mode.id, name: 'Main', account: 'acct_1', currencyCode: 'USD', isTest: true, apiUrl },
+    paymentModeId: mode.id,
+    name: 'Main',
+    account: 'acct_1',
+    currencyCode: 'USD',
+    isTest: true,
+    apiUrl,
     ...(!isStripe && { settings: { clientId: 'client-1', webhookId: 'hook-1' } }),
   }
   const secrets: Record<string, string> = isStripe ? { secretKey: 'sk_own', webhookSecret: 'whsec_own' } : { clientSecret: 'pp_own' }
@@ -75,7 +80,9 @@ test('an undo that moves an account elsewhere leaves it stopped and without the 
 
   expect(former.calls).toEqual([])
   expect(await account.admin.call(paymentAccount.read, { id: account.id })).toMatchObject({
-    ...{ apiUrl: former.url, status: 'stopped', secretNames: [] },
+    apiUrl: former.url,
+    status: 'stopped',
+    secretNames: [],
   })
 })
 

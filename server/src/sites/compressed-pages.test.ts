@@ -8,7 +8,12 @@ test('a page that is slow to read is sent, also when others took its room meanwh
   const compressedOf = openCompressedPages()
   const megabyte = randomBytes(2 ** 20)
   const page = (name: string, read: () => Promise<Buffer>): PublishedFile => ({
-    ...{ path: `/${name}.html`, etag: `"${name}"`, type: 'text/html', size: megabyte.length, changedAt: new Date(), isImmutable: false },
+    path: `/${name}.html`,
+    etag: `"${name}"`,
+    type: 'text/html',
+    size: megabyte.length,
+    changedAt: new Date(),
+    isImmutable: false,
     read,
   })
   const reading = Promise.withResolvers<Buffer>()

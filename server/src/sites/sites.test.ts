@@ -204,7 +204,8 @@ test('a page that is asked for again compressed is sent from memory, a changed o
 
   const [boot] = (await admin.call(goods.search, { keywords: 'Boot' })).items
   await admin.call(goods.updateBatch, {
-    ...{ options: { ids: [boot?.id ?? ''] }, updateDetailColumns: [] },
+    options: { ids: [boot?.id ?? ''] },
+    updateDetailColumns: [],
     updateColumns: [{ name: 'priceMinor', operator: 0, newValue: '777700' }],
   })
   await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })

@@ -33,7 +33,9 @@ export function maskIp(ip: string): string {
 /** The company stays readable: it is no person. */
 export function maskContact({ name, email, phone, phoneE164, company, vatNumber }: OrderContact): OrderContact {
   return {
-    ...{ name: maskName(name), email: maskEmail(email), phone: maskPhone(phone) },
+    name: maskName(name),
+    email: maskEmail(email),
+    phone: maskPhone(phone),
     ...(phoneE164 !== undefined && { phoneE164: maskPhone(phoneE164) }),
     ...(company !== undefined && { company }),
     ...(vatNumber !== undefined && { vatNumber: maskPhone(vatNumber) }),

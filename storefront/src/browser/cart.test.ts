@@ -8,7 +8,12 @@ const chair = { shopGoodsId: '7', title: 'Oak chair', path: '/goods/oak.html', o
 const answerWith =
   (more: object) =>
   ({ body }: Sent) => ({
-    ...{ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, shippingModes: [], paymentModes: [], payableCurrencies: [] },
+    currencyCode: 'USD',
+    currencySymbol: '$',
+    currencyDecimals: 2,
+    shippingModes: [],
+    paymentModes: [],
+    payableCurrencies: [],
     items: [{ shopGoodsId: '7', variantSku: '', options: {}, title: 'Oak chair', priceMinor: chair.priceMinor, stock: 9 }],
     goodsMinor: (body.items?.[0]?.quantity ?? 0) * chair.priceMinor,
     ...more,

@@ -11,11 +11,20 @@ function answerOf({ path, body }: Sent): unknown {
   if (path.endsWith('/order')) return { orderNo: 'WP1', token: 't', totalMinor: 1999, currencyCode: 'USD', paymentInstructions: '' }
   const goodsMinor = (body.items?.[0]?.quantity ?? 0) * chair.priceMinor
   return {
-    ...{ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, goodsMinor, shippingMinor: 0, couponMinor: 0, tax: null },
+    currencyCode: 'USD',
+    currencySymbol: '$',
+    currencyDecimals: 2,
+    goodsMinor,
+    shippingMinor: 0,
+    couponMinor: 0,
+    tax: null,
     items: [{ shopGoodsId: '7', variantSku: '', options: {}, title: 'Oak chair', priceMinor: chair.priceMinor, stock: 9 }],
-    ...{ totalMinor: goodsMinor, needsPaymentMode: false, asksVatNumber: false },
+    totalMinor: goodsMinor,
+    needsPaymentMode: false,
+    asksVatNumber: false,
     shippingModes: [{ ...mode, feeMinor: 0 }],
-    ...{ paymentModes: [{ id: '1', name: 'Bank transfer', icon: '' }], payableCurrencies: [] },
+    paymentModes: [{ id: '1', name: 'Bank transfer', icon: '' }],
+    payableCurrencies: [],
   }
 }
 

@@ -105,8 +105,12 @@ function form(item: Item, author: string, texts: ReviewFormWords, done: (item: I
     send.disabled = true
     const answer = await post('/reviews', {
       websiteId: shop.websiteId,
-      ...{ token, goodsId, stars: Number(textOf('stars')) },
-      ...{ title: textOf('title'), body: textOf('body'), author: textOf('author') },
+      token,
+      goodsId,
+      stars: Number(textOf('stars')),
+      title: textOf('title'),
+      body: textOf('body'),
+      author: textOf('author'),
     })
     send.disabled = false
     const next = answer.ok && answer.response.items.find((one) => one.goodsId === goodsId)

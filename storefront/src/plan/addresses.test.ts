@@ -6,7 +6,11 @@ import { given } from '../test-snapshot.ts'
 import type { EarlierPages } from './redirects.ts'
 
 const article = (id: string, key: string, facts: Partial<Article> = {}): Article => ({
-  ...{ id, key, title: `Article ${id}`, html: '<p>Text</p>', updatedAt: '2026-01-01T00:00:00.000Z' },
+  id,
+  key,
+  title: `Article ${id}`,
+  html: '<p>Text</p>',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   ...facts,
 })
 const news = { name: 'Новости', key: 'новости' }

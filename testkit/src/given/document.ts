@@ -45,8 +45,19 @@ export const givenInvoice =
       .values({
         kind: 'invoice',
         invoiceNo: `T-2026-${number}`,
-        ...{ prefix: 'T-', year: 2026, number, orderNo: '', buyerName: 'Anna', language: 'en', currencyCode: 'USD', decimals: 2 },
-        ...{ taxMinor: 0, totalMinor: 1000, record: json(emptyRecord), issuedOn: '2026-01-01', issuedAt: '2026-01-01T08:00:00.000Z' },
+        prefix: 'T-',
+        year: 2026,
+        number,
+        orderNo: '',
+        buyerName: 'Anna',
+        language: 'en',
+        currencyCode: 'USD',
+        decimals: 2,
+        taxMinor: 0,
+        totalMinor: 1000,
+        record: json(emptyRecord),
+        issuedOn: '2026-01-01',
+        issuedAt: '2026-01-01T08:00:00.000Z',
         ...fields,
       })
       .returning(['id', 'invoiceNo'])

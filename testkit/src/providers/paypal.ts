@@ -139,13 +139,23 @@ export async function openPaypal(): Promise<PaypalStandIn> {
   }
 
   const chargeInfo = ({ captureId, amount, paymentNo, at }: Order) => ({
-    ...{ transaction_id: captureId, transaction_event_code: 'T0006', transaction_initiation_date: at, transaction_status: 'S' },
-    ...{ transaction_amount: amount, fee_amount: { currency_code: amount.currency_code, value: '-1.17' }, custom_field: paymentNo },
+    transaction_id: captureId,
+    transaction_event_code: 'T0006',
+    transaction_initiation_date: at,
+    transaction_status: 'S',
+    transaction_amount: amount,
+    fee_amount: { currency_code: amount.currency_code, value: '-1.17' },
+    custom_field: paymentNo,
   })
 
   const refundInfo = ({ captureId, paymentNo }: Order, { id, amount, at }: Order['refunds'][number]) => ({
-    ...{ transaction_id: id, transaction_event_code: 'T1107', transaction_initiation_date: at, transaction_status: 'S' },
-    ...{ transaction_amount: { ...amount, value: `-${amount.value}` }, paypal_reference_id: captureId, paypal_reference_id_type: 'TXN' },
+    transaction_id: id,
+    transaction_event_code: 'T1107',
+    transaction_initiation_date: at,
+    transaction_status: 'S',
+    transaction_amount: { ...amount, value: `-${amount.value}` },
+    paypal_reference_id: captureId,
+    paypal_reference_id_type: 'TXN',
     custom_field: paymentNo,
   })
 
@@ -160,8 +170,13 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     const [unit] = orderContent.parse(content).purchase_units
     if (!unit) throw new Error('no purchase unit')
     const order: Order = {
-      ...{ id: newId(), status: 'PAYER_ACTION_REQUIRED', paymentNo: unit.custom_id },
-      ...{ amount: unit.amount, captureId: newId(), refunds: [], at: '' },
+      id: newId(),
+      status: 'PAYER_ACTION_REQUIRED',
+      paymentNo: unit.custom_id,
+      amount: unit.amount,
+      captureId: newId(),
+      refunds: [],
+      at: '',
     }
     orders.set(order.id, order)
     return shown(order)
@@ -185,12 +200,16 @@ export async function openPaypal(): Promise<PaypalStandIn> {
   }
 
   const captureOf = ({ captureId, amount, paymentNo }: Order) => ({
-    ...{ id: captureId, status: 'COMPLETED', amount, custom_id: paymentNo },
+    id: captureId,
+    status: 'COMPLETED',
+    amount,
+    custom_id: paymentNo,
     seller_receivable_breakdown: { paypal_fee: { currency_code: amount.currency_code, value: '1.17' } },
   })
 
   const shown = (order: Order) => ({
-    ...{ id: order.id, status: order.status },
+    id: order.id,
+    status: order.status,
     links: [{ rel: 'payer-action', href: `${base.url}/checkoutnow?token=${order.id}` }],
     purchase_units: [{ ...(order.status === 'COMPLETED' && { payments: { captures: [captureOf(order)], refunds: order.refunds } }) }],
   })

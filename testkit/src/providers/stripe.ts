@@ -177,8 +177,13 @@ export async function openStripe(): Promise<StripeStandIn> {
     const metadata = { payment: fields['metadata[payment]'] ?? '' }
     const { currency } = session
     const refund: Refunded = {
-      ...{ id: newId('re'), object: 'refund', status: standIn.holdsRefunds ? 'pending' : 'succeeded', currency, metadata },
-      ...{ payment_intent: form.payment_intent, amount: Number(form.amount) },
+      id: newId('re'),
+      object: 'refund',
+      status: standIn.holdsRefunds ? 'pending' : 'succeeded',
+      currency,
+      metadata,
+      payment_intent: form.payment_intent,
+      amount: Number(form.amount),
     }
     refunds.push(refund)
     moveNow(refund.id)
@@ -230,8 +235,12 @@ export async function openStripe(): Promise<StripeStandIn> {
   }
 
   const refundMove = (refund: Refunded) => ({
-    ...{ id: `txn_${refund.id}`, type: 'refund', amount: -refund.amount, fee: 0 },
-    ...{ created: movedAt.get(refund.id) ?? 0, source: refund },
+    id: `txn_${refund.id}`,
+    type: 'refund',
+    amount: -refund.amount,
+    fee: 0,
+    created: movedAt.get(refund.id) ?? 0,
+    source: refund,
   })
 
   const feeOf = (amount: number) => Math.round(amount * 0.029) + 30

@@ -30,12 +30,23 @@ export async function openVies(): Promise<Vies> {
     const isAskedByName = requesterMemberStateCode !== '' && requesterNumber !== ''
     return {
       body: {
-        ...{ countryCode, vatNumber, requestDate: '2026-11-28T08:00:00.000Z', valid: company !== undefined },
+        countryCode,
+        vatNumber,
+        requestDate: '2026-11-28T08:00:00.000Z',
+        valid: company !== undefined,
         requestIdentifier: isAskedByName && company ? `WAPIAAAA${vatNumber}` : '',
-        ...{ name: company?.name ?? '---', address: company?.address ?? '---' },
-        ...{ traderName: '---', traderStreet: '---', traderPostalCode: '---', traderCity: '---', traderCompanyType: '---' },
-        ...{ traderNameMatch: 'NOT_PROCESSED', traderStreetMatch: 'NOT_PROCESSED', traderPostalCodeMatch: 'NOT_PROCESSED' },
-        ...{ traderCityMatch: 'NOT_PROCESSED', traderCompanyTypeMatch: 'NOT_PROCESSED' },
+        name: company?.name ?? '---',
+        address: company?.address ?? '---',
+        traderName: '---',
+        traderStreet: '---',
+        traderPostalCode: '---',
+        traderCity: '---',
+        traderCompanyType: '---',
+        traderNameMatch: 'NOT_PROCESSED',
+        traderStreetMatch: 'NOT_PROCESSED',
+        traderPostalCodeMatch: 'NOT_PROCESSED',
+        traderCityMatch: 'NOT_PROCESSED',
+        traderCompanyTypeMatch: 'NOT_PROCESSED',
       },
     }
   })

@@ -176,7 +176,10 @@ export async function openWechatpay(): Promise<WechatpayStandIn> {
   }
 
   const transactionOf = (out_trade_no: string, { total, state, id }: Trade, amount = total) => ({
-    ...{ out_trade_no, mchid: settings.merchantId, appid: settings.appId, trade_state: state },
+    out_trade_no,
+    mchid: settings.merchantId,
+    appid: settings.appId,
+    trade_state: state,
     ...(state === 'SUCCESS' && { transaction_id: id, amount: { total: amount, payer_total: amount, currency: 'CNY' } }),
   })
 
@@ -193,7 +196,9 @@ export async function openWechatpay(): Promise<WechatpayStandIn> {
   }
 
   const refundAnswer = (out_refund_no: string, refund: number) => ({
-    ...{ refund_id: `5000${out_refund_no}`, out_refund_no, amount: { refund } },
+    refund_id: `5000${out_refund_no}`,
+    out_refund_no,
+    amount: { refund },
     status: standIn.holdsRefunds ? 'PROCESSING' : 'SUCCESS',
   })
 

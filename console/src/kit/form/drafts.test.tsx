@@ -12,18 +12,17 @@ afterEach(() => {
 
 test('after a reload what somebody else saved meanwhile is not taken for what was typed', async () => {
   const row = {
-    ...{
-      id: '7',
-      version: 1,
-      code: 'swift',
-      name: 'Swift',
-      translations: {},
-      aliases: [],
-      trackingTemplate: '',
-      status: 'active',
-      sort: 1,
-    },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    id: '7',
+    version: 1,
+    code: 'swift',
+    name: 'Swift',
+    translations: {},
+    aliases: [],
+    trackingTemplate: '',
+    status: 'active',
+    sort: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
   }
   const theirs = { ...row, version: 2, sort: 5 }
   const listed = (one: object) => ({ [carrier.search.name]: { items: [one], recordCount: 1, countIsExact: true } })

@@ -76,7 +76,16 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
         {hasFilters && !isMobile && <FilterRow filters={filters} list={list} />}
         {props.summary}
         <ListFrame
-          {...{ list, columns, rowActions, batchActions, selection, perform: opened.perform, nameOf, cursor, setCursor, isMobile }}
+          list={list}
+          columns={columns}
+          rowActions={rowActions}
+          batchActions={batchActions}
+          selection={selection}
+          perform={opened.perform}
+          nameOf={nameOf}
+          cursor={cursor}
+          setCursor={setCursor}
+          isMobile={isMobile}
           exporting={props.exporting}
           figures={props.figures}
           filters={filters}

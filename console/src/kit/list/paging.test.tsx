@@ -11,8 +11,16 @@ afterEach(() => {
 })
 
 const block = (id: number) => ({
-  ...{ id: String(id), version: 1, kind: 'email', value: `b${id}@example.com`, effect: 'refuse', websiteId: null },
-  ...{ websiteDomain: '', note: '', byName: 'SuperAdmin', createdAt: '2026-01-01T00:00:00.000Z' },
+  id: String(id),
+  version: 1,
+  kind: 'email',
+  value: `b${id}@example.com`,
+  effect: 'refuse',
+  websiteId: null,
+  websiteDomain: '',
+  note: '',
+  byName: 'SuperAdmin',
+  createdAt: '2026-01-01T00:00:00.000Z',
 })
 
 const pageOf = (rows: readonly unknown[]) => (input: unknown) => {

@@ -11,8 +11,16 @@ afterEach(() => {
 })
 
 const block = (id: string) => ({
-  ...{ id, version: 1, kind: 'email', value: `b${id}@example.com`, effect: 'refuse', websiteId: null },
-  ...{ websiteDomain: '', note: '', byName: 'SuperAdmin', createdAt: '2026-01-01T00:00:00.000Z' },
+  id,
+  version: 1,
+  kind: 'email',
+  value: `b${id}@example.com`,
+  effect: 'refuse',
+  websiteId: null,
+  websiteDomain: '',
+  note: '',
+  byName: 'SuperAdmin',
+  createdAt: '2026-01-01T00:00:00.000Z',
 })
 
 test('after a batch the chosen rows that are still in the list stay chosen, and those that left it do not', async () => {

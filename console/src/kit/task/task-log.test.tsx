@@ -11,9 +11,24 @@ afterEach(() => {
 
 const at = '2026-11-20T08:00:00.000Z'
 const row: TaskRow = {
-  ...{ id: '7', kind: 'goods-import-task', status: 'failed', title: 'lamps.csv', websiteId: null, batch: '', done: 1, total: 2, failed: 0 },
-  ...{ message: '', result: {}, changeSetId: null, createdBy: '1', createdByName: 'SuperAdmin' },
-  ...{ createdAt: at, updatedAt: at, startedAt: at, endedAt: at },
+  id: '7',
+  kind: 'goods-import-task',
+  status: 'failed',
+  title: 'lamps.csv',
+  websiteId: null,
+  batch: '',
+  done: 1,
+  total: 2,
+  failed: 0,
+  message: '',
+  result: {},
+  changeSetId: null,
+  createdBy: '1',
+  createdByName: 'SuperAdmin',
+  createdAt: at,
+  updatedAt: at,
+  startedAt: at,
+  endedAt: at,
 }
 
 test('the log of a task says above its lines when earlier ones are left out', async () => {

@@ -29,8 +29,13 @@ test('a quote in a further currency has prices made round by its rule, everythin
 
   // $19.99 are €18.59, and these €18.99; $5.00 are €4.65.
   expect(response).toMatchObject({
-    ...{ currencyCode: 'EUR', currencySymbol: '€', currencyDecimals: 2 },
-    ...{ goodsMinor: 3798, shippingMinor: 465, couponMinor: 465, totalMinor: 3798 },
+    currencyCode: 'EUR',
+    currencySymbol: '€',
+    currencyDecimals: 2,
+    goodsMinor: 3798,
+    shippingMinor: 465,
+    couponMinor: 465,
+    totalMinor: 3798,
     items: [{ priceMinor: 1899 }],
     paymentModes: [{ id: open.paymentMode.id }],
     payableCurrencies: ['USD', 'JPY'],
@@ -76,7 +81,9 @@ test('a currency without an account can’t be paid in, and the quote names thos
   const { open, quote } = await manyCurrencies(shop)
 
   expect((await quote({ currencyCode: 'GBP' })).response).toMatchObject({
-    ...{ currencyCode: 'GBP', paymentModes: [], payableCurrencies: ['USD', 'EUR', 'JPY'] },
+    currencyCode: 'GBP',
+    paymentModes: [],
+    payableCurrencies: ['USD', 'EUR', 'JPY'],
   })
   const attempt = await buy(shop.url, '/order', orderOf(open, { currencyCode: 'GBP' }))
   expect(attempt).toMatchObject({ status: 409, code: 'payment-unavailable' })

@@ -59,11 +59,14 @@ test('an order by hand needs no phone number, whatever the shop asks its buyers'
   const { totalMinor } = await admin.call(orderByHand.preview, { websiteId: open.website.id, items, ...modes, country: 'DE' })
 
   const entered = await admin.call(orderByHand.insert, {
-    ...{ websiteId: open.website.id, items, ...modes, contact: anna, expectedTotalMinor: totalMinor, sendsMail: false },
-    ...{
-      idempotencyKey: 'of-sixteen-characters',
-      shippingAddress: { country: 'DE', city: 'Berlin', street: 'Linden 1', postalCode: '10117' },
-    },
+    websiteId: open.website.id,
+    items,
+    ...modes,
+    contact: anna,
+    expectedTotalMinor: totalMinor,
+    sendsMail: false,
+    idempotencyKey: 'of-sixteen-characters',
+    shippingAddress: { country: 'DE', city: 'Berlin', street: 'Linden 1', postalCode: '10117' },
   })
 
   expect(entered.orderNo).not.toBe('')

@@ -47,7 +47,9 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
     await guesses.forgive(request.ip)
     await setRestored(services.db, id, services.now().toISOString())
     const items = lines.map(({ shopGoodsId, variantSku, chosen: options, quantity, urlKeywords }) => ({
-      ...{ shopGoodsId, quantity, path: `/goods/${urlKeywords}.html` },
+      shopGoodsId,
+      quantity,
+      path: `/goods/${urlKeywords}.html`,
       ...(variantSku !== undefined && { variantSku }),
       ...(options && { options }),
     }))

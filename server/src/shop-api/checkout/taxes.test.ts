@@ -86,7 +86,12 @@ test('an order charges what the quote said, keeps its taxes, and shows them to b
   expect(quoteBefore.response).toMatchObject({ couponMinor: 600, totalMinor: 4482, tax: { addedMinor: 584 } })
   expect(placedOrder.response).toMatchObject({ totalMinor: 4482 })
   expect(detail).toMatchObject({
-    ...{ goodsMinor: 3998, couponMinor: 600, shippingMinor: 500, taxMinor: 584, taxAddedMinor: 584, totalMinor: 4482 },
+    goodsMinor: 3998,
+    couponMinor: 600,
+    shippingMinor: 500,
+    taxMinor: 584,
+    taxAddedMinor: 584,
+    totalMinor: 4482,
     items: [{ discountMinor: 600, taxMinor: 509 }],
     tax: {
       priceMode: 'added',

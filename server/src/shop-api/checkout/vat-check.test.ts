@@ -24,7 +24,10 @@ async function openTaxedShop(shop: Shop, scheme: Partial<SentInputOf<typeof taxS
   const { id: schemeId } = await admin.call(taxScheme.insert, { ...seller, ...scheme })
   const items = [{ shopGoodsId: sold.shopGoods.id, quantity: 2 }]
   return {
-    ...{ admin, schemeId, sold, items },
+    admin,
+    schemeId,
+    sold,
+    items,
     quote: (fields: object = {}) =>
       buy(shop.url, '/quote', { websiteId: sold.website.id, items, country: 'FR', postalCode: '69001', ...company, ...fields }),
     place: (fields: object = {}) => buy(shop.url, '/order', orderOf(sold, { items, shippingAddress: address, contact, ...fields })),
@@ -48,11 +51,20 @@ test('a registered number takes the tax off, and the order keeps what VIES answe
   const placedOrder = await newest()
   expect(placedOrder).toMatchObject({ isHeld: false, tax: { isReverseCharge: true } })
   expect(placedOrder.vatCheck).toEqual({
-    ...{ number, requester: 'DE136695976', state: 'valid', problem: '', consultationNo: 'WAPIAAAA40303265045' },
-    ...{ name: 'CHAISES SARL', address: '1 RUE A\n69001 LYON', askedAt: '2026-11-28T08:00:00.000Z' },
+    number,
+    requester: 'DE136695976',
+    state: 'valid',
+    problem: '',
+    consultationNo: 'WAPIAAAA40303265045',
+    name: 'CHAISES SARL',
+    address: '1 RUE A\n69001 LYON',
+    askedAt: '2026-11-28T08:00:00.000Z',
   })
   expect(JSON.parse(vies.calls[0]?.body ?? '')).toEqual({
-    ...{ countryCode: 'FR', vatNumber: '40303265045', requesterMemberStateCode: 'DE', requesterNumber: '136695976' },
+    countryCode: 'FR',
+    vatNumber: '40303265045',
+    requesterMemberStateCode: 'DE',
+    requesterNumber: '136695976',
   })
   const file = await admin.call(orderExport.export, { options: {}, columns: ['vatState', 'vatConsultationNo'] })
   expect(await (await admin.get(file.url ?? '')).text()).toContain('有效,WAPIAAAA40303265045')

@@ -12,7 +12,9 @@ async function begin() {
   const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
   await placedOrder.pay()
   return {
-    ...{ shop, stripe, placed: placedOrder },
+    shop,
+    stripe,
+    placed: placedOrder,
     cancel: () => buy(shop.url, `/order/${placedOrder.orderNo}/cancel`, { token: placedOrder.token }),
     /** So many minutes later, what is due is asked after; returns how many payments were. */
     askAfter(minutes: number) {

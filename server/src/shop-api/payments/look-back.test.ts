@@ -100,15 +100,13 @@ test('a payment is looked at each day for two weeks, then each week for 120 days
     ...row
   } = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const many = Array.from({ length: 12 }, (_each, n) => ({
-    ...{
-      ...row,
-      wish: JSON.stringify(row.wish),
-      start: JSON.stringify(row.start),
-      orderId,
-      paymentNo: `copy_${n}`,
-      providerNo: '',
-      captureNo: '',
-    },
+    ...row,
+    wish: JSON.stringify(row.wish),
+    start: JSON.stringify(row.start),
+    orderId,
+    paymentNo: `copy_${n}`,
+    providerNo: '',
+    captureNo: '',
     nextLookAt: new Date(at - (12 - n) * 1000).toISOString(),
   }))
   await db.insertInto('payment').values(many).execute()

@@ -22,7 +22,12 @@ async function waitingOrder(shop: Shop, other: { mode?: object; account?: object
   const [row] = (await admin.call(order.search, { keywords: placed.orderNo })).items
   const id = row?.id ?? ''
   return {
-    ...{ open, mode, account, placed, admin, id },
+    open,
+    mode,
+    account,
+    placed,
+    admin,
+    id,
     stop: () => admin.call(paymentAccount.setStatus, { ids: [open.account.id], status: 'stopped' }),
     choose: (paymentModeId = mode.id, token = placed.token) => buy(shop.url, `/order/${placed.orderNo}/payment`, { token, paymentModeId }),
     read: () => admin.call(order.read, { id }),

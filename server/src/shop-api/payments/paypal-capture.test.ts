@@ -24,7 +24,9 @@ async function begin() {
     await paypal[Symbol.asyncDispose]()
   }
   return {
-    ...{ shop, placed: placedOrder, approve },
+    shop,
+    placed: placedOrder,
+    approve,
     captures: () => paypal.calls.filter(({ path }) => path.endsWith('/capture')).length,
     undone: () => db.selectFrom('paymentEvent').select('failure').where('doneAt', 'is', null).execute(),
     endTime: () => db.updateTable('payment').set({ expiresAt: shop.services.now().toISOString() }).execute(),

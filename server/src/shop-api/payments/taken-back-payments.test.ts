@@ -43,7 +43,9 @@ async function openPaid() {
     readFee: async () => (await readMoney(shop, orderNo)).payments.find(({ kind }) => kind === 'charge')?.feeMinor ?? 0,
     reverseCapture: () =>
       tell('PAYMENT.CAPTURE.REVERSED', {
-        ...{ id: captureId, amount: money(2499), links: [{ rel: 'up', href: `${apiUrl}/v2/checkout/orders/O1` }] },
+        id: captureId,
+        amount: money(2499),
+        links: [{ rel: 'up', href: `${apiUrl}/v2/checkout/orders/O1` }],
       }),
     begin: () => tell('CUSTOMER.DISPUTE.CREATED', dispute()),
     lose: (minor: number) =>
@@ -88,7 +90,10 @@ test.each<[string, (paid: Paid) => Promise<void>, number]>([
 
   const isAll = refundedMinor === 2499
   expect(await paid.read()).toMatchObject({
-    ...{ refundedMinor, toCheck: '', status: isAll ? 'refunded' : 'paid', paymentState: isAll ? 'refunded' : 'part-refunded' },
+    refundedMinor,
+    toCheck: '',
+    status: isAll ? 'refunded' : 'paid',
+    paymentState: isAll ? 'refunded' : 'part-refunded',
   })
 })
 
@@ -158,12 +163,16 @@ async function openDisputed() {
     begun: { type: 'created', after: 1, object: { ...dispute, status: 'needs_response', balance_transactions: [taken] } },
     lost: { type: 'closed', after: 2, object: { ...dispute, status: 'lost', balance_transactions: [taken] } },
     reinstated: {
-      ...{ type: 'funds_reinstated', after: 3 },
+      type: 'funds_reinstated',
+      after: 3,
       object: { ...dispute, status: 'lost', balance_transactions: [taken, { amount: 2 * Number(amount), fee: 0 }] },
     },
   }
   return {
-    ...{ stripe, shop, placed, news },
+    stripe,
+    shop,
+    placed,
+    news,
     feeBefore: charge?.feeMinor ?? 0,
     tell: async ({ type, after, object }: (typeof news)[keyof typeof news]) => {
       expect(await stripe.notify(`charge.dispute.${type}`, object, { created: start + after })).toMatchObject({ status: 200 })
@@ -216,7 +225,11 @@ test('money that came back of a lost dispute can be refunded', async () => {
   const charge = own.find(({ kind }) => kind === 'charge')
 
   const refunded = await admin.call(payment.refund, {
-    ...{ id: charge?.id ?? '', version: charge?.version ?? 0, amountMinor: 2499, through: 'provider' as const, reason: '' },
+    id: charge?.id ?? '',
+    version: charge?.version ?? 0,
+    amountMinor: 2499,
+    through: 'provider' as const,
+    reason: '',
   })
 
   expect(refunded).toMatchObject({ state: 'succeeded' })

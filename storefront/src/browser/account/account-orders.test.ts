@@ -4,8 +4,19 @@ import { openPage } from '../given-page.ts'
 
 test('orders of the account stand on the day of their reader, in words', async () => {
   const order = {
-    ...{ orderNo: 'WP1', websiteId: '1', token: 't', status: 'pending', fulfilment: 'open', shipsUnpaid: false, totalMinor: 100 },
-    ...{ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, titles: ['Oak chair'], invoices: [], shop: null },
+    orderNo: 'WP1',
+    websiteId: '1',
+    token: 't',
+    status: 'pending',
+    fulfilment: 'open',
+    shipsUnpaid: false,
+    totalMinor: 100,
+    currencyCode: 'USD',
+    currencySymbol: '$',
+    currencyDecimals: 2,
+    titles: ['Oak chair'],
+    invoices: [],
+    shop: null,
     createdAt: '2026-11-20T12:00:00.000Z',
   }
   // Other tests of this process leave the address of an order.

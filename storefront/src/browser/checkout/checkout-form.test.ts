@@ -13,8 +13,12 @@ test('no field of the checkout takes more than the shop does', () => {
   const fields = new Map([...filled, ['shippingAddress.country', 'DE']])
 
   const parsedInput = shopApi.placeOrder.input.safeParse({
-    ...{ websiteId: '1', idempotencyKey: 'of-sixteen-characters', items: [{ shopGoodsId: '7', quantity: 1 }] },
-    ...{ shippingModeId: '1', paymentModeId: '1', ...toAddress(fields) },
+    websiteId: '1',
+    idempotencyKey: 'of-sixteen-characters',
+    items: [{ shopGoodsId: '7', quantity: 1 }],
+    shippingModeId: '1',
+    paymentModeId: '1',
+    ...toAddress(fields),
   })
 
   expect(inputs).toHaveLength(9)

@@ -36,7 +36,9 @@ test('a postal code has the format of its country', () => {
 test('the billing address is checked and sent where there is another one', () => {
   const other = new Map([...filled, ['otherBilling', 'yes'], ['billingAddress.country', 'DE'], ['billingAddress.postalCode', '1']])
   expect(checkFields(other)).toEqual({
-    ...{ 'billingAddress.city': 'required', 'billingAddress.street': 'required', 'billingAddress.postalCode': 'postalCode' },
+    'billingAddress.city': 'required',
+    'billingAddress.street': 'required',
+    'billingAddress.postalCode': 'postalCode',
   })
   expect(toAddress(other).billingAddress).toMatchObject({ country: 'DE', postalCode: '1' })
 })

@@ -5,9 +5,20 @@ import { openPage } from '../given-page.ts'
 const chair = { shopGoodsId: '7', title: 'Oak chair', path: '/goods/oak.html', options: {}, priceMinor: 1999, quantity: 1 }
 const mode = { id: '1', name: 'Standard', icon: '', note: '', minDays: null, maxDays: null, deliveryFrom: null, deliveryTo: null }
 const quoteWith = (version: string) => ({
-  ...{ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, goodsMinor: 1999, minimumMinor: 0, shippingMinor: 0, couponMinor: 0 },
-  ...{ items: [], tax: null, totalMinor: 1999, needsPaymentMode: false, asksVatNumber: false },
-  ...{ shippingModes: [{ ...mode, feeMinor: 0 }], paymentModes: [{ id: '1', name: 'Bank transfer', icon: '' }] },
+  currencyCode: 'USD',
+  currencySymbol: '$',
+  currencyDecimals: 2,
+  goodsMinor: 1999,
+  minimumMinor: 0,
+  shippingMinor: 0,
+  couponMinor: 0,
+  items: [],
+  tax: null,
+  totalMinor: 1999,
+  needsPaymentMode: false,
+  asksVatNumber: false,
+  shippingModes: [{ ...mode, feeMinor: 0 }],
+  paymentModes: [{ id: '1', name: 'Bank transfer', icon: '' }],
   payableCurrencies: [],
   terms: { version, title: 'Our terms', path: '/article/terms.html' },
 })

@@ -9,8 +9,17 @@ test('an order that was placed in another currency is shown, and asked to be pai
   const tax = { priceMode: 'included', lines: [{ name: 'VAT', percent: 10, taxMinor: 177 }] }
   const items = [{ title: 'Oak chair', options: {}, quantity: 1, lineMinor: 1900 }]
   const order = {
-    ...{ orderNo: 'WP1', status: 'pending', fulfilment: 'open', ...yen, ...sums, tax, items, timeZone: 'UTC' },
-    ...{ payment: { account: 'JP00', instructions: '' }, online: { state: null, canPay: true }, createdAt: '2026-11-20T10:00:00.000Z' },
+    orderNo: 'WP1',
+    status: 'pending',
+    fulfilment: 'open',
+    ...yen,
+    ...sums,
+    tax,
+    items,
+    timeZone: 'UTC',
+    payment: { account: 'JP00', instructions: '' },
+    online: { state: null, canPay: true },
+    createdAt: '2026-11-20T10:00:00.000Z',
   }
   history.replaceState(null, '', '/order/#no=WP1&token=t')
 

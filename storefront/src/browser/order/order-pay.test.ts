@@ -3,9 +3,25 @@ import { expect, test, vi } from 'vitest'
 import { openPage } from '../given-page.ts'
 
 const order = {
-  ...{ orderNo: 'WP1', status: 'pending', fulfilment: 'open', items: [], createdAt: '2026-11-20T10:00:00.000Z', timeZone: 'UTC' },
-  ...{ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, tax: null, otherPayments: null, payment: null },
-  ...{ goodsMinor: 8189, shippingMinor: 0, couponMinor: 500, couponCode: 'TEN', totalMinor: 7689, dueMinor: 7689, refundedMinor: 0 },
+  orderNo: 'WP1',
+  status: 'pending',
+  fulfilment: 'open',
+  items: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  timeZone: 'UTC',
+  currencyCode: 'USD',
+  currencySymbol: '$',
+  currencyDecimals: 2,
+  tax: null,
+  otherPayments: null,
+  payment: null,
+  goodsMinor: 8189,
+  shippingMinor: 0,
+  couponMinor: 500,
+  couponCode: 'TEN',
+  totalMinor: 7689,
+  dueMinor: 7689,
+  refundedMinor: 0,
   online: { provider: 'wechatpay', isTest: false, state: null, canPay: true },
 }
 

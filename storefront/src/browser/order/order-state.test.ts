@@ -15,8 +15,14 @@ test('an order that is sent before it is paid is told of by its parcels, any oth
 })
 
 const unpaid = {
-  ...{ status: 'pending', fulfilment: 'open', isHeld: false, dueMinor: 7689, isPaidOnDelivery: false, shipsUnpaid: false },
-  ...{ payment: null, otherPayments: null },
+  status: 'pending',
+  fulfilment: 'open',
+  isHeld: false,
+  dueMinor: 7689,
+  isPaidOnDelivery: false,
+  shipsUnpaid: false,
+  payment: null,
+  otherPayments: null,
   online: { provider: 'stripe', isTest: false, state: null, canPay: true },
 } as unknown as Parameters<typeof titleText>[0]
 const byTransfer = { online: null, payment: { account: 'DE00', instructions: '' } }

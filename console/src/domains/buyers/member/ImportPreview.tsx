@@ -21,7 +21,9 @@ export function ImportPreview({ preview, read }: ImportPreviewProps) {
       <PreviewCounts counts={figures.map((key) => [t(key), preview[key]] as const)} />
       {inserting + updating === 0 && <p role="status">{t('nothingToImport')}</p>}
       <TableColumns
-        {...{ head, hasHeader, columns }}
+        head={head}
+        hasHeader={hasHeader}
+        columns={columns}
         fields={names.map((name) => ({ name, label: t(name), isOptional: name !== 'email' }))}
         change={(changed, isHeader) => read({ columns: { email: columns.email, ...changed }, hasHeader: isHeader })}
       />

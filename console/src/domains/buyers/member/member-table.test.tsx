@@ -12,15 +12,23 @@ afterEach(() => {
 
 const time = '2026-01-01T00:00:00.000Z'
 const member = (id: string, email: string): MemberRow => ({
-  ...{ id, version: 1, websiteId: '7', websiteDomain: 'shop.example', email, name: 'Ada Brook', phone: '+49 1', tags: ['VIP'] },
-  ...{
-    status: 'active',
-    wantsMarketing: false,
-    marketing: 'none',
-    orders: 2,
-    spent: [{ currencyCode: 'USD', totalMinor: 12300, orders: 2 }],
-  },
-  ...{ lastOrderAt: time, erasedAt: null, createdAt: time, updatedAt: time },
+  id,
+  version: 1,
+  websiteId: '7',
+  websiteDomain: 'shop.example',
+  email,
+  name: 'Ada Brook',
+  phone: '+49 1',
+  tags: ['VIP'],
+  status: 'active',
+  wantsMarketing: false,
+  marketing: 'none',
+  orders: 2,
+  spent: [{ currencyCode: 'USD', totalMinor: 12300, orders: 2 }],
+  lastOrderAt: time,
+  erasedAt: null,
+  createdAt: time,
+  updatedAt: time,
 })
 
 test('customers stand with their orders and what they spent, lead to their orders, and are disabled after a question with the count', async () => {
@@ -50,8 +58,17 @@ test('customers stand with their orders and what they spent, lead to their order
 test('personal data is deleted from the customer’s page after a look at what goes, and once the e-mail was entered', async () => {
   const detail = { ...member('1', 'ada@example.com'), memo: '', merged: [], mergedInto: null, addresses: [], consents: [] }
   const preview = {
-    ...{ websites: [{ id: '7', domain: 'shop.example', orders: 2 }], mergedEmails: [], openOrders: [], isKnownElsewhere: false },
-    ...{ invoices: 3, blocks: 1, addresses: 1, mails: 4, alerts: 0, carts: 0, reviews: 0 },
+    websites: [{ id: '7', domain: 'shop.example', orders: 2 }],
+    mergedEmails: [],
+    openOrders: [],
+    isKnownElsewhere: false,
+    invoices: 3,
+    blocks: 1,
+    addresses: 1,
+    mails: 4,
+    alerts: 0,
+    carts: 0,
+    reviews: 0,
   }
   const { calls } = await openConsole('/user/memberUserManagement', {
     answers: {

@@ -12,15 +12,23 @@ afterEach(() => {
 
 const time = '2026-01-01T00:00:00.000Z'
 const cart = (id: string, change: Partial<SavedCartRow>): SavedCartRow => ({
-  ...{ id, version: 1, websiteId: '7', websiteDomain: 'shop.example', email: `${id}@example.com`, consentText: 'Remind me.' },
-  ...{
-    lines: [{ title: 'Oak chair', options: 'Black', quantity: 2, isSold: true }],
-    goodsMinor: 3998,
-    currencyCode: 'USD',
-    baseMinor: 3998,
-    baseCurrencyCode: 'USD',
-  },
-  ...{ state: 'waiting', remindedAt: null, restoredAt: null, orderNo: '', createdAt: time, updatedAt: time },
+  id,
+  version: 1,
+  websiteId: '7',
+  websiteDomain: 'shop.example',
+  email: `${id}@example.com`,
+  consentText: 'Remind me.',
+  lines: [{ title: 'Oak chair', options: 'Black', quantity: 2, isSold: true }],
+  goodsMinor: 3998,
+  currencyCode: 'USD',
+  baseMinor: 3998,
+  baseCurrencyCode: 'USD',
+  state: 'waiting',
+  remindedAt: null,
+  restoredAt: null,
+  orderNo: '',
+  createdAt: time,
+  updatedAt: time,
   ...change,
 })
 const carts = [

@@ -17,8 +17,19 @@ const inputsOf = (calls: readonly { action: string; input: unknown }[], name: st
 
 function brand(id: string, value: string): AttributeValueRow {
   return {
-    ...{ id, version: 1, attributeId: '1', attributeName: '品牌', kind: 'brand', value, swatch: '', words: [], classificationIds: [] },
-    ...{ targetId: null, sort: 0, createdAt: time, updatedAt: time },
+    id,
+    version: 1,
+    attributeId: '1',
+    attributeName: '品牌',
+    kind: 'brand',
+    value,
+    swatch: '',
+    words: [],
+    classificationIds: [],
+    targetId: null,
+    sort: 0,
+    createdAt: time,
+    updatedAt: time,
   }
 }
 const choose = async (dialog: HTMLElement, label: string, option: string) => {
@@ -67,7 +78,14 @@ test('a delete says how many products have the value, and takes it out of them w
 
 test('two attributes become one of them after a look at how their values meet', async () => {
   const attribute = (id: string, name: string): AttributeRow => ({
-    ...{ id, version: 1, kind: 'size', name, sort: 0, valueCount: 2, createdAt: time, updatedAt: time },
+    id,
+    version: 1,
+    kind: 'size',
+    name,
+    sort: 0,
+    valueCount: 2,
+    createdAt: time,
+    updatedAt: time,
   })
   const { calls } = await openConsole('/goods/goodsAttributeManagement?view=attributes', {
     answers: {

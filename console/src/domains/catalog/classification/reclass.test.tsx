@@ -14,8 +14,19 @@ afterEach(() => {
 
 function node(id: string, title: string, parentId: string | null = null, children: ClassificationNode[] | null = null): ClassificationNode {
   return {
-    ...{ id, version: 1, parentId, title, translations: {}, urlKeywords: `k${id}`, sort: 0, foregroundText: title },
-    ...{ directCount: 1, subtreeCount: 1, usedCount: 0, availableCount: 0, children },
+    id,
+    version: 1,
+    parentId,
+    title,
+    translations: {},
+    urlKeywords: `k${id}`,
+    sort: 0,
+    foregroundText: title,
+    directCount: 1,
+    subtreeCount: 1,
+    usedCount: 0,
+    availableCount: 0,
+    children,
   }
 }
 const tree = { items: [node('1', '服装', null, [node('2', '麻布', '1')]), node('3', '家居')] }

@@ -28,7 +28,8 @@ export function HistoryButton({ entity, record, title, text, sayField }: History
   const maySee = [useMay(goodsBackup.searchChangeSets.name), useMay(historyReaders[entity])].every(Boolean)
   if (record === undefined || !maySee) return null
   const { id } = record
-  const show = () => opened.show((close) => <RecordHistory {...{ entity, id, title, text, sayField, close }} />)
+  const show = () =>
+    opened.show((close) => <RecordHistory entity={entity} id={id} title={title} text={text} sayField={sayField} close={close} />)
   return (
     <>
       <Button onClick={show}>{t('history')}</Button>

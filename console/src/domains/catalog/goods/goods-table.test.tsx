@@ -11,19 +11,25 @@ afterEach(() => {
 })
 
 const row = {
-  ...{ id: '1', version: 1, title: '杯子', sku: '', classificationId: null, classificationTitle: null, currencyCode: 'USD', priceMinor: 0 },
-  ...{
-    marketPriceMinor: null,
-    stock: 3,
-    status: 'on',
-    variantCount: 0,
-    usedTimes: 0,
-    pictures: [],
-    tags: [],
-    quarantineWords: [],
-    quarantinedAt: null,
-  },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  id: '1',
+  version: 1,
+  title: '杯子',
+  sku: '',
+  classificationId: null,
+  classificationTitle: null,
+  currencyCode: 'USD',
+  priceMinor: 0,
+  marketPriceMinor: null,
+  stock: 3,
+  status: 'on',
+  variantCount: 0,
+  usedTimes: 0,
+  pictures: [],
+  tags: [],
+  quarantineWords: [],
+  quarantinedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 const page = { items: [row], recordCount: 1, countIsExact: true }
 const inputsOf = (calls: readonly { action: string; input: unknown }[], name: string) =>

@@ -12,18 +12,24 @@ afterEach(() => {
 })
 
 const row = {
-  ...{
-    id: '1',
-    version: 1,
-    title: '杯子',
-    sku: 'CUP',
-    classificationId: null,
-    classificationTitle: null,
-    currencyCode: 'USD',
-    priceMinor: 4900,
-  },
-  ...{ marketPriceMinor: null, stock: 3, status: 'on', variantCount: 0, usedTimes: 0, pictures: [], tags: [], quarantineWords: [] },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  id: '1',
+  version: 1,
+  title: '杯子',
+  sku: 'CUP',
+  classificationId: null,
+  classificationTitle: null,
+  currencyCode: 'USD',
+  priceMinor: 4900,
+  marketPriceMinor: null,
+  stock: 3,
+  status: 'on',
+  variantCount: 0,
+  usedTimes: 0,
+  pictures: [],
+  tags: [],
+  quarantineWords: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
 test('the price of a row is typed at once, and an emptied field is not saved as a price of zero', async () => {

@@ -34,7 +34,23 @@ test('all reviews that match are published after a preview, and not deleted', as
 })
 
 const review = (id: string): ProductReviewRow => ({
-  ...{ id, version: 1, websiteId: '1', websiteDomain: 'a.example', orderId: id, orderNo: id, goodsId: '1' },
-  ...{ productTitle: 'Oak chair', productOptions: '', stars: 5, title: `Sturdy ${id}`, body: '', author: '' },
-  ...{ state: 'waiting', flags: [], answer: '', answeredAt: null, createdAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z' },
+  id,
+  version: 1,
+  websiteId: '1',
+  websiteDomain: 'a.example',
+  orderId: id,
+  orderNo: id,
+  goodsId: '1',
+  productTitle: 'Oak chair',
+  productOptions: '',
+  stars: 5,
+  title: `Sturdy ${id}`,
+  body: '',
+  author: '',
+  state: 'waiting',
+  flags: [],
+  answer: '',
+  answeredAt: null,
+  createdAt: '2026-11-20T10:00:00Z',
+  updatedAt: '2026-11-20T10:00:00Z',
 })

@@ -12,13 +12,42 @@ afterEach(() => {
 
 const time = '2026-01-01T00:00:00.000Z'
 const word: ProtectedWordRow = {
-  ...{ id: '1', version: 1, word: 'Zorvex', match: 'word', places: ['title'], effect: 'quarantine', excepts: [], note: '', status: 'on' },
-  ...{ quarantinedCount: 0, createdAt: time, updatedAt: time },
+  id: '1',
+  version: 1,
+  word: 'Zorvex',
+  match: 'word',
+  places: ['title'],
+  effect: 'quarantine',
+  excepts: [],
+  note: '',
+  status: 'on',
+  quarantinedCount: 0,
+  createdAt: time,
+  updatedAt: time,
 }
 const product = {
-  ...{ id: '7', version: 1, title: 'Zorvex 跑鞋', sku: '', classificationId: null, classificationTitle: null, currencyCode: 'USD' },
-  ...{ priceMinor: 100, marketPriceMinor: null, stock: 3, status: 'on', variantCount: 0, usedTimes: 0, pictures: [], tags: [] },
-  ...{ quarantineWords: ['Zorvex'], quarantinedAt: time, sourceFile: '', batchNumber: '', brand: '', createdAt: time, updatedAt: time },
+  id: '7',
+  version: 1,
+  title: 'Zorvex 跑鞋',
+  sku: '',
+  classificationId: null,
+  classificationTitle: null,
+  currencyCode: 'USD',
+  priceMinor: 100,
+  marketPriceMinor: null,
+  stock: 3,
+  status: 'on',
+  variantCount: 0,
+  usedTimes: 0,
+  pictures: [],
+  tags: [],
+  quarantineWords: ['Zorvex'],
+  quarantinedAt: time,
+  sourceFile: '',
+  batchNumber: '',
+  brand: '',
+  createdAt: time,
+  updatedAt: time,
 }
 const page = <Row,>(...items: Row[]) => ({ items, recordCount: items.length, countIsExact: true })
 const inputsOf = (calls: readonly { action: string; input: unknown }[], name: string) =>
@@ -62,8 +91,19 @@ test('a check of the stock counts what each word would catch before it quarantin
 
 test('a product is released where it is held, and the log says by whom and how things stand now', async () => {
   const line: ProtectedWordLogRow = {
-    ...{ id: '1', event: 'released', source: 'release', words: ['Zorvex'], goodsId: '7', title: product.title, goodsState: 'free' },
-    ...{ fileName: '', rowNumber: null, changeSetId: null, isUndone: false, byName: 'Ada', at: time },
+    id: '1',
+    event: 'released',
+    source: 'release',
+    words: ['Zorvex'],
+    goodsId: '7',
+    title: product.title,
+    goodsState: 'free',
+    fileName: '',
+    rowNumber: null,
+    changeSetId: null,
+    isUndone: false,
+    byName: 'Ada',
+    at: time,
   }
   const { calls } = await openConsole('/goods/protectedWords', {
     answers: {

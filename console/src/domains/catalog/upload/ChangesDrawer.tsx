@@ -61,7 +61,7 @@ export default function ChangesDrawer({ close }: { close: () => void }) {
           </li>
         ))}
       </ul>
-      {data !== undefined && <Pager {...{ pageIndex, setPageIndex, pageSize }} total={data.recordCount} />}
+      {data !== undefined && <Pager pageIndex={pageIndex} setPageIndex={setPageIndex} pageSize={pageSize} total={data.recordCount} />}
     </Drawer>
   )
 }

@@ -8,9 +8,24 @@ import { pageTitled } from '../../../testing/shell.ts'
 afterEach(closeConsole)
 
 const channel: AlarmChannelRow = {
-  ...{ id: '7', version: 1, name: '值班群', kind: 'wecom', status: 'active', hasSecret: false, host: 'qyapi.example', chatId: '' },
-  ...{ websiteId: null, websiteDomain: '', groupId: null, groupName: '', ownerCode: '', events: [], language: 'zh' },
-  ...{ createdAt: '2026-03-01T08:00:00Z', updatedAt: '2026-03-01T08:00:00Z', lastResult: null },
+  id: '7',
+  version: 1,
+  name: '值班群',
+  kind: 'wecom',
+  status: 'active',
+  hasSecret: false,
+  host: 'qyapi.example',
+  chatId: '',
+  websiteId: null,
+  websiteDomain: '',
+  groupId: null,
+  groupName: '',
+  ownerCode: '',
+  events: [],
+  language: 'zh',
+  createdAt: '2026-03-01T08:00:00Z',
+  updatedAt: '2026-03-01T08:00:00Z',
+  lastResult: null,
 }
 
 test('a channel that does not take the test message says why, and can be stopped', async () => {

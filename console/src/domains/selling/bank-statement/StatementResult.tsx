@@ -49,7 +49,11 @@ export function StatementResult({ preview, isReading, read }: StatementResultPro
         </p>
       )}
       <TableColumns
-        {...{ head, hasHeader, columns, fields, isRemembered }}
+        head={head}
+        hasHeader={hasHeader}
+        columns={columns}
+        fields={fields}
+        isRemembered={isRemembered}
         change={(changed, isHeader) => read({ columns: changed, hasHeader: isHeader })}
       />
       {isReadable && booking === 0 && <p role="status">{t('nothing')}</p>}

@@ -11,12 +11,26 @@ afterEach(() => {
 })
 
 const preview: StatementPreview = {
-  ...{ head: [['金额', '附言']], hasHeader: true, columns: { amount: 0, reference: 1 }, isRemembered: true, isReadable: true },
-  ...{ totalRows: 2, booking: 1, failing: 1, sums: [{ currencyCode: 'EUR', amountMinor: 8800, count: 1 }] },
+  head: [['金额', '附言']],
+  hasHeader: true,
+  columns: { amount: 0, reference: 1 },
+  isRemembered: true,
+  isReadable: true,
+  totalRows: 2,
+  booking: 1,
+  failing: 1,
+  sums: [{ currencyCode: 'EUR', amountMinor: 8800, count: 1 }],
   matches: [
     {
-      ...{ row: 2, date: '', payer: '李雷', reference: 'WP1', amount: '88.00' },
-      ...{ orderId: '1', orderNo: 'WP1', amountMinor: 8800, currencyCode: 'EUR' },
+      row: 2,
+      date: '',
+      payer: '李雷',
+      reference: 'WP1',
+      amount: '88.00',
+      orderId: '1',
+      orderNo: 'WP1',
+      amountMinor: 8800,
+      currencyCode: 'EUR',
     },
   ],
   problemGroups: [{ code: 'no-order-no', reason: '附言里没有订单号', count: 1 }],
@@ -60,9 +74,24 @@ test('rows without a currency are in the base currency; what was previewed is wh
 })
 
 const booking: ChangeSetRow = {
-  ...{ id: '9', entity: 'rows', reason: 'changed', action: bankStatement.book.name, affected: 3, status: 'applied' },
-  ...{ batchNumber: '', websiteId: null, websiteDomain: null, takenBy: '1', takenByName: 'Ada', createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ undoneAt: null, undoOf: null, undoneAction: null, subject: '', canUndo: true, input: {} },
+  id: '9',
+  entity: 'rows',
+  reason: 'changed',
+  action: bankStatement.book.name,
+  affected: 3,
+  status: 'applied',
+  batchNumber: '',
+  websiteId: null,
+  websiteDomain: null,
+  takenBy: '1',
+  takenByName: 'Ada',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  undoneAt: null,
+  undoOf: null,
+  undoneAction: null,
+  subject: '',
+  canUndo: true,
+  input: {},
 }
 
 test('a statement that was booked lately is undone after its dialog said what stays, why, and that mails are out', async () => {
@@ -70,7 +99,9 @@ test('a statement that was booked lately is undone after its dialog said what st
     answers: {
       [goodsBackup.searchChangeSets.name]: { items: [booking], recordCount: 1, countIsExact: true },
       [goodsBackup.undo.name]: {
-        ...{ affected: 2, leftAlone: 1, preview: { removed: 2, restored: 0, revived: 0 } },
+        affected: 2,
+        leftAlone: 1,
+        preview: { removed: 2, restored: 0, revived: 0 },
         leftAloneSample: [{ id: '1', title: 'WP1', code: 'shipped' }],
       },
     },

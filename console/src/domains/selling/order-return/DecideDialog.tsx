@@ -37,7 +37,8 @@ export default function DecideDialog({ state, returns, close, done }: DecideDial
       isLong
       state={deciding}
       run={(answer) => deciding.run({ ids: returns.map(({ id }) => id), state, answer })}
-      {...{ done, close }}
+      done={done}
+      close={close}
     />
   )
 }

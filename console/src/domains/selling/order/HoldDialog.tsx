@@ -36,7 +36,8 @@ export default function HoldDialog({ step, orders, close, done }: HoldDialogProp
       most={1000}
       state={running}
       run={(text) => running.run({ ids: orders.map(({ id }) => id), text })}
-      {...{ done, close }}
+      done={done}
+      close={close}
     >
       <p className="move-words">
         <strong>{words}</strong>

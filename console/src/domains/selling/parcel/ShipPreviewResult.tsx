@@ -36,7 +36,10 @@ export function ShipPreviewResult({ preview, isReading, read }: ShipPreviewResul
       <PreviewCounts counts={counts} />
       {head.length > 0 && (
         <TableColumns
-          {...{ head, hasHeader, columns, fields }}
+          head={head}
+          hasHeader={hasHeader}
+          columns={columns}
+          fields={fields}
           change={(changed, isHeader) => read({ columns: { ...columns, carrier: undefined, ...changed }, hasHeader: isHeader })}
         />
       )}

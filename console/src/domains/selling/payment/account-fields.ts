@@ -73,20 +73,18 @@ export function toInput(
   const credentialsOf = (isSecret: boolean) =>
     credentials.filter((each) => each.isSecret === isSecret).map((each) => [each.name, fields[credentialKey(each.name)] ?? ''])
   return {
-    ...{
-      name,
-      account,
-      currencyCode,
-      dailyLimitMinor,
-      websiteIds,
-      groupIds,
-      instructions,
-      translations,
-      status,
-      isTest,
-      feeRate: shareOf(feeRate ?? 0),
-      paymentModeId,
-    },
+    name,
+    account,
+    currencyCode,
+    dailyLimitMinor,
+    websiteIds,
+    groupIds,
+    instructions,
+    translations,
+    status,
+    isTest,
+    feeRate: shareOf(feeRate ?? 0),
+    paymentModeId,
     apiUrl: isTest ? fields.apiUrl.trim() : '',
     settings: Object.fromEntries(credentialsOf(false)),
     // What is left empty stays as it is stored.

@@ -83,8 +83,17 @@ test('payments are narrowed to states, an account and a currency', async () => {
 
 const compared = { takenMinor: 1000, refundedMinor: 0, feeMinor: 30, netMinor: 970 }
 const difference = {
-  ...{ reason: 'missing-here', kind: 'refund', orderId: null, orderNo: '', paymentNo: '', providerNo: 're_1', currencyCode: 'USD' },
-  ...{ hereMinor: null, thereMinor: 300, hereAt: null, thereAt: '2026-11-20T08:00:00.000Z' },
+  reason: 'missing-here',
+  kind: 'refund',
+  orderId: null,
+  orderNo: '',
+  paymentNo: '',
+  providerNo: 're_1',
+  currencyCode: 'USD',
+  hereMinor: null,
+  thereMinor: 300,
+  hereAt: null,
+  thereAt: '2026-11-20T08:00:00.000Z',
 }
 
 test('a day of Stripe is compared with what Stripe says, payment by payment', async () => {
@@ -97,7 +106,10 @@ test('a day of Stripe is compared with what Stripe says, payment by payment', as
         countIsExact: true,
       },
       [paymentCompare.compare.name]: {
-        ...{ isTold: true, timeZone: 'Asia/Shanghai', unreadLines: [], unreadLineCount: 0 },
+        isTold: true,
+        timeZone: 'Asia/Shanghai',
+        unreadLines: [],
+        unreadLineCount: 0,
         currencies: [{ currencyCode: 'USD', here: compared, there: { ...compared, refundedMinor: 300, netMinor: 670 } }],
         differences: [difference],
         differenceCount: 1,
@@ -119,7 +131,10 @@ test('a day of WeChat Pay is compared with its bill: the zone of the day, the fe
       ...answers,
       [payment.searchDays.name]: { items: [{ ...line, provider: 'wechatpay', currencyCode: 'CNY' }], recordCount: 1, countIsExact: true },
       [paymentCompare.compare.name]: {
-        ...{ isTold: true, timeZone: 'Asia/Shanghai', differences: [], differenceCount: 0 },
+        isTold: true,
+        timeZone: 'Asia/Shanghai',
+        differences: [],
+        differenceCount: 0,
         currencies: [{ currencyCode: 'CNY', here: { ...compared, feeMinor: 0, netMinor: 1000 }, there: compared }],
         unreadLines: [{ day: '2026-11-20', line: 7, text: '`oops' }],
         unreadLineCount: 1,

@@ -3,7 +3,14 @@ import { sampleOrder } from '../order/sample-order.ts'
 import { goesBack, keptGifts, type RefundFieldLine, refundable, wishedLines } from './refund-fields.ts'
 
 const item = (title: string, quantity: number, priceMinor: number, discountMinor = 0) => ({
-  ...{ shopGoodsId: title, title, picture: '', options: {}, quantity, priceMinor, lineMinor: priceMinor * quantity, discountMinor },
+  shopGoodsId: title,
+  title,
+  picture: '',
+  options: {},
+  quantity,
+  priceMinor,
+  lineMinor: priceMinor * quantity,
+  discountMinor,
 })
 
 /** A paid order of two cups, of which so many were sent. */

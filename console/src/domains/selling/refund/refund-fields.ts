@@ -98,7 +98,8 @@ export function wishedLines(lines: readonly RefundFieldLine[]): RefundWishLine[]
   return lines
     .filter(({ quantity }) => quantity > 0)
     .map((field) => ({
-      ...{ line: field.line, quantity: field.quantity },
+      line: field.line,
+      quantity: field.quantity,
       restockQuantity: goesBack(field) ? Math.min(field.quantity, field.restockable) : 0,
     }))
 }

@@ -37,7 +37,8 @@ export const SeriesMoney = memo(function SeriesMoney({ kind, at, series }: Serie
         {(now?.isEstimated || before.money?.isEstimated) && ` ${t('moneyEstimated')}`}
         {now !== null && now.estimatedFeeMinor > 0 && ` ${t('feesEstimated', { value: amount(now.estimatedFeeMinor, now.currencyCode) })}`}
       </p>
-      {now !== null && (isNothing(now) && isNothing(before.money) ? <p>{t('noMoney')}</p> : <Figures {...{ kind, at, series, now }} />)}
+      {now !== null &&
+        (isNothing(now) && isNothing(before.money) ? <p>{t('noMoney')}</p> : <Figures kind={kind} at={at} series={series} now={now} />)}
     </section>
   )
 })

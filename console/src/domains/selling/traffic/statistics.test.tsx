@@ -23,8 +23,20 @@ test('statistics lead from a month to the one before, by the address', async () 
 
 test('a website stands in the traffic with its figures', async () => {
   const quiet: TrafficRow = {
-    ...{ websiteId: '1', domain: 'quiet.example', name: 'Quiet', ownerCode: '', views: 7, visitors: 5, bots: 0, orders: 0, revenue: [] },
-    ...{ base: null, viewsBefore: 14, visitorsBefore: 0, ordersBefore: 0, change: -0.5 },
+    websiteId: '1',
+    domain: 'quiet.example',
+    name: 'Quiet',
+    ownerCode: '',
+    views: 7,
+    visitors: 5,
+    bots: 0,
+    orders: 0,
+    revenue: [],
+    base: null,
+    viewsBefore: 14,
+    visitorsBefore: 0,
+    ordersBefore: 0,
+    change: -0.5,
   }
   await openConsole('/visit/webTrafficManagement?keywords=quiet', {
     answers: { [webTraffic.search.name]: { items: [quiet], recordCount: 1, countIsExact: true } },

@@ -13,7 +13,10 @@ afterEach(() => {
 
 test('a folder of the system is refused at its field', async () => {
   const refusal = {
-    ...{ status: 400, response: null, code: 'root-dir-not-allowed', message: '不允许使用该目录：/etc' },
+    status: 400,
+    response: null,
+    code: 'root-dir-not-allowed',
+    message: '不允许使用该目录：/etc',
     detail: { rootDir: '/etc', allowed: '/srv' },
   }
   await openConsole('/goods/shopServerManagement', {
@@ -33,20 +36,27 @@ test('a folder of the system is refused at its field', async () => {
 test('a server is tested from its row, which then says so', async () => {
   const at = '2026-01-01T00:00:00.000Z'
   const row: ShopServerRow = {
-    ...{
-      id: '1',
-      version: 1,
-      name: '仓库机',
-      kind: 'local',
-      host: '',
-      port: 22,
-      username: '',
-      hasSecret: false,
-      hostKey: '',
-      rootDir: '/srv',
-    },
-    ...{ endpoint: '', region: '', bucket: '', pathStyle: false, capacity: null, status: 'active', websiteCount: 0, websitesBeyond: 0 },
-    ...{ lastTest: null, createdAt: at, updatedAt: at },
+    id: '1',
+    version: 1,
+    name: '仓库机',
+    kind: 'local',
+    host: '',
+    port: 22,
+    username: '',
+    hasSecret: false,
+    hostKey: '',
+    rootDir: '/srv',
+    endpoint: '',
+    region: '',
+    bucket: '',
+    pathStyle: false,
+    capacity: null,
+    status: 'active',
+    websiteCount: 0,
+    websitesBeyond: 0,
+    lastTest: null,
+    createdAt: at,
+    updatedAt: at,
   }
   const result = { at, isOk: true, message: '', milliseconds: 5, freeBytes: null, canLink: true }
   let tested: object = row

@@ -173,7 +173,8 @@ test('many domains are added at once, and the refused lines say why', async () =
   const { calls } = await openConsole('/goods/shopWebsiteManagement', {
     answers: {
       [shopWebsite.insertBatch.name]: {
-        ...{ affected: 2, ids: ['1', '2'] },
+        affected: 2,
+        ids: ['1', '2'],
         refused: [
           { line: 3, domain: 'one.example', reason: 'twice' },
           { line: 4, domain: 'here.example', reason: 'taken' },

@@ -11,16 +11,21 @@ afterEach(() => {
 })
 
 const line: AuditListRow = {
-  ...{
-    id: '1',
-    at: '2026-01-01T00:00:00.000Z',
-    userId: '1',
-    username: 'Ada',
-    ip: '192.0.2.1',
-    action: 'coupon.update',
-    subject: 'AUDIT10',
-  },
-  ...{ subjectId: '5', affected: null, outcome: 'done', reason: '', changeSetId: null, taskId: null, taskKind: null, domains: [] },
+  id: '1',
+  at: '2026-01-01T00:00:00.000Z',
+  userId: '1',
+  username: 'Ada',
+  ip: '192.0.2.1',
+  action: 'coupon.update',
+  subject: 'AUDIT10',
+  subjectId: '5',
+  affected: null,
+  outcome: 'done',
+  reason: '',
+  changeSetId: null,
+  taskId: null,
+  taskKind: null,
+  domains: [],
 }
 const lines: AuditListRow[] = [
   line,

@@ -11,8 +11,16 @@ afterEach(() => {
 })
 
 const website: Partial<WebsiteRow> = {
-  ...{ id: '1', host: 'cached.example', hold: null, refusedPages: [], nextBuild: null, nextRefusals: [] },
-  ...{ currentBuild: '5', dirtySince: '2026-01-01T00:00:00.000Z', lastGeneratedAt: null, lastPushedAt: null },
+  id: '1',
+  host: 'cached.example',
+  hold: null,
+  refusedPages: [],
+  nextBuild: null,
+  nextRefusals: [],
+  currentBuild: '5',
+  dirtySince: '2026-01-01T00:00:00.000Z',
+  lastGeneratedAt: null,
+  lastPushedAt: null,
 }
 
 test('all websites are regenerated after a question, and a report says how far each of them is', async () => {

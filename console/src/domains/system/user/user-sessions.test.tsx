@@ -11,8 +11,22 @@ afterEach(() => {
 
 const at = '2026-01-01T00:00:00.000Z'
 const mei: AdminUserRow = {
-  ...{ id: '4', version: 1, username: 'mei', displayName: '', email: '', avatar: '', roleIds: [], websiteScope: 'all', ownerCode: '' },
-  ...{ websiteIds: [], status: 'active', hasSecondFactor: false, isNameShared: false, lastSignInAt: at, createdAt: at, updatedAt: at },
+  id: '4',
+  version: 1,
+  username: 'mei',
+  displayName: '',
+  email: '',
+  avatar: '',
+  roleIds: [],
+  websiteScope: 'all',
+  ownerCode: '',
+  websiteIds: [],
+  status: 'active',
+  hasSecondFactor: false,
+  isNameShared: false,
+  lastSignInAt: at,
+  createdAt: at,
+  updatedAt: at,
 }
 
 test('an administrator sees where somebody is signed in, and signs him out there after a question', async () => {

@@ -28,9 +28,24 @@ test('a currency is made with its code in capitals, its rate and its decimals', 
 
 test('amounts are shown and typed with the decimals that the currency list says', async () => {
   const row = {
-    ...{ id: '1', version: 1, title: '台币茶壶', sku: '', classificationId: null, classificationTitle: null, currencyCode: 'TWD' },
-    ...{ priceMinor: 1280, marketPriceMinor: null, stock: 3, status: 'on', variantCount: 0, usedTimes: 0, pictures: [], tags: [] },
-    ...{ quarantineWords: [], createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    id: '1',
+    version: 1,
+    title: '台币茶壶',
+    sku: '',
+    classificationId: null,
+    classificationTitle: null,
+    currencyCode: 'TWD',
+    priceMinor: 1280,
+    marketPriceMinor: null,
+    stock: 3,
+    status: 'on',
+    variantCount: 0,
+    usedTimes: 0,
+    pictures: [],
+    tags: [],
+    quarantineWords: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
   }
   const twd = { id: '9', version: 1, code: 'TWD', name: '', translations: {}, decimals: 0, rate: 32, isBase: false }
   const { calls } = await openConsole('/goods/goodsManagement', {

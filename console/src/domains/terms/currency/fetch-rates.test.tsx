@@ -13,8 +13,14 @@ afterEach(() => {
 })
 
 const fetched: RateFetch = {
-  ...{ fetchedAt: '2026-11-25T16:00:00.000Z', ratesDay: '2026-11-25', affected: 2, isUndone: false },
-  ...{ problem: null, detail: '', failedSince: null, nextTryAt: '2026-11-26T16:00:00.000Z' },
+  fetchedAt: '2026-11-25T16:00:00.000Z',
+  ratesDay: '2026-11-25',
+  affected: 2,
+  isUndone: false,
+  problem: null,
+  detail: '',
+  failedSince: null,
+  nextTryAt: '2026-11-26T16:00:00.000Z',
 }
 const source = { id: 'rate-source', version: 3, address: ecbAddress, isDaily: true, surchargePercent: 0, byHand: ['VND'], fetch: fetched }
 const row = (code: string, outcome: PlannedRate['outcome'], before: number, after: number | null = null) => ({

@@ -78,7 +78,7 @@ export function FeePreview({ rules, divisor, currency }: FeePreviewProps) {
           />
         </div>
       </div>
-      <Outcome {...{ tried, divisor, currency, zones }} rules={validRules(rules)} />
+      <Outcome tried={tried} divisor={divisor} currency={currency} zones={zones} rules={validRules(rules)} />
     </fieldset>
   )
 }

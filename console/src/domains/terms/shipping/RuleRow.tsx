@@ -21,8 +21,10 @@ const most = { grams: 1_000_000_000, pieces: 1_000_000 }
 export function RuleRow({ rule, currency, set }: RuleRowProps) {
   const t = useText(shippingText)
   const [isOpen, setOpen] = useState(() => hasConditions(rule))
-  const money = (name: NumberKey) => <MoneyCell {...{ name, currency, rule, set }} />
-  const number = (name: NumberKey, max: number, empty: string, min = 0) => <NumberCell {...{ name, max, min, rule, set, empty }} />
+  const money = (name: NumberKey) => <MoneyCell name={name} currency={currency} rule={rule} set={set} />
+  const number = (name: NumberKey, max: number, empty: string, min = 0) => (
+    <NumberCell name={name} max={max} min={min} rule={rule} set={set} empty={empty} />
+  )
   return (
     <div className="rule">
       <Where rule={rule} currency={currency} set={set} />

@@ -35,7 +35,9 @@ test('a way of delivery is made with its days and two fees by country', async ()
   const sent = () => calls.find(({ action }) => action === shippingMode.insert.name)?.input
   await waitFor(() =>
     expect(sent()).toMatchObject({
-      ...{ name: '快递', minDays: 2, maxDays: 3 },
+      name: '快递',
+      minDays: 2,
+      maxDays: 3,
       rules: [
         { countries: ['US'], feeMinor: 500 },
         { countries: [], feeMinor: 1250 },

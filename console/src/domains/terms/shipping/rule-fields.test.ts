@@ -28,10 +28,26 @@ test('a rule moves to its new place', () => {
 
 test('a copy keeps its note in every language, and has a name of its own', () => {
   const row: ShippingModeRow = {
-    ...{ id: '7', version: 1, name: 'Mail', note: 'Two days', icon: '', currencyCode: 'USD', rules: [], days: '' },
+    id: '7',
+    version: 1,
+    name: 'Mail',
+    note: 'Two days',
+    icon: '',
+    currencyCode: 'USD',
+    rules: [],
+    days: '',
     translations: { name: { de: 'Post' }, note: { de: 'Zwei Tage' } },
-    ...{ minDays: null, maxDays: null, handlingDays: 0, volumeDivisor: null, excludedClassificationIds: [], websiteIds: [], groupIds: [] },
-    ...{ status: 'active', sort: 0, createdAt: '', updatedAt: '' },
+    minDays: null,
+    maxDays: null,
+    handlingDays: 0,
+    volumeDivisor: null,
+    excludedClassificationIds: [],
+    websiteIds: [],
+    groupIds: [],
+    status: 'active',
+    sort: 0,
+    createdAt: '',
+    updatedAt: '',
   }
 
   expect(toCopy(row, 'Mail (copy)')).toMatchObject({ name: 'Mail (copy)', note: 'Two days', status: 'stopped' })

@@ -52,9 +52,22 @@ test('a rate of a state is made', async () => {
 
 test('rates stand with their state and percentage; one that is deleted after a question can be brought back', async () => {
   const row = {
-    ...{ id: '1', version: 1, country: 'US', region: 'PR', zoneId: null, zoneName: null, name: 'Sales tax', percent: 11.5 },
-    ...{ taxClassId: null, taxClassName: null, startsOn: null, endsOn: null, asOf: null, isShipped: false },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    id: '1',
+    version: 1,
+    country: 'US',
+    region: 'PR',
+    zoneId: null,
+    zoneName: null,
+    name: 'Sales tax',
+    percent: 11.5,
+    taxClassId: null,
+    taxClassName: null,
+    startsOn: null,
+    endsOn: null,
+    asOf: null,
+    isShipped: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
   } as unknown as TaxRateRow
   const { calls } = await openConsole('/setting/taxSchemeManagement', {
     answers: {

@@ -11,8 +11,22 @@ afterEach(() => {
 })
 
 const row = (id: string, change: Partial<TaxReportRow>): TaxReportRow => ({
-  ...{ id, period: '2026-Q3', country: 'DE', region: '', kind: 'taxed', name: 'VAT', percent: 19, currencyCode: 'USD', orders: 1 },
-  ...{ baseMinor: 10000, taxMinor: 1900, euroDay: '2026-09-30', perEuro: 1.25, euroBaseMinor: 8000, euroTaxMinor: 1520, euroCode: 'EUR' },
+  id,
+  period: '2026-Q3',
+  country: 'DE',
+  region: '',
+  kind: 'taxed',
+  name: 'VAT',
+  percent: 19,
+  currencyCode: 'USD',
+  orders: 1,
+  baseMinor: 10000,
+  taxMinor: 1900,
+  euroDay: '2026-09-30',
+  perEuro: 1.25,
+  euroBaseMinor: 8000,
+  euroTaxMinor: 1520,
+  euroCode: 'EUR',
   ...change,
 })
 

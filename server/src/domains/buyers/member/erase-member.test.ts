@@ -26,7 +26,14 @@ test('an operator erases a customer: no column of any table names her any more, 
 
   expect(await admin.call(memberUser.previewErase, { id })).toMatchObject({
     websites: [{ orders: 2 }],
-    ...{ invoices: 1, addresses: 1, alerts: 1, carts: 1, reviews: 1, blocks: 0, openOrders: [], isKnownElsewhere: false },
+    invoices: 1,
+    addresses: 1,
+    alerts: 1,
+    carts: 1,
+    reviews: 1,
+    blocks: 0,
+    openOrders: [],
+    isKnownElsewhere: false,
   })
   const erased = await admin.send(memberUser.erase.name, { id })
 

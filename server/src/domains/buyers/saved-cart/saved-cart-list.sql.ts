@@ -71,7 +71,10 @@ export async function sumReminders(
     totalMinor: rows.reduce((total, { totalMinor }) => total + totalMinor, 0),
   }))
   return {
-    ...{ reminded: 0, restored: 0, ordered: 0, ...countResult.rows[0] },
+    reminded: 0,
+    restored: 0,
+    ordered: 0,
+    ...countResult.rows[0],
     sums: byCurrency.toSorted((a, b) => b.totalMinor - a.totalMinor || a.currencyCode.localeCompare(b.currencyCode)),
     base: sumInBase(sums.rows, await readRates(db)),
   }

@@ -19,7 +19,10 @@ async function remindingShop(shop: Shop) {
   const items = [{ shopGoodsId: open.shopGoods.id, quantity: 2 }]
   const email = orderOf(open).contact.email.toLowerCase()
   return {
-    ...{ admin, open, websiteId, email },
+    admin,
+    open,
+    websiteId,
+    email,
     save: (wish: object = {}) =>
       buy(shop.url, '/saved-cart', { websiteId, key: 'a-browser-of-its-own', email, items, consentText: 'Remind me.', ...wish }),
     restore: async (id: string) =>
@@ -36,7 +39,13 @@ test('a cart is listed with what it would cost now, from its save to the order t
 
   const [waitingCart] = await carts()
   expect(waitingCart).toMatchObject({
-    ...{ email, consentText: 'Remind me.', websiteId, state: 'waiting', orderNo: '', currencyCode: 'USD', goodsMinor: 3998 },
+    email,
+    consentText: 'Remind me.',
+    websiteId,
+    state: 'waiting',
+    orderNo: '',
+    currencyCode: 'USD',
+    goodsMinor: 3998,
     lines: [{ title: 'Oak chair', quantity: 2, isSold: true }],
   })
   await remind(4)

@@ -54,7 +54,9 @@ function toShownSum(
   rates: Rates,
 ): Pick<SavedCartRow, 'lines' | 'goodsMinor' | 'currencyCode' | 'baseMinor' | 'baseCurrencyCode'> {
   const lines = (sum?.lines ?? []).map(({ title, options, quantity, problem }) => ({
-    ...{ title, quantity, isSold: problem === undefined },
+    title,
+    quantity,
+    isSold: problem === undefined,
     options: Object.values(options).join(', '),
   }))
   const { goodsMinor = 0, currencyCode = '' } = sum ?? {}

@@ -22,8 +22,14 @@ async function openReviewShop(shop: Shop, config: object = {}) {
   // Reviews have been on for months.
   await inviteReviews(db, daysBefore(90))
   const line = {
-    ...{ shopGoodsId: open.shopGoods.id, goodsId: open.goods.id, title: 'Oak chair', picture: '' },
-    ...{ options: { color: 'oak' }, quantity: 2, priceMinor: 1999, lineMinor: 3998 },
+    shopGoodsId: open.shopGoods.id,
+    goodsId: open.goods.id,
+    title: 'Oak chair',
+    picture: '',
+    options: { color: 'oak' },
+    quantity: 2,
+    priceMinor: 1999,
+    lineMinor: 3998,
   }
   /** An order whose only parcel was sent so many days ago. */
   const insertShipped = async (days: number, fields: object = {}) => {
@@ -35,8 +41,14 @@ async function openReviewShop(shop: Shop, config: object = {}) {
   const tokenOf = (orderId: string) => reviewTokenOf(shop.services.config.secretKey, orderId)
   const write = (orderId: string, wish: object = {}) =>
     buy(shop.url, '/reviews', {
-      ...{ websiteId, token: tokenOf(orderId), goodsId: open.goods.id },
-      ...{ stars: 5, title: 'Sturdy', body: 'Stands well.', author: 'Anna M.', ...wish },
+      websiteId,
+      token: tokenOf(orderId),
+      goodsId: open.goods.id,
+      stars: 5,
+      title: 'Sturdy',
+      body: 'Stands well.',
+      author: 'Anna M.',
+      ...wish,
     })
   const read = (orderId: string) => buy(shop.url, '/reviews/read', { websiteId, token: tokenOf(orderId) })
   const clean = () => db.updateTable('website').set({ dirtySince: null }).execute()

@@ -13,7 +13,13 @@ export async function readMatrix(db: Db, { websiteIds, ...input }: InputOf<typeo
   )
   const byGoods = Map.groupBy(cells.rows, (cell) => cell.goodsId)
   const items = page.items.map(({ id, title, sku, pic, currencyCode, priceMinor, status }) => ({
-    ...{ id, title, sku, pic, currencyCode, priceMinor, status },
+    id,
+    title,
+    sku,
+    pic,
+    currencyCode,
+    priceMinor,
+    status,
     cells: (byGoods.get(id) ?? []).map(({ goodsId: _, ...cell }) => cell),
   }))
   return { ...page, items }

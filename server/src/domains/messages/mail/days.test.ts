@@ -10,7 +10,10 @@ test('no mail to buyers has a day in figures in any language: days are in words,
   await using shop = await openShop()
   const website = await shop.given.website()
   const order = await shop.given.order({
-    ...{ websiteId: website.id, createdAt: '2026-11-20T17:00:00.000Z', deliveryFrom: '2026-11-24', deliveryTo: '2026-12-02' },
+    websiteId: website.id,
+    createdAt: '2026-11-20T17:00:00.000Z',
+    deliveryFrom: '2026-11-24',
+    deliveryTo: '2026-12-02',
     items: [{ shopGoodsId: '1', title: 'Chair', picture: '', options: {}, quantity: 1, priceMinor: 1000, lineMinor: 1000 }],
   })
   const subject = { orderId: order.id, paymentId: null, parcelId: null, returnId: null }

@@ -36,7 +36,9 @@ export async function insertDigests(db: Db, now: Date): Promise<number> {
   const orders = sums.items.reduce((all, item) => all + item.orders, 0)
   const digest = { orders, revenue: revenueOf(sums, await readRates(db)), todos: await countTodos(db, everyWebsite) }
   const rows = recipients.map(({ channelId, address, language }) => ({
-    ...{ channelId, address, language },
+    channelId,
+    address,
+    language,
     told: { title: titles[language](from), text: texts[language](digest), link: '/order/orderCenterManagement' },
   }))
   const result = await sql`

@@ -88,7 +88,10 @@ async function readSplit(db: Db, orderNo: string, pageOf: (orderNo: string) => s
   const money = (minor: number) => amountText(minor, part.currencyCode, styleOf(part))
   const dueAmount = part.status === 'pending' ? dueMinor(part) : 0
   return {
-    ...{ number: orderNo, url: pageOf(orderNo), total: money(part.totalMinor), due: dueAmount > 0 ? money(dueAmount) : '' },
+    number: orderNo,
+    url: pageOf(orderNo),
+    total: money(part.totalMinor),
+    due: dueAmount > 0 ? money(dueAmount) : '',
     items: part.items.map(({ title, quantity }) => ({ title, quantity })),
   }
 }

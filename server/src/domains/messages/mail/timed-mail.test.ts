@@ -43,8 +43,13 @@ const timedMails: Record<TimedMail, Timed> = {
       const { id } = await shop.services.db
         .insertInto('savedCart')
         .values({
-          ...{ websiteId: website.id, keyHash: at, email: `${at.slice(8, 10)}@example.com`, consentText: 'Remind me.' },
-          ...{ items: JSON.stringify([{ shopGoodsId: shopGoods.id, quantity: 1 }]), createdAt: at, updatedAt: at },
+          websiteId: website.id,
+          keyHash: at,
+          email: `${at.slice(8, 10)}@example.com`,
+          consentText: 'Remind me.',
+          items: JSON.stringify([{ shopGoodsId: shopGoods.id, quantity: 1 }]),
+          createdAt: at,
+          updatedAt: at,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

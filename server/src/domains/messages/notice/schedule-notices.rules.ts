@@ -12,7 +12,10 @@ export function scheduleFailsNotice(
   const [zh, en] = scheduleWords[name]
   const reason = toPlainText(failure)
   return {
-    ...{ kind: 'task-failed', websiteId: null, needs, link: screen },
+    kind: 'task-failed',
+    websiteId: null,
+    needs,
+    link: screen,
     htmlZh: `<b>定时作业失败：${zh}</b><br>已连续失败 ${failures} 次：${reason}`,
     htmlEn: `<b>Scheduled job fails: ${en}</b><br>Failures in a row: ${failures}. ${reason}`,
   }
@@ -22,7 +25,10 @@ export function scheduleFailsNotice(
 export function scheduleWorksNotice(name: ScheduleName, needs: string): NewNotice {
   const [zh, en] = scheduleWords[name]
   return {
-    ...{ kind: 'task-failed', websiteId: null, needs, link: screen },
+    kind: 'task-failed',
+    websiteId: null,
+    needs,
+    link: screen,
     htmlZh: `<b>定时作业已恢复：${zh}</b><br>最近一次运行成功。`,
     htmlEn: `<b>Scheduled job works again: ${en}</b><br>Its last run succeeded.`,
   }
@@ -32,7 +38,10 @@ export function scheduleWorksNotice(name: ScheduleName, needs: string): NewNotic
 export function clockOffNotice(machine: string, needs: string): NewNotice {
   const name = toPlainText(machine)
   return {
-    ...{ kind: 'task-failed', websiteId: null, needs, link: screen },
+    kind: 'task-failed',
+    websiteId: null,
+    needs,
+    link: screen,
     htmlZh: `<b>服务器时间不准：${name}</b><br>与数据库相差超过一分钟，这台服务器已暂停定时作业。请校准系统时间（NTP），校准后自动恢复。`,
     htmlEn: `<b>The clock of ${name} is wrong</b><br>It differs from the database by more than a minute, so this machine runs no scheduled jobs. Set its time right (NTP); they go on by themselves.`,
   }

@@ -57,7 +57,11 @@ test('a statement books what pays an order in full and says of each other row wh
     ...['no-order-no', 'several-orders', 'outgoing', 'bad-amount'],
   ]
   expect(preview).toMatchObject({
-    ...{ hasHeader: true, isReadable: true, totalRows: 11, booking: 1, failing: 10 },
+    hasHeader: true,
+    isReadable: true,
+    totalRows: 11,
+    booking: 1,
+    failing: 10,
     sums: [{ currencyCode: 'CNY', amountMinor: 8800, count: 1 }],
     matches: [{ row: 2, orderNo: paying, amountMinor: 8800, currencyCode: 'CNY', payer: '李雷' }],
   })
@@ -211,7 +215,10 @@ test('lines about the account above the heads of a statement are passed over', a
     head: [expect.arrayContaining(['交易时间', '金额']), expect.arrayContaining(['李雷', '88.00'])],
   })
   expect(await admin.call(bankStatement.preview, { text, currencyCode: 'CNY' })).toMatchObject({
-    ...{ hasHeader: true, isReadable: true, totalRows: 1, failing: 0 },
+    hasHeader: true,
+    isReadable: true,
+    totalRows: 1,
+    failing: 0,
     columns: { date: 0, payer: 2, direction: 4, amount: 5 },
     matches: [{ row: 6, orderNo, payer: '李雷' }],
   })

@@ -145,7 +145,14 @@ export async function previewStatement(db: Db, statement: ReadStatement, { scope
   const failingRows = judgedRows.filter(hasProblem)
   const { head, hasHeader, columns, isRemembered, isReadable, rows } = statement
   return {
-    ...{ head, hasHeader, columns, isRemembered, isReadable, totalRows: rows.length, booking: matches.length, failing: failingRows.length },
+    head,
+    hasHeader,
+    columns,
+    isRemembered,
+    isReadable,
+    totalRows: rows.length,
+    booking: matches.length,
+    failing: failingRows.length,
     sums: [...Map.groupBy(matches, ({ row }) => row.currencyCode)].map(([currencyCode, of]) => ({
       currencyCode,
       amountMinor: of.reduce((sum, { row }) => sum + row.amountMinor, 0),
@@ -153,8 +160,10 @@ export async function previewStatement(db: Db, statement: ReadStatement, { scope
     })),
     matches: matches.slice(0, shownMatches).map(({ row, order }) => ({
       ...toStatementLine(row),
-      ...{ orderId: order.id, orderNo: order.orderNo },
-      ...{ amountMinor: row.amountMinor, currencyCode: row.currencyCode },
+      orderId: order.id,
+      orderNo: order.orderNo,
+      amountMinor: row.amountMinor,
+      currencyCode: row.currencyCode,
     })),
     problemGroups: [...Map.groupBy(failingRows, ({ code }) => code)]
       .map(([code, of]) => ({ code, reason: statementProblemIn(code, language), count: of.length }))

@@ -7,11 +7,19 @@ const table = (...lines: string[][]) => lines.map((cells, at) => ({ row: at + 1,
 test('columns are found by the headers of banks in Chinese, English and German', () => {
   const columnsOf = (header: string[]) => readStatementTable(table(header), {}, money).columns
   expect(columnsOf(['交易日期', '交易流水号', '收入金额', '支出金额', '对方户名', '附言'])).toEqual({
-    ...{ date: 0, bankNo: 1, amount: 2, payer: 4, reference: 5 },
+    date: 0,
+    bankNo: 1,
+    amount: 2,
+    payer: 4,
+    reference: 5,
   })
   expect(columnsOf(['Date', 'Description', 'Paid in', 'Paid out', 'Currency'])).toEqual({ date: 0, reference: 1, amount: 2, currency: 4 })
   expect(columnsOf(['Buchungstag', 'Auftraggeber', 'Verwendungszweck', 'Betrag', 'Währung'])).toEqual({
-    ...{ date: 0, payer: 1, reference: 2, amount: 3, currency: 4 },
+    date: 0,
+    payer: 1,
+    reference: 2,
+    amount: 3,
+    currency: 4,
   })
 })
 

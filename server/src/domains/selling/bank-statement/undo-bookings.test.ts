@@ -66,7 +66,8 @@ test('an undone statement takes its payments back, orders wait again, and the sa
   expect(await read(admin, one.id)).toMatchObject({ status: 'pending', transactionNo: 'OLD', paidMinor: 0, paidAt: null, toCheck: '' })
   expect(await read(admin, two.id)).toMatchObject({ status: 'pending', paidMinor: 0 })
   expect((await read(admin, one.id)).log.at(-1)).toMatchObject({
-    ...{ fromStatus: 'paid', toStatus: 'pending' },
+    fromStatus: 'paid',
+    toStatus: 'pending',
     detail: { kind: 'payment-taken-back', amountMinor: 8800, currencyCode: 'CNY' },
   })
   expect(await paymentsOf(admin)).toMatchObject([
@@ -83,7 +84,13 @@ test('an order that was shipped, refunded, invoiced or split since keeps its pay
   const { shop, given, admin } = await aShop()
   await using _ = shop
   const items = ['Lamp', 'Rug'].map((title) => ({
-    ...{ title, shopGoodsId: '1', picture: '', options: {}, priceMinor: 4400, lineMinor: 4400, quantity: 1 },
+    title,
+    shopGoodsId: '1',
+    picture: '',
+    options: {},
+    priceMinor: 4400,
+    lineMinor: 4400,
+    quantity: 1,
   }))
   const orders = [await given(first), await given(second), await given(third), await given(fourth), await given(fifth, { items })]
   const [shipped, refunded, invoiced, completed, split] = orders.map(({ id }) => id)
@@ -170,7 +177,8 @@ test('the undo of the undo books the payments again, unless their lines were boo
   const redone = await undo(admin, changeSetId)
 
   expect(redone).toMatchObject({
-    ...{ affected: 1, leftAlone: 3 },
+    affected: 1,
+    leftAlone: 3,
     leftAloneSample: [
       { title: second, code: 'booked-again' },
       { title: third, code: 'gone-on' },

@@ -10,34 +10,53 @@ import { packingSlip } from './packing-slip.rules.ts'
 const seller = { name: 'Oak', address: 'Berlin', registration: '', taxNumber: '', email: '', phone: '', logo: '' }
 const day = '2026-11-28'
 const record = {
-  ...{ seller, buyer: { name: 'Anna', company: '', vatNumber: '', address: ['Berlin'] }, footer: '', paper: 'a4' as const, lines: [] },
-  ...{ orderedOn: day, paidOn: day, suppliedFrom: day, suppliedOn: '2026-11-30', paymentMethod: '', reason: '', corrects: null },
-  ...{ goodsMinor: 1000, discountMinor: 0, shippingMinor: 0, priceMode: null, taxes: [], isReverseCharge: false, taxAddedMinor: 0 },
+  seller,
+  buyer: { name: 'Anna', company: '', vatNumber: '', address: ['Berlin'] },
+  footer: '',
+  paper: 'a4' as const,
+  lines: [],
+  orderedOn: day,
+  paidOn: day,
+  suppliedFrom: day,
+  suppliedOn: '2026-11-30',
+  paymentMethod: '',
+  reason: '',
+  corrects: null,
+  goodsMinor: 1000,
+  discountMinor: 0,
+  shippingMinor: 0,
+  priceMode: null,
+  taxes: [],
+  isReverseCharge: false,
+  taxAddedMinor: 0,
 }
 const sums = { currencyCode: 'EUR', decimals: 2, taxMinor: 0, totalMinor: 1000 }
 const numbers = { invoiceNo: 'INV-1', orderNo: 'WP1', issuedOn: day }
 
 test.each([...siteLanguages])('no document in %s has a day in figures', (language) => {
   const order: DocumentOrder = {
-    ...{
-      id: '1',
-      orderNo: 'WP1',
-      websiteId: '1',
-      language,
-      items: [],
-      skus: {},
-      codes: {},
-      buyerMessage: '',
-      createdAt: `${day}T10:00:00.000Z`,
-    },
-    ...{ contact: { name: 'Anna', email: 'anna@example.com', phone: '' }, shippingModeName: 'Post', shippingTranslations: null },
-    ...{ shippingAddress: { country: 'DE', city: 'Berlin', street: 'Linden 1', postalCode: '10117' }, parcels: [] },
+    id: '1',
+    orderNo: 'WP1',
+    websiteId: '1',
+    language,
+    items: [],
+    codes: {},
+    buyerMessage: '',
+    createdAt: `${day}T10:00:00.000Z`,
+    contact: { name: 'Anna', email: 'anna@example.com', phone: '' },
+    shippingModeName: 'Post',
+    shippingTranslations: null,
+    shippingAddress: { country: 'DE', city: 'Berlin', street: 'Linden 1', postalCode: '10117' },
+    parcels: [],
   }
   const profile: Pick<DocumentProfile, 'seller' | 'paper' | 'footer'> = { seller, paper: 'a4', footer: '' }
   const sheets = {
     invoice: invoiceSheet({ kind: 'invoice', language, ...sums, ...numbers, record }),
     creditNote: invoiceSheet({
-      ...{ kind: 'credit-note', language, ...sums, ...numbers },
+      kind: 'credit-note',
+      language,
+      ...sums,
+      ...numbers,
       record: { ...record, corrects: { invoiceNo: 'INV-0', issuedOn: '2026-11-27' } },
     }),
     packingSlip: packingSlip({ order, profile: profile as DocumentProfile, orderedOn: day }),

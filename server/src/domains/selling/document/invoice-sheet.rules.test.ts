@@ -6,16 +6,37 @@ import { type IssuedInvoice, invoiceSheet } from './invoice-sheet.rules.ts'
 const record: IssuedInvoice['record'] = {
   seller: { name: 'Oak', address: 'Berlin', registration: '', taxNumber: 'DE136695976', email: '', phone: '', logo: '' },
   buyer: { name: 'Anna', company: 'Chêne SARL', vatNumber: 'FR40303265045', address: [] },
-  ...{ footer: '', paper: 'a4', orderedOn: '2026-11-20', paidOn: '2026-11-20', suppliedFrom: '2026-11-21', suppliedOn: '2026-11-24' },
+  footer: '',
+  paper: 'a4',
+  orderedOn: '2026-11-20',
+  paidOn: '2026-11-20',
+  suppliedFrom: '2026-11-21',
+  suppliedOn: '2026-11-24',
   lines: [{ title: 'Tea', options: '', sku: 'T-1', quantity: 1, priceMinor: 1000, lineMinor: 1000 }],
-  ...{ goodsMinor: 1000, discountMinor: 0, shippingMinor: 0, priceMode: 'included', taxes: [], isReverseCharge: false, taxAddedMinor: 0 },
-  ...{ paymentMethod: '', corrects: null, reason: '' },
+  goodsMinor: 1000,
+  discountMinor: 0,
+  shippingMinor: 0,
+  priceMode: 'included',
+  taxes: [],
+  isReverseCharge: false,
+  taxAddedMinor: 0,
+  paymentMethod: '',
+  corrects: null,
+  reason: '',
 }
 const sheetText = (language: string, more: Partial<typeof record> = {}, kind: IssuedInvoice['kind'] = 'invoice') =>
   JSON.stringify(
     invoiceSheet({
-      ...{ kind, invoiceNo: 'INV-1', orderNo: 'WP1', language, currencyCode: 'EUR', decimals: 2, taxMinor: 0, totalMinor: 1000 },
-      ...{ issuedOn: '2026-11-28', record: { ...record, ...more } },
+      kind,
+      invoiceNo: 'INV-1',
+      orderNo: 'WP1',
+      language,
+      currencyCode: 'EUR',
+      decimals: 2,
+      taxMinor: 0,
+      totalMinor: 1000,
+      issuedOn: '2026-11-28',
+      record: { ...record, ...more },
     }),
   )
 

@@ -62,7 +62,12 @@ test('a credit note has the refund’s lines, its shipping without added tax, an
     ],
     shippingMinor: 595,
     shippingTaxes: [{ ...tax, baseMinor: 500, taxMinor: 95 }],
-    ...{ otherMinor: -300, overpaidMinor: 0, taxMode: 'added' as const, taxes: [], amountMinor: 2556, reason: '' },
+    otherMinor: -300,
+    overpaidMinor: 0,
+    taxMode: 'added' as const,
+    taxes: [],
+    amountMinor: 2556,
+    reason: '',
   }
 
   expect(partsOfRefund(refund, 'Other')).toEqual({

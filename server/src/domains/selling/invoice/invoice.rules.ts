@@ -72,7 +72,11 @@ export function partsOfRefund(refund: CreditedRefund, otherTitle: string): Credi
   return {
     lines: [
       ...lines.map(({ title, variantSku, quantity, priceMinor, goodsMinor }) => ({
-        ...{ title, options: '', sku: variantSku, quantity, priceMinor },
+        title,
+        options: '',
+        sku: variantSku,
+        quantity,
+        priceMinor,
         lineMinor: goodsMinor,
       })),
       ...(otherMinor === 0 ? [] : amountParts(otherMinor, otherTitle).lines),

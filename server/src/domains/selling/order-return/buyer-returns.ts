@@ -21,7 +21,9 @@ export async function readBuyersReturns(db: Db, order: SentOrder, now: Date) {
   const quantities = (await isWithinReturnDays(db, order, now)) ? await readReturnable(db, order) : []
   return {
     returns: returns.map(({ returnNo, state, lines, answer }) => ({
-      ...{ returnNo, state, answer },
+      returnNo,
+      state,
+      answer,
       items: lines.map(({ title, quantity }) => ({ title, quantity })),
     })),
     returnable: quantities.flatMap((quantity, line) => {
@@ -45,7 +47,11 @@ export async function requestBuyersReturn(db: Db, orderId: string, wish: BuyersR
   if (!order || !(await isWithinReturnDays(db, order, now))) return 'not-returnable'
   const inserted = await requestReturn(db, order, {
     ...wish,
-    ...{ answer: '', byName: '', by: '', state: 'requested', at: now.toISOString() },
+    answer: '',
+    byName: '',
+    by: '',
+    state: 'requested',
+    at: now.toISOString(),
   })
   if (!('id' in inserted)) return 'not-returnable'
   const request = await db.selectFrom('orderReturn').select('returnNo').where('id', '=', inserted.id).executeTakeFirstOrThrow()

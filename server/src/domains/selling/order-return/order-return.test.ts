@@ -25,7 +25,12 @@ async function shipOrder(shop: Shop) {
       ...fields,
     })
   return {
-    ...{ open, admin, id, orderNo, token, ask },
+    open,
+    admin,
+    id,
+    orderNo,
+    token,
+    ask,
     see: async () => (await buy(shop.url, `/order/${orderNo}?token=${token}`)).response,
     read: () => admin.call(order.read, { id }),
     returns: async () => (await admin.call(orderReturn.search, { orderId: id, sort: { by: 'id' } })).items,
@@ -68,7 +73,9 @@ test('a buyer asks to return what was sent; it is approved, received into the st
   expect(await shipment.admin.call(refund.insert, wish)).toMatchObject({ amountMinor: 1999, lines: [{ withdrawnQuantity: 0 }] })
   const after = await shipment.read()
   expect(after).toMatchObject({
-    ...{ status: 'paid', fulfilment: 'part-shipped', paymentState: 'part-refunded' },
+    status: 'paid',
+    fulfilment: 'part-shipped',
+    paymentState: 'part-refunded',
     items: [{ refundedQuantity: 1, restockedQuantity: 1 }],
     returns: [{ state: 'refunded', refundId: after.refunds[0]?.id }],
   })

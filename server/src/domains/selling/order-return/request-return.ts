@@ -34,8 +34,11 @@ export async function requestReturn(db: Db, order: LockedOrder, wish: ReturnWish
   const { reason, note, answer, byName, state, at } = wish
   const lines = wish.lines.map(
     ({ line, quantity }): ReturnLine => ({
-      ...{ line, quantity, title: order.items[line]?.title ?? '' },
-      ...{ receivedQuantity: 0, restockQuantity: 0 },
+      line,
+      quantity,
+      title: order.items[line]?.title ?? '',
+      receivedQuantity: 0,
+      restockQuantity: 0,
     }),
   )
   const { id: orderId, orderNo, websiteId, status } = order

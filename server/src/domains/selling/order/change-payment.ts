@@ -38,7 +38,11 @@ export async function changePayment(
   await db
     .updateTable('shopOrder')
     .set({
-      ...{ paymentModeId, paymentAccountId: chosen.payee.id, accountDay: day, version: sql`version + 1`, updatedAt: at },
+      paymentModeId,
+      paymentAccountId: chosen.payee.id,
+      accountDay: day,
+      version: sql`version + 1`,
+      updatedAt: at,
       holdMinutes: sql<number | null>`(select ${holdMinutesOfMode} from payment_mode m where m.id = ${paymentModeId})`,
     })
     .where('id', '=', orderId)

@@ -39,7 +39,9 @@ async function givingShop(shop: Shop, open: Awaited<ReturnType<Shop['given']['op
       const { orderNo, token } = response as { orderNo: string; token: string }
       const id = (await admin.call(order.search, { keywords: orderNo })).items[0]?.id ?? ''
       return {
-        ...{ id, orderNo, answer: response },
+        id,
+        orderNo,
+        answer: response,
         read: async () => (await shop.signIn('Admin')).call(order.read, { id }),
         see: async () => (await buy(shop.url, `/order/${orderNo}?token=${token}`)).response,
         pay: () => buy(shop.url, `/order/${orderNo}/pay`, { token }),

@@ -18,7 +18,7 @@ async function openPaid(shop: Shop, fields: Mode) {
   const open = await shop.given.openShop({ stock: 100 })
   const mode = await shop.given.paymentMode(fields)
   const account = await shop.given.paymentAccount({ paymentModeId: mode.id })
-  return { ...{ open, mode, account }, place: () => buy(shop.url, '/order', orderOf(open, { paymentModeId: mode.id })) }
+  return { open, mode, account, place: () => buy(shop.url, '/order', orderOf(open, { paymentModeId: mode.id })) }
 }
 
 /** How many orders are cancelled that many minutes after they were placed: just before, and just after. */

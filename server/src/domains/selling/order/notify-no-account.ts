@@ -57,7 +57,12 @@ async function noteSome(db: Db, ids: readonly string[], at: string): Promise<num
   await insertOrderLog(
     db,
     orders.map(({ id, status }) => ({
-      ...{ orderId: id, fromStatus: status, toStatus: status, byName: 'shop', at, text: '' },
+      orderId: id,
+      fromStatus: status,
+      toStatus: status,
+      byName: 'shop',
+      at,
+      text: '',
       detail: { kind: 'payment-unavailable' as const },
     })),
   )

@@ -94,7 +94,13 @@ const cartItem = ({ ownPrice, ...item }: Entry['items'][number]) => ({ ...item, 
 function previewOf(quote: Quote, items: Entry['items'], language: Language): Omit<OutputOf<typeof orderByHand.preview>, 'buyerProblem'> {
   const { currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, coupon } = quote
   return {
-    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax: orderTaxOf(quote).tax, vatState: quote.vat?.state ?? null },
+    currencyCode,
+    goodsMinor,
+    shippingMinor,
+    couponMinor,
+    totalMinor,
+    tax: orderTaxOf(quote).tax,
+    vatState: quote.vat?.state ?? null,
     items: quote.lines.map((line, at) => previewedLine(line, items[at]?.ownPrice !== undefined)),
     shippingModeId: quote.shippingModeId ?? null,
     shippingModes: quote.shippingModes.map(({ id, name, feeMinor }) => ({ id, name, feeMinor })),
@@ -106,7 +112,14 @@ function previewOf(quote: Quote, items: Entry['items'], language: Language): Omi
 function previewedLine(line: Quote['lines'][number], hasOwnPrice: boolean): OutputOf<typeof orderByHand.preview>['items'][number] {
   const { shopGoodsId, variantSku, title, options, quantity, priceMinor, lineMinor, stock, problem } = line
   return {
-    ...{ shopGoodsId, variantSku, title, options, quantity, priceMinor, lineMinor, stock },
+    shopGoodsId,
+    variantSku,
+    title,
+    options,
+    quantity,
+    priceMinor,
+    lineMinor,
+    stock,
     websitePriceMinor: hasOwnPrice ? (line.websitePriceMinor ?? null) : problem === 'gone' ? null : priceMinor,
     problem: problem === undefined ? null : problem === 'gone' ? 'gone' : 'stock',
   }

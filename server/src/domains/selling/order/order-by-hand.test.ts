@@ -19,12 +19,20 @@ async function openDesk(shop: Shop) {
   const terms = { websiteId: open.website.id, items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }
   const methods = { shippingModeId: open.shippingMode.id, paymentModeId: open.paymentMode.id }
   const entryOf = (change: Partial<Entry> = {}): Entry => ({
-    ...{ ...terms, ...methods, idempotencyKey: crypto.randomUUID(), expectedTotalMinor: 5353, shippingAddress: address },
+    ...terms,
+    ...methods,
+    idempotencyKey: crypto.randomUUID(),
+    expectedTotalMinor: 5353,
+    shippingAddress: address,
     contact: { name: 'Anna Meyer', email: 'Anna@Example.com', phone: '+49 170 1234567' },
     ...change,
   })
   return {
-    ...{ open, admin, terms, methods, entryOf },
+    open,
+    admin,
+    terms,
+    methods,
+    entryOf,
     /** Previews and enters an order. */
     async enter(change: Partial<Entry> = {}) {
       const { items, couponCode, discountMinor, shippingMinor, websiteId } = entryOf(change)
@@ -72,7 +80,12 @@ test('an order by hand costs what the shop quotes, takes stock and coupon, and i
   expect(await desk.stock()).toBe(8)
   const result = await admin.call(order.read, { id: firstAnswer.id })
   expect(result).toMatchObject({
-    ...{ status: 'pending', enteredBy: operator, note: 'Called twice', sellerMessage: 'As agreed', clientIp: '', isHeld: false },
+    status: 'pending',
+    enteredBy: operator,
+    note: 'Called twice',
+    sellerMessage: 'As agreed',
+    clientIp: '',
+    isHeld: false,
     ...sums,
     tax: preview.tax,
     contact: { email: 'anna@example.com' },
@@ -117,7 +130,12 @@ test('an operator sets prices with reasons, the shipping fee and an amount off; 
 
   expect(placedOrder.totalMinor).toBe(5058)
   expect(await admin.call(order.read, { id: placedOrder.id })).toMatchObject({
-    ...{ goodsMinor: 4500, couponMinor: 500, shippingMinor: 250, couponCode: '', discounts: [], isHeld: false },
+    goodsMinor: 4500,
+    couponMinor: 500,
+    shippingMinor: 250,
+    couponCode: '',
+    discounts: [],
+    isHeld: false,
     items: [{ priceMinor: 1500, quantity: 3, lineMinor: 4500, discountMinor: 500 }],
     log: [
       {

@@ -43,8 +43,13 @@ const orderEditHandlers = handlers(orderEdit, {
     await db
       .insertInto('orderEdit')
       .values({
-        ...{ orderId: id, websiteId: order.websiteId, byName: by, createdAt: at },
-        ...{ before: json(pickEditedPart(order)), after: json(after), places: json(places) },
+        orderId: id,
+        websiteId: order.websiteId,
+        byName: by,
+        createdAt: at,
+        before: json(pickEditedPart(order)),
+        after: json(after),
+        places: json(places),
       })
       .execute()
     const dueNow = await applyEdit(db, order, after, { by, at, text, places })

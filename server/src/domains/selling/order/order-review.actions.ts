@@ -37,7 +37,12 @@ export const orderReviewActions = handlers(orderReview, {
     await insertOrderLog(
       db,
       orders.map(({ id, status }) => ({
-        ...{ orderId: id, fromStatus: status, toStatus: status, byName: by, at, text },
+        orderId: id,
+        fromStatus: status,
+        toStatus: status,
+        byName: by,
+        at,
+        text,
         detail: { kind: 'release' },
       })),
     )

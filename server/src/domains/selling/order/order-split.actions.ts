@@ -15,7 +15,9 @@ export const orderSplitActions = handlers(orderSplit, {
     const orders = await lockEach(ids, context)
     const [first] = orders
     const problems = mergeProblemsOf(orders).map(({ order: { id, orderNo }, code }) => ({
-      ...{ id, orderNo, code },
+      id,
+      orderNo,
+      code,
       reason: mergeProblemIn(code, context.language),
     }))
     const after = problems.length > 0 || orders.length < 2 ? null : pickSums(mergeSums(orders), sumPaid(orders))

@@ -10,7 +10,11 @@ const stock = new Map([
   ['lamp', { stock: 2, variants: [] }],
 ])
 const take = (goodsId: string | undefined, variantSku: string, quantity: number, title = `${goodsId} ${variantSku}`) => ({
-  ...{ goodsId, variantSku, options: {}, title, quantity: 0 - quantity },
+  goodsId,
+  variantSku,
+  options: {},
+  title,
+  quantity: 0 - quantity,
 })
 
 test('changes of one variant are counted together, those of another by themselves', () => {

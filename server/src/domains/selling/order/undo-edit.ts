@@ -50,10 +50,10 @@ export async function followEdits(db: Db, changeSetId: string, { by, at }: { by:
 }
 
 /** Edits from before these could be edited don't name them. */
-const toWholeEdit = (stored: EditedOrder, { billingAddress, contact, vatCheck, ownShippingMinor }: EditableOrder): EditedOrder => ({
-  ...{ billingAddress, contact, vatCheck, ownShippingMinor },
-  ...stored,
-})
+function toWholeEdit(stored: EditedOrder, { billingAddress, contact, vatCheck, ownShippingMinor }: EditableOrder): EditedOrder {
+  const present = { billingAddress, contact, vatCheck, ownShippingMinor }
+  return { ...present, ...stored }
+}
 
 /** Where each line of the edited order stood before the edit; null: it was added. */
 const placesBack = ({ places, after }: StoredEdit) =>

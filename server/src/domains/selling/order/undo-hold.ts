@@ -20,7 +20,12 @@ export async function followHolds(db: Db, changeSetId: string, { by, at }: { by:
   await insertOrderLog(
     db,
     orders.map(({ id, status }) => ({
-      ...{ orderId: id, fromStatus: status, toStatus: status, byName: by, at, text: '' },
+      orderId: id,
+      fromStatus: status,
+      toStatus: status,
+      byName: by,
+      at,
+      text: '',
       detail: open.get(id) ? { kind: 'hold', score: 0, reasons: [{ rule: 'by-hand', points: 0 }] } : { kind: 'release' },
     })),
   )

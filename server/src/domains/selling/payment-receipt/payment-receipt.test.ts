@@ -37,7 +37,11 @@ async function insertWaitingOrder(shop: Shop) {
     return { ...JSON.parse(await answer.text()), headers: answer.headers }
   }
   return {
-    ...{ open, admin, id, send, orderNo: placedOrder.orderNo },
+    open,
+    admin,
+    id,
+    send,
+    orderNo: placedOrder.orderNo,
     see: async () => (await buy(shop.url, `/order/${placedOrder.orderNo}?token=${placedOrder.token}`)).response,
     read: () => admin.call(order.read, { id }),
     receipts: async () => (await (await shop.signIn('Admin')).call(paymentReceipt.readOrder, { orderId: id })).items,

@@ -31,7 +31,10 @@ export async function followDispute(lockedPayment: Locked, outcome: DisputeOutco
   const state = stateOf[outcome.state]
   if (known && !isNewer({ state, toldAt }, known)) return
   const kept: Dispute = {
-    ...{ paymentId, disputeNo, toldAt, refundIds: known?.refundIds ?? [] },
+    paymentId,
+    disputeNo,
+    toldAt,
+    refundIds: known?.refundIds ?? [],
     state: known && state === 'open' ? known.state : state,
     feeMinor: outcome.feeMinor === undefined ? (known?.feeMinor ?? 0) : await inShop(lockedPayment, outcome.feeMinor),
   }

@@ -5,12 +5,28 @@ const day = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' }
 const noon = '2026-11-20T12:00:00.000Z'
 
 const here = (paymentNo: string, fields: Partial<PaymentHere> = {}): PaymentHere => ({
-  ...{ kind: 'charge', orderId: '1', orderNo: 'WP1', paymentNo, numbers: [`pi_${paymentNo}`], chargeNumbers: [] },
-  ...{ amountMinor: 1000, feeMinor: 30, currencyCode: 'USD', settledAt: noon, ...fields },
+  kind: 'charge',
+  orderId: '1',
+  orderNo: 'WP1',
+  paymentNo,
+  numbers: [`pi_${paymentNo}`],
+  chargeNumbers: [],
+  amountMinor: 1000,
+  feeMinor: 30,
+  currencyCode: 'USD',
+  settledAt: noon,
+  ...fields,
 })
 const there = (paymentNo: string, fields: Partial<PaymentThere> = {}): PaymentThere => ({
-  ...{ kind: 'charge', paymentNo, numbers: [`pi_${paymentNo}`], chargeNumber: '' },
-  ...{ amountMinor: 1000, feeMinor: 30, currencyCode: 'USD', at: noon, ...fields },
+  kind: 'charge',
+  paymentNo,
+  numbers: [`pi_${paymentNo}`],
+  chargeNumber: '',
+  amountMinor: 1000,
+  feeMinor: 30,
+  currencyCode: 'USD',
+  at: noon,
+  ...fields,
 })
 const reasons = (...sides: [PaymentHere[], PaymentThere[]]) =>
   comparePayments(...sides, day).differences.map(({ reason, paymentNo }) => [reason, paymentNo])

@@ -74,7 +74,11 @@ export async function seedFirstOffers({ db }: Services): Promise<void> {
 
 async function seedPayment(db: Db): Promise<void> {
   const rows = modes.map(({ name, code, icon, shipsUnpaid }, sort) => ({
-    ...{ name: name.en, code, icon, shipsUnpaid, sort },
+    name: name.en,
+    code,
+    icon,
+    shipsUnpaid,
+    sort,
     translations: json({ name: translationsOfShipped(name) }),
   }))
   const insertedRows = await db

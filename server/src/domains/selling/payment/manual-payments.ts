@@ -28,7 +28,13 @@ export async function insertManualCharges(
     const amountMinor = dueMinor(order)
     if (amountMinor <= 0) continue
     const paymentId = await insertPayment(db, {
-      ...{ provider, amountMinor, byName, providerNo, currencyCode: order.currencyCode, websiteId: order.websiteId, orderId: order.id },
+      provider,
+      amountMinor,
+      byName,
+      providerNo,
+      currencyCode: order.currencyCode,
+      websiteId: order.websiteId,
+      orderId: order.id,
       paymentNo: await nextPaymentNo(db, order),
       accountId: order.paymentAccountId,
       kind: 'charge',
@@ -36,7 +42,9 @@ export async function insertManualCharges(
       ...(await estimateFee(db, { accountId: order.paymentAccountId, provider, amountMinor })),
       // An order that came to more after it was paid was settled before.
       settles: order.status === 'pending',
-      ...{ settledAt: at, createdAt: at, updatedAt: at },
+      settledAt: at,
+      createdAt: at,
+      updatedAt: at,
       ...(bankKey !== undefined && { bankKey, reason }),
     })
     paymentIds.set(order.id, paymentId)

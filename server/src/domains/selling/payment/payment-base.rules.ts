@@ -44,8 +44,11 @@ function convertSums({ currencyCode, own }: PaymentSums, rates: Rates, baseCode:
   const inBase = (minor: number) => convertMinor(minor, from, to)
   const { takenMinor, refundedMinor, taxMinor, feeMinor, estimatedFeeMinor } = own
   return {
-    ...{ takenMinor: inBase(takenMinor), refundedMinor: inBase(refundedMinor) },
-    ...{ taxMinor: inBase(taxMinor), feeMinor: inBase(feeMinor), estimatedFeeMinor: inBase(estimatedFeeMinor) },
+    takenMinor: inBase(takenMinor),
+    refundedMinor: inBase(refundedMinor),
+    taxMinor: inBase(taxMinor),
+    feeMinor: inBase(feeMinor),
+    estimatedFeeMinor: inBase(estimatedFeeMinor),
   }
 }
 

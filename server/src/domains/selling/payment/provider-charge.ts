@@ -27,7 +27,12 @@ export async function chargeFor(db: Db, config: Pick<Config, 'secretKey'>, payme
   const back = returnKeyOf(config.secretKey, order.orderNo, new Date(Date.parse(expiresAt) + returnsWithin))
   return {
     ...wish,
-    ...{ paymentNo, providerNo, captureNo, currencyCode, createdAt, amountMinor },
+    paymentNo,
+    providerNo,
+    captureNo,
+    currencyCode,
+    createdAt,
+    amountMinor,
     orderNo: order.orderNo,
     email: order.contact.email,
     returnUrl: `${wish.shopOrigin}/order/?back=${back}`,

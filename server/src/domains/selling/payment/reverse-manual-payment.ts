@@ -61,7 +61,13 @@ export async function restoreCharge(db: Db, order: LockedOrder, entered: Entered
 const logged = ({ paymentNo, amountMinor, currencyCode }: ChargeState) => ({ paymentNo, amountMinor, currencyCode })
 
 const logLine = ({ id, status }: LockedOrder, detail: OrderLogDetail, { by, at }: Edit) => ({
-  ...{ orderId: id, fromStatus: status, toStatus: status, byName: by, at, text: '', detail },
+  orderId: id,
+  fromStatus: status,
+  toStatus: status,
+  byName: by,
+  at,
+  text: '',
+  detail,
 })
 
 async function makeUnpaid(db: Db, order: LockedOrder, move: Edit & { transactionNo: string; detail: OrderLogDetail }): Promise<void> {

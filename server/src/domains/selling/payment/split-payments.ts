@@ -37,9 +37,22 @@ async function insertPart(db: Db, whole: ChargeState, { to, amountMinor, settles
   const more = await db.selectFrom('payment').select(['byName', 'settledAt']).where('id', '=', whole.id).executeTakeFirstOrThrow()
   await updatePayment(db, whole.id, { amountMinor: whole.amountMinor - amountMinor, updatedAt: at })
   await insertPayment(db, {
-    ...{ accountId, websiteId, provider, isTest, currencyCode, createdAt, ...more, amountMinor, settles, updatedAt: at },
-    ...{ orderId: to.id, paymentNo: await nextPaymentNo(db, to), kind: 'charge', state: 'succeeded' },
-    ...{ wish: json(wish), partOf: whole.partOf ?? whole.id },
+    accountId,
+    websiteId,
+    provider,
+    isTest,
+    currencyCode,
+    createdAt,
+    ...more,
+    amountMinor,
+    settles,
+    updatedAt: at,
+    orderId: to.id,
+    paymentNo: await nextPaymentNo(db, to),
+    kind: 'charge',
+    state: 'succeeded',
+    wish: json(wish),
+    partOf: whole.partOf ?? whole.id,
   })
 }
 

@@ -45,7 +45,15 @@ async function insertRows(db: Db, order: LockedOrder, plan: RefundPlan, { reason
   const refundNo = await nextRefundNo(db, order)
   const currencyCode = shares[0]?.charge.currencyCode ?? order.currencyCode
   const id = await insertRefundRow(db, {
-    ...{ orderId: order.id, websiteId: order.websiteId, refundNo, amountMinor, currencyCode, otherMinor, overpaidMinor, reason, byName },
+    orderId: order.id,
+    websiteId: order.websiteId,
+    refundNo,
+    amountMinor,
+    currencyCode,
+    otherMinor,
+    overpaidMinor,
+    reason,
+    byName,
     lines: json(parts.lines),
     shippingMinor: parts.shippingMinor,
     shippingTaxes: json(parts.shippingTaxes),
@@ -70,11 +78,22 @@ async function insertShare(
   const { id: chargeId, orderId, websiteId, accountId, provider, isTest, currencyCode, wish, paymentNo } = charge
   const isDone = isDoneAtOnce(charge, through)
   const id = await insertPayment(db, {
-    ...{ chargeId, orderId, websiteId, accountId, provider, isTest, currencyCode },
+    chargeId,
+    orderId,
+    websiteId,
+    accountId,
+    provider,
+    isTest,
+    currencyCode,
     wish: JSON.stringify(wish),
     kind: 'refund',
     paymentNo: `${paymentNo}R${number}`,
-    ...{ refundId, amountMinor, reason, byName, createdAt: at, updatedAt: at },
+    refundId,
+    amountMinor,
+    reason,
+    byName,
+    createdAt: at,
+    updatedAt: at,
     ...(isDone ? { state: 'succeeded', settledAt: at } : { state: 'created', nextReadAt: at }),
     ...(isDone && through !== 'outside' && { provider: 'manual' }),
   })

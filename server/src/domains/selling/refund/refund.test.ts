@@ -34,14 +34,22 @@ test('a refund of a piece gives back its price and tax, and puts it into the sto
   const refundResult = await give({ lines: [{ line: 0, quantity: 1, restockQuantity: 1 }], shippingMinor: 100, reason: '破损' })
 
   expect(refundResult).toMatchObject({
-    ...{ state: 'succeeded', shippingMinor: 100, otherMinor: 0, taxMinor: 396, amountMinor: 2479, currencyCode: 'USD' },
+    state: 'succeeded',
+    shippingMinor: 100,
+    otherMinor: 0,
+    taxMinor: 396,
+    amountMinor: 2479,
+    currencyCode: 'USD',
     lines: [{ line: 0, quantity: 1, goodsMinor: 1999, taxMinor: 380, amountMinor: 2379, restockQuantity: 1, withdrawnQuantity: 1 }],
     taxes: [{ name: 'VAT', percent: 19, baseMinor: 2083, taxMinor: 396 }],
   })
   expect(await stock()).toBe(8)
   const after = await read()
   expect(after).toMatchObject({
-    ...{ status: 'paid', paymentState: 'part-refunded', refundedMinor: 2479, creditedMinor: 2479 },
+    status: 'paid',
+    paymentState: 'part-refunded',
+    refundedMinor: 2479,
+    creditedMinor: 2479,
     items: [{ quantity: 3, refundedQuantity: 1, restockedQuantity: 1, withdrawnQuantity: 1 }],
     refunds: [{ refundNo: `${after.orderNo}-R1`, reason: '破损' }],
   })

@@ -34,7 +34,9 @@ async function openOrdered(shop: Shop, { coupon, feeMinor, paidMinor }: Offer) {
   if (paidMinor > 0) await admin.call(order.setStatus, { ids: [id], status: 'paid' })
   const read = () => admin.call(order.read, { id })
   return {
-    ...{ admin, id, read },
+    admin,
+    id,
+    read,
     give: async (wish: Partial<SentInputOf<typeof refund.insert>>) =>
       admin.call(refund.insert, { orderId: id, version: (await read()).version, through: 'provider', ...wish }),
     stock: async () => (await admin.call(goods.read, { id: lamp.id })).stock,
@@ -48,13 +50,17 @@ describe.each(Object.entries(offers))('a piece that costs nothing: %s', (_, offe
     const mailsBefore = (await admin.call(mail.search, {})).items.length
 
     expect(await give({ lines: [{ line: 1, quantity: 1, restockQuantity: 1 }] })).toMatchObject({
-      ...{ state: 'succeeded', amountMinor: 0, taxMinor: 0 },
+      state: 'succeeded',
+      amountMinor: 0,
+      taxMinor: 0,
       lines: [{ line: 1, quantity: 1, withdrawnQuantity: 1, amountMinor: 0 }],
     })
 
     expect(await stock()).toBe(5)
     expect(await read()).toMatchObject({
-      ...{ status: 'paid', refundedMinor: 0, creditedMinor: 0 },
+      status: 'paid',
+      refundedMinor: 0,
+      creditedMinor: 0,
       items: [{}, { refundedQuantity: 1, withdrawnQuantity: 1 }],
     })
     expect((await admin.call(payment.search, { orderId: id, kind: 'refund' })).items).toEqual([])
@@ -70,7 +76,8 @@ describe.each(Object.entries(offers))('a piece that costs nothing: %s', (_, offe
     await admin.call(parcel.insert, { orderId: id, trackingNo: 'T1' })
     const entered = await admin.call(orderReturn.insert, { orderId: id, lines: [{ line: 1, quantity: 1 }], reason: 'other' })
     await admin.call(orderReturn.receive, {
-      ...{ id: entered.id, version: entered.version },
+      id: entered.id,
+      version: entered.version,
       lines: [{ line: 1, receivedQuantity: 1, restockQuantity: 1 }],
     })
 

@@ -4,7 +4,8 @@ import { type KnownRate, type KnownScheme, taxCart } from '../../terms/tax/tax.r
 export type Cart = RefundedOrder & { totalMinor: number }
 
 const scheme: KnownScheme = {
-  ...{ vatNumber: '', vatCheck: 'off' },
+  vatNumber: '',
+  vatCheck: 'off',
   id: '1',
   priceMode: 'included',
   homeCountry: 'DE',
@@ -15,8 +16,14 @@ const scheme: KnownScheme = {
   from: { 1: 'installation' },
 }
 const rate = (name: string, percent: number, taxClassId: string | null): KnownRate => ({
-  ...{ country: 'DE', region: '', zone: null, startsOn: null, endsOn: null },
-  ...{ name, percent, taxClassId },
+  country: 'DE',
+  region: '',
+  zone: null,
+  startsOn: null,
+  endsOn: null,
+  name,
+  percent,
+  taxClassId,
 })
 const rates = [rate('VAT', 19, null), rate('Eco', 1.5, null), rate('VAT', 7, 'food')]
 
@@ -48,8 +55,15 @@ export function orderOf(
   const tax = own && taxCart({ ...scheme, ...own }, rates, sale, amounts, shippingMinor)
   const items = lines.map(
     ({ priceMinor, quantity }, at): OrderItem => ({
-      ...{ shopGoodsId: String(at + 1), title: `Line ${at + 1}`, picture: '', options: {}, quantity, priceMinor },
-      ...{ lineMinor: lineMinors[at] ?? 0, discountMinor: discounts[at] ?? 0, taxMinor: tax?.lineTaxes[at] ?? 0 },
+      shopGoodsId: String(at + 1),
+      title: `Line ${at + 1}`,
+      picture: '',
+      options: {},
+      quantity,
+      priceMinor,
+      lineMinor: lineMinors[at] ?? 0,
+      discountMinor: discounts[at] ?? 0,
+      taxMinor: tax?.lineTaxes[at] ?? 0,
       ...(keepsRates && { taxes: tax?.lineRates[at] ?? [] }),
       ...(keepsRates && tax?.lineUntaxed && { untaxedMinor: tax.lineUntaxed[at] ?? 0 }),
     }),
@@ -57,12 +71,10 @@ export function orderOf(
   if (!tax) return { items, shippingMinor, couponMinor: discountMinor, tax: null, totalMinor: goodsMinor + shippingMinor - discountMinor }
   const { lineTaxes: _, lineRates: __, lineUntaxed: ___, shippingTaxes, shippingUntaxedMinor, ...keptTax } = tax
   return {
-    ...{
-      items,
-      shippingMinor,
-      couponMinor: discountMinor,
-      tax: keepsRates ? { ...keptTax, shippingTaxes, ...(shippingUntaxedMinor !== undefined && { shippingUntaxedMinor }) } : keptTax,
-    },
+    items,
+    shippingMinor,
+    couponMinor: discountMinor,
+    tax: keepsRates ? { ...keptTax, shippingTaxes, ...(shippingUntaxedMinor !== undefined && { shippingUntaxedMinor }) } : keptTax,
     totalMinor: goodsMinor + shippingMinor - discountMinor + tax.addedMinor,
   }
 }

@@ -16,7 +16,12 @@ const sumsOf = ({ items }: Series) =>
 async function charge(shop: Shop, websiteId: string, settledAt: string, change: { currencyCode?: string; baseTotalMinor?: number } = {}) {
   const { currencyCode = 'USD', baseTotalMinor = 1190 } = change
   const order = await shop.given.order({
-    ...{ websiteId, currencyCode, totalMinor: 1190, taxMinor: 190, baseCurrencyCode: 'USD', baseTotalMinor },
+    websiteId,
+    currencyCode,
+    totalMinor: 1190,
+    taxMinor: 190,
+    baseCurrencyCode: 'USD',
+    baseTotalMinor,
   })
   const paid = { websiteId, orderId: order.id, amountMinor: 1190, feeMinor: 30, currencyCode, settledAt }
   return shop.given.payment({ ...paid, kind: 'charge', state: 'succeeded', isTest: false })
@@ -71,7 +76,12 @@ test('an amount off a sold order gives back its share of the taxes, as its credi
   const admin = await shop.signIn('Admin')
   await shop.given.currency({ code: 'USD', rate: 1 })
   const tax = json({
-    ...{ priceMode: 'included', taxMinor: 190, addedMinor: 0, isReverseCharge: false, shippingTaxMinor: 0, shippingTaxes: [] },
+    priceMode: 'included',
+    taxMinor: 190,
+    addedMinor: 0,
+    isReverseCharge: false,
+    shippingTaxMinor: 0,
+    shippingTaxes: [],
     lines: [{ name: 'VAT', percent: 19, baseMinor: 1000, taxMinor: 190 }],
   })
   const soldOrder = { websiteId: website.id, status: 'paid', totalMinor: 1190, taxMinor: 190, tax } as const

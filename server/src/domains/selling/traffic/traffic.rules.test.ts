@@ -50,7 +50,10 @@ test('a span that is running is compared with the same part of the one before', 
   const before = (span: ReturnType<typeof spanOfDay>, at = now) => spanBefore(shanghai, span, at)
   expect(before(spanOfDay(shanghai, '2026-11-20'))).toMatchObject({ from: '2026-11-18T16:00:00.000Z', to: '2026-11-19T06:20:00.000Z' })
   expect(before(spanOfMonth(shanghai, 2026, 11))).toMatchObject({
-    ...{ first: '2026-10-01', end: '2026-10-20', wholeTo: '2026-10-19T16:00:00.000Z', to: '2026-10-20T06:20:00.000Z' },
+    first: '2026-10-01',
+    end: '2026-10-20',
+    wholeTo: '2026-10-19T16:00:00.000Z',
+    to: '2026-10-20T06:20:00.000Z',
   })
   expect(before(spanOfYear(shanghai, 2026))).toMatchObject({ first: '2025-01-01', end: '2025-11-20', to: '2025-11-20T06:20:00.000Z' })
   expect(before(spanOfDays(shanghai, '2026-11-14', '2026-11-20'))).toMatchObject({ first: '2026-11-07', to: '2026-11-13T06:20:00.000Z' })
@@ -110,7 +113,9 @@ test('revenue of all currencies is one sum at the rates that orders kept, and at
 
   expect(baseOf(exact)).toEqual({ currencyCode: 'USD', totalMinor: 2100, isEstimated: false })
   expect(baseOf([...exact, { ...order, currencyCode: 'JPY', totalMinor: 500, baseCode: null, baseMinor: null }])).toEqual({
-    ...{ currencyCode: 'USD', totalMinor: 2600, isEstimated: true },
+    currencyCode: 'USD',
+    totalMinor: 2600,
+    isEstimated: true,
   })
   expect(baseOf([{ ...order, currencyCode: 'USD', totalMinor: 1000, baseCode: 'EUR', baseMinor: 400 }])).toMatchObject({ totalMinor: 800 })
   expect(baseOf([{ ...order, status: 'pending', currencyCode: 'USD', totalMinor: 1, baseCode: 'USD', baseMinor: 1 }])).toMatchObject({

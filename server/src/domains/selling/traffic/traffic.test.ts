@@ -9,7 +9,14 @@ const phone =
 const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 const visitOf = (websiteId: string, at: string, change: Partial<NewVisit> = {}): NewVisit => ({
-  ...{ websiteId, at, visitor: 'v1', path: '/', referrer: '', shopGoodsId: null, device: 'desktop', isBot: false },
+  websiteId,
+  at,
+  visitor: 'v1',
+  path: '/',
+  referrer: '',
+  shopGoodsId: null,
+  device: 'desktop',
+  isBot: false,
   ...change,
 })
 
@@ -192,7 +199,9 @@ test('an order counts in the base currency at the rates of its moment', async ()
   expect(totals.base).toEqual({ currencyCode: 'EUR', totalMinor: Math.round(totalMinor / 2), isEstimated: false })
   await db.updateTable('shopOrder').set({ baseCurrencyCode: null, baseTotalMinor: null }).execute()
   expect((await admin.call(webVisits.statisticsDay, { day: '2026-11-20' })).totals.base).toEqual({
-    ...{ currencyCode: 'EUR', totalMinor: Math.round(totalMinor / 4), isEstimated: true },
+    currencyCode: 'EUR',
+    totalMinor: Math.round(totalMinor / 4),
+    isEstimated: true,
   })
 })
 

@@ -23,7 +23,11 @@ test('a server goes back to its former host although it was tested since, withou
 
   expect(await undoNewest(admin, shopServer.update.name)).toMatchObject({ affected: 1, leftAlone: 0 })
   expect(await admin.call(shopServer.read, { id })).toMatchObject({
-    ...{ host: far.host, capacity: null, hostKey: '', hasSecret: false, status: 'stopped' },
+    host: far.host,
+    capacity: null,
+    hostKey: '',
+    hasSecret: false,
+    status: 'stopped',
   })
 })
 

@@ -42,7 +42,15 @@ export const insertHandlers = {
       domains,
       '',
       {
-        ...{ description, language, ownerCode, tags, colourLabel, memo, wantedGoods, publishing, publishTimes },
+        description,
+        language,
+        ownerCode,
+        tags,
+        colourLabel,
+        memo,
+        wantedGoods,
+        publishing,
+        publishTimes,
         ...(like.shopServerId !== null && { shopServerId: like.shopServerId }),
         // What the other one inherits is inherited here, too.
         groupId,

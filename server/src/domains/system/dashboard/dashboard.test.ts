@@ -36,7 +36,11 @@ test('the home screen shows today, the week and the month against the time befor
   const home = await admin.call(dashboard.read, {})
 
   expect(home.periods.today).toMatchObject({
-    ...{ orders: 1, ordersBefore: 1, views: 1, viewsBefore: 1, visitors: 1 },
+    orders: 1,
+    ordersBefore: 1,
+    views: 1,
+    viewsBefore: 1,
+    visitors: 1,
     revenue: [{ currencyCode: 'USD', totalMinor: 1000, beforeMinor: 2000 }],
   })
   expect(home.periods.week.revenue).toEqual([{ currencyCode: 'USD', totalMinor: 3500, beforeMinor: 4000 }])

@@ -30,7 +30,15 @@ async function changeUser(boss: Caller, id: string, change: Partial<Record<'role
   const { version, ...user } = await boss.call(adminUser.read, { id })
   const { displayName, email, roleIds, websiteScope, ownerCode, websiteIds, status } = user
   return boss.call(adminUser.update, {
-    ...{ id, version, displayName, email, roleIds, websiteScope, ownerCode, websiteIds, status },
+    id,
+    version,
+    displayName,
+    email,
+    roleIds,
+    websiteScope,
+    ownerCode,
+    websiteIds,
+    status,
     ...change,
   })
 }

@@ -102,7 +102,10 @@ test('what a group has is chosen for it, previewed by website, and undone; what 
   const offers = await admin.call(websiteGroup.readOffers, { id: groupId })
   const { version } = offers
   expect(offers).toMatchObject({
-    ...{ paymentAccountIds: [], shippingModeIds: [courier], taxSchemeId: null, mailSender: null },
+    paymentAccountIds: [],
+    shippingModeIds: [courier],
+    taxSchemeId: null,
+    mailSender: null,
     choices: { shippingModes: [{ name: 'Courier' }, { name: 'Express' }], taxSchemes: [{ name: 'Taxes' }] },
   })
 

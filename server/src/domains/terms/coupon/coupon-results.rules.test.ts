@@ -6,12 +6,22 @@ const rates = new Map([
   ['EUR', { rate: 0.5, decimals: 2 }],
 ])
 const dollars: CouponSum = {
-  ...{ currencyCode: 'USD', orders: 1, revenueMinor: 1000, discountMinor: 100 },
-  ...{ baseCode: 'USD', baseRevenueMinor: 1000, baseDiscountMinor: 100 },
+  currencyCode: 'USD',
+  orders: 1,
+  revenueMinor: 1000,
+  discountMinor: 100,
+  baseCode: 'USD',
+  baseRevenueMinor: 1000,
+  baseDiscountMinor: 100,
 }
 const euros: CouponSum = {
-  ...{ currencyCode: 'EUR', orders: 2, revenueMinor: 1000, discountMinor: 100 },
-  ...{ baseCode: 'USD', baseRevenueMinor: 1200, baseDiscountMinor: 120 },
+  currencyCode: 'EUR',
+  orders: 2,
+  revenueMinor: 1000,
+  discountMinor: 100,
+  baseCode: 'USD',
+  baseRevenueMinor: 1200,
+  baseDiscountMinor: 120,
 }
 
 test('what a coupon brought is summed in the base currency at the rates of the orders', () => {

@@ -9,7 +9,10 @@ const rules = [
 ]
 const none = new Map()
 const parcel = (country: string | undefined, fields: Partial<SentParcel> = {}): SentParcel => ({
-  ...{ to: { country }, weightGrams: 10, pieces: 1, goodsMinor: 100 },
+  to: { country },
+  weightGrams: 10,
+  pieces: 1,
+  goodsMinor: 100,
   ...fields,
 })
 

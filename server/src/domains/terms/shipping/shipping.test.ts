@@ -161,7 +161,10 @@ test('a category below an excluded one is not sent; the order keeps the days tha
   const { id } = await admin.call(shippingMode.insert, {
     name: 'Air',
     rules: [{ feeMinor: 700 }],
-    ...{ minDays: 2, maxDays: 5, handlingDays: 1, excludedClassificationIds: [above.id] },
+    minDays: 2,
+    maxDays: 5,
+    handlingDays: 1,
+    excludedClassificationIds: [above.id],
   })
   const wish = { websiteId: open.website.id, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }], country: 'DE', shippingModeId: id }
   const readOffered = async () => (await buy(shop.url, '/quote', wish)).response?.shippingModes as { id: string }[]

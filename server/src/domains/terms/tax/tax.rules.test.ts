@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { judgeVatNumber, type KnownRate, type KnownScheme, needsVatNumber, schemeFor, taxCart } from './tax.rules.ts'
 
 const rate = (country: string, percent: number, more: Partial<KnownRate> = {}): KnownRate => ({
-  ...{ country, region: '', zone: null, taxClassId: null, name: 'VAT', percent, startsOn: null, endsOn: null },
+  country,
+  region: '',
+  zone: null,
+  taxClassId: null,
+  name: 'VAT',
+  percent,
+  startsOn: null,
+  endsOn: null,
   ...more,
 })
 const rates = [
@@ -19,35 +26,37 @@ const rates = [
 const german: KnownScheme = {
   vatNumber: 'DE136695976',
   vatCheck: 'off',
-  ...{
-    id: '1',
-    priceMode: 'included',
-    homeCountry: 'DE',
-    places: [],
-    isOss: true,
-    shipping: 'proportional',
-    rounding: 'line',
-    from: { 7: 'installation', 8: 'installation', 9: 'installation' },
-  },
+  id: '1',
+  priceMode: 'included',
+  homeCountry: 'DE',
+  places: [],
+  isOss: true,
+  shipping: 'proportional',
+  rounding: 'line',
+  from: { 7: 'installation', 8: 'installation', 9: 'installation' },
 }
 const to = (country: string, more: { region?: string; postalCode?: string; vatNumber?: string; company?: string; day?: string } = {}) => ({
-  ...{
-    country,
-    region: more.region,
-    postalCode: more.postalCode,
-    vatNumber: more.vatNumber,
-    company: more.company,
-    day: more.day ?? '2026-05-01',
-    vatChecks: [],
-  },
+  country,
+  region: more.region,
+  postalCode: more.postalCode,
+  vatNumber: more.vatNumber,
+  company: more.company,
+  day: more.day ?? '2026-05-01',
+  vatChecks: [],
 })
 const line = (netMinor: number, taxClassId: string | null = null) => ({ netMinor, taxClassId })
 
 test('included taxes are taken out of the price and leave the total alone', () => {
   expect(taxCart(german, rates, to('DE'), [line(11_900)], 0)).toEqual({
-    ...{ priceMode: 'included', taxMinor: 1900, addedMinor: 0, isReverseCharge: false, lineTaxes: [1900], shippingTaxMinor: 0 },
+    priceMode: 'included',
+    taxMinor: 1900,
+    addedMinor: 0,
+    isReverseCharge: false,
+    lineTaxes: [1900],
+    shippingTaxMinor: 0,
     lines: [{ name: 'VAT', percent: 19, baseMinor: 10_000, taxMinor: 1900 }],
-    ...{ lineRates: [[{ name: 'VAT', percent: 19, taxMinor: 1900 }]], shippingTaxes: [] },
+    lineRates: [[{ name: 'VAT', percent: 19, taxMinor: 1900 }]],
+    shippingTaxes: [],
   })
 })
 

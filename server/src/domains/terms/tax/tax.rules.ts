@@ -167,8 +167,11 @@ export function taxCart(
   if (isReverseCharge) {
     const untaxedMinors = taxed.map((piece) => (scheme.priceMode === 'included' ? piece.taxMinor : 0))
     return {
-      ...{ ...untaxed(scheme, lines), isReverseCharge, addedMinor: 0 - total(untaxedMinors) },
-      ...{ lineUntaxed: untaxedMinors.slice(0, lines.length), shippingUntaxedMinor: total(untaxedMinors.slice(lines.length)) },
+      ...untaxed(scheme, lines),
+      isReverseCharge,
+      addedMinor: 0 - total(untaxedMinors),
+      lineUntaxed: untaxedMinors.slice(0, lines.length),
+      shippingUntaxedMinor: total(untaxedMinors.slice(lines.length)),
     }
   }
   return {

@@ -6,8 +6,10 @@ const failed = (error: string) => JSON.stringify({ actionSucceed: false, errorWr
 
 test('a number is asked for in its parts, in the name of the seller where he has one', () => {
   expect(viesQuestion('EL094014201', 'DE136695976')).toEqual({
-    ...{ countryCode: 'EL', vatNumber: '094014201' },
-    ...{ requesterMemberStateCode: 'DE', requesterNumber: '136695976' },
+    countryCode: 'EL',
+    vatNumber: '094014201',
+    requesterMemberStateCode: 'DE',
+    requesterNumber: '136695976',
   })
   expect(viesQuestion('EL094014201', '')).toEqual({ countryCode: 'EL', vatNumber: '094014201' })
 })
@@ -15,7 +17,11 @@ test('a number is asked for in its parts, in the name of the seller where he has
 test('a registered number comes with consultation number, name and address; dashes are none', () => {
   const told = { valid: true, requestIdentifier: 'WAPIAAAAY1', name: ' CHAISES SARL ', address: '---' }
   expect(readViesAnswer(200, JSON.stringify({ ...answer, ...told }))).toEqual({
-    ...{ state: 'valid', problem: '', consultationNo: 'WAPIAAAAY1', name: 'CHAISES SARL', address: '' },
+    state: 'valid',
+    problem: '',
+    consultationNo: 'WAPIAAAAY1',
+    name: 'CHAISES SARL',
+    address: '',
   })
 })
 

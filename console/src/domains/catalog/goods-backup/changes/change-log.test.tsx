@@ -11,9 +11,23 @@ afterEach(() => {
 })
 
 const change: ChangeSetRow = {
-  ...{ id: '9', entity: 'goods', reason: '', action: 'goods.reset-price-proportional', affected: 41, status: 'applied' },
-  ...{ batchNumber: '', websiteId: null, websiteDomain: null, takenBy: '1', takenByName: 'Ada', createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ undoneAt: null, undoOf: null, undoneAction: null, subject: '', canUndo: true },
+  id: '9',
+  entity: 'goods',
+  reason: '',
+  action: 'goods.reset-price-proportional',
+  affected: 41,
+  status: 'applied',
+  batchNumber: '',
+  websiteId: null,
+  websiteDomain: null,
+  takenBy: '1',
+  takenByName: 'Ada',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  undoneAt: null,
+  undoOf: null,
+  undoneAction: null,
+  subject: '',
+  canUndo: true,
   input: { options: { status: 'off' }, percent: 120, rounding: { by: 'ending-99' } },
 }
 

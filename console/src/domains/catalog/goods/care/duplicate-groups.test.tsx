@@ -7,7 +7,13 @@ import { DuplicateGroups } from './DuplicateGroups.tsx'
 afterEach(cleanup)
 
 const twin = (id: string, title: string): DuplicateGroup['stays'] => ({
-  ...{ id, title, sku: '', pic: '', priceMinor: 1000, currencyCode: 'USD', usedTimes: 0 },
+  id,
+  title,
+  sku: '',
+  pic: '',
+  priceMinor: 1000,
+  currencyCode: 'USD',
+  usedTimes: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 

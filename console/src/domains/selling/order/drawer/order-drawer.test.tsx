@@ -44,24 +44,57 @@ test('payments, e-mails, invoices, parcels and notes are in one timeline, each w
   }
   const log = [
     {
-      ...{ ...line, id: '1', at: '2026-01-01T01:00:00Z', text: 'http-503' },
+      ...line,
+      id: '1',
+      at: '2026-01-01T01:00:00Z',
+      text: 'http-503',
       detail: { kind: 'payment-unreached', step: 'start', paymentNo: 'WP1_1', nextAt: '2026-01-01T01:01:00Z' },
     },
     { ...line, id: '2', at: '2026-01-01T06:00:00Z', text: '请先电话确认', detail: null },
     { ...line, id: '3', toStatus: 'shipped', at: '2026-01-01T05:00:00Z', text: '', trackingNo: 'SF123', detail: null },
   ]
   const paid = {
-    ...{ id: '4', version: 1, kind: 'charge', provider: 'stripe', state: 'pending', isTest: false, amountMinor: 1250, currencyCode: 'USD' },
-    ...{ providerNo: 'pi_1', reason: '', failure: '', byName: '', createdAt: '2026-01-01T02:00:00Z', settledAt: null },
+    id: '4',
+    version: 1,
+    kind: 'charge',
+    provider: 'stripe',
+    state: 'pending',
+    isTest: false,
+    amountMinor: 1250,
+    currencyCode: 'USD',
+    providerNo: 'pi_1',
+    reason: '',
+    failure: '',
+    byName: '',
+    createdAt: '2026-01-01T02:00:00Z',
+    settledAt: null,
     nextReadAt: '2026-01-01T02:10:00Z',
   }
   const sent = {
-    ...{ id: '5', version: 1, event: 'order-placed', way: 'mail', state: 'waiting', recipient: 'ann@example.com', attempts: 2, byName: '' },
-    ...{ problem: 'busy', response: '451 later', createdAt: '2026-01-01T03:00:00Z', sentAt: null, nextTryAt: '2026-01-01T03:15:00Z' },
+    id: '5',
+    version: 1,
+    event: 'order-placed',
+    way: 'mail',
+    state: 'waiting',
+    recipient: 'ann@example.com',
+    attempts: 2,
+    byName: '',
+    problem: 'busy',
+    response: '451 later',
+    createdAt: '2026-01-01T03:00:00Z',
+    sentAt: null,
+    nextTryAt: '2026-01-01T03:15:00Z',
   }
   const issued = {
-    ...{ id: '6', kind: 'invoice', invoiceNo: 'INV-1', currencyCode: 'USD', totalMinor: 1250, creditedMinor: 0, byName: '' },
-    ...{ issuedOn: '2026-01-01', issuedAt: '2026-01-01T04:00:00Z' },
+    id: '6',
+    kind: 'invoice',
+    invoiceNo: 'INV-1',
+    currencyCode: 'USD',
+    totalMinor: 1250,
+    creditedMinor: 0,
+    byName: '',
+    issuedOn: '2026-01-01',
+    issuedAt: '2026-01-01T04:00:00Z',
   }
   const oneRow = (row: object) => ({ items: [row], recordCount: 1, countIsExact: true })
   await openConsole('/order/orderCenterManagement?open=7', {
@@ -99,8 +132,14 @@ test('an order to review links to the other orders of its buyer, and counts thos
     createdAt: '2026-01-01T00:00:00Z',
   }
   const alike = {
-    ...{ id: '9', orderNo: 'WP9', websiteDomain: 'b.example', status: 'paid', totalMinor: 1250, currencyCode: 'USD' },
-    ...{ createdAt: '2026-01-01T00:00:00Z', alike: ['email', 'network'] },
+    id: '9',
+    orderNo: 'WP9',
+    websiteDomain: 'b.example',
+    status: 'paid',
+    totalMinor: 1250,
+    currencyCode: 'USD',
+    createdAt: '2026-01-01T00:00:00Z',
+    alike: ['email', 'network'],
   }
   await openConsole('/order/orderCenterManagement?open=7', {
     answers: {

@@ -3,8 +3,17 @@ import { expect, test } from 'vitest'
 import { kindsOf, type TimelineKind, timelineOf } from './timeline.ts'
 
 const line: OrderLogRow = {
-  ...{ id: '1', orderId: '1', orderNo: 'WP1', websiteId: '1', fromStatus: 'pending', toStatus: 'pending', byName: 'Ann' },
-  ...{ at: '2026-01-01T00:00:00Z', text: '', trackingNo: '', detail: null },
+  id: '1',
+  orderId: '1',
+  orderNo: 'WP1',
+  websiteId: '1',
+  fromStatus: 'pending',
+  toStatus: 'pending',
+  byName: 'Ann',
+  at: '2026-01-01T00:00:00Z',
+  text: '',
+  trackingNo: '',
+  detail: null,
 }
 const kindsOfLine = (row: Partial<OrderLogRow>) => kindsOf({ of: 'log', at: '', row: { ...line, ...row } })
 

@@ -39,7 +39,11 @@ export function AddProduct({ id, websiteId, add }: AddProductProps) {
   function put(product: Product, at?: number) {
     const variant = at === undefined ? undefined : product.variants?.[at]
     add({
-      ...{ key: `new-${product.id}/${at ?? ''}`, title: product.title, quantity: 1, shipped: 0, shopGoodsId: product.id },
+      key: `new-${product.id}/${at ?? ''}`,
+      title: product.title,
+      quantity: 1,
+      shipped: 0,
+      shopGoodsId: product.id,
       options: Object.values(variant?.options ?? {}).join(' · '),
       ...(variant && { variantSku: variant.sku, chosenOptions: variant.options }),
     })

@@ -36,7 +36,8 @@ export default function MergeOrdersDialog({ orders, close, done }: MergeOrdersDi
       most={1000}
       state={merging}
       run={async (text) => after && merging.run({ ids, expectedTotalMinor: after.totalMinor, text })}
-      {...{ done, close }}
+      done={done}
+      close={close}
     >
       {data === undefined && <NotYetRead reading={reading} rows={4} />}
       {data !== undefined && data.problems.length > 0 && (

@@ -39,7 +39,11 @@ export function toFields({ items, parcels, contact, shippingModeId, shippingAddr
   const shipped = shippedQuantities(items, parcels)
   return {
     lines: items.map(({ title, options, quantity }, line) => ({
-      ...{ key: String(line), line, title, quantity, shipped: shipped[line] ?? 0 },
+      key: String(line),
+      line,
+      title,
+      quantity,
+      shipped: shipped[line] ?? 0,
       options: Object.values(options).filter(Boolean).join(' · '),
     })),
     discountMinor: undefined,
@@ -80,13 +84,18 @@ const isSameContact = (one: OrderContact, other: OrderContact) =>
   contactKeys.every((key) => (one[key] ?? '').trim() === (other[key] ?? '').trim())
 
 const sentContact = ({ name, email, phone, company, vatNumber }: OrderContact) => ({
-  ...{ name, email, phone },
+  name,
+  email,
+  phone,
   ...(company?.trim() && { company }),
   ...(vatNumber?.trim() && { vatNumber }),
 })
 
 const sentAddress = ({ country, province, city, street, line2, postalCode }: OrderAddress) => ({
-  ...{ country, city, street, postalCode },
+  country,
+  city,
+  street,
+  postalCode,
   ...(province && { province }),
   ...(line2 && { line2 }),
 })

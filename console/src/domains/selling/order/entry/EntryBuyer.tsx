@@ -52,12 +52,20 @@ function VatField() {
 }
 
 const shippingNames = {
-  ...{ country: 'country', province: 'province', city: 'city' },
-  ...{ street: 'street', line2: 'line2', postalCode: 'postalCode' },
+  country: 'country',
+  province: 'province',
+  city: 'city',
+  street: 'street',
+  line2: 'line2',
+  postalCode: 'postalCode',
 } as const
 const billingNames = {
-  ...{ country: 'billingCountry', province: 'billingProvince', city: 'billingCity' },
-  ...{ street: 'billingStreet', line2: 'billingLine2', postalCode: 'billingPostalCode' },
+  country: 'billingCountry',
+  province: 'billingProvince',
+  city: 'billingCity',
+  street: 'billingStreet',
+  line2: 'billingLine2',
+  postalCode: 'billingPostalCode',
 } as const
 
 function AddressFields({ names }: { names: typeof shippingNames | typeof billingNames }) {

@@ -56,10 +56,30 @@ const noAddress: Address = { country: '', province: '', city: '', street: '', li
 export function freshFields(): EntryFields {
   return {
     ...noAddress,
-    ...{ billingCountry: '', billingProvince: '', billingCity: '', billingStreet: '', billingLine2: '', billingPostalCode: '' },
-    ...{ idempotencyKey: crypto.randomUUID(), websiteId: '', items: [], email: '', name: '', phone: '', company: '', vatNumber: '' },
-    ...{ isBilledThere: true, shippingModeId: undefined, shippingMinor: null, reduction: 'none', couponCode: '', discountMinor: null },
-    ...{ paymentModeId: undefined, sellerMessage: '', note: '', sendsMail: true },
+    billingCountry: '',
+    billingProvince: '',
+    billingCity: '',
+    billingStreet: '',
+    billingLine2: '',
+    billingPostalCode: '',
+    idempotencyKey: crypto.randomUUID(),
+    websiteId: '',
+    items: [],
+    email: '',
+    name: '',
+    phone: '',
+    company: '',
+    vatNumber: '',
+    isBilledThere: true,
+    shippingModeId: undefined,
+    shippingMinor: null,
+    reduction: 'none',
+    couponCode: '',
+    discountMinor: null,
+    paymentModeId: undefined,
+    sellerMessage: '',
+    note: '',
+    sendsMail: true,
   }
 }
 
@@ -96,12 +116,18 @@ export function previewInput(fields: EntryFields): PreviewInput | undefined {
 export function entryInput(fields: EntryFields): SentInputOf<typeof orderByHand.insert> {
   const { websiteId, items, email, name, phone, company, vatNumber, shippingModeId, paymentModeId, isBilledThere } = fields
   const input = {
-    ...{ websiteId, idempotencyKey: fields.idempotencyKey, items: items.map(sentLine), ...reductionOf(fields) },
+    websiteId,
+    idempotencyKey: fields.idempotencyKey,
+    items: items.map(sentLine),
+    ...reductionOf(fields),
     contact: { name, email, phone, company, vatNumber },
     shippingAddress: addressOf(fields),
     ...(!isBilledThere && { billingAddress: billingOf(fields) }),
-    ...{ shippingModeId: shippingModeId ?? '', paymentModeId: paymentModeId ?? '' },
-    ...{ sellerMessage: fields.sellerMessage, note: fields.note, sendsMail: fields.sendsMail },
+    shippingModeId: shippingModeId ?? '',
+    paymentModeId: paymentModeId ?? '',
+    sellerMessage: fields.sellerMessage,
+    note: fields.note,
+    sendsMail: fields.sendsMail,
   }
   return { ...input, expectedTotalMinor: shownSums(fields)?.totalMinor as number }
 }
@@ -122,7 +148,8 @@ function reductionOf({ reduction, couponCode, discountMinor, shippingMinor }: En
 
 function sentLine({ shopGoodsId, quantity, variantSku, chosenOptions, ownPriceMinor, priceReason }: EntryLine) {
   return {
-    ...{ shopGoodsId, quantity },
+    shopGoodsId,
+    quantity,
     ...(variantSku !== undefined && { variantSku }),
     ...(chosenOptions && { options: chosenOptions }),
     ...(ownPriceMinor !== null && { ownPrice: { priceMinor: ownPriceMinor, reason: priceReason } }),
@@ -130,24 +157,43 @@ function sentLine({ shopGoodsId, quantity, variantSku, chosenOptions, ownPriceMi
 }
 
 const addressOf = ({ country, province, city, street, line2, postalCode }: Address) => ({
-  ...{ country, city, street, postalCode },
+  country,
+  city,
+  street,
+  postalCode,
   ...(province.trim() && { province }),
   ...(line2.trim() && { line2 }),
 })
 
 const billingOf = (fields: BillingAddress) =>
   addressOf({
-    ...{ country: fields.billingCountry, province: fields.billingProvince, city: fields.billingCity },
-    ...{ street: fields.billingStreet, line2: fields.billingLine2, postalCode: fields.billingPostalCode },
+    country: fields.billingCountry,
+    province: fields.billingProvince,
+    city: fields.billingCity,
+    street: fields.billingStreet,
+    line2: fields.billingLine2,
+    postalCode: fields.billingPostalCode,
   })
 
 /** Form fields by where they stand in the input. */
 export const namedInInput = {
-  ...{ email: 'contact.email', name: 'contact.name', phone: 'contact.phone', company: 'contact.company', vatNumber: 'contact.vatNumber' },
-  ...{ country: 'shippingAddress.country', province: 'shippingAddress.province', city: 'shippingAddress.city' },
-  ...{ street: 'shippingAddress.street', line2: 'shippingAddress.line2', postalCode: 'shippingAddress.postalCode' },
-  ...{ billingCountry: 'billingAddress.country', billingProvince: 'billingAddress.province', billingCity: 'billingAddress.city' },
-  ...{ billingStreet: 'billingAddress.street', billingLine2: 'billingAddress.line2', billingPostalCode: 'billingAddress.postalCode' },
+  email: 'contact.email',
+  name: 'contact.name',
+  phone: 'contact.phone',
+  company: 'contact.company',
+  vatNumber: 'contact.vatNumber',
+  country: 'shippingAddress.country',
+  province: 'shippingAddress.province',
+  city: 'shippingAddress.city',
+  street: 'shippingAddress.street',
+  line2: 'shippingAddress.line2',
+  postalCode: 'shippingAddress.postalCode',
+  billingCountry: 'billingAddress.country',
+  billingProvince: 'billingAddress.province',
+  billingCity: 'billingAddress.city',
+  billingStreet: 'billingAddress.street',
+  billingLine2: 'billingAddress.line2',
+  billingPostalCode: 'billingAddress.postalCode',
 } as const
 
 export const failsAt = {

@@ -22,14 +22,29 @@ interface Previewed {
 /** Sums of chairs at 20.00 that are sent for 5.00, of which three are left. */
 function previewOf({ items }: Previewed) {
   const lines = items.map(({ quantity, ownPrice }) => ({
-    ...{ shopGoodsId: '9', variantSku: '', title: 'Oak chair', options: {}, quantity, websitePriceMinor: 2000, stock: 3 },
-    ...{ priceMinor: ownPrice?.priceMinor ?? 2000, lineMinor: quantity * (ownPrice?.priceMinor ?? 2000) },
+    shopGoodsId: '9',
+    variantSku: '',
+    title: 'Oak chair',
+    options: {},
+    quantity,
+    websitePriceMinor: 2000,
+    stock: 3,
+    priceMinor: ownPrice?.priceMinor ?? 2000,
+    lineMinor: quantity * (ownPrice?.priceMinor ?? 2000),
     problem: quantity > 3 ? 'stock' : null,
   }))
   const goodsMinor = lines.reduce((sum, { lineMinor }) => sum + lineMinor, 0)
   return {
-    ...{ currencyCode: 'USD', items: lines, goodsMinor, shippingMinor: 500, couponMinor: 0, tax: null, totalMinor: goodsMinor + 500 },
-    ...{ shippingModeId: '1', shippingModes: [{ id: '1', name: 'Post', feeMinor: 500 }], paymentModes: [{ id: '2', name: 'Transfer' }] },
+    currencyCode: 'USD',
+    items: lines,
+    goodsMinor,
+    shippingMinor: 500,
+    couponMinor: 0,
+    tax: null,
+    totalMinor: goodsMinor + 500,
+    shippingModeId: '1',
+    shippingModes: [{ id: '1', name: 'Post', feeMinor: 500 }],
+    paymentModes: [{ id: '2', name: 'Transfer' }],
     couponProblem: null,
     buyerProblem: null,
   }
@@ -92,7 +107,11 @@ test('an order is entered for a known customer at the sums that were shown, and 
   await screen.findByText('订单 WP7 已新建')
   expect(screen.getByLabelText<HTMLInputElement>('复制付款链接').value).toBe('https://a.example/order/#no=WP7')
   expect(calls.findLast(({ action }) => action === orderByHand.insert.name)?.input).toMatchObject({
-    ...{ websiteId: '3', expectedTotalMinor: 3500, shippingModeId: '1', paymentModeId: '2', sendsMail: true },
+    websiteId: '3',
+    expectedTotalMinor: 3500,
+    shippingModeId: '1',
+    paymentModeId: '2',
+    sendsMail: true,
     items: [{ shopGoodsId: '9', quantity: 2, ownPrice: { priceMinor: 1500, reason: '展示品' } }],
     contact: { name: 'Ann Lee', email: 'ann@example.com', phone: '123' },
     shippingAddress: home,

@@ -9,7 +9,9 @@ afterEach(closeConsole)
 const none = { pending: 0, paid: 0, shipped: 0, completed: 0, cancelled: 0, refunded: 0 }
 const totalOf = (currencyCode: string, totalMinor: number) => ({ currencyCode, orders: 1, unpaid: 0, totalMinor })
 const totals = (...items: ReturnType<typeof totalOf>[]) => ({
-  ...{ orders: items.length, items, byStatus: none },
+  orders: items.length,
+  items,
+  byStatus: none,
   base: { currencyCode: 'USD', totalMinor: 3400, isEstimated: true },
 })
 

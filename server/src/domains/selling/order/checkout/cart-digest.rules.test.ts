@@ -5,20 +5,41 @@ import type { OrderRequest } from './order-request.ts'
 const address = { country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }
 const handEntry = { by: 'ada', sellerMessage: '', note: '', sendsMail: true, priceReasons: [undefined] }
 const order: OrderRequest = {
-  ...{ websiteId: '1', idempotencyKey: 'key', items: [{ shopGoodsId: '1', quantity: 1, options: { Colour: 'red', Size: 'M' } }] },
-  ...{ shippingModeId: '1', paymentModeId: '1', shippingAddress: address, note: '', clientIp: '', orderHost: '' },
+  websiteId: '1',
+  idempotencyKey: 'key',
+  items: [{ shopGoodsId: '1', quantity: 1, options: { Colour: 'red', Size: 'M' } }],
+  shippingModeId: '1',
+  paymentModeId: '1',
+  shippingAddress: address,
+  note: '',
+  clientIp: '',
+  orderHost: '',
   contact: { name: 'Anna', email: 'anna@example.com', phone: '+49 170 1234567' },
-  ...{ at: '2026-11-28T08:00:00.000Z', handEntry },
+  at: '2026-11-28T08:00:00.000Z',
+  handEntry,
 }
 const [line] = order.items
 
 /** Of each field, another value. */
 const others = {
-  ...{ websiteId: '2', items: [{ ...line, shopGoodsId: '1', quantity: 2 }], currencyCode: 'EUR', couponCode: 'TEN', note: 'Ring twice' },
-  ...{ shippingModeId: '2', paymentModeId: '2', contact: { ...order.contact, company: 'Meyer' } },
-  ...{ shippingAddress: { ...address, street: 'Unter den Linden 2' }, billingAddress: { ...address, city: 'Bonn' } },
-  ...{ idempotencyKey: 'other', at: '2026-11-28T08:00:01.000Z', clientIp: '203.0.113.7', orderHost: 'b.example' },
-  ...{ signedInAs: 'anna@example.com', expectedTotalMinor: 1, consentText: 'News', acceptedTerms: 'v2' },
+  websiteId: '2',
+  items: [{ ...line, shopGoodsId: '1', quantity: 2 }],
+  currencyCode: 'EUR',
+  couponCode: 'TEN',
+  note: 'Ring twice',
+  shippingModeId: '2',
+  paymentModeId: '2',
+  contact: { ...order.contact, company: 'Meyer' },
+  shippingAddress: { ...address, street: 'Unter den Linden 2' },
+  billingAddress: { ...address, city: 'Bonn' },
+  idempotencyKey: 'other',
+  at: '2026-11-28T08:00:01.000Z',
+  clientIp: '203.0.113.7',
+  orderHost: 'b.example',
+  signedInAs: 'anna@example.com',
+  expectedTotalMinor: 1,
+  consentText: 'News',
+  acceptedTerms: 'v2',
   handEntry: { ...handEntry, discountMinor: 100 },
 } satisfies { [Field in keyof Required<OrderRequest>]: OrderRequest[Field] }
 const again = ['idempotencyKey', 'at', 'clientIp', 'orderHost', 'signedInAs', 'expectedTotalMinor', 'consentText', 'acceptedTerms']

@@ -163,7 +163,11 @@ export function priceCart(counter: PricingTerms, wish: CartWish): Cart {
   const sound = lines.filter((line) => line.problem === undefined)
   const goodsMinor = sum(sound.map((line) => line.lineMinor))
   const shippingModes = shippingOptions(counter, {
-    ...{ currencyCode, goodsMinor, lines: sound, to: wish, day: wish.day },
+    currencyCode,
+    goodsMinor,
+    lines: sound,
+    to: wish,
+    day: wish.day,
     pieces: sum(sound.map((line) => line.quantity)),
     excludedModeIds: new Set(sound.flatMap((line) => counter.goods.get(line.shopGoodsId)?.excludedModeIds ?? [])),
   })
@@ -279,7 +283,11 @@ function discountLine({ goods, stock }: PricingTerms, line: CartLine): DiscountL
   const offeredGoods = goods.get(line.shopGoodsId)
   const variant = variantOf(stock.get(goodsId)?.variants ?? [], line)
   return {
-    ...{ goodsId, quantity, priceMinor, lineMinor, leftMinor: lineMinor },
+    goodsId,
+    quantity,
+    priceMinor,
+    lineMinor,
+    leftMinor: lineMinor,
     classificationIds: offeredGoods?.classificationIds ?? [],
     brand: offeredGoods?.brand ?? '',
     isReduced: offeredGoods !== undefined && isReduced(offeredGoods, variant),

@@ -6,26 +6,44 @@ import { takeDiscounts } from './discounts.rules.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const any: EnteredCoupon = {
-  ...{ id: '1', code: 'ANY', kind: 'percent', value: 10, currencyCode: 'USD', minAmountMinor: 0, maxDiscountMinor: null },
-  ...{
-    startsAt: null,
-    endsAt: null,
-    usageLimit: null,
-    perMemberLimit: null,
-    used: 0,
-    from: { '1': 'installation' },
-    countries: [],
-    status: 'active',
-  },
-  ...{ buyQuantity: null, getQuantity: null, tiers: [], goodsIds: [], classificationIds: [], brands: [] },
-  ...{ excludesReduced: false, isFirstOrder: false, paymentModeIds: [], isAutomatic: false },
+  id: '1',
+  code: 'ANY',
+  kind: 'percent',
+  value: 10,
+  currencyCode: 'USD',
+  minAmountMinor: 0,
+  maxDiscountMinor: null,
+  startsAt: null,
+  endsAt: null,
+  usageLimit: null,
+  perMemberLimit: null,
+  used: 0,
+  from: { '1': 'installation' },
+  countries: [],
+  status: 'active',
+  buyQuantity: null,
+  getQuantity: null,
+  tiers: [],
+  goodsIds: [],
+  classificationIds: [],
+  brands: [],
+  excludesReduced: false,
+  isFirstOrder: false,
+  paymentModeIds: [],
+  isAutomatic: false,
 }
 const coupon = (terms: Partial<EnteredCoupon>): EnteredCoupon => ({ ...any, ...terms })
 const automatic = (terms: Partial<EnteredCoupon>): EnteredCoupon => coupon({ isAutomatic: true, ...terms })
 
 const line = (priceMinor: number, quantity = 1, more: Partial<DiscountLine> = {}): DiscountLine => ({
-  ...{ goodsId: '1', classificationIds: [], brand: '', isReduced: false, priceMinor, quantity },
-  ...{ lineMinor: priceMinor * quantity, leftMinor: priceMinor * quantity },
+  goodsId: '1',
+  classificationIds: [],
+  brand: '',
+  isReduced: false,
+  priceMinor,
+  quantity,
+  lineMinor: priceMinor * quantity,
+  leftMinor: priceMinor * quantity,
   ...more,
 })
 

@@ -18,7 +18,14 @@ const currencies = new Map([
   ['JPY', { code: 'JPY', symbol: '¥', rate: 151.27, decimals: 0, status: 'active' as const }],
 ])
 const rate = (country: string, percent: number, taxClassId: string | null = null): KnownRate => ({
-  ...{ country, region: '', zone: null, startsOn: null, endsOn: null, name: 'VAT', percent, taxClassId },
+  country,
+  region: '',
+  zone: null,
+  startsOn: null,
+  endsOn: null,
+  name: 'VAT',
+  percent,
+  taxClassId,
 })
 const rates = [rate('DE', 19), rate('DE', 7, 'food'), rate('FR', 20), rate('FR', 5.5, 'food'), { ...rate('DE', 1.5), name: 'Eco' }]
 
@@ -40,16 +47,20 @@ const coupon = fc
   })
   .map(
     (terms): EnteredCoupon => ({
-      ...{ id: '1', code: 'CODE', startsAt: null, endsAt: null, usageLimit: null, perMemberLimit: null, used: 0 },
-      ...{
-        from: { '1': 'installation' },
-        countries: [],
-        status: 'active',
-        goodsIds: [],
-        brands: [],
-        isFirstOrder: false,
-        paymentModeIds: [],
-      },
+      id: '1',
+      code: 'CODE',
+      startsAt: null,
+      endsAt: null,
+      usageLimit: null,
+      perMemberLimit: null,
+      used: 0,
+      from: { '1': 'installation' },
+      countries: [],
+      status: 'active',
+      goodsIds: [],
+      brands: [],
+      isFirstOrder: false,
+      paymentModeIds: [],
       ...terms,
       isAutomatic: false,
     }),
@@ -75,7 +86,8 @@ const scheme = fc
   })
   .map(
     (own): KnownScheme => ({
-      ...{ vatNumber: '', vatCheck: 'off' },
+      vatNumber: '',
+      vatCheck: 'off',
       id: '1',
       homeCountry: 'DE',
       places: [],
@@ -117,8 +129,13 @@ function availabilityOf({ products, entered, automatic, taxScheme, rule, ...sold
   const goods = new Map(products.map((terms, place) => [String(place), toOfferedGoods(String(place), terms)]))
   const stock = new Map([...goods.keys()].map((id): [string, Stock] => [id, { stock: 1000, variants: [] }]))
   const payee = {
-    ...{ id: '1', paymentModeId: '1', provider: 'manual' as const, currencyCode, from: { 1: 'installation' as const } },
-    ...{ dailyLimitMinor: null, usedTodayMinor: 0 },
+    id: '1',
+    paymentModeId: '1',
+    provider: 'manual' as const,
+    currencyCode,
+    from: { 1: 'installation' as const },
+    dailyLimitMinor: null,
+    usedTodayMinor: 0,
   }
   const furtherCurrencies = [{ code: currencyCode, rounding }]
   const shop = { id: '1', domain: 'a.example', language: 'en', isMembersOnly: false, consentText: '', terms: null, pagesAskTerms: true }
@@ -136,12 +153,19 @@ function availabilityOf({ products, entered, automatic, taxScheme, rule, ...sold
   }
   const payees = [{ ...payee, account: '', instructions: '', translations: {} }]
   return {
-    ...{ goods, stock, payees, vatChecks: [], coupons: new Map(entered ? [[entered.code, entered]] : []) },
+    goods,
+    stock,
+    payees,
+    vatChecks: [],
+    coupons: new Map(entered ? [[entered.code, entered]] : []),
     buyers: { placed: [], members: [], uses: [], unpaid: [], ordered: new Set() },
     review: { judge: () => ({ score: 0, reasons: [], isHeld: false }), traces: () => [] },
     blockList: { effectOn: () => undefined },
     offer: {
-      ...{ zone: zoneOfRecord(undefined), websites: new Map([['1', website]]), currencies, payees },
+      zone: zoneOfRecord(undefined),
+      websites: new Map([['1', website]]),
+      currencies,
+      payees,
       paymentModes: [{ id: '1', name: 'Bank', icon: '', translations: {} }],
       shippingModes: [{ ...mode, translations: {}, currencyCode: 'EUR', rules: [rule] }],
       shippingZones: new Map(),
@@ -154,17 +178,15 @@ function availabilityOf({ products, entered, automatic, taxScheme, rule, ...sold
 }
 
 const toOfferedGoods = (id: string, terms: Sale['products'][number]): OfferedGoods => ({
-  ...{
-    shopGoodsId: id,
-    goodsId: id,
-    websiteId: '1',
-    title: `Product ${id}`,
-    picture: null,
-    brand: '',
-    excludedModeIds: [],
-    isOn: true,
-    isOnRequest: false,
-  },
+  shopGoodsId: id,
+  goodsId: id,
+  websiteId: '1',
+  title: `Product ${id}`,
+  picture: null,
+  brand: '',
+  excludedModeIds: [],
+  isOn: true,
+  isOnRequest: false,
   ...terms,
   stockMarketPriceMinor: null,
 })
@@ -172,7 +194,13 @@ const toOfferedGoods = (id: string, terms: Sale['products'][number]): OfferedGoo
 function requestOf({ products, quantities, currencyCode, entered, country, vatNumber }: Sale, expectedTotalMinor: number): OrderRequest {
   const address = { country, city: 'Town', street: 'Street 1', postalCode: '10115' }
   return {
-    ...{ websiteId: '1', idempotencyKey: 'key', currencyCode, shippingModeId: '1', paymentModeId: '1', note: '', expectedTotalMinor },
+    websiteId: '1',
+    idempotencyKey: 'key',
+    currencyCode,
+    shippingModeId: '1',
+    paymentModeId: '1',
+    note: '',
+    expectedTotalMinor,
     items: products.map((_, place) => ({ shopGoodsId: String(place), quantity: quantities[place] ?? 1 })),
     ...(entered && { couponCode: entered.code }),
     contact: {
@@ -181,7 +209,10 @@ function requestOf({ products, quantities, currencyCode, entered, country, vatNu
       phone: '1',
       ...(vatNumber !== undefined && { vatNumber, company: 'Chaises SARL' }),
     },
-    ...{ shippingAddress: address, clientIp: '203.0.113.1', orderHost: 'a.example', at },
+    shippingAddress: address,
+    clientIp: '203.0.113.1',
+    orderHost: 'a.example',
+    at,
   }
 }
 
@@ -191,19 +222,28 @@ function quoteSale(soldCart: Sale, { offer, goods, stock }: Availability) {
   const further = soldCart.ownCode === soldCart.currencyCode ? undefined : { ownCode: soldCart.ownCode, rounding: soldCart.rounding }
   return priceCart(
     {
-      ...{ websiteId: '1', currencyCode: soldCart.currencyCode, further, goods, stock, currencies, shippingModes: offer.shippingModes },
-      ...{
-        shippingZones: new Map(),
-        closedDays: [],
-        maxQuantity: 999,
-        taxRates: rates,
-        vatChecks: [],
-        taxScheme: offer.taxSchemes[0],
-        automatic: offer.automatic,
-      },
+      websiteId: '1',
+      currencyCode: soldCart.currencyCode,
+      further,
+      goods,
+      stock,
+      currencies,
+      shippingModes: offer.shippingModes,
+      shippingZones: new Map(),
+      closedDays: [],
+      maxQuantity: 999,
+      taxRates: rates,
+      vatChecks: [],
+      taxScheme: offer.taxSchemes[0],
+      automatic: offer.automatic,
     },
     {
-      ...{ items, country: soldCart.country, vatNumber: contact.vatNumber, company: contact.company, at, day: '2026-11-20' },
+      items,
+      country: soldCart.country,
+      vatNumber: contact.vatNumber,
+      company: contact.company,
+      at,
+      day: '2026-11-20',
       coupon: soldCart.entered ? { code: soldCart.entered.code, found: soldCart.entered } : undefined,
     },
   )
@@ -232,7 +272,9 @@ test('the quote is the order, and the order its lines, shipping and added taxes 
       const { items, shippingMinor, couponMinor, discounts, tax, taxMinor, taxAddedMinor, totalMinor } = order
 
       expect({ totalMinor, couponMinor, shippingMinor }).toEqual({
-        ...{ totalMinor: quote.totalMinor, couponMinor: quote.couponMinor, shippingMinor: quote.shippingMinor },
+        totalMinor: quote.totalMinor,
+        couponMinor: quote.couponMinor,
+        shippingMinor: quote.shippingMinor,
       })
       expect(order.currencyCode).toBe(input.currencyCode)
       expect(totalMinor).toBe(sum(items.map(({ lineMinor }) => lineMinor)) + shippingMinor + taxAddedMinor - couponMinor)
@@ -274,7 +316,9 @@ test('refunds in any portions of an order that was placed never exceed its total
 
 const asRefunded = ({ items, shippingMinor, couponMinor, tax }: NewOrder): RefundedOrder => ({
   items: items satisfies OrderItem[],
-  ...{ shippingMinor, couponMinor, tax },
+  shippingMinor,
+  couponMinor,
+  tax,
 })
 
 test('cases reach every way of taxing, both kinds of discounts and shipping that costs', () => {

@@ -76,7 +76,11 @@ export function priceRequest(request: OrderRequest, availability: Availability):
   const pricing = pricingFor(offer, { websiteId: website.id, currency, goods, stock, vatChecks }, request.handEntry)
   const { items, couponCode, shippingModeId, paymentModeId, at } = request
   const cart = priceCart(pricing, {
-    ...{ items, shippingModeId, paymentModeId, at, day: offer.zone.dayOf(at) },
+    items,
+    shippingModeId,
+    paymentModeId,
+    at,
+    day: offer.zone.dayOf(at),
     ...destinationOf(request.shippingAddress, request.contact),
     coupon: couponCode === undefined ? undefined : { code: couponCode, found: coupon, ...couponUseOf(buyers, buyer, coupon) },
     ownShippingMinor: request.handEntry?.shippingMinor,

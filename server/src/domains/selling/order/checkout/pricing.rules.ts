@@ -19,7 +19,9 @@ export function pricingFor(offer: Offer, { currency, ...cart }: OfferedCart, own
   const language = websites.get(cart.websiteId)?.language ?? ''
   return {
     ...cart,
-    ...{ currencyCode: currency.code, further: currency.further, currencies: offer.currencies },
+    currencyCode: currency.code,
+    further: currency.further,
+    currencies: offer.currencies,
     shippingModes: offer.shippingModes.map(({ translations, ...mode }) => ({
       ...mode,
       name: textIn(language, mode.name, translations.name),

@@ -153,7 +153,10 @@ const contactParts = ['name', 'email', 'phone', 'company', 'vatNumber'] as const
 function changesOf(order: EditableOrder, after: EditedOrder) {
   const lines = stockChanges(order.items, after.items).map(({ title, quantity }) => ({ title, quantity: 0 - quantity }))
   return {
-    ...{ lines, currencyCode: order.currencyCode, beforeMinor: order.totalMinor, afterMinor: after.totalMinor },
+    lines,
+    currencyCode: order.currencyCode,
+    beforeMinor: order.totalMinor,
+    afterMinor: after.totalMinor,
     isAddressChanged: !isDeepStrictEqual(order.shippingAddress, after.shippingAddress),
     isShippingChanged: order.shippingModeId !== after.shippingModeId || order.ownShippingMinor !== after.ownShippingMinor,
     isBillingChanged: !isDeepStrictEqual(order.billingAddress, after.billingAddress),

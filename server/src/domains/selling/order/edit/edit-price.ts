@@ -63,9 +63,12 @@ async function sumUp(
     { ...pricing, maxQuantity: Number.MAX_SAFE_INTEGER, taxScheme, automatic },
     {
       items: wished.map(({ item }, at): CartItem => ({ shopGoodsId: String(at), quantity: item.quantity })),
-      ...{ coupon, shippingModeId, ownShippingMinor: ownShippingMinor ?? undefined },
+      coupon,
+      shippingModeId,
+      ownShippingMinor: ownShippingMinor ?? undefined,
       ...destinationOf(address, contact),
-      ...{ at: createdAt, day: offer.zone.dayOf(createdAt) },
+      at: createdAt,
+      day: offer.zone.dayOf(createdAt),
     },
   )
   if (cart.shippingModeId !== shippingModeId) return { code: 'order-edit-shipping' }

@@ -103,7 +103,11 @@ function addLine(
   if (!isSold || priceMinor === undefined) return { code: 'order-edit-unavailable', titles: [offeredGoods?.title ?? shopGoodsId] }
   return {
     item: {
-      ...{ shopGoodsId, goodsId: offeredGoods.goodsId, title: offeredGoods.title, quantity, priceMinor },
+      shopGoodsId,
+      goodsId: offeredGoods.goodsId,
+      title: offeredGoods.title,
+      quantity,
+      priceMinor,
       picture: variant?.picture ?? offeredGoods.picture ?? '',
       options: variant?.options ?? {},
       variantSku: variant?.sku ?? '',
@@ -121,22 +125,24 @@ export function toOwnProducts({ websiteId, currencyCode }: EditableOrder, wished
     const key = String(at)
     const { title, picture, priceMinor } = item
     return {
-      ...{
-        shopGoodsId: key,
-        goodsId: key,
-        websiteId,
-        title,
-        picture,
-        currencyCode,
-        weightGrams,
-        volumeMm3,
-        taxClassId,
-        excludedModeIds,
-        isOn: true,
-        isOnRequest: false,
-      },
-      ...{ classificationIds: [], brand: '', marketPriceMinor: null, stockMarketPriceMinor: null },
-      ...{ shopPriceMinor: priceMinor, goodsPriceMinor: priceMinor },
+      shopGoodsId: key,
+      goodsId: key,
+      websiteId,
+      title,
+      picture,
+      currencyCode,
+      weightGrams,
+      volumeMm3,
+      taxClassId,
+      excludedModeIds,
+      isOn: true,
+      isOnRequest: false,
+      classificationIds: [],
+      brand: '',
+      marketPriceMinor: null,
+      stockMarketPriceMinor: null,
+      shopPriceMinor: priceMinor,
+      goodsPriceMinor: priceMinor,
     }
   })
   const stock = wished.map(({ item }): Stock => ({ stock: item.quantity, variants: [] }))

@@ -64,7 +64,21 @@ export function pickEditedPart(order: EditableOrder): EditedOrder {
   const { items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, vatCheck, totalMinor } = order
   const { shippingAddress, billingAddress, contact, shippingModeId, ownShippingMinor, deliveryFrom, deliveryTo } = order
   return {
-    ...{ items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, vatCheck, totalMinor },
-    ...{ shippingAddress, billingAddress, contact, shippingModeId, ownShippingMinor, deliveryFrom, deliveryTo },
+    items,
+    goodsMinor,
+    shippingMinor,
+    couponMinor,
+    tax,
+    taxMinor,
+    taxAddedMinor,
+    vatCheck,
+    totalMinor,
+    shippingAddress,
+    billingAddress,
+    contact,
+    shippingModeId,
+    ownShippingMinor,
+    deliveryFrom,
+    deliveryTo,
   }
 }

@@ -36,7 +36,8 @@ async function openEditShop(shop: Shop, fields: Goods = {}) {
     .execute()
   const admin = await shop.signIn('Admin')
   return {
-    ...{ open, admin },
+    open,
+    admin,
     /** Places an order, and edits it. */
     async place(input: Record<string, unknown> = {}) {
       const placedOrder = await buy(shop.url, '/order', orderOf(open, input))
@@ -44,7 +45,8 @@ async function openEditShop(shop: Shop, fields: Goods = {}) {
       const [row] = (await admin.call(order.search, { keywords: orderNo })).items
       const id = row?.id ?? ''
       return {
-        ...{ id, totalMinor: row?.totalMinor },
+        id,
+        totalMinor: row?.totalMinor,
         async edit(edit: Edit) {
           const { totalMinor } = await admin.call(orderEdit.preview, { id, ...edit })
           const { version } = await admin.call(order.read, { id })

@@ -38,7 +38,12 @@ async function placeTestOrder(shop: Shop, fields: object = {}) {
   const id = row?.id ?? ''
   const read = () => admin.call(order.read, { id })
   return {
-    ...{ open, admin, id, orderNo, lampId: shopLamp.id, read },
+    open,
+    admin,
+    id,
+    orderNo,
+    lampId: shopLamp.id,
+    read,
     see: async () => (await buy(shop.url, `/order/${orderNo}?token=${token}`)).response,
     preview: (edit: Edit) => admin.call(orderEdit.preview, { id, ...edit }),
     async edit(edit: Edit) {
@@ -73,7 +78,10 @@ test('an edit of lines, discount and country is summed up like a quote; stock an
   const result = await placedOrder.edit(edit)
   const after = await placedOrder.read()
   expect(after).toMatchObject({
-    ...{ totalMinor: 4799, taxMinor: 800, status: 'pending', shippingAddress: { country: 'FR' } },
+    totalMinor: 4799,
+    taxMinor: 800,
+    status: 'pending',
+    shippingAddress: { country: 'FR' },
     items: [
       { title: 'Oak chair', quantity: 1 },
       { title: 'Lamp', quantity: 2, priceMinor: 1000 },
@@ -237,16 +245,24 @@ test('of a partly shipped order what was not sent can be edited; parcels and ret
     shippingAddress: { ...shippingAddress, street: 'Other street 2' },
   })
   expect(await placedOrder.read()).toMatchObject({
-    ...{ status: 'shipped', fulfilment: 'shipped', totalMinor: 1785, toCheck: 'over-paid' },
-    ...{ shippingAddress: { street: 'Other street 2' }, items: [{ title: 'Lamp', quantity: 1 }] },
-    ...{ parcels: [{ lines: [{ line: 0, quantity: 1 }] }], returns: [{ lines: [{ line: 0, quantity: 1 }] }] },
+    status: 'shipped',
+    fulfilment: 'shipped',
+    totalMinor: 1785,
+    toCheck: 'over-paid',
+    shippingAddress: { street: 'Other street 2' },
+    items: [{ title: 'Lamp', quantity: 1 }],
+    parcels: [{ lines: [{ line: 0, quantity: 1 }] }],
+    returns: [{ lines: [{ line: 0, quantity: 1 }] }],
   })
   expect(await placedOrder.stock()).toEqual([10, 3])
 
   const undoResponse = await placedOrder.admin.send(goodsBackup.undo.name, { changeSetId: result.changeSetId })
   expect(await placedOrder.read()).toMatchObject({
-    ...{ status: 'paid', fulfilment: 'part-shipped', items: [{ title: 'Oak chair', quantity: 2 }, { title: 'Lamp' }] },
-    ...{ parcels: [{ lines: [{ line: 1, quantity: 1 }] }], returns: [{ lines: [{ line: 1, quantity: 1 }] }] },
+    status: 'paid',
+    fulfilment: 'part-shipped',
+    items: [{ title: 'Oak chair', quantity: 2 }, { title: 'Lamp' }],
+    parcels: [{ lines: [{ line: 1, quantity: 1 }] }],
+    returns: [{ lines: [{ line: 1, quantity: 1 }] }],
   })
   expect(await placedOrder.stock()).toEqual([8, 2])
   await placedOrder.admin.call(goodsBackup.undo, { changeSetId: (undoResponse.response as { changeSetId: string }).changeSetId })

@@ -16,7 +16,10 @@ async function placeCancelledOrder(shop: Shop) {
   await admin.call(order.setStatus, { ids: [id], status: 'cancelled' })
   const { db } = shop.services
   return {
-    ...{ open, admin, id, orderNo: row?.orderNo ?? '' },
+    open,
+    admin,
+    id,
+    orderNo: row?.orderNo ?? '',
     read: () => admin.call(order.read, { id }),
     reopen: () => admin.send(orderReopen.reopen.name, { ids: [id], text: 'wants it after all' }),
     async left() {

@@ -18,7 +18,11 @@ async function strictShop(shop: Shop) {
     const { orderNo, token } = placedOrder.response as { orderNo: string; token: string }
     const [row] = (await admin.call(order.search, { keywords: orderNo })).items
     return {
-      ...{ orderNo, token, id: row?.id ?? '', isHeld: row?.isHeld, answer: placedOrder.response },
+      orderNo,
+      token,
+      id: row?.id ?? '',
+      isHeld: row?.isHeld,
+      answer: placedOrder.response,
       read: () => admin.call(order.read, { id: row?.id ?? '' }),
       see: async () => (await buy(shop.url, `/order/${orderNo}?token=${token}`)).response ?? {},
     }
@@ -229,7 +233,9 @@ async function cardShop(shop: Shop, cards: { mostOfBuyer: number; mostOfAccount:
   })
   const pressed = (orderNo: string, token: string) => buy(shop.url, `/order/${orderNo}/pay`, { token })
   return {
-    ...{ open, admin, pressed },
+    open,
+    admin,
+    pressed,
     /** Begins a payment and lets the provider refuse it, or take it. */
     async end(orderNo: string, token: string, end: 'decline' | 'pay') {
       const { url } = (await pressed(orderNo, token)).response as { url: string }

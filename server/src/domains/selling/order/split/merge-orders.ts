@@ -131,11 +131,17 @@ export async function mergeOrders(db: Db, orders: readonly WholeOrder[], { by, a
   const { currencyCode } = first
   await insertOrderLog(db, [
     ...others.map(({ id, status, totalMinor }) => ({
-      ...{ ...line, orderId: id, fromStatus: status, toStatus: 'cancelled' },
+      ...line,
+      orderId: id,
+      fromStatus: status,
+      toStatus: 'cancelled',
       detail: { kind: 'merged' as const, orderNos: [first.orderNo], amountMinor: totalMinor, currencyCode },
     })),
     {
-      ...{ ...line, orderId: first.id, fromStatus: first.status, toStatus: first.status },
+      ...line,
+      orderId: first.id,
+      fromStatus: first.status,
+      toStatus: first.status,
       detail: { kind: 'merge', orderNos: others.map(({ orderNo }) => orderNo), amountMinor: sums.totalMinor, currencyCode },
     },
   ])

@@ -10,7 +10,8 @@ async function annasShop(shop: Shop) {
   await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 19 })
   await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'added', homeCountry: 'DE' })
   return {
-    ...{ open, admin },
+    open,
+    admin,
     async place(quantity: number, fields: object = {}) {
       const placedOrder = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity }], ...fields }))
       const { orderNo, token } = placedOrder.response as { orderNo: string; token: string }
@@ -49,11 +50,16 @@ test('two paid orders become the first one: sums, payments and stock are what th
   })
   await expect(admin.call(orderSplit.merge, { ids, expectedTotalMinor: 1 })).rejects.toMatchObject({ code: 'order-split-total' })
   expect(await admin.call(orderSplit.merge, { ids, expectedTotalMinor: sums.totalMinor, text: '同一地址' })).toEqual({
-    ...{ id: first.id, orderNo: first.orderNo },
+    id: first.id,
+    orderNo: first.orderNo,
   })
 
   expect(await read(first.id)).toMatchObject({
-    ...{ ...sums, status: 'paid', paymentState: 'paid', paidMinor: sumAll('paidMinor'), buyerMessage: 'Ring twice' },
+    ...sums,
+    status: 'paid',
+    paymentState: 'paid',
+    paidMinor: sumAll('paidMinor'),
+    buyerMessage: 'Ring twice',
     items: [{ quantity: 2 }, { quantity: 1 }],
     tax: { lines: [{ name: 'VAT', taxMinor: sums.taxMinor }] },
   })

@@ -23,7 +23,11 @@ async function splitWithCoupon(shop: Shop) {
     return (await admin.call(orderSplit.split, { id: from, version, lines: [{ line: 0, quantity: 1 }] })).id
   }
   return {
-    ...{ admin, place, split, first: id, second: await split(id) },
+    admin,
+    place,
+    split,
+    first: id,
+    second: await split(id),
     used: async () => (await admin.call(coupon.read, { id: couponId })).used,
     cancel: (...ids: string[]) => admin.call(order.setStatus, { ids, status: 'cancelled' }),
     reopen: (...ids: string[]) => admin.call(orderReopen.reopen, { ids }),

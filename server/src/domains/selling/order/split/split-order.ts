@@ -63,8 +63,13 @@ export async function splitOrder(db: Db, order: WholeOrder, parts: SplitParts, {
   const [keptBase = null, partedBase = null] =
     order.baseTotalMinor === null ? [] : allocate(order.baseTotalMinor, [keptPart.totalMinor, parted.totalMinor])
   const id = await insertPart(db, order, {
-    ...{ orderNo, money: parted, discounts: partedDiscounts },
-    ...{ baseTotalMinor: partedBase, paidMinor: movedMinor, isPaid: isPartPaid, at },
+    orderNo,
+    money: parted,
+    discounts: partedDiscounts,
+    baseTotalMinor: partedBase,
+    paidMinor: movedMinor,
+    isPaid: isPartPaid,
+    at,
   })
   await movePaidMoney(db, { from: order, to: { id, orderNo }, amountMinor: movedMinor, settles: isPartPaid, at })
   const paidMinor = order.paidMinor - movedMinor
@@ -74,7 +79,11 @@ export async function splitOrder(db: Db, order: WholeOrder, parts: SplitParts, {
     .updateTable('shopOrder')
     .set({
       ...moneyColumns(keptPart),
-      ...{ baseTotalMinor: keptBase, discounts: json(keptDiscounts), paidMinor, toCheck, updatedAt: at },
+      baseTotalMinor: keptBase,
+      discounts: json(keptDiscounts),
+      paidMinor,
+      toCheck,
+      updatedAt: at,
       couponUseOf: sharedUseOf(order),
       version: sql`version + 1`,
     })
@@ -87,11 +96,17 @@ export async function splitOrder(db: Db, order: WholeOrder, parts: SplitParts, {
   const { currencyCode, status } = order
   await insertOrderLog(db, [
     {
-      ...{ ...line, orderId: order.id, fromStatus: status, toStatus: status },
+      ...line,
+      orderId: order.id,
+      fromStatus: status,
+      toStatus: status,
       detail: { kind: 'split', orderNos: [orderNo], amountMinor: keptPart.totalMinor, currencyCode },
     },
     {
-      ...{ ...line, orderId: id, fromStatus: null, toStatus: isPartPaid ? 'paid' : 'pending' },
+      ...line,
+      orderId: id,
+      fromStatus: null,
+      toStatus: isPartPaid ? 'paid' : 'pending',
       detail: { kind: 'part', orderNos: [order.orderNo], amountMinor: parted.totalMinor, currencyCode },
     },
   ])

@@ -8,9 +8,14 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all 
 
 /** The order with the sums that it keeps beside its lines. */
 const moneyOf = ({ items, shippingMinor, couponMinor, tax, totalMinor }: Cart): MoneyOfOrder => ({
-  ...{ items: [...items], shippingMinor, couponMinor, tax, totalMinor },
+  items: [...items],
+  shippingMinor,
+  couponMinor,
+  tax,
+  totalMinor,
   goodsMinor: sum(items.map(({ lineMinor }) => lineMinor)),
-  ...{ taxMinor: tax?.taxMinor ?? 0, taxAddedMinor: tax?.addedMinor ?? 0 },
+  taxMinor: tax?.taxMinor ?? 0,
+  taxAddedMinor: tax?.addedMinor ?? 0,
 })
 
 test('two of three chairs go with their share of the coupon, the shipping and the tax', () => {

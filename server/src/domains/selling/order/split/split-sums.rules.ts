@@ -60,8 +60,12 @@ export function mergeSums(orders: readonly MoneyOfOrder[]): MoneyOfOrder {
   const [first] = taxes
   return {
     items: orders.flatMap(({ items }) => items),
-    ...{ goodsMinor: sumAll('goodsMinor'), shippingMinor: sumAll('shippingMinor'), couponMinor: sumAll('couponMinor') },
-    ...{ taxMinor: sumAll('taxMinor'), taxAddedMinor: sumAll('taxAddedMinor'), totalMinor: sumAll('totalMinor') },
+    goodsMinor: sumAll('goodsMinor'),
+    shippingMinor: sumAll('shippingMinor'),
+    couponMinor: sumAll('couponMinor'),
+    taxMinor: sumAll('taxMinor'),
+    taxAddedMinor: sumAll('taxAddedMinor'),
+    totalMinor: sumAll('totalMinor'),
     tax: first === undefined ? null : mergeTax(first, taxes),
   }
 }
@@ -86,8 +90,11 @@ function partOf(item: OrderItem, quantity: number): OrderItem {
   const { discountMinor = 0, untaxedMinor } = item
   return {
     ...item,
-    ...{ quantity, lineMinor: share(item.lineMinor), discountMinor: share(discountMinor) },
-    ...{ taxes, taxMinor: sum(taxes.map(({ taxMinor }) => taxMinor)) },
+    quantity,
+    lineMinor: share(item.lineMinor),
+    discountMinor: share(discountMinor),
+    taxes,
+    taxMinor: sum(taxes.map(({ taxMinor }) => taxMinor)),
     ...(untaxedMinor !== undefined && { untaxedMinor: untaxedShare({ discountMinor, untaxedMinor }, item.quantity, quantity) }),
   }
 }
@@ -97,15 +104,11 @@ function restOf(item: OrderItem, part: OrderItem | undefined): OrderItem {
   const { quantity, lineMinor, discountMinor = 0, taxMinor = 0, taxes = [], untaxedMinor } = item
   return {
     ...item,
-    ...{
-      quantity: quantity - part.quantity,
-      lineMinor: lineMinor - part.lineMinor,
-      discountMinor: discountMinor - (part.discountMinor ?? 0),
-    },
-    ...{
-      taxMinor: taxMinor - (part.taxMinor ?? 0),
-      taxes: taxes.map((tax, at) => ({ ...tax, taxMinor: tax.taxMinor - (part.taxes?.[at]?.taxMinor ?? 0) })),
-    },
+    quantity: quantity - part.quantity,
+    lineMinor: lineMinor - part.lineMinor,
+    discountMinor: discountMinor - (part.discountMinor ?? 0),
+    taxMinor: taxMinor - (part.taxMinor ?? 0),
+    taxes: taxes.map((tax, at) => ({ ...tax, taxMinor: tax.taxMinor - (part.taxes?.[at]?.taxMinor ?? 0) })),
     ...(untaxedMinor !== undefined && { untaxedMinor: untaxedMinor - (part.untaxedMinor ?? 0) }),
   }
 }

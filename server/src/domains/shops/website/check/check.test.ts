@@ -43,7 +43,8 @@ test('what a check found in a build that is not public any more is not kept', as
   const checked = await getWebsite(db, id)
   const check = await checkWebsite(shop.services, id, readCheckoutProblems)
   await admin.call(goods.updateBatch, {
-    ...{ options: { ids: [goodsId] }, updateDetailColumns: [] },
+    options: { ids: [goodsId] },
+    updateDetailColumns: [],
     updateColumns: [{ name: 'title', operator: 0, newValue: 'Shoe' }],
   })
   await generate()

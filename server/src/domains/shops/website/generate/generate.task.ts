@@ -178,7 +178,8 @@ async function renderOnThread(run: GenerateRun, websiteId: string, build: string
   const { lastCheck } = website
   const { changes, globalConfig } = facts.website
   const source = {
-    ...{ changes, currencyCode: currencyOf(globalConfig, facts.goodsCurrency) },
+    changes,
+    currencyCode: currencyOf(globalConfig, facts.goodsCurrency),
     needsPhone: globalConfig.buyerPhone === 'required',
   }
   return { outcome, source, hadProblems: lastCheck?.isUp === false || (lastCheck?.problemCount ?? 0) > 0 }

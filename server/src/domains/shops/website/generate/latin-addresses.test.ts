@@ -20,7 +20,11 @@ async function aRussianShop() {
   await admin.call(shopWebsite.saveGuards, { ...(await admin.call(shopWebsite.readGuards, {})), menuLinks: true, lostPercent: 1 })
   const { read } = publishedSite(shop, websiteId)
   return {
-    ...{ shop, admin, websiteId, tea, assam },
+    shop,
+    admin,
+    websiteId,
+    tea,
+    assam,
     choose: (latinAddresses: boolean) => admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { latinAddresses } }),
     async generate() {
       const { id } = await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })

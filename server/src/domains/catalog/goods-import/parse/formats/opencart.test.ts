@@ -52,7 +52,11 @@ describe('an OpenCart table with headers in', () => {
       [5, 'off'],
     ])
     expect(records[0]?.product).toMatchObject({
-      ...{ key: { id: '1', sku: 'S-1' }, title: 'Mug', brand: 'Acme', priceMinor: 990, weightGrams: 350 },
+      key: { id: '1', sku: 'S-1' },
+      title: 'Mug',
+      brand: 'Acme',
+      priceMinor: 990,
+      weightGrams: 350,
       pictures: [{ url: 'https://a.example/1.jpg' }],
     })
     expect(listProblems(records).map(([at, , reason]) => [at, reason])).toEqual([[6, 'status-off']])
@@ -94,17 +98,25 @@ const product = (cells: Record<string, string>) =>
   tool.map(
     (name) =>
       ({
-        ...{
-          product_id: '30',
-          'name(en-gb)': 'Camera',
-          categories: '20,33',
-          quantity: '7',
-          model: 'Cam',
-          price: '100.0000',
-          shipping: 'yes',
-        },
-        ...{ weight: '1.50', weight_unit: 'kg', length: '4', width: '5', height: '6', length_unit: 'in', status: 'true', subtract: 'true' },
-        ...{ image_name: 'catalog/demo/cam 1.jpg', date_available: '2020-01-31', stock_status_id: '6', location: 'Row 3' },
+        product_id: '30',
+        'name(en-gb)': 'Camera',
+        categories: '20,33',
+        quantity: '7',
+        model: 'Cam',
+        price: '100.0000',
+        shipping: 'yes',
+        weight: '1.50',
+        weight_unit: 'kg',
+        length: '4',
+        width: '5',
+        height: '6',
+        length_unit: 'in',
+        status: 'true',
+        subtract: 'true',
+        image_name: 'catalog/demo/cam 1.jpg',
+        date_available: '2020-01-31',
+        stock_status_id: '6',
+        location: 'Row 3',
         ...cells,
       })[name] ?? '',
   )
@@ -126,8 +138,15 @@ describe('a workbook of the Export/Import Tool', () => {
     })
     expect(opened).toMatchObject({ format: 'opencart', sheet: 'Products' })
     expect(records[0]?.product).toMatchObject({
-      ...{ key: { id: '30', sku: 'Cam' }, title: 'Camera', stock: 7, status: 'on', priceMinor: 10_000, weightGrams: 1500 },
-      ...{ lengthMm: 102, widthMm: 127, heightMm: 152 },
+      key: { id: '30', sku: 'Cam' },
+      title: 'Camera',
+      stock: 7,
+      status: 'on',
+      priceMinor: 10_000,
+      weightGrams: 1500,
+      lengthMm: 102,
+      widthMm: 127,
+      heightMm: 152,
     })
     expect(records[0]?.product?.classificationPath).toBeUndefined()
     expect(records[0]?.product?.shelf).toBeUndefined()

@@ -68,7 +68,15 @@ describe('records that are only skimmed', () => {
     return packedRecords ? unpackRecords(structuredClone(packedRecords), readWhole) : []
   }
   const recordFacts = ({ firstRow, lastRow, rows, leftOut, problems, product, fingerprint, keys, classificationPath }: FileRecord) => ({
-    ...{ firstRow, lastRow, rows, leftOut, problems, product, fingerprint, keys, classificationPath },
+    firstRow,
+    lastRow,
+    rows,
+    leftOut,
+    problems,
+    product,
+    fingerprint,
+    keys,
+    classificationPath,
   })
 
   test('have keys, class and fingerprint of the whole record, and no product', async () => {

@@ -3,7 +3,13 @@ import type { Settlement } from '../provider.ts'
 import { demandClock, demandText, fenOf, mostBillLines, readTable } from './bill-table.ts'
 
 const settlement: Settlement = {
-  ...{ kind: 'charge', paymentNo: 'A', numbers: ['1'], chargeNumber: '', amountMinor: 100, feeMinor: 1, currencyCode: 'CNY' },
+  kind: 'charge',
+  paymentNo: 'A',
+  numbers: ['1'],
+  chargeNumber: '',
+  amountMinor: 100,
+  feeMinor: 1,
+  currencyCode: 'CNY',
   at: '2026-11-20T10:00:00.000Z',
 }
 const row = (line: number, ...cells: string[]) => ({ line, text: cells.join(','), cells })
