@@ -5,6 +5,7 @@ import type { AnswerWords } from './zh/answers.ts'
 import type { MailStopWords } from './zh/mail-stop.ts'
 import type { NewsletterWords } from './zh/newsletter.ts'
 import type { NewsletterPageWords } from './zh/newsletter-page.ts'
+import type { OfferWords } from './zh/offers.ts'
 import type { PageWords } from './zh/pages.ts'
 import type { ReviewWords } from './zh/reviews.ts'
 import type { ShopWords } from './zh/shop.ts'
@@ -29,4 +30,6 @@ export interface LanguageWords {
   mailStop: MailStopWords
   /** The pages behind the link that confirms a newsletter. */
   newsletterPage: NewsletterPageWords
+  /** Names of shipped payment and shipping methods, and how to pay. */
+  offers: OfferWords
 }

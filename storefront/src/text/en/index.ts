@@ -6,6 +6,7 @@ import { mail } from './mail.ts'
 import { mailStop } from './mail-stop.ts'
 import { newsletter } from './newsletter.ts'
 import { newsletterPage } from './newsletter-page.ts'
+import { offers } from './offers.ts'
 import { pages } from './pages.ts'
 import { reviews } from './reviews.ts'
 import { shop } from './shop.ts'
@@ -21,6 +22,7 @@ export const words: LanguageWords = {
   mailStop,
   newsletter,
   newsletterPage,
+  offers,
   reviews,
   video,
 }
