@@ -6,7 +6,8 @@ import { singleIcons } from './testkit/src/single-icons.ts'
 import { databaseTests } from './testkit/src/sql-tests.ts'
 import { serverWorkers } from './testkit/src/workers.ts'
 
-// Tests without a database run once; tests over HTTP run on the embedded database or on PostgreSQL, and scripts/test.ts says which on both.
+// Tests without a database run once; tests over HTTP run on the embedded database or on PostgreSQL, and scripts/test.ts
+// says which on both.
 const { ofEmbedded, ofServer } = databaseTests()
 const screens = screenTests()
 const pure = [
@@ -18,7 +19,10 @@ const pure = [
   'server/src/**/*.rules.test.ts',
   'server/src/domains/catalog/goods-import/parse/**/*.test.ts',
 ]
-/** Where every change is proved, a test that fails runs once more: scripts/test.ts lists it as flaky, and fails for one that was seen so three times. */
+/**
+ * Where every change is proved, a test that fails runs once more: scripts/test.ts lists it as flaky, and fails for one
+ * that was seen so three times.
+ */
 const retry = process.env.CI === 'true' ? 1 : 0
 /** No test reaches outside of this machine: connections are refused, and who tried fails. */
 const inside = { execArgv: [guardOption], setupFiles: ['./testkit/src/outside/fail-tests.ts'], maxWorkers: serverWorkers, retry }
@@ -33,11 +37,13 @@ const overHttp = {
   hookTimeout: 120_000,
   // What a test polls for comes later on a machine under load; Vitest would give it one second.
   expect: { poll: { timeout: 20_000 } },
-  // Node reads the files itself, as it does when the product runs; transforming each of them first takes longer than many of their tests.
+  // Node reads the files itself, as it does when the product runs; transforming each of them first takes longer than
+  // many of their tests.
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }
 
-// One window for the files of a worker, which each leave it as they found it: loading the console takes longer than most of its tests.
+// One window for the files of a worker, which each leave it as they found it: loading the console takes longer than
+// most of its tests.
 const inWindow = {
   ...inside,
   environment: 'happy-dom',

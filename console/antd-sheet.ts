@@ -14,8 +14,9 @@ export const unusedParts = (
 const usualLook: AntdLook = { color: '#4e88f3', radius: 6, fontSize: 14, isCompact: false, isMobile: false, isStill: false }
 
 /**
- * Serves `virtual:antd.css`, antd's style sheet. Made when the console is built, because making it part by part as they are first drawn takes a fifth of the
- * processor time of a page. Without the values of a look, which the running console sets as variables.
+ * Serves `virtual:antd.css`, antd's style sheet. Made when the console is built, because making it part by part as they
+ * are first drawn takes a fifth of the processor time of a page. Without the values of a look, which the running
+ * console sets as variables.
  */
 export function antdSheet(): Plugin {
   const file = '/virtual-antd.css'
@@ -26,7 +27,10 @@ export function antdSheet(): Plugin {
   }
 }
 
-/** The rules of every used part in that theme. They are the same for every look: what differs are variables, which are left out. */
+/**
+ * The rules of every used part in that theme. They are the same for every look: what differs are variables, which are
+ * left out.
+ */
 export function drawSheet({ theme }: Pick<BothModes, 'theme'>): string {
   const { ConfigProvider } = antd
   const whole = extractStyle({

@@ -9,7 +9,10 @@ const [inGzip, inBrotli] = [promisify(gzip), promisify(brotliCompress)]
 /** What is smaller than this fits into the first packets anyway. */
 const smallest = 2048
 
-/** Writes each file of a build that is text once more as .gz and .br, so that the server never compresses while somebody waits. */
+/**
+ * Writes each file of a build that is text once more as .gz and .br, so that the server never compresses while somebody
+ * waits.
+ */
 export function compressedFiles(): Plugin {
   let folder = ''
   return {

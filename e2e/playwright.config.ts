@@ -4,7 +4,10 @@ import { serverWorkers } from '@wanpu/testkit/workers'
 import { chromium } from './src/browser.ts'
 
 const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
-/** Journeys that mostly wait: for a clock, or for a server of their own to make a whole demo. They go one after the other, beside all that keep the machine busy. */
+/**
+ * Journeys that mostly wait: for a clock, or for a server of their own to make a whole demo. They go one after the
+ * other, beside all that keep the machine busy.
+ */
 const waiting = files('providers', 'demo', 'loop', 'review', 'shell-update')
 /** Its pages work hard. It begins with the first, so that at the end nobody waits for it alone. */
 const axe = files('accessibility')
@@ -25,7 +28,8 @@ export default defineConfig({
   fullyParallel: true,
   // As for the other tests (vitest.config.ts).
   retries: process.env.CI === 'true' ? 1 : 0,
-  // As for the API tests: waiting is no failure. On a machine that others keep busy a single wait took more than twenty seconds.
+  // As for the API tests: waiting is no failure. On a machine that others keep busy a single wait took more than twenty
+  // seconds.
   timeout: 420_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],

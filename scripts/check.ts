@@ -1,4 +1,5 @@
-// npm run check: types, lint and format, the rules of imports, tables, docstrings and the contract, the types of tables, and code that nobody uses.
+// npm run check: types, lint and format, the rules of imports, tables, docstrings and the contract, the types of
+// tables, and code that nobody uses.
 import { demandRuntime, runQuietly } from './runtime.ts'
 
 demandRuntime()

@@ -1,5 +1,5 @@
-// Pieces of SQL are put together with `and`, `or` and `not` by whoever uses them. A piece with an `or` of its own must therefore stand in brackets: without them
-// `where scope and a or b` lets through whatever fulfils `b`.
+// Pieces of SQL are put together with `and`, `or` and `not` by whoever uses them. A piece with an `or` of its own must
+// therefore stand in brackets: without them `where scope and a or b` lets through whatever fulfils `b`.
 
 /** A piece of SQL: the text of a tagged template, with `$` for each value that is filled in. */
 interface Piece {

@@ -7,7 +7,8 @@ const stamp = 'console/dist/.built-from'
 const sources = ['console/*.{html,ts,json}', 'console/{src,public}/**/*', 'contract/src/**/*', 'package-lock.json']
 
 /**
- * Builds the console unless the last build was made from just these sources, and runs `beside` while it does. A build that fails prints its output and ends the process.
+ * Builds the console unless the last build was made from just these sources, and runs `beside` while it does. A build
+ * that fails prints its output and ends the process.
  */
 export async function buildConsole(beside: () => Promise<unknown> = async () => undefined): Promise<void> {
   const hash = await hashOfSources()

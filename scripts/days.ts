@@ -1,4 +1,5 @@
-// npm run check calls this: days are those of the business, so only the clock of a zone and the calendar reckon with days.
+// npm run check calls this: days are those of the business, so only the clock of a zone and the calendar reckon with
+// days.
 import { glob, readFile } from 'node:fs/promises'
 import { ownDays } from './days.rules.ts'
 

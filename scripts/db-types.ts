@@ -1,4 +1,5 @@
-// npm run db-types writes server/src/db/tables.ts: the tables as the migrations make them, as types, from a fresh embedded database. With `verify` it only compares.
+// npm run db-types writes server/src/db/tables.ts: the tables as the migrations make them, as types, from a fresh
+// embedded database. With `verify` it only compares.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openFreshDatabase } from './fresh-database.ts'

@@ -1,4 +1,5 @@
-// npm run dev: the server restarts when its sources change, the console reloads in the browser (Vite, with /apis passed on to the server).
+// npm run dev: the server restarts when its sources change, the console reloads in the browser (Vite, with /apis passed
+// on to the server).
 import { spawn } from 'node:child_process'
 import { demandRuntime } from './runtime.ts'
 

@@ -1,6 +1,9 @@
 const exported = /^export (?:(?:async )?function\*? (\w+)|const (\w+) = (?:async )?(?:<\w[^=]*>)?\(.*=>)/
 
-/** The exported functions of a file without a docstring, one line each. Overloads of one function have theirs before the first. */
+/**
+ * The exported functions of a file without a docstring, one line each. Overloads of one function have theirs before the
+ * first.
+ */
 export function undocumented(file: string, text: string): string[] {
   const lines = text.split('\n')
   const documented = new Set<string>()

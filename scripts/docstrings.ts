@@ -1,4 +1,5 @@
-// npm run check calls this: exported functions of the contract, and of the files at the top of a feature that others import, say what they return.
+// npm run check calls this: exported functions of the contract, and of the files at the top of a feature that others
+// import, say what they return.
 import { glob, readFile } from 'node:fs/promises'
 import { undocumented } from './docstrings.rules.ts'
 

@@ -1,4 +1,5 @@
-// Starts Caddy in front of the shops: certificates are made by themselves for verified domains. `npm run edge -- --print` only prints its configuration.
+// Starts Caddy in front of the shops: certificates are made by themselves for verified domains. `npm run edge --
+// --print` only prints its configuration.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'

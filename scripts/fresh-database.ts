@@ -5,7 +5,10 @@ import { openEmbedded } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 
-/** An embedded database as the migrations make it, with the address that other programs reach it by; gone when it is disposed of. */
+/**
+ * An embedded database as the migrations make it, with the address that other programs reach it by; gone when it is
+ * disposed of.
+ */
 export async function openFreshDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-fresh-'))
   const embedded = await openEmbedded(folder)

@@ -8,7 +8,10 @@ export function stringsOf(source: string): string[] {
   )
 }
 
-/** Bold words of a guide that no screen shows, in their order. Numbers stand for placeholders: **Import 12 products** is `Import {{count}} products`. */
+/**
+ * Bold words of a guide that no screen shows, in their order. Numbers stand for placeholders: **Import 12 products** is
+ * `Import {{count}} products`.
+ */
 export function wordsOffScreen(guide: string, words: ScreenWords): string[] {
   const screenWords = new Set(words.map(withoutNumbers))
   return [...guide.matchAll(/\*\*(.+?)\*\*/g)].map(([, word]) => word ?? '').filter((word) => !screenWords.has(withoutNumbers(word)))

@@ -87,7 +87,10 @@ function areaOf(path: string): number {
 /** -1 for what lies in no layer. */
 const layerOf = (path: string) => consoleLayers.indexOf(/^console\/src\/(\w+)\//.exec(path)?.[1] ?? '')
 
-/** Only the files at the top of a feature's folder are public: server/src/domains/catalog/goods/files/csv.ts belongs to goods alone. */
+/**
+ * Only the files at the top of a feature's folder are public: server/src/domains/catalog/goods/files/csv.ts belongs to
+ * goods alone.
+ */
 function wrongDepth(from: string, to: string): string | undefined {
   const feature = /^((?:server|console)\/src\/domains\/[^/]+\/[^/]+)\/[^/]+\//.exec(to)?.[1]
   if (!feature || from.startsWith(`${feature}/`) || !/^(server|console)\//.test(from)) return undefined
@@ -99,7 +102,10 @@ function workspaceOf(path: string): string | undefined {
   return name !== undefined && name in mayImport ? name : undefined
 }
 
-/** Files that import each other, each circle once with its files in the order of the alphabet. Imports of types count: a reader follows them, too. */
+/**
+ * Files that import each other, each circle once with its files in the order of the alphabet. Imports of types count: a
+ * reader follows them, too.
+ */
 export function circles(imports: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>()
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to])

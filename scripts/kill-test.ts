@@ -1,6 +1,8 @@
-// npm run kill-test: the server is killed with -9 at random moments while it imports, changes prices, deletes, restores and undoes over the whole stock, fills a
-// website, generates its pages, pushes them and ships its orders: every task several times on its way, or the test fails. Afterwards every count must be exact, no task may be stuck, and the
-// published website must never have been half written, here or on its server. KILLS says how often at the least (default 20).
+// npm run kill-test: the server is killed with -9 at random moments while it imports, changes prices, deletes, restores
+// and undoes over the whole stock, fills a website, generates its pages, pushes them and ships its orders: every task
+// several times on its way, or the test fails. Afterwards every count must be exact, no task may be stuck, and the
+// published website must never have been half written, here or on its server. KILLS says how often at the least
+// (default 20).
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -155,7 +157,10 @@ await server.stop()
 for (const folder of [dataDir, rootDir]) await rm(folder, { recursive: true, force: true })
 process.stdout.write(`killed ${kills} times; every count is exact, no task is stuck\n${kills} passed, 0 failed\n`)
 
-/** Orders of one piece that are placed by buyers, marked as paid, and shipped by a list: each in one parcel, with one line in its log. */
+/**
+ * Orders of one piece that are placed by buyers, marked as paid, and shipped by a list: each in one parcel, with one
+ * line in its log.
+ */
 async function shipOrders(): Promise<void> {
   // So many orders of so few buyers would wait for a look at each.
   const { version, rules } = await api.call(orderReview.readRules, {})
@@ -251,7 +256,10 @@ async function kill(): Promise<void> {
   await checkPublished(generated)
 }
 
-/** Kills the server several times while the task is on its way, each time somewhere in the next part of the work, then lets it end. */
+/**
+ * Kills the server several times while the task is on its way, each time somewhere in the next part of the work, then
+ * lets it end.
+ */
 async function killUntilDone(state: () => Promise<TaskRow>, { least, most } = usualHits): Promise<void> {
   for (let hit = 0; ; hit++) {
     const isOver = await reaches(state, hit < most ? (hit + Math.random()) / (most + 1) : Number.POSITIVE_INFINITY)

@@ -5,7 +5,10 @@ import { openEmbedded } from '../server/src/db/embedded.ts'
 import { type Db, openDatabase } from '../server/src/db/open.ts'
 import { demandRuntime } from './runtime.ts'
 
-/** Acts on the database of the installation that DATA_DIR and DATABASE_URL name, in one transaction, and prints what it returns. An embedded one must not be in use. */
+/**
+ * Acts on the database of the installation that DATA_DIR and DATABASE_URL name, in one transaction, and prints what it
+ * returns. An embedded one must not be in use.
+ */
 export async function onInstallation(act: (db: Db) => Promise<string>): Promise<void> {
   demandRuntime()
   process.umask(0o077)

@@ -1,4 +1,5 @@
-// npm run proofs: what the tests state, by feature; `npm run proofs -- order` shows the features whose name has that word.
+// npm run proofs: what the tests state, by feature; `npm run proofs -- order` shows the features whose name has that
+// word.
 import { glob, readFile } from 'node:fs/promises'
 
 const title = /(?:^|\n)\s*(?:(?:test|describe)(?:\.\w+)*(?:\([^\n]*?\))?|\](?: as const)?\))\(\s*(['"`])(.*?)\1/g

@@ -1,4 +1,5 @@
-// npm run read-files: what the import makes of the product files in the folder PRODUCT_FILES, one a line. For files that must not be part of the repository.
+// npm run read-files: what the import makes of the product files in the folder PRODUCT_FILES, one a line. For files
+// that must not be part of the repository.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openProductFile } from '../server/src/domains/catalog/goods-import/parse/product-file.ts'

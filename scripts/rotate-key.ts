@@ -1,5 +1,6 @@
-// npm run rotate-key: exchanges the installation key, by which secrets are sealed. Stop all processes of the installation first. A key that is set as SECRET_KEY
-// is exchanged for the one in NEW_SECRET_KEY; one that is kept in the data folder for a fresh one.
+// npm run rotate-key: exchanges the installation key, by which secrets are sealed. Stop all processes of the
+// installation first. A key that is set as SECRET_KEY is exchanged for the one in NEW_SECRET_KEY; one that is kept in
+// the data folder for a fresh one.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CannotStart } from '../server/src/boot/cannot-start.ts'

@@ -1,5 +1,6 @@
-// Has TypeScript compare the type of each `sql<Row>` and `$castTo<Row>` of the server with what the API tests on PostgreSQL got for it. A copy of the server names
-// both: `sql<Proven<Row, Seen>>`. Where a row or a value was seen that its type excludes, such as null for a text, the copy does not compile.
+// Has TypeScript compare the type of each `sql<Row>` and `$castTo<Row>` of the server with what the API tests on
+// PostgreSQL got for it. A copy of the server names both: `sql<Proven<Row, Seen>>`. Where a row or a value was seen
+// that its type excludes, such as null for a text, the copy does not compile.
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -20,7 +20,10 @@ export async function run(command: string, args: readonly string[], env: Record<
   return typeof code === 'number' ? code : 1
 }
 
-/** Runs a program of this project to its end; what it prints is held back and returned. With `VERBOSE=1` it is shown instead. */
+/**
+ * Runs a program of this project to its end; what it prints is held back and returned. With `VERBOSE=1` it is shown
+ * instead.
+ */
 export async function runQuietly(
   command: string,
   args: readonly string[],

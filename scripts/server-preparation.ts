@@ -8,9 +8,10 @@ import { serverEnvironment } from './server-environment.ts'
 const memory = 2 * 2 ** 30
 
 /**
- * Makes what a first start of this installation would make before it answers: what Node compiles of the server, and the embedded database that it copies, where one is
- * to be used. It happens in a process of its own, whose memory goes with it. What is not made here, such as on a machine with little memory, is made by the start, or
- * told by it. Returns the process's exit code and what it printed, undefined where there was none.
+ * Makes what a first start of this installation would make before it answers: what Node compiles of the server, and the
+ * embedded database that it copies, where one is to be used. It happens in a process of its own, whose memory goes with
+ * it. What is not made here, such as on a machine with little memory, is made by the start, or told by it. Returns the
+ * process's exit code and what it printed, undefined where there was none.
  */
 export async function prepareServer(
   env: Record<string, string | undefined> = process.env,

@@ -1,5 +1,6 @@
-// npm run site-files DOMAIN FOLDER: writes the published pages of a website into a folder, for whoever wants to look at them as files. Into a folder of an earlier run
-// only what differs is written. With the embedded database stop the server first.
+// npm run site-files DOMAIN FOLDER: writes the published pages of a website into a folder, for whoever wants to look at
+// them as files. Into a folder of an earlier run only what differs is written. With the embedded database stop the
+// server first.
 import { resolve } from 'node:path'
 import { siteFolder } from '../server/src/domains/shops/website/generate/site-folder.ts'
 import { FolderNotOurs, writeSiteFiles } from '../server/src/domains/shops/website/store/site-files.ts'

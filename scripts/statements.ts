@@ -1,4 +1,5 @@
-// Has the embedded database prepare every statement that the API tests sent to PostgreSQL. One that it does not understand, or that would bring other columns, fails.
+// Has the embedded database prepare every statement that the API tests sent to PostgreSQL. One that it does not
+// understand, or that would bring other columns, fails.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Which feature writes which table. Reading across features is what a database is for; writing across them is listed here with its reason.
+// Which feature writes which table. Reading across features is what a database is for; writing across them is listed
+// here with its reason.
 
 export interface Write {
   /** The writing file, from the project's root. */
@@ -85,7 +86,10 @@ export function writesOf(file: string, text: string, tables: ReadonlySet<string>
   return [...new Set([...camel, ...snake])].filter((table) => tables.has(table)).map((table) => ({ file, table }))
 }
 
-/** Tables that a feature writes besides the one that owns them, without a reason in the list; and reasons that nothing needs any more. */
+/**
+ * Tables that a feature writes besides the one that owns them, without a reason in the list; and reasons that nothing
+ * needs any more.
+ */
 export function foreignWrites(writes: readonly Write[], reasons = otherWriters): string[] {
   const writers = new Map<string, Map<string, string>>()
   for (const { file, table } of writes) {

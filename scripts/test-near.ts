@@ -1,5 +1,5 @@
-// npm run test:near: the tests near what changed since the main branch, in seconds: rules and screens that import it, and the API tests of its folders.
-// `-- HEAD~3` names another commit to compare with.
+// npm run test:near: the tests near what changed since the main branch, in seconds: rules and screens that import it,
+// and the API tests of its folders. `-- HEAD~3` names another commit to compare with.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { isPostgresRunning } from '../testkit/src/postgres.ts'

@@ -55,7 +55,8 @@ const reports = join(import.meta.dirname, '../.cache/tests')
 if (mode !== 'rest') for (const folder of [statementsFolder, rowTypesFolder]) await rm(folder, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
-// Each step starts programs that read the same files: Node keeps what it stripped of types and compiled. Servers of tests share it (testkit/src/server.ts).
+// Each step starts programs that read the same files: Node keeps what it stripped of types and compiled. Servers of
+// tests share it (testkit/src/server.ts).
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node')
 
 const began = Date.now()

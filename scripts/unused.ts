@@ -1,5 +1,5 @@
-// npm run check calls this: exported names that no other file mentions, and that their own file does not use either; outside of the contract, whose vocabulary is
-// for everybody, also values that only their own file uses.
+// npm run check calls this: exported names that no other file mentions, and that their own file does not use either;
+// outside of the contract, whose vocabulary is for everybody, also values that only their own file uses.
 import { glob, readFile } from 'node:fs/promises'
 
 const declared = /^export (?:async )?(const|function\*?|class|interface|type|let) (\w+)/gm

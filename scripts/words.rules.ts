@@ -3,7 +3,10 @@ export type SharedWords = Readonly<Record<string, { zh: string; en: string }>>
 const opening = /^\s*(zh|en): \{$/
 const entry = /^\s*'?([\w.-]+)'?: (['"`])(.*)\2,$/
 
-/** Words of a text file that the shared ones say already, one line each; those with a word for a count of one are its own. */
+/**
+ * Words of a text file that the shared ones say already, one line each; those with a word for a count of one are its
+ * own.
+ */
 export function repeatedWords(file: string, text: string, shared: SharedWords): string[] {
   const keys = new Map(Object.entries(shared).map(([key, { zh, en }]) => [pairOf(zh, en), key]))
   return textsIn(text).flatMap(({ zh, en }) =>

@@ -7,14 +7,20 @@ export interface Window {
   page: Page
   /** KiB of script so far, each file gzipped by itself. */
   scriptKib(): number
-  /** KiB of the script that was asked for before the sign-in form stood there; what comes in advance afterwards is left out. */
+  /**
+   * KiB of the script that was asked for before the sign-in form stood there; what comes in advance afterwards is left
+   * out.
+   */
   signInKib(): Promise<number>
   /** What went wrong in the page. */
   errors: string[]
   close(): Promise<void>
 }
 
-/** Starts a Chromium at 1440 × 900, in Chinese and without movement, and waits until the sign-in page is loaded. The caller closes it. */
+/**
+ * Starts a Chromium at 1440 × 900, in Chinese and without movement, and waits until the sign-in page is loaded. The
+ * caller closes it.
+ */
 export async function openWindow(url: string): Promise<Window> {
   const { args = [], ...launch } = await chromium()
   const browser = await engine.launch({ ...launch, args: [...args, '--js-flags=--expose-gc', '--enable-precise-memory-info'] })

@@ -1,4 +1,5 @@
-// npm run bench:console: the console in Chromium alone. ONLY=figures or ONLY=tabs-memory for one half; MINUTES=60 lets the forty tabs run for an hour.
+// npm run bench:console: the console in Chromium alone. ONLY=figures or ONLY=tabs-memory for one half; MINUTES=60 lets
+// the forty tabs run for an hour.
 import { sql } from 'kysely'
 import { buildConsole } from '../../scripts/console-build.ts'
 import { fillGoods, fillWebsites } from './fill.ts'

@@ -1,4 +1,5 @@
-// npm run bench:facets: how long a buyer on a phone waits for a filter of a category of 20,000 products. GOODS says how many, SLOWER by how much the processor is held back.
+// npm run bench:facets: how long a buyer on a phone waits for a filter of a category of 20,000 products. GOODS says how
+// many, SLOWER by how much the processor is held back.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium as engine, type Page } from '@playwright/test'
@@ -49,7 +50,10 @@ try {
   server.close()
 }
 
-/** Presses a filter and takes it back; the milliseconds of the press until the list, then the filters, stand on the screen. */
+/**
+ * Presses a filter and takes it back; the milliseconds of the press until the list, then the filters, stand on the
+ * screen.
+ */
 async function press(page: Page, at: number): Promise<{ list: number; filters: number }> {
   const timings = await page.evaluate(async (at) => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>('#search-filters input[type=checkbox]')]

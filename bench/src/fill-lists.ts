@@ -34,7 +34,10 @@ interface Column {
   refers: string | null
 }
 
-/** Makes many rows of the few in each table, with other texts, times, amounts, states and owners: `rows` where tables grow. */
+/**
+ * Makes many rows of the few in each table, with other texts, times, amounts, states and owners: `rows` where tables
+ * grow.
+ */
 export async function multiplyRows(db: Db, rows: number): Promise<void> {
   const tables = Map.groupBy(await readColumns(db), ({ table }) => table)
   const sizeOf = (table: string) => (growing.has(table) ? rows : fewRows)

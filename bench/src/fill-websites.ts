@@ -17,8 +17,9 @@ export interface FilledWebsites {
 }
 
 /**
- * Many websites straight into the tables, with settings, tags, groups, owners and a check, as shops that have been running for a year: each sells the first product of the
- * stock and others from a place of its own. Ended tasks and builds lie beside them.
+ * Many websites straight into the tables, with settings, tags, groups, owners and a check, as shops that have been
+ * running for a year: each sells the first product of the stock and others from a place of its own. Ended tasks and
+ * builds lie beside them.
  */
 export async function fillManyWebsites(stage: Stage, counts: WebsiteCounts): Promise<FilledWebsites> {
   const { db } = stage.started.services
@@ -80,7 +81,10 @@ const withProblems = {
 
 const websitesAtOnce = 50
 
-/** Without triggers, which would write each product of the stock once for each of its websites; what they keep is counted at the end. */
+/**
+ * Without triggers, which would write each product of the stock once for each of its websites; what they keep is
+ * counted at the end.
+ */
 async function fillProducts({ started }: Stage, websiteIds: readonly string[], each: number): Promise<string> {
   const { db } = started.services
   const bounds = await sql<{ first: string; count: number }>`select min(id) as first, count(*)::int as count from goods`.execute(db)

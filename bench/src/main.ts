@@ -1,6 +1,7 @@
-// npm run bench: the figures of the design's budgets, one a line, with what each must reach. `npm run bench -- postgres import generation` measures only these parts on
-// that database; the parts are start, import, search, generation, orders, mails, documents, taxes, reset, audit, tasks and lists, which is measured only when it is asked
-// for. GOODS, SITE_GOODS, ORDERS, MAILS and ROWS say how many.
+// npm run bench: the figures of the design's budgets, one a line, with what each must reach. `npm run bench -- postgres
+// import generation` measures only these parts on that database; the parts are start, import, search, generation,
+// orders, mails, documents, taxes, reset, audit, tasks and lists, which is measured only when it is asked for. GOODS,
+// SITE_GOODS, ORDERS, MAILS and ROWS say how many.
 import { isPostgresRunning } from '../../testkit/src/postgres.ts'
 import { fillGoods, fillWebsite } from './fill.ts'
 import { auditLines } from './lines/audit.ts'

@@ -1,4 +1,7 @@
-/** A table as merchants keep them: Chinese and English titles, three levels of classes, HTML in a third of the descriptions. `raise` is added to every price. */
+/**
+ * A table as merchants keep them: Chinese and English titles, three levels of classes, HTML in a third of the
+ * descriptions. `raise` is added to every price.
+ */
 export function productTable(rows: number, raise = 0): string {
   const header = 'sku,title,description,price,market price,stock,category,brand,tags,image,weight,handle'
   return [header, ...lines(rows, raise)].join('\n')

@@ -26,7 +26,10 @@ export interface Stage {
 /** SuperAdmin's. */
 export const stagePassword = 'bench-password-1'
 
-/** Starts the product in a temporary folder; for `postgres` in a database of its own. The caller stops it, which deletes both. `settings` are of its environment. */
+/**
+ * Starts the product in a temporary folder; for `postgres` in a database of its own. The caller stops it, which deletes
+ * both. `settings` are of its environment.
+ */
 export async function openStage(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-bench-'))
   const database = kind === 'postgres' ? await makePostgres() : undefined
@@ -35,7 +38,8 @@ export async function openStage(kind: DatabaseKind, settings: Record<string, str
     DATA_DIR: folder,
     ADMIN_PASSWORD: stagePassword,
     LOG_LEVEL: 'error',
-    // Servers of this machine stand in for others, and for a proxy that tells the buyers' addresses: one address alone may not order so often.
+    // Servers of this machine stand in for others, and for a proxy that tells the buyers' addresses: one address alone
+    // may not order so often.
     CHECK_ALLOW: '127.0.0.0/8',
     TRUST_PROXY: 'loopback',
     DEMO: '0',

@@ -1,5 +1,5 @@
-// npm run bench:stock: a large stock on PostgreSQL: 1,000,000 products in 5,400 classes, 100 websites with 5,000 products each. GOODS, CLASSES, WEBSITES, EACH make it
-// smaller; `-- embedded` measures the embedded database.
+// npm run bench:stock: a large stock on PostgreSQL: 1,000,000 products in 5,400 classes, 100 websites with 5,000
+// products each. GOODS, CLASSES, WEBSITES, EACH make it smaller; `-- embedded` measures the embedded database.
 import { fillGoods, fillWebsites } from './fill.ts'
 import { importLines } from './lines/goods-import.ts'
 import { searchLines } from './lines/search.ts'

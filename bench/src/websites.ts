@@ -1,5 +1,6 @@
-// npm run bench:websites: a thousand websites with 2,000 products each (2,000,000 rows) on PostgreSQL: lists and chooser, a product's change that reaches them all, and
-// generations after one product changed. WEBSITES, EACH make it smaller; GENERATED websites have pages, TASKS and BUILDS have ended.
+// npm run bench:websites: a thousand websites with 2,000 products each (2,000,000 rows) on PostgreSQL: lists and
+// chooser, a product's change that reaches them all, and generations after one product changed. WEBSITES, EACH make it
+// smaller; GENERATED websites have pages, TASKS and BUILDS have ended.
 import { fillGoods } from './fill.ts'
 import { fillManyWebsites } from './fill-websites.ts'
 import { regenerationLines } from './lines/regeneration.ts'

@@ -3,7 +3,8 @@
 /** The version and the time of this build. */
 declare const __RELEASE__: { version: string; builtAt: string }
 
-// antd ships these files as ES modules without saying so in its package.json; the build reads them right, the type checker needs telling.
+// antd ships these files as ES modules without saying so in its package.json; the build reads them right, the type
+// checker needs telling.
 declare module 'antd/es/locale/zh_CN.js' {
   import type { Locale } from 'antd/es/locale/index.js'
 

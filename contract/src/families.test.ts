@@ -5,7 +5,8 @@ import { type Action, familyOf, partsOf } from './core/action.ts'
 import { actionFamilies, familyNames, screenNames, screenOf, taskKindNames } from './core/families.ts'
 import { verbWords } from './system/action-words.ts'
 
-// That an action has a family of the table is checked by its type. Here is what types do not see: entries that nothing needs any more, and files that nobody exports.
+// That an action has a family of the table is checked by its type. Here is what types do not see: entries that nothing
+// needs any more, and files that nobody exports.
 
 const actions = [...catalogue.values()]
 const usedFamilies = new Set(actions.map(familyOf))

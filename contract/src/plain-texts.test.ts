@@ -74,7 +74,10 @@ const severalLines = new Set(
   list(`answer body description excerpt footer footerCode headerCode html instructions memo message newValue note pageDescription reason sellerAddress
     sellerMessage synonyms text domains consentText value`),
 )
-/** Fields that programs read or compare, such as addresses, codes, keys and secrets, and those that an update sends back unused: they stand as they were sent. */
+/**
+ * Fields that programs read or compare, such as addresses, codes, keys and secrets, and those that an update sends back
+ * unused: they stand as they were sent.
+ */
 const asSent = new Set(
   list(`action address alt article back base64Data chatId chatOnline code constants countries country couponCode createdAt creationTime currentBuild
     defaultCurrencyCode dirtySince dkimDomain dkimPrivateKey dkimSelector domain email find footerLogo generateTempType goodsCount groupBy groupId groupName guards

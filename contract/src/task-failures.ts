@@ -8,7 +8,10 @@ import { dispatcherFailures, fill, type Language } from './core/dispatcher-failu
 import { rootNotAllowed, serverNotTested } from './shops/shop-server.ts'
 import { guardsRefused, noServer, notGenerated, sellerIncomplete, websiteHeld } from './shops/website-failures.ts'
 
-/** Why a task can end without having done its work. What an `add` refuses already says the same words when it is found out later. */
+/**
+ * Why a task can end without having done its work. What an `add` refuses already says the same words when it is found
+ * out later.
+ */
 const taskFailures = [
   ...fileFailures,
   noUpload,

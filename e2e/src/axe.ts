@@ -5,7 +5,10 @@ import type { AxeResults, Result, RunOptions } from 'axe-core'
 
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules whose findings are moderate or minor, which no journey asks about. They are left out because some of them read the whole page. */
+/**
+ * Rules whose findings are moderate or minor, which no journey asks about. They are left out because some of them read
+ * the whole page.
+ */
 const lesserRules = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'duplicate-id', 'empty-heading', 'empty-table-header', 'form-field-multiple-labels'],
   ...[
@@ -51,8 +54,8 @@ export interface Part {
 }
 
 /**
- * The serious and critical findings of axe on a page and in its frames. The program stays in the page that is open, so a second look
- * costs a quarter of a second: the ready-made builder opens another page for each look.
+ * The serious and critical findings of axe on a page and in its frames. The program stays in the page that is open, so
+ * a second look costs a quarter of a second: the ready-made builder opens another page for each look.
  */
 export async function findViolations(page: Page, { only, except, coloursOnly = false }: Part = {}): Promise<Result[]> {
   for (const frame of page.frames()) {

@@ -18,14 +18,19 @@ const usualArgs = [
   '--force-color-profile=srgb',
 ]
 
-// A page of a journey lives for seconds: with room from the start its memory is hardly ever swept, which takes an eighth of its time.
+// A page of a journey lives for seconds: with room from the start its memory is hardly ever swept, which takes an
+// eighth of its time.
 const roomy = '--initial-heap-size=512 --min-semi-space-size=64'
-/** Compiles each script once, plainly: what the optimising compilers take is not earned back in seconds. A tenth of a journey's processor time. */
+/**
+ * Compiles each script once, plainly: what the optimising compilers take is not earned back in seconds. A tenth of a
+ * journey's processor time.
+ */
 const plain = '--no-turbofan --no-maglev --always-sparkplug'
 
 /**
- * Which Chromium drives the journeys: PW_CHROMIUM, else the machine's own, else the one that comes with the test packages. With `compiles: 'plainly'` for pages that live
- * for seconds; pages that work hard, such as those that axe looks through, have the compilers that optimise.
+ * Which Chromium drives the journeys: PW_CHROMIUM, else the machine's own, else the one that comes with the test
+ * packages. With `compiles: 'plainly'` for pages that live for seconds; pages that work hard, such as those that axe
+ * looks through, have the compilers that optimise.
  */
 export async function chromium({ compiles = 'fully' }: { compiles?: 'plainly' | 'fully' } = {}): Promise<LaunchOptions> {
   const own = process.env.PW_CHROMIUM ?? (existsSync(debian) ? debian : undefined)
@@ -37,7 +42,10 @@ export async function chromium({ compiles = 'fully' }: { compiles?: 'plainly' | 
   }
 }
 
-/** Whether /dev/shm has room for what Chromium's processes share. Playwright would have files on the disk hold it everywhere, which takes a sixteenth more processor time. */
+/**
+ * Whether /dev/shm has room for what Chromium's processes share. Playwright would have files on the disk hold it
+ * everywhere, which takes a sixteenth more processor time.
+ */
 async function hasSharedMemory(): Promise<boolean> {
   const gibibyte = 2 ** 30
   const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
@@ -47,7 +55,8 @@ async function hasSharedMemory(): Promise<boolean> {
 async function packagedChromium(): Promise<string> {
   const cache = join(import.meta.dirname, '../../.cache/chromium')
   await mkdir(cache, { recursive: true })
-  // The package unpacks into the temporary folder of the moment; ours is kept between runs. Everything else goes on with the machine's own.
+  // The package unpacks into the temporary folder of the moment; ours is kept between runs. Everything else goes on
+  // with the machine's own.
   const temporary = process.env.TMPDIR
   process.env.TMPDIR = cache
   try {

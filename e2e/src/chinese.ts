@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Chinese words that can be seen, or are read out, at the moment: texts, names, hints. Names of languages and of the product are the same in both languages. */
+/**
+ * Chinese words that can be seen, or are read out, at the moment: texts, names, hints. Names of languages and of the
+ * product are the same in both languages.
+ */
 export function chineseWords(page: Page, data: readonly string[] = []): Promise<string[]> {
   return page.evaluate(
     (same) => {

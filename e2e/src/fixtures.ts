@@ -26,7 +26,10 @@ interface Worker {
 /** Mail servers and payment providers of journeys listen on this machine. */
 const ownServers = '127.0.0.0/8'
 
-/** Milliseconds after which a sign-in is renewed: the server asks for the password again after fifteen minutes, and a journey takes less than seven. */
+/**
+ * Milliseconds after which a sign-in is renewed: the server asks for the password again after fifteen minutes, and a
+ * journey takes less than seven.
+ */
 const freshFor = 8 * 60_000
 
 /** SuperAdmin signed in once for all journeys of a worker. */
@@ -36,7 +39,10 @@ interface Session {
 }
 
 interface Journey {
-  /** The screen that `desk` opens at, such as /index; when absent, the first `visit` opens the console, and loads nothing but what it visits. */
+  /**
+   * The screen that `desk` opens at, such as /index; when absent, the first `visit` opens the console, and loads
+   * nothing but what it visits.
+   */
   opensAt: string | undefined
   /** The console with SuperAdmin signed in. A page error or an error in the browser's console fails the journey. */
   desk: Page
@@ -176,8 +182,8 @@ export function collectErrors(page: Page): string[] {
 }
 
 /**
- * SuperAdmin signed in as the sign-in page leaves him, without its form: journeys of the sign-in itself go through that. He has no preferences, now that the
- * console of the journey before is closed and saves none any more.
+ * SuperAdmin signed in as the sign-in page leaves him, without its form: journeys of the sign-in itself go through
+ * that. He has no preferences, now that the console of the journey before is closed and saves none any more.
  */
 async function keepSession(page: Page, api: Caller, token: string): Promise<void> {
   await forgetPreferences(api)
@@ -197,7 +203,9 @@ async function openConsole(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
 }
 
-/** Opens the address and signs in by the form, SuperAdmin unless somebody else is named; returns once the menu is there. */
+/**
+ * Opens the address and signs in by the form, SuperAdmin unless somebody else is named; returns once the menu is there.
+ */
 export async function signIn(page: Page, url: string, username = 'SuperAdmin', word = password): Promise<void> {
   await page.goto(url)
   await fillSignIn(page, username, word)
@@ -212,8 +220,8 @@ export async function fillSignIn(page: Page, username = 'SuperAdmin', word = pas
 }
 
 /**
- * Serious and critical findings of axe on the page or a part of it, as short lines. What axe caught half-way through a fade is gone when it
- * looks again; a finding stays.
+ * Serious and critical findings of axe on the page or a part of it, as short lines. What axe caught half-way through a
+ * fade is gone when it looks again; a finding stays.
  */
 export async function seriousFindings(page: Page, part?: Part): Promise<string[]> {
   const first = await findingsNow(page, part)
@@ -229,7 +237,10 @@ async function findingsNow(page: Page, part?: Part): Promise<string[]> {
     .flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`))
 }
 
-/** Opens a screen of the console by its path, such as /goods/goodsManagement?keywords=cup. A console that is open is not loaded again. */
+/**
+ * Opens a screen of the console by its path, such as /goods/goodsManagement?keywords=cup. A console that is open is not
+ * loaded again.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
   const { origin, pathname } = new URL(page.url())
   if (pathname === beforeConsole) return openConsole(page, `${origin}/#${path}`)

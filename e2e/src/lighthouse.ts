@@ -1,5 +1,5 @@
-// npm run lighthouse [-- skin…]: the four scores of home, class and product page of a demo shop in every skin, or in those that are named. Ends with an
-// error when one is below 98. Part of CI.
+// npm run lighthouse [-- skin…]: the four scores of home, class and product page of a demo shop in every skin, or in
+// those that are named. Ends with an error when one is below 98. Part of CI.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,10 @@ import { chromium } from './browser.ts'
 const least = 98
 /** How often a page is judged at the most. */
 const tries = 4
-/** Lighthouse's benchmark index of the phone that it has in mind: it slows a high-end desktop of 1,600 down four times (its docs/throttling.md). */
+/**
+ * Lighthouse's benchmark index of the phone that it has in mind: it slows a high-end desktop of 1,600 down four times
+ * (its docs/throttling.md).
+ */
 const phoneIndex = 400
 const usualSlowdown = 4
 const skins = process.argv.length > 2 ? process.argv.slice(2) : skinNames
@@ -58,7 +61,10 @@ await server.stop()
 await rm(profile, { recursive: true, force: true })
 process.exitCode = worst < least ? 1 : 0
 
-/** The best of several reports where the first has too few points: a slow or busy machine takes points away, and never adds any. */
+/**
+ * The best of several reports where the first has too few points: a slow or busy machine takes points away, and never
+ * adds any.
+ */
 async function judgeFairly(url: string): Promise<Report> {
   let best = await judge(url, usualSlowdown)
   for (let tried = 1; tried < tries && worstOf(best) < least; tried++) {
@@ -68,7 +74,9 @@ async function judgeFairly(url: string): Promise<Report> {
   return best
 }
 
-/** By how much a machine of that index is slowed down to be the phone: less than usual where it is no high-end desktop. */
+/**
+ * By how much a machine of that index is slowed down to be the phone: less than usual where it is no high-end desktop.
+ */
 function slowdownOn(benchmarkIndex: number): number {
   return Math.min(usualSlowdown, Math.max(1, benchmarkIndex / phoneIndex))
 }
@@ -88,7 +96,10 @@ function lostIn({ categories, audits }: Report): string {
   return lost.map(({ title, displayValue = '' }) => `    ${title} ${displayValue}\n`).join('')
 }
 
-/** Lighthouse's report on one address, read by the browser that is open, on a processor that is slowed down so many times. */
+/**
+ * Lighthouse's report on one address, read by the browser that is open, on a processor that is slowed down so many
+ * times.
+ */
 async function judge(url: string, slowdown: number): Promise<Report> {
   const options = [`--port=${port}`, '--output=json', '--quiet', `--throttling.cpuSlowdownMultiplier=${slowdown}`]
   const child = spawn(process.execPath, [script, url, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -8,7 +8,10 @@ export interface Host extends AsyncDisposable {
   deploy(version: string): void
 }
 
-/** A host before the product that passes everything on, until a newer build is deployed to it: then the files that name the build are other ones. */
+/**
+ * A host before the product that passes everything on, until a newer build is deployed to it: then the files that name
+ * the build are other ones.
+ */
 export async function hostBefore(productUrl: string): Promise<Host> {
   let deployed: string | undefined
   const host = createServer((incoming, answer) => {

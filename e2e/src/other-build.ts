@@ -11,7 +11,9 @@ export interface BuildSettings {
 
 const written = /(<meta name="wanpu-build" content=")[^"]*(")/
 
-/** From now on the page gets the index.html of a build with other settings; everything else is the same in every build. */
+/**
+ * From now on the page gets the index.html of a build with other settings; everything else is the same in every build.
+ */
 export async function builtWith(page: Page, settings: BuildSettings): Promise<void> {
   const content = JSON.stringify(settings).replaceAll('"', '&quot;')
   await page.route('**/*', async (route) => {

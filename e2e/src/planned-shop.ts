@@ -5,7 +5,10 @@ export const origin = 'http://skins.test'
 export const product = '/goods/oak-chair.html'
 export const productInColours = '/goods/chair-3.html'
 
-/** A shop of a few products as its pages show them, with all that colours depend on: a reduction, options, a product that is sold out. */
+/**
+ * A shop of a few products as its pages show them, with all that colours depend on: a reduction, options, a product
+ * that is sold out.
+ */
 export function shopIn(skin: string, language: string): SiteSnapshot {
   const goods = [1, 2, 3, 4, 5].map((id) => ({
     id: String(id),

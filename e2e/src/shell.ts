@@ -87,7 +87,9 @@ export async function tabNames(page: Page): Promise<string[]> {
   return page.locator('.tab-name').allInnerTexts()
 }
 
-/** Leaves a sign on the page in front; it is there as long as the page lives, and gone once the page was built again. */
+/**
+ * Leaves a sign on the page in front; it is there as long as the page lives, and gone once the page was built again.
+ */
 export async function mark(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).evaluate((heading) => heading.setAttribute('data-seen', ''))
 }

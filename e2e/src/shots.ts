@@ -1,6 +1,7 @@
-// npm run shots: pictures of the console and the demo shops into .cache/shots, to be looked at; a chosen few also into docs/screens.
-// `npm run shots -- layout goods` takes those whose names begin so, `'*-360-en-dark'` those that match. DATA_DIR keeps the demo between runs,
-// SIZES=768x1024,1920x1080 takes them in other windows than on a desktop and a phone.
+// npm run shots: pictures of the console and the demo shops into .cache/shots, to be looked at; a chosen few also into
+// docs/screens. `npm run shots -- layout goods` takes those whose names begin so, `'*-360-en-dark'` those that match.
+// DATA_DIR keeps the demo between runs, SIZES=768x1024,1920x1080 takes them in other windows than on a desktop and a
+// phone.
 import { mkdir } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
 import { chromium as engine, type Page } from '@playwright/test'

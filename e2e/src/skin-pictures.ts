@@ -1,4 +1,5 @@
-// npm run skin-pictures -w e2e: small pictures of the skins for the console, taken of the home pages of the demo shops, of which each has another skin.
+// npm run skin-pictures -w e2e: small pictures of the skins for the console, taken of the home pages of the demo shops,
+// of which each has another skin.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium as engine } from '@playwright/test'

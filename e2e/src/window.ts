@@ -4,7 +4,10 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 export const beforeConsole = '/apis/health'
 
 export interface SharedWindow {
-  /** The window's one page as a new visitor of `url` finds it: nothing stored, nothing routed, one tab, the usual size and media. */
+  /**
+   * The window's one page as a new visitor of `url` finds it: nothing stored, nothing routed, one tab, the usual size
+   * and media.
+   */
   renew(url: string, usual: Usual): Promise<Page>
   close(): Promise<void>
 }
@@ -15,8 +18,9 @@ interface Usual {
 }
 
 /**
- * One window for the journeys of a worker, one after the other. Opening the console takes a window that showed it before half the time of a new one, which reads and
- * compiles every file again. A journey that changes more than `renew` takes back (the clock, service workers, the connection) opens a window of its own.
+ * One window for the journeys of a worker, one after the other. Opening the console takes a window that showed it
+ * before half the time of a new one, which reads and compiles every file again. A journey that changes more than
+ * `renew` takes back (the clock, service workers, the connection) opens a window of its own.
  */
 export function shareWindow(browser: Browser): SharedWindow {
   let page: Page | undefined

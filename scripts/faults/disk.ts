@@ -107,7 +107,10 @@ async function fillAndClear(openDisk: () => Promise<Disk>, isShort: boolean): Pr
   return { proved, beside }
 }
 
-/** Calls until a change was refused and so many reads were answered; returns the refusal's status and the codes that were kept before it. */
+/**
+ * Calls until a change was refused and so many reads were answered; returns the refusal's status and the codes that
+ * were kept before it.
+ */
 async function meetFullDisk(api: Caller, reads: number): Promise<{ refused: number; inserted: string[] }> {
   const inserted: string[] = []
   const refused = await until('a refused change', async () => {

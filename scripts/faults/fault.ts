@@ -9,7 +9,10 @@ import { type Caller, makeCaller } from '../../testkit/src/client.ts'
 import type { ServedRoute } from '../../testkit/src/served-routes.ts'
 import { password, type RunningServer, startServer } from '../../testkit/src/server.ts'
 
-/** A fault from outside, and what must hold in spite of it. `run` returns what was proved. @throws when it does not hold; NotRun where the machine cannot bring it about */
+/**
+ * A fault from outside, and what must hold in spite of it. `run` returns what was proved. @throws when it does not
+ * hold; NotRun where the machine cannot bring it about
+ */
 export interface Fault {
   name: string
   /** The name of a fault that this one proves by other means, where the machine cannot bring that one about. */
@@ -100,7 +103,10 @@ export interface BesideOutcome {
   wrong: string | undefined
 }
 
-/** Does work while another thread makes ordinary calls. @throws when one of them is not answered with a status of `allowed` */
+/**
+ * Does work while another thread makes ordinary calls. @throws when one of them is not answered with a status of
+ * `allowed`
+ */
 export async function besideCalls<Result>(
   { api, server }: Pick<FaultServer, 'api' | 'server'>,
   work: () => Promise<Result>,

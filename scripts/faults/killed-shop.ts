@@ -17,7 +17,10 @@ export interface KilledShop extends AsyncDisposable {
   kills: number
 }
 
-/** Starts the first process on an empty folder and signs in as SuperAdmin. Disposing stops the last process and deletes the folder. */
+/**
+ * Starts the first process on an empty folder and signs in as SuperAdmin. Disposing stops the last process and deletes
+ * the folder.
+ */
 export async function openKilledShop(): Promise<KilledShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wanpu-killed-shop-'))
   const start = () => startServer({ DATA_DIR: dataDir, CHECK_ALLOW: '127.0.0.0/8' })

@@ -27,11 +27,16 @@ interface Imports {
   /** Products of all of them. */
   products: number
   begun: number
-  /** Rows that were done at the last kill: a task that ends its process twice at one place is stopped, so the next kill waits for more. */
+  /**
+   * Rows that were done at the last kill: a task that ends its process twice at one place is stopped, so the next kill
+   * waits for more.
+   */
   doneAtKill: number
 }
 
-/** A process that is killed with -9 in the middle of an import. `npm run kill-test` does it to every kind of long work. */
+/**
+ * A process that is killed with -9 in the middle of an import. `npm run kill-test` does it to every kind of long work.
+ */
 export const kills: Fault = {
   name: 'kill -9 in the middle of an import',
   async run(isShort) {
@@ -55,7 +60,10 @@ export const kills: Fault = {
   },
 }
 
-/** Kills the process once the import has come so far (0 to 1), and starts it again; false when the import had ended before the kill. */
+/**
+ * Kills the process once the import has come so far (0 to 1), and starts it again; false when the import had ended
+ * before the kill.
+ */
 async function killWithin(killed: Killed, imports: Imports, part: number): Promise<boolean> {
   const { id, doneAtKill } = imports
   const { endedAt } = await importReaches(() => killed.api, id, part, doneAtKill)

@@ -5,10 +5,16 @@ import { openKilledShop, placeOrders } from './killed-shop.ts'
 
 /** Connections to a server at a time: so many mails can be on their way when the process dies. */
 const atOnce = 4
-/** Milliseconds until all mails are written about: what was claimed but not begun when the process died is tried again five minutes later. */
+/**
+ * Milliseconds until all mails are written about: what was claimed but not begun when the process died is tried again
+ * five minutes later.
+ */
 const patience = 420_000
 
-/** Each order is written about once: what was handed over when the process died is unconfirmed, and not sent again by itself. */
+/**
+ * Each order is written about once: what was handed over when the process died is unconfirmed, and not sent again by
+ * itself.
+ */
 export const mailKills: Fault = {
   name: 'kill -9 while mails are sent',
   async run(isShort) {

@@ -5,7 +5,10 @@ import { type KilledShop, openKilledShop, placeOrders } from './killed-shop.ts'
 
 const orders = 200
 
-/** A list of tracking numbers ships all its orders or none, whenever the process dies; sent again, it ships each order once. */
+/**
+ * A list of tracking numbers ships all its orders or none, whenever the process dies; sent again, it ships each order
+ * once.
+ */
 export const parcelKills: Fault = {
   name: 'kill -9 while 200 parcels are shipped from a list',
   async run(isShort) {

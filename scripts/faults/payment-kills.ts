@@ -13,8 +13,8 @@ interface Paid {
 }
 
 /**
- * Money is asked for, taken or given back at each provider, and the process dies before it has kept the answer: nothing is charged or refunded twice, nothing is
- * lost. Each order is hit at each of the provider's calls.
+ * Money is asked for, taken or given back at each provider, and the process dies before it has kept the answer: nothing
+ * is charged or refunded twice, nothing is lost. Each order is hit at each of the provider's calls.
  */
 export const paymentKills: readonly Fault[] = Object.entries(providerSides).map(([name, open]) => ({
   name: `kill -9 between ${name}’s answer and our commit`,
@@ -47,7 +47,10 @@ async function killAt({ shop, side: { standIn } }: Paid, isIt: IsCall, call: () 
   delete standIn.beforeAnswer
 }
 
-/** A buyer presses the pay button, pays and comes back; the process dies at each of these that asks the provider. Pressed again, the button leads to the same attempt. */
+/**
+ * A buyer presses the pay button, pays and comes back; the process dies at each of these that asks the provider.
+ * Pressed again, the button leads to the same attempt.
+ */
 async function killWhilePaying(paid: Paid, { orderNo, token }: PlacedOrder): Promise<void> {
   const { shop, side } = paid
   const press = () => shopCall(shop, `/order/${orderNo}/pay`, { token })

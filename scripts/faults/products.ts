@@ -15,7 +15,10 @@ export async function beginImport(api: Caller, rows: number, first = 1): Promise
 
 const stuckAfter = 180_000
 
-/** Waits until the import has done a part (0 to 1) of its work and more rows than `beyond`, or has ended. `api` may change: a server that was started again has a new one. */
+/**
+ * Waits until the import has done a part (0 to 1) of its work and more rows than `beyond`, or has ended. `api` may
+ * change: a server that was started again has a new one.
+ */
 export async function importReaches(api: () => Caller, id: string, part: number, beyond = 0): Promise<TaskRow> {
   const end = Date.now() + stuckAfter
   while (Date.now() < end) {

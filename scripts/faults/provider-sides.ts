@@ -15,15 +15,18 @@ export interface ProviderSide extends AsyncDisposable {
   account: { apiUrl: string; settings: Record<string, string>; secrets: Record<string, string> }
   standIn: StandIn
   /**
-   * Which calls do what. `begin` is missing where the buyer's address is made without a call; `take` is the call by which we learn that the buyer paid, or by
-   * which we take what the buyer approved.
+   * Which calls do what. `begin` is missing where the buyer's address is made without a call; `take` is the call by
+   * which we learn that the buyer paid, or by which we take what the buyer approved.
    */
   steps: { begin?: IsCall; take: IsCall; refund: IsCall }
   /** The buyer goes where the pay button leads. */
   visit(answer: Record<string, unknown>): void
   /** The buyer pays, or approves, at the provider; no notice is sent. */
   pay(paymentNo: string): void
-  /** Attempts to pay that the provider knows, charges and refunds that it made, each counted once however often it was asked. */
+  /**
+   * Attempts to pay that the provider knows, charges and refunds that it made, each counted once however often it was
+   * asked.
+   */
   made(): { attempts: number; charges: number; refunds: number }
 }
 

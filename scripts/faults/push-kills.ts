@@ -44,7 +44,10 @@ interface Kills {
   onTheWay: number
 }
 
-/** A process that is killed with -9 at random moments of pushes: buyers see the old website or the new one, and in the end the new one, file by file. */
+/**
+ * A process that is killed with -9 at random moments of pushes: buyers see the old website or the new one, and in the
+ * end the new one, file by file.
+ */
 export const pushKills: Fault = {
   name: 'kill -9 in the middle of pushes, to a folder, by SFTP and to S3',
   async run(isShort) {
@@ -159,7 +162,9 @@ async function builtFiles({ api, websiteId, generated }: Pushing): Promise<Map<s
   return files
 }
 
-/** The hashes of a pushed website's files, without uploads, which all builds share; none where nothing is published yet. */
+/**
+ * The hashes of a pushed website's files, without uploads, which all builds share; none where nothing is published yet.
+ */
 async function filesOf(current: string): Promise<Map<string, string>> {
   const folder = await realpath(current).catch(() => undefined)
   if (folder === undefined) return new Map()

@@ -18,7 +18,10 @@ interface Target {
   requests: RequestInit[]
 }
 
-/** Sends each hostile body to every route that the server has registered, without signing in. A new route is among them by itself. */
+/**
+ * Sends each hostile body to every route that the server has registered, without signing in. A new route is among them
+ * by itself.
+ */
 export async function attackRoutes(opened: Pick<FaultServer, 'routes' | 'heldMs'>): Promise<RoutesAttack> {
   const targets = (await opened.routes()).flatMap(targetsOf)
   const attack: RoutesAttack = { routes: targets.length, calls: 0, worst: { route: '', heldMs: 0 } }

@@ -16,7 +16,10 @@ const words = {
   sendBack: { zh: '请寄回卖家地址，运费到付。', en: 'Please send it to the seller’s address, we pay the postage.' },
 } as const
 
-/** Invoices of the newest orders, one of them corrected by a credit note, and three returns: one that a buyer asks for, one on its way, and one that has come. */
+/**
+ * Invoices of the newest orders, one of them corrected by a credit note, and three returns: one that a buyer asks for,
+ * one on its way, and one that has come.
+ */
 export async function makeAfterSales(desk: Desk, services: Services, shop: DemoShop, websiteId: string): Promise<void> {
   const { items } = await desk.call(order.search, {
     websiteId,

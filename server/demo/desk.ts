@@ -15,7 +15,10 @@ export interface Desk {
   upload<A extends Action>(action: A, file: { name: string; content: Buffer | string }): Promise<OutputOf<A>>
 }
 
-/** A desk of SuperAdmin with a new session, in Chinese. A call that is not answered with 200 throws an Error. Nothing to close. */
+/**
+ * A desk of SuperAdmin with a new session, in Chinese. A call that is not answered with 200 throws an Error. Nothing to
+ * close.
+ */
 export async function openDesk(services: Services): Promise<Desk> {
   const dispatcher = createDispatcher(services, actions)
   const user = await services.db.selectFrom('adminUser').select('id').where('username', '=', 'SuperAdmin').executeTakeFirstOrThrow()

@@ -5,7 +5,10 @@ import type { Db } from '../src/db/open.ts'
 /** When what happens to an order happens, in hours after it was placed. */
 const hours = { paid: 1, shipped: 26, completed: 150, refunded: 220, cancelled: 5 }
 
-/** Gives what happened to the orders of a demo shop the times of real ones: orders of a year are paid, sent and given back in one go, all within seconds. */
+/**
+ * Gives what happened to the orders of a demo shop the times of real ones: orders of a year are paid, sent and given
+ * back in one go, all within seconds.
+ */
 export async function datePast({ db, now }: Pick<Services, 'db' | 'now'>, websiteId: string): Promise<void> {
   /** So many hours after the order, some minutes apart, and never in the future. */
   const after = (some: RawBuilder<unknown>) =>

@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import type { DemoGoods } from './catalogue.ts'
 
-/** The products as a Shopify product file: one row for each variant, the first with the words and the picture. `pictures` by title. */
+/**
+ * The products as a Shopify product file: one row for each variant, the first with the words and the picture.
+ * `pictures` by title.
+ */
 export function productFile(goods: readonly DemoGoods[], pictures: ReadonlyMap<string, readonly string[]>): string {
   const rows = goods.flatMap((one) => rowsOf(one, pictures.get(one.title) ?? []))
   return stringify(rows, { header: true, columns })

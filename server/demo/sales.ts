@@ -113,7 +113,10 @@ export async function makeOrders(desk: Desk, services: Services, shop: DemoShop,
   })
 }
 
-/** A year of orders comes in at once: the rules would take that for a fraud, and the oldest are overdue before they are paid. */
+/**
+ * A year of orders comes in at once: the rules would take that for a fraud, and the oldest are overdue before they are
+ * paid.
+ */
 async function withoutWatches<Outcome>(desk: Desk, make: () => Promise<Outcome>): Promise<Outcome> {
   const review = await desk.call(orderReview.readRules, {})
   const placement = await desk.call(configRecord.read, {})

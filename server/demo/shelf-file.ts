@@ -4,7 +4,10 @@ import { stringify } from 'csv-stringify/sync'
 /** Levels of a bay, the lowest first. */
 const levels = 3
 
-/** Where the products lie, as a list of a stocktaking says it: from that rack on, one for each category, in it bay by bay and level by level, such as A-02-3. */
+/**
+ * Where the products lie, as a list of a stocktaking says it: from that rack on, one for each category, in it bay by
+ * bay and level by level, such as A-02-3.
+ */
 export function shelfFile(products: readonly Pick<GoodsListRow, 'id' | 'classificationId'>[], firstRack: number): string {
   const racks = [...Map.groupBy(products, ({ classificationId }) => classificationId).values()]
   const rows = racks.flatMap((rack, at) =>

@@ -63,7 +63,10 @@ export interface Context<Code extends string = never> {
   prepared: unknown
   /** Aborted when the caller leaves before he is answered. */
   signal: AbortSignal
-  /** Another call in the name of the same caller, with its own checks and its own transaction. Only for actions that merely read. */
+  /**
+   * Another call in the name of the same caller, with its own checks and its own transaction. Only for actions that
+   * merely read.
+   */
   dispatch(actionName: string, payload: unknown): Promise<Envelope>
   services: Services
   /** Runs after the transaction has been committed; never when it was rolled back. */
@@ -80,12 +83,18 @@ export type Handler<A extends Action> = (
 
 export interface HandledAction {
   action: Action
-  /** Slow work that needs no transaction, done before the transaction opens; the handler finds what it returns in `context.prepared`. */
+  /**
+   * Slow work that needs no transaction, done before the transaction opens; the handler finds what it returns in
+   * `context.prepared`.
+   */
   prepare?(input: unknown, context: PrepareContext): Promise<unknown>
   handle(input: unknown, context: Context<string>): unknown
 }
 
-/** Binds a family to its handlers. Does not compile while one is missing, answers another shape or fails with an undeclared code. */
+/**
+ * Binds a family to its handlers. Does not compile while one is missing, answers another shape or fails with an
+ * undeclared code.
+ */
 export function handlers<F extends Family>(family: F, implementations: { [Name in keyof F]: Handler<F[Name]> }): HandledAction[] {
   return Object.entries(family).map(([name, action]) => ({
     action,
@@ -122,7 +131,9 @@ export function demandRow<Row>(row: Row | undefined): Row {
   return row
 }
 
-/** Refuses a call as a whole, with 404, when one of the ids that it names has no row, or none that the caller may see. */
+/**
+ * Refuses a call as a whole, with 404, when one of the ids that it names has no row, or none that the caller may see.
+ */
 export function demandRows(rows: readonly unknown[], ids: readonly string[]): void {
   if (rows.length < new Set(ids).size) throw refuse('not-found')
 }

@@ -1,4 +1,7 @@
-/** The websites that a caller may see and touch. `ownerCode` is set when the ids are those of the websites that have this owner code now. */
+/**
+ * The websites that a caller may see and touch. `ownerCode` is set when the ids are those of the websites that have
+ * this owner code now.
+ */
 export type WebsiteScope = { kind: 'all' } | { kind: 'some'; ids: readonly string[]; ownerCode?: string }
 
 export const everyWebsite: WebsiteScope = { kind: 'all' }

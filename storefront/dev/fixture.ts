@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { ClassNode, Goods, SiteSnapshot, Slide } from '../src/snapshot.ts'
 import { drawProduct, drawScene } from './pictures.ts'
 
-/** A site made of Shopify product files, with drawn pictures: path of an upload → its content. For looking at pages, not an import. */
+/**
+ * A site made of Shopify product files, with drawn pictures: path of an upload → its content. For looking at pages, not
+ * an import.
+ */
 export function siteFromShopify(files: readonly string[], language: 'zh' | 'en'): { snapshot: SiteSnapshot; uploads: Map<string, string> } {
   const uploads = new Map<string, string>()
   const zh = language === 'zh'

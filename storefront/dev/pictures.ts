@@ -61,8 +61,8 @@ const palettes = [
 ] as const
 
 /**
- * A product silhouette on a soft field of colour, as SVG text. The same title always gives the same picture; `at` counts the pictures of one product, and
- * `hint` helps where the title names nothing that can be drawn.
+ * A product silhouette on a soft field of colour, as SVG text. The same title always gives the same picture; `at`
+ * counts the pictures of one product, and `hint` helps where the title names nothing that can be drawn.
  */
 export function drawProduct(title: string, at: number, size = 800, hint = ''): string {
   const seed = [...title].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7)

@@ -43,7 +43,10 @@ export type SiteAssets = {
   version: string
 }
 
-/** The styles and scripts of a website's skin in a language, with its own colours and type, minified and named by their content. */
+/**
+ * The styles and scripts of a website's skin in a language, with its own colours and type, minified and named by their
+ * content.
+ */
 export function buildAssets(choice: SkinChoice, language: string): SiteAssets {
   const skin = skinOf(choice.skin)
   const scripts = scriptsIn(wordsOf(language))
@@ -59,7 +62,10 @@ type Styles = Pick<SiteAssets, 'style' | 'overlays'>
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** The style sheet with what is added to it, named by its content. The bundler leaves a blank before each value of a variable. */
+/**
+ * The style sheet with what is added to it, named by its content. The bundler leaves a blank before each value of a
+ * variable.
+ */
 function wholeStyle(common: Asset, added: string): Asset {
   const css = (new TextDecoder().decode(common.content) + added).replaceAll(/(--[\w-]+): /g, '$1:')
   return { path: `/assets/style-${hash('sha1', css, 'hex').slice(0, 8).toUpperCase()}.css`, content: new TextEncoder().encode(css) }

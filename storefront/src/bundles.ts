@@ -37,9 +37,10 @@ const options = {
 } satisfies BuildOptions
 
 /**
- * Bundles sources, minified and named by their content: one file for each entry, and the files that styles name. `alias` puts a source in the place of an imported name.
- * Bundling scripts takes half a second and a process of its own, so what an earlier thread or process made of the very same sources is read instead. A cache that is
- * damaged or closed is done without. Throws esbuild's failure where a source is wrong.
+ * Bundles sources, minified and named by their content: one file for each entry, and the files that styles name.
+ * `alias` puts a source in the place of an imported name. Bundling scripts takes half a second and a process of its
+ * own, so what an earlier thread or process made of the very same sources is read instead. A cache that is damaged or
+ * closed is done without. Throws esbuild's failure where a source is wrong.
  */
 export function bundleFiles(entries: Record<string, string>, alias: Record<string, string> = {}, folders = usualFolders): Asset[] {
   const kept = join(folders.cache, `bundle-${keyOf([entries, alias, options, bundlerVersion])}.json`)
@@ -80,7 +81,9 @@ function bundle(
   return files
 }
 
-/** Writes it aside and moves it as a whole: another thread never reads half of it, and what cannot be moved is removed. */
+/**
+ * Writes it aside and moves it as a whole: another thread never reads half of it, and what cannot be moved is removed.
+ */
 function keep(kept: string, content: Kept): void {
   const beside = `${kept}.${crypto.randomUUID()}`
   try {

@@ -10,7 +10,10 @@ export type SiteProblem = {
   product?: string
 }
 
-/** A rendered site: its paths (with `/` at the start) and the content of each. `looked`: those of its pages that are looked at; all where it is absent. */
+/**
+ * A rendered site: its paths (with `/` at the start) and the content of each. `looked`: those of its pages that are
+ * looked at; all where it is absent.
+ */
 export type SiteReader = {
   paths: Iterable<string>
   looked?: Iterable<string>
@@ -18,13 +21,19 @@ export type SiteReader = {
 }
 
 export type CheckOptions = {
-  /** Whether a copy of an upload is there. Absent: it must be one of the reader's paths, and a plan's uploads are taken as present. */
+  /**
+   * Whether a copy of an upload is there. Absent: it must be one of the reader's paths, and a plan's uploads are taken
+   * as present.
+   */
   hasUpload?(path: string): boolean
   /** Whether an address that is no file leads on to another one. Absent: none does, but for those of a plan. */
   leadsOn?(address: string): boolean
 }
 
-/** Walks a rendered site, or renders a plan in memory, and lists what a visitor would stumble over. Order: as the files come. */
+/**
+ * Walks a rendered site, or renders a plan in memory, and lists what a visitor would stumble over. Order: as the files
+ * come.
+ */
 export async function checkSite(site: SitePlan | SiteReader, options: CheckOptions = {}): Promise<SiteProblem[]> {
   const reader = 'files' in site ? readerOf(site) : site
   const paths = new Set(reader.paths)
@@ -99,7 +108,10 @@ function pageJudge(judge: AddressJudge): PartJudge {
 
 const mostRemembered = 50
 
-/** The same judgement of the same text. Comparing it with a few others is less work than the hash that a map would need of each page's. */
+/**
+ * The same judgement of the same text. Comparing it with a few others is less work than the hash that a map would need
+ * of each page's.
+ */
 function remembered(judge: PartJudge): PartJudge {
   const judged: { part: string; broken: Broken[] }[] = []
   return (part) => {

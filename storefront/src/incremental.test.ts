@@ -4,9 +4,13 @@ import { planSite } from './plan.ts'
 import type { Article, Goods, Picture, SiteConfig, SiteSnapshot } from './snapshot.ts'
 import { given } from './test-snapshot.ts'
 
-// A build renders only files whose key changed. What a page shows beyond its key stays as it was: so every file that keeps its key must keep its bytes, whatever is edited.
+// A build renders only files whose key changed. What a page shows beyond its key stays as it was: so every file that
+// keeps its key must keep its bytes, whatever is edited.
 
-/** A snapshot in which nothing is left out, at least in the first of each list: what rendering may read is in it, or it does not compile. */
+/**
+ * A snapshot in which nothing is left out, at least in the first of each list: what rendering may read is in it, or it
+ * does not compile.
+ */
 type Whole<T> = T extends readonly (infer Entry)[]
   ? [Whole<Entry>, ...Entry[]]
   : T extends object

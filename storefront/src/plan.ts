@@ -31,7 +31,10 @@ export type SitePlan = {
   problems: readonly PlanProblem[]
 }
 
-/** Lists every file of a site without rendering. Pure: the same snapshot gives the same plan. `earlier`: pages of builds before, which may have moved. */
+/**
+ * Lists every file of a site without rendering. Pure: the same snapshot gives the same plan. `earlier`: pages of builds
+ * before, which may have moved.
+ */
 export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SitePlan {
   const { snapshot: addressed, catalogue, replaced } = addressPages(given, earlier)
   const known = { ...earlier, ...replaced }

@@ -1,6 +1,7 @@
 /**
- * A rendered page moved under a folder, for previews: `/goods/x.html` becomes `/preview/7/goods/x.html` in links, pictures and forms. The
- * scripts of the page read `data-root` for the addresses they make themselves. `prefix` has no slash at its end.
+ * A rendered page moved under a folder, for previews: `/goods/x.html` becomes `/preview/7/goods/x.html` in links,
+ * pictures and forms. The scripts of the page read `data-root` for the addresses they make themselves. `prefix` has no
+ * slash at its end.
  */
 export function rebasePage(page: string, prefix: string): string {
   return page

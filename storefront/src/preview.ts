@@ -8,7 +8,10 @@ import type { SiteSnapshot } from './snapshot.ts'
 
 export type PreviewedPage = 'home' | 'product'
 
-/** A page as one document that stands by itself, to be shown in an editor: its styles and typefaces are in it, and it has no scripts. Undefined: there is no product. */
+/**
+ * A page as one document that stands by itself, to be shown in an editor: its styles and typefaces are in it, and it
+ * has no scripts. Undefined: there is no product.
+ */
 export function renderPreview(snapshot: SiteSnapshot, page: PreviewedPage): string | undefined {
   const assets = buildAssets(snapshot.site.config, snapshot.site.language)
   const draft = draftOf(createView(snapshot, buildCatalogue(snapshot), assets), page)

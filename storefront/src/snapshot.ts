@@ -12,7 +12,10 @@ export type SiteSnapshot = {
   further?: { ownRate: number; currencies: FurtherCurrency[] }
   /** Prices hold a tax of this kind, and pages say so. */
   taxKind?: TaxKind
-  /** Whether shipping within the seller's country costs something; absent: not known, or no matter, as prices hold no tax. */
+  /**
+   * Whether shipping within the seller's country costs something; absent: not known, or no matter, as prices hold no
+   * tax.
+   */
   shipping?: 'extra' | 'free'
   headerMenu: MenuNode[]
   footerMenu: MenuNode[]
@@ -23,7 +26,10 @@ export type SiteSnapshot = {
   mergedClasses?: Record<string, string>
   goods: Goods[]
   articles: Article[]
-  /** Measures of pictures named only by path (logo, slides, blocks, variants). A path that is not here is rendered in the ratio of its place. */
+  /**
+   * Measures of pictures named only by path (logo, slides, blocks, variants). A path that is not here is rendered in
+   * the ratio of its place.
+   */
   library?: Record<string, PictureMeasure>
   /** Root of the shop API, without a slash at its end: `https://shop.example/shop-api` or `/shop-api`. */
   shopApiUrl: string
@@ -110,7 +116,10 @@ export type SiteConfig = {
   homePageDataBlocks: Block[]
 }
 
-/** `from` is a path of the site, with its query where that matters; `to` a path or an address, empty for a page that is gone. */
+/**
+ * `from` is a path of the site, with its query where that matters; `to` a path or an address, empty for a page that is
+ * gone.
+ */
 export type Redirect = { from: string; to: string }
 
 export type SizeGuide = { classificationId: string; article: string }
@@ -124,7 +133,10 @@ export type Slide = AdItem & { phonePic?: string }
 export type Block = {
   title?: string
   description?: string
-  /** 0 pictures, 1 products, 2 questions and answers (titles and descriptions of `adItems`), 3 how the seller is reached, 4 asks for an e-mail for news. */
+  /**
+   * 0 pictures, 1 products, 2 questions and answers (titles and descriptions of `adItems`), 3 how the seller is
+   * reached, 4 asks for an e-mail for news.
+   */
   dataType: 0 | 1 | 2 | 3 | 4
   /** One of the thirteen picture layouts; without meaning for products. */
   cssClass?: string

@@ -6,7 +6,10 @@ import type { Shop } from './shop.ts'
 const email = 'anna@example.com'
 type OpenShop = Awaited<ReturnType<Shop['given']['openShop']>>
 
-/** Everything that a shop can know of Anna: orders, an invoice, a receipt, mails, and what operators wrote, changed and searched for. */
+/**
+ * Everything that a shop can know of Anna: orders, an invoice, a receipt, mails, and what operators wrote, changed and
+ * searched for.
+ */
 export async function givenTraces(shop: Shop) {
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')

@@ -31,7 +31,10 @@ export interface Caller {
   get(path: string): Promise<Response>
 }
 
-/** A caller of the server at `url`; without a token nobody is signed in. Actions also throw where envelope and HTTP status differ. */
+/**
+ * A caller of the server at `url`; without a token nobody is signed in. Actions also throw where envelope and HTTP
+ * status differ.
+ */
 export function makeCaller(url: string, token: string | undefined, userId: string): Caller {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
 

@@ -4,7 +4,10 @@ import { makeEmptying } from './empty-database.ts'
 import { recordStatements, statementsFolder } from './statements.ts'
 import { serverWorkers } from './workers.ts'
 
-/** Which database the tests of this process run on, as the test runner's set-up says; an address that can be given to others. */
+/**
+ * Which database the tests of this process run on, as the test runner's set-up says; an address that can be given to
+ * others.
+ */
 export const testConnection = (): PoolConfig => connectionOf('TEST_CONNECTION')
 
 /** The same database by the nearest way. */

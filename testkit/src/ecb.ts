@@ -28,7 +28,10 @@ ${cubes.join('\n')}
 </gesmes:Envelope>`
 }
 
-/** Listens on a free port of this machine, and answers 404 until something is published. Whoever opens it disposes of it. */
+/**
+ * Listens on a free port of this machine, and answers 404 until something is published. Whoever opens it disposes of
+ * it.
+ */
 export async function openEcb(): Promise<Ecb> {
   let reply = { status: 404, body: '', headers: {} }
   const standIn = await openStandIn(() => reply)

@@ -4,9 +4,10 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 const large = 1_000_000
 
 /**
- * A function that empties every table that has rows, and lets ids begin at 1. The database keeps the plans of its hundred look-ups, which it would make again for a
- * statement. Deleting the few rows of a test is four times as quick as truncating, which makes new files for each table and index; as everything goes, no trigger and
- * no reference needs to look.
+ * A function that empties every table that has rows, and lets ids begin at 1. The database keeps the plans of its
+ * hundred look-ups, which it would make again for a statement. Deleting the few rows of a test is four times as quick
+ * as truncating, which makes new files for each table and index; as everything goes, no trigger and no reference needs
+ * to look.
  */
 export function makeEmptying(connection: PoolConfig): () => Promise<void> {
   const pool = new Pool({ ...connection, max: 1 })
@@ -25,7 +26,9 @@ export function makeEmptying(connection: PoolConfig): () => Promise<void> {
   }
 }
 
-/** Triggers and references are off for good in a session that only empties: to switch them would throw its plans away. */
+/**
+ * Triggers and references are off for good in a session that only empties: to switch them would throw its plans away.
+ */
 async function prepare(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -5,7 +5,10 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Programs that Wanpu is compared with or judged by. They are no part of the ordinary install: bench/peers holds a package and a lock for each. */
+/**
+ * Programs that Wanpu is compared with or judged by. They are no part of the ordinary install: bench/peers holds a
+ * package and a lock for each.
+ */
 const peers = {
   eleventy: { package: '@11ty/eleventy', program: 'cmd.cjs' },
   lighthouse: { package: 'lighthouse', program: 'cli/index.js' },

@@ -27,7 +27,10 @@ const noFilters = new Set([
   'tax-report.export by',
 ])
 
-/** Each filter of an action with each value, next to what the action asks for, whose ids are `id`. `base` is filled in, too. */
+/**
+ * Each filter of an action with each value, next to what the action asks for, whose ids are `id`. `base` is filled in,
+ * too.
+ */
 export function filteredCalls(action: Action, values: FilterValues, id = '1'): FilteredCall[] {
   const sample = { ...(sampleInput(action, id) as Record<string, unknown>) }
   const fields = Object.entries(fieldsOf(action)).filter(([field]) => !(field in sample) && isFilter(action, field))

@@ -21,8 +21,9 @@ export function readFixture(name: FixtureFile): Promise<Buffer> {
 }
 
 /**
- * Lines of a category tree as a public taxonomy lists them, parents first: `12 - 家居/厨房 > 餐具，刀叉 (3)`. Titles hold slashes, commas and brackets.
- * `count` lines below `roots` top categories; no category has more than eight children, so 5,000 lines are five levels deep.
+ * Lines of a category tree as a public taxonomy lists them, parents first: `12 - 家居/厨房 > 餐具，刀叉 (3)`. Titles hold
+ * slashes, commas and brackets. `count` lines below `roots` top categories; no category has more than eight children,
+ * so 5,000 lines are five levels deep.
  */
 export function categoryLines(count: number, roots: number): string[] {
   const titles = ['家居/厨房', '餐具，刀叉', '灯具 & 照明', '服饰', '运动, 户外', '箱包 - 旅行', '母婴', 'Tools']

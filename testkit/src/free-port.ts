@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below what systems give to outgoing connections (Linux from 32,768 on), one of which could take the port before the server that it is for has started. */
+/**
+ * Below what systems give to outgoing connections (Linux from 32,768 on), one of which could take the port before the
+ * server that it is for has started.
+ */
 const [lowest, highest] = [10_240, 32_767]
 const tries = 100
 

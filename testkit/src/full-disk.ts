@@ -1,7 +1,8 @@
 import fs, { existsSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-// Loaded into the embedded database's thread by tests (--import): while the file FULL_DISK_FLAG is there, every write says that the disk is full.
+// Loaded into the embedded database's thread by tests (--import): while the file FULL_DISK_FLAG is there, every write
+// says that the disk is full.
 
 const flag = process.env.FULL_DISK_FLAG ?? ''
 const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' })

@@ -8,7 +8,10 @@ import { testDatabases } from './database.ts'
 import { bySocket, createDatabase } from './postgres.ts'
 import { createMigratedDatabase, migrateDatabase, offerTemplate } from './server-databases.ts'
 
-/** Makes migrated databases of the kind that the project's name says, one for each test file that runs side by side; drops them at the end. */
+/**
+ * Makes migrated databases of the kind that the project's name says, one for each test file that runs side by side;
+ * drops them at the end.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databases = await (project.name === 'postgres' ? postgresDatabases() : embeddedDatabases())
   for (const [index, { connection, near = connection }] of databases.entries()) {

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into a server by tests (--import): at SIGUSR2 it writes to LOOP_DELAY_FILE how long the event loop was held at most since the last time, in milliseconds.
-// Only time in which this thread worked counts: where other processes take the cores, the clock alone would blame the server for it.
+// Loaded into a server by tests (--import): at SIGUSR2 it writes to LOOP_DELAY_FILE how long the event loop was held at
+// most since the last time, in milliseconds. Only time in which this thread worked counts: where other processes take
+// the cores, the clock alone would blame the server for it.
 
 const file = process.env.LOOP_DELAY_FILE
 const lookEvery = 5

@@ -15,7 +15,10 @@ export interface Pgbouncer extends AsyncDisposable {
   urlOf(databaseUrl: string): string
 }
 
-/** pgbouncer as it comes, in transaction mode, in front of a server; a database has two connections there. Undefined, and said loudly, where this machine has none. */
+/**
+ * pgbouncer as it comes, in transaction mode, in front of a server; a database has two connections there. Undefined,
+ * and said loudly, where this machine has none.
+ */
 export async function startPgbouncer(databaseUrl: string): Promise<Pgbouncer | undefined> {
   const program = places.find((path) => existsSync(path))
   if (program === undefined) {

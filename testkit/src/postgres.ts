@@ -23,7 +23,10 @@ export async function isPostgresRunning(): Promise<boolean> {
 /** Where Debian and most others lay the socket of a server on this machine. */
 const socketFolder = '/var/run/postgresql'
 
-/** The address of a database by the server's socket, which takes a tenth of the CPU time off a test; the address itself where there is no socket that lets us in. */
+/**
+ * The address of a database by the server's socket, which takes a tenth of the CPU time off a test; the address itself
+ * where there is no socket that lets us in.
+ */
 export async function bySocket(url: string): Promise<string> {
   const address = new URL(url)
   if (!['127.0.0.1', 'localhost'].includes(address.hostname)) return url
@@ -41,7 +44,10 @@ export interface PostgresDatabase {
   drop(): Promise<void>
 }
 
-/** Makes a database on the test server: a copy of the database `template`, or an empty one. Its name must be safe in SQL. */
+/**
+ * Makes a database on the test server: a copy of the database `template`, or an empty one. Its name must be safe in
+ * SQL.
+ */
 export async function createDatabase(name: string, template?: string): Promise<PostgresDatabase> {
   const from =
     template === undefined ? `template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'` : `template ${template}`

@@ -14,7 +14,10 @@ export interface DatabaseProxy extends AsyncDisposable {
   cut(): void
   /** Refuses new connections and breaks the open ones, until `restore`. */
   shut(): void
-  /** Passes nothing on any more and breaks nothing, as a network that drops every packet; with a text, once a client has sent it. New connections work after `restore`. */
+  /**
+   * Passes nothing on any more and breaks nothing, as a network that drops every packet; with a text, once a client has
+   * sent it. New connections work after `restore`.
+   */
   silence(from?: string): void
   isSilent(): boolean
   restore(): void

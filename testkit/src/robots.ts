@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { openStandIn, type Received, type Reply, type StandIn } from './providers/stand-in.ts'
 
-// Stand-ins for the services that alarm channels post to, as their public descriptions say: who signs wrongly, is too late or sends another form is answered as
-// the real service does, which is often 200 with a code in the body.
+// Stand-ins for the services that alarm channels post to, as their public descriptions say: who signs wrongly, is too
+// late or sends another form is answered as the real service does, which is often 200 with a code in the body.
 
 export interface Robots extends StandIn {
   /** The texts that each service took. */

@@ -2,8 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// A stand-in for an S3-compatible store: one bucket in memory, addressed in the path. Signatures (Version 4), their age and the hash of each body are checked as
-// Amazon's reference describes them, by code of its own; lists have pages, as real ones do.
+// A stand-in for an S3-compatible store: one bucket in memory, addressed in the path. Signatures (Version 4), their age
+// and the hash of each body are checked as Amazon's reference describes them, by code of its own; lists have pages, as
+// real ones do.
 
 export interface S3Server extends AsyncDisposable {
   url: string
@@ -19,7 +20,10 @@ export interface S3Server extends AsyncDisposable {
   hasOwnTags: boolean
   /** So many of the next calls answer 503 SlowDown. */
   busy: number
-  /** Asked before a call is answered, which waits for it as for a slow store; a code that it returns is what the store refuses the call with. */
+  /**
+   * Asked before a call is answered, which waits for it as for a slow store; a code that it returns is what the store
+   * refuses the call with.
+   */
   beforeAnswer: (method: string, key: string) => Promise<string | undefined> | string | undefined
   /** How many calls of each kind came. */
   counts: Record<string, number>
@@ -34,7 +38,9 @@ interface Reply {
 const keysPerPage = 250
 const access = { bucket: 'wanpu-shops', region: 'eu-test-1', accessKey: 'AKIDTEST', secretKey: 'secret/of+the/test' }
 
-/** An empty bucket behind HTTP on a free port of this machine. Whoever starts it disposes of it; the objects go with it. */
+/**
+ * An empty bucket behind HTTP on a free port of this machine. Whoever starts it disposes of it; the objects go with it.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
   const server = createServer(async (request, response) => {

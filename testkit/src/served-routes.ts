@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-// Loaded into a server by tests (--import): writes to ROUTES_FILE which routes its HTTP servers have registered, as soon as they listen.
+// Loaded into a server by tests (--import): writes to ROUTES_FILE which routes its HTTP servers have registered, as
+// soon as they listen.
 
 /** A route as it was registered, such as `/shop-api/order/:orderNo`, and the port that answers it. */
 export interface ServedRoute {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 const fromIcons = /^import \{([^}]+)\} from '@ant-design\/icons'$/gm
 const folder = join(import.meta.dirname, '../../node_modules/@ant-design/icons/lib/icons')
 
-/** Has the tests of the console load the icons that it shows, as its build does. The package's own entry loads all 900, which takes as long as many tests. */
+/**
+ * Has the tests of the console load the icons that it shows, as its build does. The package's own entry loads all 900,
+ * which takes as long as many tests.
+ */
 export function singleIcons() {
   return {
     name: 'single-icons',

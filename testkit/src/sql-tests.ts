@@ -6,7 +6,10 @@ const ofEmbedded = ['server/src/db/embedded', 'server/src/db/empty-database']
 /** Tests of what a server alone has: statements that it ends, rights and encodings of its databases. */
 const ofServer = ['server/src/db/cancel-queries.test.ts', 'server/src/db/demand-database.test.ts', 'server/src/db/pgbouncer.test.ts']
 
-/** Tests of what the databases do differently: connections, schema, triggers, plans, tasks that are claimed, schedules, batches and their undo. */
+/**
+ * Tests of what the databases do differently: connections, schema, triggers, plans, tasks that are claimed, schedules,
+ * batches and their undo.
+ */
 const ofDatabases = [
   'server/src/db/',
   'server/src/tasks/',
@@ -16,7 +19,10 @@ const ofDatabases = [
   'server/src/text/',
 ]
 
-/** What the dispatcher refuses, how calls are written, files, servers: the same on every database, also where several calls are made at once. */
+/**
+ * What the dispatcher refuses, how calls are written, files, servers: the same on every database, also where several
+ * calls are made at once.
+ */
 const sameEverywhere = [
   'server/src/http/',
   'server/src/domains/catalog/upload/upload.test.ts',
@@ -37,8 +43,8 @@ export interface DatabaseTests {
 }
 
 /**
- * The API tests that one database alone does not prove. Of the others scripts/statements.ts has the embedded database prepare every statement that they sent to
- * PostgreSQL.
+ * The API tests that one database alone does not prove. Of the others scripts/statements.ts has the embedded database
+ * prepare every statement that they sent to PostgreSQL.
  */
 export function databaseTests(): DatabaseTests {
   const files = globSync('server/src/**/*.test.ts').map((file) => file.replaceAll('\\', '/'))

@@ -22,7 +22,10 @@ export interface StoppableSshServer extends SshServer {
   start(): Promise<void>
 }
 
-/** Starts a server of the `ssh2` package: no program of the machine is needed. Passwords that clients try are added to `passwords`, and refused. */
+/**
+ * Starts a server of the `ssh2` package: no program of the machine is needed. Passwords that clients try are added to
+ * `passwords`, and refused.
+ */
 export async function startSshServer({ passwords = [] }: { passwords?: string[] } = {}): Promise<StoppableSshServer> {
   const user = makeSshPair()
   let hostKey = makeSshPair().private
@@ -107,7 +110,10 @@ function uint32(value: number): Buffer {
   return bytes
 }
 
-/** `ssh2` greets without extensions, whatever the server knows; the first packet that it sends is replaced by a greeting that names them. */
+/**
+ * `ssh2` greets without extensions, whatever the server knows; the first packet that it sends is replaced by a greeting
+ * that names them.
+ */
 function withExtensions(sftp: SFTPWrapper): SFTPWrapper {
   // The part of the session that ssh2's types leave out.
   const session = sftp as unknown as { _protocol: { channelData(channel: number, payload: Buffer): void } }

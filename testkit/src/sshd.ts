@@ -12,7 +12,10 @@ import type { SshServer } from './ssh-server.ts'
 const run = promisify(execFile)
 const places = ['/usr/sbin/sshd', '/usr/bin/sshd', '/usr/local/sbin/sshd']
 
-/** OpenSSH's server on loopback; it takes the user who runs the tests, by key. Undefined, and said loudly, where this machine has none. */
+/**
+ * OpenSSH's server on loopback; it takes the user who runs the tests, by key. Undefined, and said loudly, where this
+ * machine has none.
+ */
 export async function startSshd(): Promise<SshServer | undefined> {
   const program = places.find((path) => existsSync(path))
   if (program === undefined) {

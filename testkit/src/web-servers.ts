@@ -14,7 +14,10 @@ export interface WebServer extends AsyncDisposable {
 
 const places = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/usr/local/sbin']
 
-/** Caddy with a configuration; `port` is one that it listens on. Undefined, and said loudly, where this machine has none. */
+/**
+ * Caddy with a configuration; `port` is one that it listens on. Undefined, and said loudly, where this machine has
+ * none.
+ */
 export async function startCaddy(caddyfile: string, port: number, notRun: string): Promise<WebServer | undefined> {
   return startServer('caddy', notRun, port, async (program, folder) => {
     await writeFile(join(folder, 'Caddyfile'), caddyfile)
@@ -26,7 +29,10 @@ export async function startCaddy(caddyfile: string, port: number, notRun: string
   })
 }
 
-/** What `npm run edge` runs, below a shell as npm has it; `port` is one that it listens on. Undefined, and said loudly, where this machine has no Caddy. */
+/**
+ * What `npm run edge` runs, below a shell as npm has it; `port` is one that it listens on. Undefined, and said loudly,
+ * where this machine has no Caddy.
+ */
 export async function startEdge(env: Record<string, string>, port: number, notRun: string): Promise<WebServer | undefined> {
   return startServer('caddy', notRun, port, async (_, folder) =>
     spawn('/bin/sh', ['-c', `"${process.execPath}" "${join(import.meta.dirname, '../../scripts/edge.ts')}"; exit $?`], {

@@ -51,7 +51,10 @@ interface Measured {
   layout: number
 }
 
-/** The must is held against the whole; the second line says what the console itself asked of the processor, which other programs and painting without a graphics card do not blur. */
+/**
+ * The must is held against the whole; the second line says what the console itself asked of the processor, which other
+ * programs and painting without a graphics card do not blur.
+ */
 function switches(stage: Stage, what: string, { taken: timings, script, style, layout }: Measured, must: number): void {
   const { p50, p95 } = timesOf(timings)
   line(stage, `${what}, click to painted`, `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (must ${must}: ${(p95 / must).toFixed(2)}×)`)

@@ -16,7 +16,10 @@ import { servingLines } from './serving.ts'
 
 const rounds = 3
 
-/** A site cold, in turns with Hugo and Eleventy and with the same bytes written into one file; then unchanged, and after one price changed; and its pages served. */
+/**
+ * A site cold, in turns with Hugo and Eleventy and with the same bytes written into one file; then unchanged, and after
+ * one price changed; and its pages served.
+ */
 export async function generationLines(stage: Stage, websiteId: string, count: number): Promise<void> {
   for (let round = 1; round <= rounds; round++) await coldLines(stage, websiteId, { count, round })
   for (let round = 1; round <= rounds; round++) {

@@ -5,7 +5,10 @@ import { fillWebsite } from '../fill.ts'
 import { productTable, things, words } from '../product-table.ts'
 import { line, type Stage, taskEnd } from '../stage.ts'
 
-/** A generated CSV of so many goods: a first import, the same file again, one that changes every price, without and with protected words and own texts of websites; over HTTP, to the task's end. */
+/**
+ * A generated CSV of so many goods: a first import, the same file again, one that changes every price, without and with
+ * protected words and own texts of websites; over HTTP, to the task's end.
+ */
 export async function importLines(stage: Stage, rows: number): Promise<void> {
   const first = await upload(stage, rows, 0)
   await measure(stage, `import of ${rows} rows (must 10000 rows/s, embedded 5000)`, first, rows)
@@ -19,7 +22,10 @@ export async function importLines(stage: Stage, rows: number): Promise<void> {
   await measure(stage, `the same with own texts of websites for ${own} of the goods`, await upload(stage, rows, 9), rows)
 }
 
-/** A website with titles and descriptions of its own for the first products, which protected words judge, too. Returns how many. */
+/**
+ * A website with titles and descriptions of its own for the first products, which protected words judge, too. Returns
+ * how many.
+ */
 async function ownTexts(stage: Stage, count: number): Promise<number> {
   const { db } = stage.started.services
   const websiteId = await fillWebsite(stage, 'own-texts.localhost', count)
@@ -46,7 +52,10 @@ async function measure(stage: Stage, name: string, uploadId: string, rows: numbe
   line(stage, name, `${Math.round(rows / cost.wall)} rows/s (${cost.wall.toFixed(1)} s; ${cpuText(cost, rows)}; ${counts})`)
 }
 
-/** What the database takes for the rows alone: a copy of the table with the same indexes and without triggers, filled by one statement. */
+/**
+ * What the database takes for the rows alone: a copy of the table with the same indexes and without triggers, filled by
+ * one statement.
+ */
 async function limitLine(stage: Stage): Promise<void> {
   const { db } = stage.started.services
   const columns = await sql<{ name: string }>`

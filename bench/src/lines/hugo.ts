@@ -18,7 +18,8 @@ const template = `<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 `
 
 /**
- * Seconds that Hugo takes for a site of so many product pages, the pages that Eleventy makes. Each product is a content file, which every version of it reads.
+ * Seconds that Hugo takes for a site of so many product pages, the pages that Eleventy makes. Each product is a content
+ * file, which every version of it reads.
  * @throws PeerMissing when it is not on PATH
  */
 export async function hugoSeconds(folder: string, count: number): Promise<number> {

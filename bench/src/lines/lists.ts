@@ -30,7 +30,10 @@ interface Measured extends Request {
   ms: number
 }
 
-/** Every list of the catalogue by its slowest page: in each order, first, half way and last, and with each filter. `LISTS` measures those whose names begin so. */
+/**
+ * Every list of the catalogue by its slowest page: in each order, first, half way and last, and with each filter.
+ * `LISTS` measures those whose names begin so.
+ */
 export async function listLines(stage: Stage, rows: number): Promise<void> {
   await fillSamples(stage)
   await multiplyRows(stage.started.services.db, rows)

@@ -5,7 +5,10 @@ import { sendWaitingMails } from '../../../server/src/domains/messages/mail/send
 import { insertOrderMails } from '../../../server/src/domains/messages/outbox/outbox.sql.ts'
 import { line, type Stage, seconds, stagePassword } from '../stage.ts'
 
-/** Mails of many orders put into the outbox at once, and sent to an SMTP server of this machine. None may be lost or sent twice. */
+/**
+ * Mails of many orders put into the outbox at once, and sent to an SMTP server of this machine. None may be lost or
+ * sent twice.
+ */
 export async function mailLines({ kind, started, api }: Stage, websiteId: string, mails: number): Promise<void> {
   await using inbox = await openMailServer()
   const { db } = started.services
@@ -15,7 +18,8 @@ export async function mailLines({ kind, started, api }: Stage, websiteId: string
       '{"country":"DE","city":"Berlin","street":"1","postalCode":"1"}', '{}'
     from generate_series(1, ${mails}::int) n`.execute(db)
   const rows = await db.selectFrom('shopOrder').select('id').where('orderNo', 'like', 'MAIL%').execute()
-  // Sending takes long on a busy machine, and the bench has run for a while: the sign-in is fresh for fifteen minutes only.
+  // Sending takes long on a busy machine, and the bench has run for a while: the sign-in is fresh for fifteen minutes
+  // only.
   const proveSignIn = () => api.call(adminUser.verifyPassword, { password: stagePassword })
   await proveSignIn()
   const { id } = await api.call(mailSender.insert, {

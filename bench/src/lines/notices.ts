@@ -4,7 +4,10 @@ import { line, perSecond, type Stage, timesOf, timesText } from '../stage.ts'
 
 const senders = 50
 
-/** How many signed notices of a Stripe account are checked, kept and answered in a second. What they are about is worked on behind the answers. */
+/**
+ * How many signed notices of a Stripe account are checked, kept and answered in a second. What they are about is worked
+ * on behind the answers.
+ */
 export async function noticeLine(
   stage: Stage,
   { accountId, webhookSecret }: { accountId: string; webhookSecret: string },

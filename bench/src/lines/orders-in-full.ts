@@ -11,7 +11,10 @@ interface Offered {
   shippingModeId: string
 }
 
-/** Orders of a shop that takes no taxes, coupons or online payments, and the same orders where it does all three: figures of both, and their ratio; then the notices of payments. */
+/**
+ * Orders of a shop that takes no taxes, coupons or online payments, and the same orders where it does all three:
+ * figures of both, and their ratio; then the notices of payments.
+ */
 export async function ordersInFullLines(stage: Stage, websiteId: string, host: string, orders: number): Promise<void> {
   const { api } = stage
   const post = makePoster(stage.sitesUrl, host, buyers)
@@ -43,7 +46,10 @@ export async function ordersInFullLines(stage: Stage, websiteId: string, host: s
   await api.call(coupon.setStatus, { ids: terms.couponIds, status: 'stopped' })
 }
 
-/** Taxes of the country that orders go to, a coupon for all, an automatic discount, and an account at a provider. Placing an order calls no provider. */
+/**
+ * Taxes of the country that orders go to, a coupon for all, an automatic discount, and an account at a provider.
+ * Placing an order calls no provider.
+ */
 async function openFullOffer({ api }: Stage, websiteId: string) {
   const scheme = { name: 'Bench taxes', priceMode: 'included' as const, homeCountry: 'DE', websiteIds: [websiteId] }
   const { id: schemeId } = await api.call(taxScheme.insert, scheme)

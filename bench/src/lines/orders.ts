@@ -18,7 +18,10 @@ const visitors = 100
 const visits = 12_000
 const visitsKeptWithin = 30_000
 
-/** Orders with stock and coupon limits from 50 buyers at once, and visits, over HTTP to the shop's own host. None may be lost, doubled or oversold. */
+/**
+ * Orders with stock and coupon limits from 50 buyers at once, and visits, over HTTP to the shop's own host. None may be
+ * lost, doubled or oversold.
+ */
 export async function orderLines(stage: Stage, websiteId: string, host: string, orders: number): Promise<void> {
   const post = makePoster(stage.sitesUrl, host, visitors)
   // Buyers order at shops that are published.
@@ -55,7 +58,9 @@ const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${a
 
 const batchRows = 20_000
 
-/** Orders of one buyer after the other while a batch changes every price of another shop, and before that without it. */
+/**
+ * Orders of one buyer after the other while a batch changes every price of another shop, and before that without it.
+ */
 async function besideBatch(stage: Stage, order: (at: number) => Promise<boolean>): Promise<void> {
   const otherId = await fillWebsite(stage, 'batch.localhost', batchRows)
   let at = 0
@@ -78,7 +83,10 @@ async function besideBatch(stage: Stage, order: (at: number) => Promise<boolean>
   line(stage, `an order beside a batch of ${affected} rows of another shop`, figure)
 }
 
-/** What the shop offers: an order for each number, two products each, every other one with a coupon that is enough for half of all orders. */
+/**
+ * What the shop offers: an order for each number, two products each, every other one with a coupon that is enough for
+ * half of all orders.
+ */
 async function openOffer({ api }: Stage, websiteId: string, orders: number) {
   const { items: offered } = await api.call(shopGoods.search, { websiteId, pageSize: 100 })
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items

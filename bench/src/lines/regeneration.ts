@@ -2,7 +2,10 @@ import { goods, staticFileGenerateTask } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { line, type Stage, seconds } from '../stage.ts'
 
-/** Five builds of a website are kept, then one goes: what comes after the sixth is what every generation is like from then on. */
+/**
+ * Five builds of a website are kept, then one goes: what comes after the sixth is what every generation is like from
+ * then on.
+ */
 const rounds = 6
 
 interface Websites {
@@ -13,7 +16,10 @@ interface Websites {
   generated: number
 }
 
-/** A product's change that reaches every website, and the generation of websites of which one product changed, by the tasks of the product. */
+/**
+ * A product's change that reaches every website, and the generation of websites of which one product changed, by the
+ * tasks of the product.
+ */
 export async function regenerationLines(stage: Stage, { ids, sharedGoodsId, generated }: Websites): Promise<void> {
   const websiteIds = ids.slice(0, generated)
   const first = await generate(stage, websiteIds)
@@ -51,7 +57,10 @@ interface Generation {
 const perWebsite = ({ taken: elapsed }: Generation, websiteIds: readonly string[]) =>
   `${(elapsed / websiteIds.length).toFixed(3)} s a website`
 
-/** From the click until the last task has ended. @throws when one of them did not succeed, or a website does not show its newest build */
+/**
+ * From the click until the last task has ended. @throws when one of them did not succeed, or a website does not show
+ * its newest build
+ */
 async function generate(stage: Stage, websiteIds: readonly string[]): Promise<Generation> {
   const { db } = stage.started.services
   let ids: string[] = []

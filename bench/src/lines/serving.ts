@@ -9,7 +9,10 @@ const pages = 20_000
 /** Pages that most visitors look at. */
 const hotPages = 2000
 
-/** Pages of a published website, eight at once: as they are, compressed for the first time, and compressed again and again. */
+/**
+ * Pages of a published website, eight at once: as they are, compressed for the first time, and compressed again and
+ * again.
+ */
 export async function servingLines(stage: Stage, websiteId: string): Promise<void> {
   const { domain, currentBuild } = await stage.api.call(shopWebsite.read, { id: websiteId })
   const manifest = await readManifest(siteFolder(stage.folder, websiteId), currentBuild ?? '')

@@ -13,7 +13,10 @@ const stage = { kind: 'embedded' } as const
 const restsFor = 180_000
 const workedRows = 20_000
 
-/** From the command to ready on an empty database; then the memory three minutes after the demo shops were made, with what `npm start` sets. */
+/**
+ * From the command to ready on an empty database; then the memory three minutes after the demo shops were made, with
+ * what `npm start` sets.
+ */
 export async function startLines(): Promise<void> {
   line(stage, 'prepared while the console is built, once for an installation', `${(await seconds(() => prepareServer({}))).toFixed(1)} s`)
   const began = performance.now()

@@ -22,7 +22,10 @@ interface Batched {
   changeSetId?: string | undefined
 }
 
-/** What keeps a large stock in order: rules, attributes, flaws, duplicates, large classes, export, and deleted products that come back. */
+/**
+ * What keeps a large stock in order: rules, attributes, flaws, duplicates, large classes, export, and deleted products
+ * that come back.
+ */
 export async function stockCareLines(stage: Stage): Promise<void> {
   const { api } = stage
   const { items: tree } = await api.call(classification.readAll, {})
@@ -52,7 +55,10 @@ export async function stockCareLines(stage: Stage): Promise<void> {
   await deletedAndBack(stage)
 }
 
-/** 300 rules as shops have them: a phrase or a number in the words, now and then one that must not be there, within a class or anywhere. */
+/**
+ * 300 rules as shops have them: a phrase or a number in the words, now and then one that must not be there, within a
+ * class or anywhere.
+ */
 function rulesFor(classIds: readonly string[]): ClassifyRule[] {
   const words = ['canvas', 'leather', '纯棉', 'outdoor', '夏季', 'ceramic', '手工', 'classic', 'linen', '红色']
   const things = ['shirt', 'jacket', '连衣裙', 'pot', '水杯', 'chair', '背包', 'lamp', 'tent', 'blanket', 'boots']

@@ -21,8 +21,9 @@ const lists = [
 ]
 
 /**
- * Forty open tabs with tables, twenty of them alive, and somebody who clicks through them for the given minutes: tabs, pages of lists, forms opened and
- * closed, refresh, light and dark. Prints the heap after a forced collection as time goes by, and every error of the console.
+ * Forty open tabs with tables, twenty of them alive, and somebody who clicks through them for the given minutes: tabs,
+ * pages of lists, forms opened and closed, refresh, light and dark. Prints the heap after a forced collection as time
+ * goes by, and every error of the console.
  */
 export async function tabsMemoryLines(stage: Stage, hosts: readonly string[], minutes: number): Promise<void> {
   const window = await openWindow(stage.url)
@@ -100,7 +101,10 @@ async function editAndClose(page: Page): Promise<void> {
   await closeForms(page)
 }
 
-/** What is read first stands in a drawer of its own, so there may be another one to close; a slow one closes before the next step. */
+/**
+ * What is read first stands in a drawer of its own, so there may be another one to close; a slow one closes before the
+ * next step.
+ */
 async function closeForms(page: Page): Promise<void> {
   const isOpen = () =>
     page.evaluate(() => {

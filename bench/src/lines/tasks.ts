@@ -27,7 +27,9 @@ export async function taskLines(stage: Stage, ended: number): Promise<void> {
   line(stage, 'tasks of one website', timesText(await times(40, search({ websiteIds: ['17'] }))))
 }
 
-/** Tasks straight into the table: ended ones of a thousand websites and ten kinds, then one that waits for each website. */
+/**
+ * Tasks straight into the table: ended ones of a thousand websites and ten kinds, then one that waits for each website.
+ */
 async function fillTasks({ started }: Stage, ended: number): Promise<void> {
   const { db } = started.services
   const kinds = sql`(array['static-file-generate-task','shop-website-push-task','shop-website-check-task','goods-import-task','export-task'])`

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import './kit.css'
 
-/** A payment or shipping method as shoppers see it: its icon, left out where there is none or it can't be loaded, and its name on one line. */
+/**
+ * A payment or shipping method as shoppers see it: its icon, left out where there is none or it can't be loaded, and
+ * its name on one line.
+ */
 export function ModeName({ name, icon }: { name: string; icon: string }) {
   const [broken, setBroken] = useState<string>()
   return (

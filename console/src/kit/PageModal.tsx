@@ -12,10 +12,10 @@ interface PageModalProps extends ModalProps {
 }
 
 /**
- * The dialog of the pages: dragged by its title, full screen by the button in the header or a double click on the title, closed by its own buttons only;
- * with `closesByEscape` by Escape, too, as long as nothing was typed into it.
- * antd's own loses its panel when a tab with an open dialog is hidden, and brings the page down when the tab comes back. Without its animation it does
- * not; so the animation ends with the first hiding.
+ * The dialog of the pages: dragged by its title, full screen by the button in the header or a double click on the
+ * title, closed by its own buttons only; with `closesByEscape` by Escape, too, as long as nothing was typed into it.
+ * antd's own loses its panel when a tab with an open dialog is hidden, and brings the page down when the tab comes
+ * back. Without its animation it does not; so the animation ends with the first hiding.
  */
 export function PageModal({ title, onCancel, style, className = '', width, closesByEscape = false, ...props }: PageModalProps) {
   const isActive = use(ActiveContext)

@@ -5,7 +5,10 @@ import { useText } from '../lib/text.ts'
 import { BrokenPicture } from './BrokenPicture.tsx'
 import { kitText } from './kit.text.ts'
 
-/** A picture of 40 px that shows large when pointed at; a quiet mark where there is none, a broken picture where it cannot be loaded. */
+/**
+ * A picture of 40 px that shows large when pointed at; a quiet mark where there is none, a broken picture where it
+ * cannot be loaded.
+ */
 export function Thumb({ src, alt = '' }: { src: string | undefined; alt?: string }) {
   const t = useText(kitText)
   const [broken, setBroken] = useState<string>()

@@ -14,8 +14,8 @@ import { quarantinedIn, tellQuarantined } from './quarantined.tsx'
 import { type NextStep, offerNext, offerUndo } from './undo.tsx'
 
 /**
- * Calls an action of the contract once, without a cache. Fails with a CallError. What the person is known not to hold is refused here: the server's
- * refusal would end the session, and what is being typed would go with it.
+ * Calls an action of the contract once, without a cache. Fails with a CallError. What the person is known not to hold
+ * is refused here: the server's refusal would end the session, and what is being typed would go with it.
  */
 export async function call<A extends Action>(action: A, input: SentInputOf<A>, signal?: AbortSignal): Promise<Answer<OutputOf<A>>> {
   const { user } = useSession.getState()
@@ -41,8 +41,8 @@ export function useRead<A extends Action>(
 }
 
 /**
- * The record that a form begins with: read again when the form opens, and left alone afterwards. A window that comes to the front, or a change elsewhere, has the
- * record read again; what somebody is typing must not go with it.
+ * The record that a form begins with: read again when the form opens, and left alone afterwards. A window that comes to
+ * the front, or a change elsewhere, has the record read again; what somebody is typing must not go with it.
  */
 export function useFirstRead<A extends Action>(
   action: A,
@@ -62,11 +62,16 @@ export interface ActionOptions<Output> {
   refresh?: Family | readonly Family[]
   /** What takes it back is called: 恢复 where the action is itself an undo. */
   back?: 'undo' | 'redo'
-  /** Shows how it went, with the undo of that change set, in place of the message; false where the message is to say it. */
+  /**
+   * Shows how it went, with the undo of that change set, in place of the message; false where the message is to say it.
+   */
   report?: (output: Output, changeSetId: string | undefined) => boolean
   /** What usually follows, offered next to the message. */
   next?: ((output: Output) => NextStep | undefined) | undefined
-  /** Codes of failures that the caller shows in place. Everything else is said by the kit, and these, too, once the caller is gone, such as a form that was closed meanwhile. */
+  /**
+   * Codes of failures that the caller shows in place. Everything else is said by the kit, and these, too, once the
+   * caller is gone, such as a form that was closed meanwhile.
+   */
   inPlace?: readonly string[] | 'all'
 }
 
@@ -78,7 +83,9 @@ export interface RunnableAction<A extends Action> {
   clearFailure: () => void
 }
 
-/** One action to do something: says how it went, offers undo when the answer has a change set, refreshes what changed. */
+/**
+ * One action to do something: says how it went, offers undo when the answer has a change set, refreshes what changed.
+ */
 export function useAction<A extends Action>(action: A, options: ActionOptions<OutputOf<A>> = {}): RunnableAction<A> {
   const client = useQueryClient()
   const mutation = useMutation<Answer<OutputOf<A>>, Error, SentInputOf<A>>({ mutationFn: (input) => call(action, input) })

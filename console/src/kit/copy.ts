@@ -2,7 +2,9 @@ import { notices, tellFailure, tellSuccess } from '../lib/notices.ts'
 import { say } from '../lib/text.ts'
 import { kitText } from './kit.text.ts'
 
-/** Puts text on the clipboard and says so. Pages without TLS have no clipboard interface; the old way still works there. */
+/**
+ * Puts text on the clipboard and says so. Pages without TLS have no clipboard interface; the old way still works there.
+ */
 export async function copyText(text: string): Promise<void> {
   const isDone = (await writeClipboard(text)) || copyTheOldWay(text)
   if (isDone) tellSuccess(say(kitText)('copied'))

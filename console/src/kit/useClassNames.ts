@@ -5,7 +5,10 @@ import { useRead } from './call.ts'
 
 const staleTime = 5 * 60_000
 
-/** What each class is called, by its id: its path from the root down; its number where it is gone or the person may not see classes. */
+/**
+ * What each class is called, by its id: its path from the root down; its number where it is gone or the person may not
+ * see classes.
+ */
 export function useClassNames(websiteId?: string): (id: string) => string {
   const mayStock = useMay(classification.readAll.name)
   const mayShop = useMay(shopGoodsClassification.readAll.name)

@@ -12,7 +12,10 @@ export interface Access {
   refused: readonly string[]
 }
 
-/** A list: any one of it will do, as a role or as a permission. Otherwise roles and permissions under a mode; `oneOf` without one. */
+/**
+ * A list: any one of it will do, as a role or as a permission. Otherwise roles and permissions under a mode; `oneOf`
+ * without one.
+ */
 export type Requirement =
   | readonly string[]
   | {
@@ -32,7 +35,10 @@ interface Person {
   refused?: readonly string[]
 }
 
-/** Under `acl` SuperAdmin sees everything and any other person has the role Admin alone, with the permissions that the server told. */
+/**
+ * Under `acl` SuperAdmin sees everything and any other person has the role Admin alone, with the permissions that the
+ * server told.
+ */
 export function accessOf({ username, permissions, refused = [] }: Person, mode: BuildSettings['access']): Access {
   if (mode === 'full' || username === 'SuperAdmin') return { admin: true, role: ['Admin', 'SuperAdmin'], permission: permissions, refused }
   return { admin: false, role: ['Admin'], permission: permissions, refused }

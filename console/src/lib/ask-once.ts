@@ -11,8 +11,8 @@ const unclear = new Set(['outcome-unknown', 'call-running'])
 const openKeys = new Map<string, string>()
 
 /**
- * Sends a call under a key with which the server does it once, and again under the same key when its answer was lost. Where that stays so, the same call has the same
- * key when somebody presses the button again.
+ * Sends a call under a key with which the server does it once, and again under the same key when its answer was lost.
+ * Where that stays so, the same call has the same key when somebody presses the button again.
  */
 export async function askOnce<Answer>(sent: string, ask: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = openKeys.get(sent) ?? randomKey()

@@ -1,12 +1,21 @@
-/** What a deployment decides about the console when it builds it; the build writes it into index.html: see build-settings.ts. */
+/**
+ * What a deployment decides about the console when it builds it; the build writes it into index.html: see
+ * build-settings.ts.
+ */
 export interface BuildSettings {
   /** Addresses behind `#`, or plain ones: then the host must answer every path with index.html. */
   router: 'hash' | 'history'
-  /** `off`: a host before the product signs people in; nobody is sent to the sign-in page, and everybody has the virtual role, which sees everything. */
+  /**
+   * `off`: a host before the product signs people in; nobody is sent to the sign-in page, and everybody has the virtual
+   * role, which sees everything.
+   */
   signIn: 'on' | 'off'
   /** Who lists the screens: the server for the caller, or the build, which then hides by rights itself. */
   routes: 'server' | 'build'
-  /** `acl`: SuperAdmin sees everything, everybody else what Admin and the own permissions give. `full`: whoever is signed in sees everything. */
+  /**
+   * `acl`: SuperAdmin sees everything, everybody else what Admin and the own permissions give. `full`: whoever is
+   * signed in sees everything.
+   */
   access: 'acl' | 'full'
   /** Paths that visitors may open without signing in. */
   visit: readonly string[]

@@ -1,6 +1,7 @@
 /**
- * The cells of a table, row by row: quoted cells may hold separators, quotes and line ends. The separator is the one that the first line has most of: tab, semicolon or
- * comma. Empty lines are left out; `line` counts them. A quote that is never closed is a character of its line, and takes no other row with it.
+ * The cells of a table, row by row: quoted cells may hold separators, quotes and line ends. The separator is the one
+ * that the first line has most of: tab, semicolon or comma. Empty lines are left out; `line` counts them. A quote that
+ * is never closed is a character of its line, and takes no other row with it.
  */
 export function readCsv(text: string): { line: number; cells: string[] }[] {
   const source = text.replace(/^\uFEFF/, '')
@@ -16,7 +17,9 @@ export function readCsv(text: string): { line: number; cells: string[] }[] {
   return rows
 }
 
-/** The row that begins at a place, and where the next one does; undefined where a quote is open at the end of the text. */
+/**
+ * The row that begins at a place, and where the next one does; undefined where a quote is open at the end of the text.
+ */
 function quotedRow(source: string, start: number, separator: string): { cells: string[]; next: number } | undefined {
   const cells = ['']
   let isQuoted = false

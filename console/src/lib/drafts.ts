@@ -1,6 +1,9 @@
 import { useSession } from './session.ts'
 
-/** What was typed into the form of a page and not saved yet. There is one exactly as long as that form is open with changes. */
+/**
+ * What was typed into the form of a page and not saved yet. There is one exactly as long as that form is open with
+ * changes.
+ */
 export interface Draft {
   /** Whose it is: nobody else who signs in sees it. */
   username: string
@@ -15,7 +18,10 @@ export interface Draft {
 
 const prefix = 'draft:'
 
-/** Keeps a draft over a reload of this browser tab; with the tab it goes. One that is too large for the browser's storage is not kept. */
+/**
+ * Keeps a draft over a reload of this browser tab; with the tab it goes. One that is too large for the browser's
+ * storage is not kept.
+ */
 export function keepDraft(page: string, draft: Omit<Draft, 'username'>): void {
   const username = useSession.getState().user?.username
   if (username === undefined) return

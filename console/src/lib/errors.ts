@@ -16,7 +16,9 @@ export class CallError extends Error {
   }
 }
 
-/** What an error does besides being shown: `reset` forgets the person and goes to sign-in, `sign-in` only goes there. */
+/**
+ * What an error does besides being shown: `reset` forgets the person and goes to sign-in, `sign-in` only goes there.
+ */
 export type Consequence = 'reset' | 'sign-in' | 'show'
 
 /** The code of a call that the console itself did not make, because the person may not. */
@@ -34,7 +36,10 @@ export function setupOf(code: string | undefined): Setup | undefined {
   return code === 'second-factor-needed' ? 'second-factor' : undefined
 }
 
-/** Codes of answers that end no session, whatever their status: a wrong password, a call that was never made, one that waits for the password, one that asks for more than the person may. */
+/**
+ * Codes of answers that end no session, whatever their status: a wrong password, a call that was never made, one that
+ * waits for the password, one that asks for more than the person may.
+ */
 const answers = new Set(['wrong-password', refusedHere, freshSignInNeeded, 'beyond-own-rights'])
 
 /** The error catalogue. */

@@ -11,7 +11,10 @@ interface Live {
   tasks: TaskRow[]
 }
 
-/** What the server tells by itself. Not connected: nothing (transition) connecting → connected → (lost) connecting, with growing pauses. */
+/**
+ * What the server tells by itself. Not connected: nothing (transition) connecting → connected → (lost) connecting, with
+ * growing pauses.
+ */
 export const useLive = create<Live>(() => ({ isConnected: true, tasks: [] }))
 
 const longestPause = 30_000
@@ -74,7 +77,10 @@ function take({ event, data }: ServerEvent): void {
   if (isOrder) void queries.invalidateQueries({ predicate: ({ queryKey: [action] }) => ofOrders.has(String(action).split('.')[0]) })
 }
 
-/** Keeps the news, corrects the lists that show the task or asks for them where it is new, and asks for the changed records once it has ended. */
+/**
+ * Keeps the news, corrects the lists that show the task or asks for them where it is new, and asks for the changed
+ * records once it has ended.
+ */
 function takeTask(task: TaskRow): void {
   const isNews = !useLive.getState().tasks.some((each) => each.id === task.id)
   useLive.setState((live) => ({ tasks: [task, ...live.tasks.filter((each) => each.id !== task.id)].slice(0, remembered) }))

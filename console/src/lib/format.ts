@@ -102,7 +102,10 @@ export function bytes(size: number): string {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** The format of the person's language. Making one takes longer than drawing the cell that it is for, so each is made once. */
+/**
+ * The format of the person's language. Making one takes longer than drawing the cell that it is for, so each is made
+ * once.
+ */
 function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale()} ${JSON.stringify(options)}`
   const cached = formats.get(key)

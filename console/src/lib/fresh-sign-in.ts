@@ -11,7 +11,10 @@ export const useFreshSignIn = create<Waiting>(() => ({ answer: undefined }))
 
 let question: Promise<boolean> | undefined
 
-/** The answer to a call; when the server wants the password first, the person is asked for it and the call is made again. */
+/**
+ * The answer to a call; when the server wants the password first, the person is asked for it and the call is made
+ * again.
+ */
 export async function withFreshSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()

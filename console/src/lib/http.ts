@@ -56,7 +56,8 @@ export function ownHeaders(): Record<string, string> {
 async function exchange<Response>(path: string, init: RequestInit): Promise<Answer<Response>> {
   const { token } = useSession.getState()
   const answer = await fetchOrFail(path, init)
-  // The server's contract tests hold the shape of `response`; parsing it again here would double the size of every screen.
+  // The server's contract tests hold the shape of `response`; parsing it again here would double the size of every
+  // screen.
   const envelope = (await answer.json().catch(() => ({}))) as Partial<Envelope<Response>>
   const status = statusOf(envelope.status, answer.status)
   if (status === 200) return { response: envelope.response as Response, message: envelope.message ?? '', changeSetId: envelope.changeSetId }

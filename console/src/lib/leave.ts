@@ -3,7 +3,10 @@ import { dropAllDrafts } from './drafts.ts'
 import type { Consequence } from './errors.ts'
 import { clear, drop, useSession } from './session.ts'
 
-/** Turns a page's own address into something to open after signing in; anything that is not a path of this site becomes `/`. */
+/**
+ * Turns a page's own address into something to open after signing in; anything that is not a path of this site becomes
+ * `/`.
+ */
 export function safeRedirect(target: string | null): string {
   if (target === null || !target.startsWith('/') || /^\/[/\\]/.test(target)) return '/'
   const url = new URL(target, location.origin)
@@ -33,7 +36,10 @@ addEventListener('pageshow', () => {
   isPageLeft = false
 })
 
-/** Carries out what the error catalogue says; the sign-in page then says why. Without a session there is nothing to leave. */
+/**
+ * Carries out what the error catalogue says; the sign-in page then says why. Without a session there is nothing to
+ * leave.
+ */
 export function leave(consequence: Consequence, reason: string): void {
   if (consequence === 'show' || isPageLeft || useSession.getState().token === null) return
   sessionStorage.setItem(reasonKey, reason)
@@ -43,7 +49,10 @@ export function leave(consequence: Consequence, reason: string): void {
   loadPage(target)
 }
 
-/** Why the last session ended. It stays until somebody signs in: the sign-in page may be drawn more than once on the way there. */
+/**
+ * Why the last session ended. It stays until somebody signs in: the sign-in page may be drawn more than once on the way
+ * there.
+ */
 export function reasonOfLeaving(): string | undefined {
   return sessionStorage.getItem(reasonKey) ?? undefined
 }

@@ -8,7 +8,9 @@ export interface Page {
 
 export const PageContext = createContext<Page>({ key: '/', scroller: null })
 
-/** False while another tab is in front. Apart from the page, or each change of tabs would draw two whole pages again. */
+/**
+ * False while another tab is in front. Apart from the page, or each change of tabs would draw two whole pages again.
+ */
 export const ActiveContext = createContext(true)
 
 /** The page that the component stands in, with its key and scroll container. */

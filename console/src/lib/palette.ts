@@ -6,9 +6,9 @@ export type Mode = 'light' | 'dark'
 export const accent = '#4e88f3'
 
 /**
- * Colours by what they are for. `strong` is the accent's darker step that carries white words and, in the light mode, words on white (4.7 : 1).
- * `alarm` carries white words too, on the counts of the header (5.9 : 1).
- * In the dark mode surfaces get lighter as they rise and lines are white at 8 to 12 %.
+ * Colours by what they are for. `strong` is the accent's darker step that carries white words and, in the light mode,
+ * words on white (4.7 : 1). `alarm` carries white words too, on the counts of the header (5.9 : 1). In the dark mode
+ * surfaces get lighter as they rise and lines are white at 8 to 12 %.
  */
 const palettes = {
   light: {
@@ -110,7 +110,10 @@ export const fontFamily =
 /** `#rrggbb` of `share` (0 to 1) of one colour in the other. */
 const mixed = (color: string, into: string, share: number): string => mixColours(into, color, share)
 
-/** The colour moved towards black or white, as little as possible, until its contrast to every ground is at least `minContrast`. */
+/**
+ * The colour moved towards black or white, as little as possible, until its contrast to every ground is at least
+ * `minContrast`.
+ */
 function readable(color: string, grounds: readonly string[], towards: '#000000' | '#ffffff', minContrast: number): string {
   for (let share = 1; share > 0; share -= 0.02) {
     const step = mixed(color, towards, share)

@@ -6,10 +6,15 @@ import { learnDecimals } from './format.ts'
 /** The actions that answer with currencies. Their names alone: the sign-in page does without the contract. */
 const currencyLists = new Set<unknown>(['currency.search', 'currency.read-all'])
 
-/** What a query carries that shows what something would do: it is asked again when its input changes, and not whenever a task has ended. */
+/**
+ * What a query carries that shows what something would do: it is asked again when its input changes, and not whenever a
+ * task has ended.
+ */
 export const previewMeta = { isPreview: true } as const
 
-/** What the server knows. Pages that come back from a hidden tab show what they had and ask again after half a minute. */
+/**
+ * What the server knows. Pages that come back from a hidden tab show what they had and ask again after half a minute.
+ */
 export const queries = new QueryClient({
   queryCache: new QueryCache({
     onSuccess(data, { queryKey }) {
@@ -17,7 +22,8 @@ export const queries = new QueryClient({
     },
   }),
   defaultOptions: {
-    // Without a network a call fails with words, as with a server that does not answer. It would wait without any, and a save be sent once nobody expects it.
+    // Without a network a call fails with words, as with a server that does not answer. It would wait without any, and
+    // a save be sent once nobody expects it.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

@@ -90,7 +90,9 @@ export function flatten(routes: readonly MenuRoute[], parents: FlatRoute[] = [])
   })
 }
 
-/** The menu of the routes. Pages that are tabs of another one are left out; pages of one group stand under its heading. */
+/**
+ * The menu of the routes. Pages that are tabs of another one are left out; pages of one group stand under its heading.
+ */
 export function menuOf(routes: readonly MenuRoute[]): MenuNode[] {
   return grouped(nodesOf(routes, '', (meta) => meta.partOf === undefined))
 }

@@ -5,10 +5,16 @@ import { useSession } from './session.ts'
 const pause = 1000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What the person keeps on the server, by name. Apart from the session: a kept colour must not draw again what shows who is there and what the user may. */
+/**
+ * What the person keeps on the server, by name. Apart from the session: a kept colour must not draw again what shows
+ * who is there and what the user may.
+ */
 export const useKept = create<{ preferences: Record<string, unknown> }>(() => ({ preferences: {} }))
 
-/** Keeps one named preference with the person on the server; several changes within a second are one call. Local storage already has it, so a failure is silent. */
+/**
+ * Keeps one named preference with the person on the server; several changes within a second are one call. Local storage
+ * already has it, so a failure is silent.
+ */
 export function keepOnServer(name: string, value: unknown): void {
   if (useSession.getState().user === null) return
   useKept.setState(({ preferences }) => ({ preferences: { ...preferences, [name]: value } }))

@@ -1,4 +1,7 @@
-/** The text of a file that a person chose: UTF-8, UTF-16, or what Windows writes in China (GB 18030) and in the west, where it is no UTF-8. */
+/**
+ * The text of a file that a person chose: UTF-8, UTF-16, or what Windows writes in China (GB 18030) and in the west,
+ * where it is no UTF-8.
+ */
 export async function readTextFile(file: Blob): Promise<string> {
   return textOf(new Uint8Array(await file.arrayBuffer()))
 }

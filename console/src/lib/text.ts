@@ -39,8 +39,9 @@ interface FeatureWords<Zh extends Words, N> {
 }
 
 /**
- * Puts a feature's words into the dictionary. Chinese first; English with the same keys. Every feature has the shared words (`fieldWords`,
- * `screenWords`) under their own keys unless it states other ones; `shared: { goodsIds: 'goods' }` says them under another key.
+ * Puts a feature's words into the dictionary. Chinese first; English with the same keys. Every feature has the shared
+ * words (`fieldWords`, `screenWords`) under their own keys unless it states other ones; `shared: { goodsIds: 'goods' }`
+ * says them under another key.
  */
 export function defineText<const Zh extends Words, const N extends Names = Record<never, never>>(
   feature: string,
@@ -81,13 +82,18 @@ export function say<Zh extends Words>(text: Text<Zh>): Say<Zh> {
 // Both languages group digits alike.
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
 
-/** Numbers as people read them, such as 12,345. Only a number chooses the words for one, so a count of one stays one. */
+/**
+ * Numbers as people read them, such as 12,345. Only a number chooses the words for one, so a count of one stays one.
+ */
 function readable(values: Record<string, string | number> = {}): Record<string, string | number> {
   const written = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? grouped.format(value) : value])
   return { ...Object.fromEntries(written), ...(String(values.count) === '1' && { count: 1 }) }
 }
 
-/** The words of a key that is only known at run time, such as a field of an answer; `otherwise` when the feature has none. */
+/**
+ * The words of a key that is only known at run time, such as a field of an answer; `otherwise` when the feature has
+ * none.
+ */
 export function sayIfKnown(text: Text, key: string, otherwise: string): string {
   return key in text.zh ? i18next.t(key, { ns: text.feature }) : otherwise
 }

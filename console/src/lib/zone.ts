@@ -16,7 +16,10 @@ export function businessZone(): Zone {
 /** The name of the preference that keeps it. */
 export const ownZoneName = 'timeZone'
 
-/** Takes in the zone in which the person wants to see times; undefined, or one that this browser does not know: that of the business. */
+/**
+ * Takes in the zone in which the person wants to see times; undefined, or one that this browser does not know: that of
+ * the business.
+ */
 export function learnOwnZone(name: unknown): void {
   ownZone = typeof name === 'string' && isTimeZone(name) ? zoneOf(name) : undefined
 }

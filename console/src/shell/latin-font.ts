@@ -1,8 +1,8 @@
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 
 /**
- * Offers the Latin letters that come with the product, for machines that have none of their own: without them a Chinese font would draw quotes and
- * apostrophes full width. Fetched only when a word needs it.
+ * Offers the Latin letters that come with the product, for machines that have none of their own: without them a Chinese
+ * font would draw quotes and apostrophes full width. Fetched only when a word needs it.
  */
 export function offerLatinFont(): void {
   const face = new FontFace('Wanpu Latin', `url(${latin}) format('woff2')`, {

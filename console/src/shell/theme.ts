@@ -29,7 +29,10 @@ const screens = {
   screenXXLMin: 1536,
 }
 
-/** antd in the colours of palette.ts. What antd would mix from two colours itself is named here, or bothModes could not move it. */
+/**
+ * antd in the colours of palette.ts. What antd would mix from two colours itself is named here, or bothModes could not
+ * move it.
+ */
 export function antdTheme(mode: Mode, look: AntdLook): ThemeConfig {
   const c = palette(mode, look.color)
   // antd reads these of its table, but its types leave them out.

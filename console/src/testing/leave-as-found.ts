@@ -3,7 +3,8 @@ import { useLive } from '../lib/events.ts'
 import { setLanguage } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
 
-// The files of a worker share one window, because loading the console takes longer than most of its tests. Each leaves that window as it found it.
+// The files of a worker share one window, because loading the console takes longer than most of its tests. Each leaves
+// that window as it found it.
 afterAll(() => {
   vi.useRealTimers()
   document.body.replaceChildren()

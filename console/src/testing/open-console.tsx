@@ -43,8 +43,9 @@ interface OpenConsole {
 let isPainting = false
 
 /**
- * Draws the whole console with SuperAdmin signed in, or whom `permissions` describe, as `main.tsx` does, and leads to `path`. Only the server is stood in for, at
- * `fetch`. Opened again, it has its tabs from local storage as after a reload, and its preferences from the server.
+ * Draws the whole console with SuperAdmin signed in, or whom `permissions` describe, as `main.tsx` does, and leads to
+ * `path`. Only the server is stood in for, at `fetch`. Opened again, it has its tabs from local storage as after a
+ * reload, and its preferences from the server.
  */
 export async function openConsole(
   path: string,

@@ -1,6 +1,7 @@
 import { configure, getConfig } from '@testing-library/react'
 
-// Each time that `waitFor` looks in vain, the error would print the whole document, a sixth of the time of these tests. It is printed when the waiting ends.
+// Each time that `waitFor` looks in vain, the error would print the whole document, a sixth of the time of these tests.
+// It is printed when the waiting ends.
 const { getElementError } = getConfig()
 configure({ getElementError: (message, container) => (isWaiting() ? bareError(message) : getElementError(message, container)) })
 

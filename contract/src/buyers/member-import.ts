@@ -35,8 +35,9 @@ export const memberColumns = z.strictObject({
 export type MemberColumns = z.output<typeof memberColumns>
 
 /**
- * Customers of a website: `text` as pasted from a table, or `uploadId` of a CSV, TSV or XLSX file, exactly one of them. `columns` and `hasHeader` are recognised when
- * they are left out. `existing`: customers whom the website knows stay as they are, or take name, phone and notes that a row has, and its tags besides their own.
+ * Customers of a website: `text` as pasted from a table, or `uploadId` of a CSV, TSV or XLSX file, exactly one of them.
+ * `columns` and `hasHeader` are recognised when they are left out. `existing`: customers whom the website knows stay as
+ * they are, or take name, phone and notes that a row has, and its tags besides their own.
  */
 const memberImportInput = z
   .strictObject({

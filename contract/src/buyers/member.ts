@@ -10,10 +10,16 @@ import { websiteId, websiteOfRecord } from '../core/websites.ts'
 export const memberStatus = z.enum(['active', 'disabled'])
 export type MemberStatus = z.output<typeof memberStatus>
 
-/** Where a member stands with marketing: `waiting` was asked by mail to confirm, `withdrawn` agreed once and took it back. */
+/**
+ * Where a member stands with marketing: `waiting` was asked by mail to confirm, `withdrawn` agreed once and took it
+ * back.
+ */
 export const marketingState = z.enum(['agreed', 'waiting', 'withdrawn', 'none'])
 
-/** A buyer of one website, known by e-mail. `orders`, `spent` and `lastOrderAt` count the orders of those who were merged into him, too. */
+/**
+ * A buyer of one website, known by e-mail. `orders`, `spent` and `lastOrderAt` count the orders of those who were
+ * merged into him, too.
+ */
 export const memberRow = z.object({
   id: z.string(),
   version,
@@ -180,7 +186,10 @@ export const memberUser = {
     fails: [notMergeable],
     scope: 'rows',
   }),
-  /** Counts a member's orders with another one's, and hides him. His e-mail goes on leading to his orders; no order is changed, so it can be undone. */
+  /**
+   * Counts a member's orders with another one's, and hides him. His e-mail goes on leading to his orders; no order is
+   * changed, so it can be undone.
+   */
   merge: action('member-user.merge', {
     effect: 'writes',
     isUndoable: true,

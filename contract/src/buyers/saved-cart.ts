@@ -7,7 +7,10 @@ import { baseTotal } from '../core/money-total.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 
-/** `waiting` for its reminder; `reminded`; `restored` by the link of the mail; `ordered` after it; `skipped`: another cart of the e-mail was reminded of instead. */
+/**
+ * `waiting` for its reminder; `reminded`; `restored` by the link of the mail; `ordered` after it; `skipped`: another
+ * cart of the e-mail was reminded of instead.
+ */
 export const savedCartState = z.enum(['waiting', 'reminded', 'restored', 'ordered', 'skipped'])
 
 /** A line as it would be ordered now. */
@@ -77,7 +80,10 @@ const exportColumns = {
   restoredAt: { zh: '找回时间', en: 'Restored at' },
 } as const
 
-/** Carts whose buyers asked at the checkout to be reminded. They come from the shops; operators read, export and delete them. */
+/**
+ * Carts whose buyers asked at the checkout to be reminded. They come from the shops; operators read, export and delete
+ * them.
+ */
 export const savedCart = {
   search,
   export: exportOf(search, exportColumns),

@@ -58,7 +58,10 @@ const valueFields = {
   sort: sort.default(0),
 }
 
-/** How a line fared that made nothing new. `twice`: it is in the text before; `exists`: it was there; the others could not be read. */
+/**
+ * How a line fared that made nothing new. `twice`: it is in the text before; `exists`: it was there; the others could
+ * not be read.
+ */
 export const attributeLineOutcome = z.enum(['twice', 'exists', 'too-long', 'bad-swatch', 'no-such-class'])
 const pasted = z.object({
   affected: count,
@@ -96,8 +99,9 @@ const insertAttributes = <const K extends AttributeKind>(kind: K) =>
   })
 
 /**
- * Values of one kind from pasted lines: `value`, with a swatch `red #ff0000`, with words `red = crimson, 红`. Without `attributeId` they go into the kind's first
- * attribute, which is made when there is none. Values of kind `classification` name a class by its title or path.
+ * Values of one kind from pasted lines: `value`, with a swatch `red #ff0000`, with words `red = crimson, 红`. Without
+ * `attributeId` they go into the kind's first attribute, which is made when there is none. Values of kind
+ * `classification` name a class by its title or path.
  */
 const insertValues = <const K extends AttributeKind>(kind: K) =>
   action(`goods-attribute-value.insert.batch.${kind}`, {
@@ -152,7 +156,10 @@ export const goodsAttribute = {
   }),
   /** With all their values; products keep what they have. */
   delete: action('goods-attribute.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
-  /** Attributes of one kind become one, which takes their values; values of the same text become one with the words of all. Products keep what they have. */
+  /**
+   * Attributes of one kind become one, which takes their values; values of the same text become one with the words of
+   * all. Products keep what they have.
+   */
   merge: action('goods-attribute.merge', {
     effect: 'writes',
     input: z.strictObject({ ids, targetId: id, preview: z.boolean().default(false) }),
@@ -226,14 +233,20 @@ export const goodsAttributeValue = {
     output: inserted,
     fails: [noAttribute, valueTaken, noTarget],
   }),
-  /** Products that have the old value get the new one; `affected` counts them, and the change set takes value and products back. */
+  /**
+   * Products that have the old value get the new one; `affected` counts them, and the change set takes value and
+   * products back.
+   */
   update: action('goods-attribute-value.update', {
     effect: 'writes',
     input: z.strictObject({ id, version, ...valueFields }),
     output: attributeValueRow.extend({ affected: count, changeSetId: z.string().optional(), taskId: z.string().optional() }),
     fails: [valueTaken, noTarget],
   }),
-  /** Products keep the values, unless `fromGoods` takes them out. `affected` counts values, `goods` the products that change. */
+  /**
+   * Products keep the values, unless `fromGoods` takes them out. `affected` counts values, `goods` the products that
+   * change.
+   */
   delete: action('goods-attribute-value.delete', {
     effect: 'deletes',
     input: z.strictObject({ ids, fromGoods: z.boolean().default(false), preview: z.boolean().default(false) }),
@@ -261,7 +274,10 @@ export const goodsAttributeValue = {
     fails: [kindsDiffer, tooMany],
     scope: 'website',
   }),
-  /** Values become one: products get the target's, which takes over their words; the others are gone. The change set takes all of it back. */
+  /**
+   * Values become one: products get the target's, which takes over their words; the others are gone. The change set
+   * takes all of it back.
+   */
   merge: action('goods-attribute-value.merge', {
     effect: 'writes',
     input: z.strictObject({ ids, targetId: id, preview: z.boolean().default(false) }),

@@ -6,12 +6,15 @@ import { affected, batchOptions, batchResult, batchShape, inserted, listOf, page
 import { headerWords } from '../words/header-words.ts'
 import { goodsFilter } from './goods-filter.ts'
 
-/** Words and phrases of a rule: each occurs anywhere in title, sku, brand or product type; `=word=` as a whole word. Upper and lower case are the same. */
+/**
+ * Words and phrases of a rule: each occurs anywhere in title, sku, brand or product type; `=word=` as a whole word.
+ * Upper and lower case are the same.
+ */
 const words = z.array(line(200)).max(100).default([])
 
 /**
- * Products of the source class and all below it (of any class without one) that hold at least one of `include` (any text without one) and none of
- * `exclude` go to the target class. Rules stand in order: the first that holds decides.
+ * Products of the source class and all below it (of any class without one) that hold at least one of `include` (any
+ * text without one) and none of `exclude` go to the target class. Rules stand in order: the first that holds decides.
  */
 export const classifyRule = z.strictObject({ sourceId: id.optional(), include: words, exclude: words, targetId: id })
 export type ClassifyRule = z.output<typeof classifyRule>
@@ -57,7 +60,10 @@ export const classificationRule = {
   search: searchRuleSets,
   export: exportOf(searchRuleSets, ruleSetsExportColumns),
   read: action('classification-rule.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: ruleSetRow }),
-  /** Reads pasted lines `source | include | exclude | target`; classes by their title or their path (`A > B`), words with commas between. Writes nothing. */
+  /**
+   * Reads pasted lines `source | include | exclude | target`; classes by their title or their path (`A > B`), words
+   * with commas between. Writes nothing.
+   */
   readLines: action('classification-rule.read-lines', {
     effect: 'reads',
     input: z.strictObject({ text: z.string().max(500_000) }),
@@ -91,7 +97,10 @@ export const classificationRule = {
   delete: action('classification-rule.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
 }
 
-/** How a rule did in a dry run: products that it holds for, products that it decides as the first one, and those of them that change their class. */
+/**
+ * How a rule did in a dry run: products that it holds for, products that it decides as the first one, and those of them
+ * that change their class.
+ */
 export const ruleCount = z.object({ matched: count, taken: count, changed: count })
 export type RuleCount = z.output<typeof ruleCount>
 

@@ -10,8 +10,8 @@ import { shieldLabels } from './goods-filter.ts'
 export const deepestClassification = 16
 
 /**
- * Counts of goods: in the class itself, in its whole subtree, and of these the ones in use (some website sells them; with a websiteId:
- * this website) and the ones available (on, and not in use).
+ * Counts of goods: in the class itself, in its whole subtree, and of these the ones in use (some website sells them;
+ * with a websiteId: this website) and the ones available (on, and not in use).
  */
 const counts = { directCount: count, subtreeCount: count, usedCount: count, availableCount: count }
 
@@ -48,7 +48,10 @@ export const classificationNode: z.ZodType<ClassificationNode, ClassificationNod
   children: z.lazy(() => z.array(classificationNode).nullable()),
 })
 
-/** `urlKeywords` is made from the title when absent (Chinese as pinyin) and numbered when taken; without `parentId` it is a root. */
+/**
+ * `urlKeywords` is made from the title when absent (Chinese as pinyin) and numbered when taken; without `parentId` it
+ * is a root.
+ */
 const classificationFields = {
   title: line(200),
   translations: classificationTranslations.optional(),
@@ -99,8 +102,9 @@ const removal = batchResult.extend({
 })
 
 /**
- * What can be wrong with the tree. `orphan`: the parent is gone. `cycle`: below itself, and so not to be seen. `wrong-path`: the stored way from the root is not the real
- * one. `wrong-count`: a product's count of websites is not the real one. `lost-shop-goods`: a website put a product into a class that is gone.
+ * What can be wrong with the tree. `orphan`: the parent is gone. `cycle`: below itself, and so not to be seen.
+ * `wrong-path`: the stored way from the root is not the real one. `wrong-count`: a product's count of websites is not
+ * the real one. `lost-shop-goods`: a website put a product into a class that is gone.
  */
 export const classificationFaultKind = z.enum(['orphan', 'cycle', 'wrong-path', 'wrong-count', 'lost-shop-goods'])
 const classificationFault = z.object({
@@ -156,8 +160,8 @@ export const classification = {
     fails: placing,
   }),
   /**
-   * Moves a class with its whole subtree below another, or to the top without `parentId`. With `beforeId` it goes before that sibling, with `isLast` after all
-   * of them. `affected` counts the classes that went under another parent.
+   * Moves a class with its whole subtree below another, or to the top without `parentId`. With `beforeId` it goes
+   * before that sibling, with `isLast` after all of them. `affected` counts the classes that went under another parent.
    */
   move: action('stock-goods-classification.move', {
     effect: 'writes',
@@ -173,8 +177,8 @@ export const classification = {
     fails: placing,
   }),
   /**
-   * Deletes classes. Alone it refuses while there are children or products; `withSubtree` takes everything below along, `goodsTo` says where the products go: to another
-   * class, or `none`. The change set brings products and classes back.
+   * Deletes classes. Alone it refuses while there are children or products; `withSubtree` takes everything below along,
+   * `goodsTo` says where the products go: to another class, or `none`. The change set brings products and classes back.
    */
   delete: action('stock-goods-classification.delete', {
     effect: 'deletes',
@@ -188,8 +192,8 @@ export const classification = {
     fails: [hasChildren, hasGoods, noTarget, targetInside],
   }),
   /**
-   * Puts classes into another one: their products go there, their children below it (those of the same name are merged in turn), and they are gone. The change set brings
-   * products and classes back.
+   * Puts classes into another one: their products go there, their children below it (those of the same name are merged
+   * in turn), and they are gone. The change set brings products and classes back.
    */
   merge: action('stock-goods-classification.merge', {
     effect: 'writes',
@@ -211,7 +215,10 @@ export const classification = {
     output: batchResult,
     fails: [tooDeep],
   }),
-  /** Finds what is wrong with the tree, and sets it right unless it is a preview. `affected` counts the rows changed, or to be changed. */
+  /**
+   * Finds what is wrong with the tree, and sets it right unless it is a preview. `affected` counts the rows changed, or
+   * to be changed.
+   */
   repair: action('stock-goods-classification.repair', {
     effect: 'writes',
     notUndoable: 'It mends paths that are wrong.',
@@ -219,8 +226,8 @@ export const classification = {
     output: z.object({ affected: count, faults: z.array(classificationFault) }),
   }),
   /**
-   * One class a line: a path (`A > B > C`), or a name indented below its parent by tabs or spaces. Ids in front (`123 - A > B`) and lines
-   * that begin with # are passed over. Classes that are there already are used as they are.
+   * One class a line: a path (`A > B > C`), or a name indented below its parent by tabs or spaces. Ids in front (`123 -
+   * A > B`) and lines that begin with # are passed over. Classes that are there already are used as they are.
    */
   insertBatch: action('stock-goods-classification.insert.batch', {
     effect: 'writes',

@@ -1,20 +1,26 @@
 // The browser imports this file alone, so that it holds no code but this.
 import type { PriceRounding } from './price-rounding.ts'
 
-/** What a conversion needs to know of a currency: units per unit of the base currency, and how many decimals its minor unit has. */
+/**
+ * What a conversion needs to know of a currency: units per unit of the base currency, and how many decimals its minor
+ * unit has.
+ */
 export interface Rate {
   rate: number
   decimals: number
 }
 
-/** A currency that prices are converted to, and how they are made round there; without a rounding they are exact to the minor unit. */
+/**
+ * A currency that prices are converted to, and how they are made round there; without a rounding they are exact to the
+ * minor unit.
+ */
 export interface PriceTarget extends Rate {
   rounding?: PriceRounding | undefined
 }
 
 /**
- * A price in minor units of one currency in minor units of another, made round. What costs something costs at least one minor unit; what is free stays free. Of two
- * prices the larger one never becomes the smaller one.
+ * A price in minor units of one currency in minor units of another, made round. What costs something costs at least one
+ * minor unit; what is free stays free. Of two prices the larger one never becomes the smaller one.
  */
 export function convertedPrice(minor: number, from: Rate, to: PriceTarget): number {
   if (minor === 0) return 0

@@ -28,7 +28,10 @@ const backupExportColumns = {
   ...ofGoods,
 } as const
 
-/** Copies of products as they were. The import reads the file as products: each goes back under its number, when the stock still has it. */
+/**
+ * Copies of products as they were. The import reads the file as products: each goes back under its number, when the
+ * stock still has it.
+ */
 export const goodsBackupExport = {
   export: exportAction('goods-bak.export', {
     filter: goodsBackupFilter,

@@ -108,10 +108,15 @@ const stillOpen = failure(
 /** A row that stays as it is: `code` says why, where more is known than that it was changed or is in use. */
 export const leftAloneRow = z.object({ id: z.string(), title: z.string(), code: undoReason.optional() })
 
-/** Rows that somebody changed after the change set stay as they are: `leftAlone` counts them, the sample names up to 50. */
+/**
+ * Rows that somebody changed after the change set stay as they are: `leftAlone` counts them, the sample names up to 50.
+ */
 export const undoResult = z.object({
   affected: count,
-  /** Of these: rows that the change had brought into being, and that the undo deleted. Unknown while a task does the work. */
+  /**
+   * Of these: rows that the change had brought into being, and that the undo deleted. Unknown while a task does the
+   * work.
+   */
   removed: count.optional(),
   leftAlone: count,
   leftAloneSample: z.array(leftAloneRow),
@@ -121,7 +126,10 @@ export const undoResult = z.object({
   changeSetId: z.string().optional(),
   /** There instead of the change set when a task does the work. */
   taskId: z.string().optional(),
-  /** Of a preview: rows that go, rows that get their values back, and deleted rows that return. Absent where too many rows are held to look at each. */
+  /**
+   * Of a preview: rows that go, rows that get their values back, and deleted rows that return. Absent where too many
+   * rows are held to look at each.
+   */
   preview: z.object({ removed: count, restored: count, revived: count }).optional(),
 })
 export type UndoResult = z.output<typeof undoResult>
@@ -152,7 +160,10 @@ export const goodsBackup = {
     scope: 'website',
   }),
   read: action('goods-bak.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: goodsBackupRow }),
-  /** Where a copy differs from the product as it is now: `before` is now, `after` the copy, each with the differing fields only; a product that is gone has nothing before. */
+  /**
+   * Where a copy differs from the product as it is now: `before` is now, `after` the copy, each with the differing
+   * fields only; a product that is gone has nothing before.
+   */
   readDifference: action('goods-bak.read.difference', {
     effect: 'reads',
     input: z.strictObject({ id }),

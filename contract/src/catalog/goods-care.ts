@@ -5,9 +5,15 @@ import { batchOptions, batchResult, batchShape } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { goodsFilter, goodsFlaw } from './goods-filter.ts'
 
-/** What makes products duplicates of each other: titles or SKUs that differ at most in case and blanks, or main pictures that look the same. */
+/**
+ * What makes products duplicates of each other: titles or SKUs that differ at most in case and blanks, or main pictures
+ * that look the same.
+ */
 export const duplicateBy = z.enum(['title', 'sku', 'picture'])
-/** Which product of a group stays. Without a price a product is never the cheapest; prices are compared by the currencies' rates. */
+/**
+ * Which product of a group stays. Without a price a product is never the cheapest; prices are compared by the
+ * currencies' rates.
+ */
 export const duplicateKeep = z.enum(['oldest', 'newest', 'cheapest'])
 
 const twin = z.object({
@@ -43,16 +49,20 @@ const deduplicate = z.strictObject({
 
 /** What keeps the stock in order: flaws, duplicates, and what happened to each product. */
 export const goodsCare = {
-  /** Every flaw with how many products have it: exact up to 100,000, that number beyond. `quality` of the filter lists them. */
+  /**
+   * Every flaw with how many products have it: exact up to 100,000, that number beyond. `quality` of the filter lists
+   * them.
+   */
   quality: action('goods.quality', {
     effect: 'reads',
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ flaw: goodsFlaw, count, countIsExact: z.boolean() })) }),
   }),
   /**
-   * Deletes all but one product of every group of duplicates among those that the filter matches. `affected` counts the products that go; `limitCount` limits the groups.
-   * A preview answers how many groups there are and the first 20. `unseenPictures` of a comparison by picture: main pictures that nobody has looked at yet
-   * (`picture-look-task.add` does).
+   * Deletes all but one product of every group of duplicates among those that the filter matches. `affected` counts the
+   * products that go; `limitCount` limits the groups. A preview answers how many groups there are and the first 20.
+   * `unseenPictures` of a comparison by picture: main pictures that nobody has looked at yet (`picture-look-task.add`
+   * does).
    */
   deduplicate: action('goods.deduplicate', {
     effect: 'deletes',
@@ -67,5 +77,8 @@ export const goodsCare = {
   }),
 }
 
-/** Looks at the main pictures of products, so that those that look the same are found; uploads are looked at as they come. */
+/**
+ * Looks at the main pictures of products, so that those that look the same are found; uploads are looked at as they
+ * come.
+ */
 export const pictureLookTask = taskFamily('picture-look-task', { add: z.strictObject({}), scope: 'none' })

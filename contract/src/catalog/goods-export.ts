@@ -7,7 +7,10 @@ import { eachProductText, productTexts } from './product-texts.ts'
 
 const status = { values: { on: ['上架', 'active'], off: ['下架', 'hidden'] } } as const
 
-/** Every field of a product. The product import understands these headers in both languages, so that the file can be imported again. */
+/**
+ * Every field of a product. The product import understands these headers in both languages, so that the file can be
+ * imported again.
+ */
 export const goodsExportColumns = {
   id: fieldWords.goodsId,
   sku: headerWords.sku,

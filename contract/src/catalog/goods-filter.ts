@@ -5,7 +5,10 @@ import { websiteId } from '../core/websites.ts'
 export const goodsStatus = z.enum(['on', 'off'])
 export type GoodsStatus = z.output<typeof goodsStatus>
 
-/** What is wrong with a product: something it lacks, a picture that could not be fetched from its host, a title longer than `longTitle`, that another product has the same title or SKU, or that it is in quarantine. */
+/**
+ * What is wrong with a product: something it lacks, a picture that could not be fetched from its host, a title longer
+ * than `longTitle`, that another product has the same title or SKU, or that it is in quarantine.
+ */
 export const goodsFlaw = z.enum([
   'no-picture',
   'unreachable-picture',
@@ -28,7 +31,10 @@ const anyOf = z
   .union([z.string().trim().min(1).max(200), z.array(z.string().trim().min(1).max(200)).min(1).max(200)])
   .transform((value) => (Array.isArray(value) ? value : [value]))
 
-/** The texts of a product that are asked for as a whole: the fields of the console and the conditions of the server follow. */
+/**
+ * The texts of a product that are asked for as a whole: the fields of the console and the conditions of the server
+ * follow.
+ */
 export const goodsTextFilters = ['batchNumber', 'productType', 'brand', 'barcode', 'shelf'] as const
 const optionalAnyOf = anyOf.optional()
 // Every name was given its shape.
@@ -50,11 +56,13 @@ export const shieldLabels = z
 export const majorPrice = z.number().min(0).max(10_000_000_000)
 
 /**
- * Which goods: the same fields in search, batches and deletes. Everything given must hold.
- * `keywords`: every word must occur in title, sku, brand or product type; `"quoted words"` as one phrase; `=word=` as a whole word.
- * `searchHierarchyMethod`: 0 only the class itself, 3 (also when absent) its whole subtree; without a class it says nothing.
- * `minPrice`, `maxPrice` are major units of each product's own currency (45 = 45.00 USD, 45 JPY); `minPriceMinor`, `maxPriceMinor` are minor units.
- * `shelf`: products that lie there, or a variant of which does. `websiteId`: products that this website sells. `quality`: products with this flaw. `protectedWord`: products that this word keeps in quarantine.
+ * Which goods: the same fields in search, batches and deletes. Everything given must hold. `keywords`: every word must
+ * occur in title, sku, brand or product type; `"quoted words"` as one phrase; `=word=` as a whole word.
+ * `searchHierarchyMethod`: 0 only the class itself, 3 (also when absent) its whole subtree; without a class it says
+ * nothing. `minPrice`, `maxPrice` are major units of each product's own currency (45 = 45.00 USD, 45 JPY);
+ * `minPriceMinor`, `maxPriceMinor` are minor units. `shelf`: products that lie there, or a variant of which does.
+ * `websiteId`: products that this website sells. `quality`: products with this flaw. `protectedWord`: products that
+ * this word keeps in quarantine.
  */
 export const goodsFilter = {
   keywords: z.string().max(2000).optional(),

@@ -17,7 +17,10 @@ export const goodsChange = z.object({
   by: z.string().nullable(),
   byName: z.string().nullable(),
   isUndone: z.boolean(),
-  /** The fields that the change changed, by their names; long texts are cut. Empty when only what the shops count (sales, views) changed. */
+  /**
+   * The fields that the change changed, by their names; long texts are cut. Empty when only what the shops count
+   * (sales, views) changed.
+   */
   before: values,
   after: values,
 })
@@ -25,9 +28,14 @@ export type GoodsChange = z.output<typeof goodsChange>
 
 /** What happened to one product. */
 export const goodsHistory = {
-  /** The changes of a product, the newest first; the last one is how it came into the stock, as far as that was noted. */
+  /**
+   * The changes of a product, the newest first; the last one is how it came into the stock, as far as that was noted.
+   */
   history: action('goods.history', { effect: 'reads', input: listOf({ id }, ['id']), output: pageOf(goodsChange) }),
-  /** Makes a product what it was before a change, but for its stock and statistics, which go on counting. An address part that another product has meanwhile is not taken back. */
+  /**
+   * Makes a product what it was before a change, but for its stock and statistics, which go on counting. An address
+   * part that another product has meanwhile is not taken back.
+   */
   revert: action('goods.revert', {
     effect: 'writes',
     input: z.strictObject({ id, version, copyId: id }),

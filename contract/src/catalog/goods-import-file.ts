@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { failure } from '../core/action.ts'
 import { productTextNames } from './product-texts.ts'
 
-/** Whose export a product file is; `table` is any other table. All but Shopify's and WooCommerce's are tables whose columns a mapping explains. */
+/**
+ * Whose export a product file is; `table` is any other table. All but Shopify's and WooCommerce's are tables whose
+ * columns a mapping explains.
+ */
 export const importFormat = z.enum(['shopify', 'woocommerce', 'magento', 'prestashop', 'opencart', 'amazon', 'taobao', 'alibaba', 'table'])
 export type ImportFormat = z.output<typeof importFormat>
 
@@ -135,11 +138,16 @@ export type ImportDateOrder = z.output<typeof importDateOrder>
 /** What becomes of the rows that a workbook hides. */
 export const importHiddenRows = z.enum(['take', 'leave-out'])
 
-/** How the rows and cells of a table make products. What is left out is remembered for its headers, known of its program, or recognised. */
+/**
+ * How the rows and cells of a table make products. What is left out is remembered for its headers, known of its
+ * program, or recognised.
+ */
 export const importLayout = {
   /** Between the levels of a category. */
   categorySeparator: z.enum(['>', '/', '|', ',', ';', '\\', '-']).optional(),
-  /** Each character parts several categories in one cell, of which the deepest is used; empty: a cell is one category. */
+  /**
+   * Each character parts several categories in one cell, of which the deepest is used; empty: a cell is one category.
+   */
   categoryListSeparator: z
     .string()
     .regex(/^[,;|/\n]{0,5}$/)

@@ -36,14 +36,15 @@ const mapping = z
 export const usualUncountedStock = 999
 
 /**
- * A product file that was uploaded (`upload-file.upload` answers the `uploadId`) and how to read it. What is left out is recognised or remembered.
- * `classificationId`: where the classes of the file begin, and the class of new products without one.
- * `emptyClears`: an empty cell empties the stored field; otherwise it says nothing.
- * `uncountedStock`: the stock of products that a shop sells without counting them, as Shopify and WooCommerce can. One that is known keeps what is left of its own.
- * `supplier`: whose file it is; numbers and handles of one supplier's files mean nothing in those of another. Absent: as for the last file of this name and these headers; empty:
- * nobody's, so that they count in files of this name only.
- * `unclear`: what becomes of rows that may stand for a product, when something speaks against it (see `questions` of the preview); `unclearRows`: by their numbers.
- * `currencyCode`: what prices without a currency are in. `decimals`: of currencies, where they differ from what the currency list says.
+ * A product file that was uploaded (`upload-file.upload` answers the `uploadId`) and how to read it. What is left out
+ * is recognised or remembered. `classificationId`: where the classes of the file begin, and the class of new products
+ * without one. `emptyClears`: an empty cell empties the stored field; otherwise it says nothing. `uncountedStock`: the
+ * stock of products that a shop sells without counting them, as Shopify and WooCommerce can. One that is known keeps
+ * what is left of its own. `supplier`: whose file it is; numbers and handles of one supplier's files mean nothing in
+ * those of another. Absent: as for the last file of this name and these headers; empty: nobody's, so that they count in
+ * files of this name only. `unclear`: what becomes of rows that may stand for a product, when something speaks against
+ * it (see `questions` of the preview); `unclearRows`: by their numbers. `currencyCode`: what prices without a currency
+ * are in. `decimals`: of currencies, where they differ from what the currency list says.
  */
 export const goodsImportInput = z.strictObject({
   uploadId: id,
@@ -71,7 +72,10 @@ export const goodsImportInput = z.strictObject({
 })
 export type GoodsImportInput = z.output<typeof goodsImportInput>
 
-/** A place in the file and what is wrong there. `error`: the row stays out; `notice`: it goes in, and this is worth knowing. */
+/**
+ * A place in the file and what is wrong there. `error`: the row stays out; `notice`: it goes in, and this is worth
+ * knowing.
+ */
 export const importProblem = z.object({
   row: count,
   /** The header; empty when the whole row is meant. */
@@ -95,7 +99,10 @@ export const importProblemGroup = z.object({
 })
 export type ImportProblemGroup = z.output<typeof importProblemGroup>
 
-/** `skipped`: products that the mode leaves out. `failing`: rows that stay out, those of `unclear` among them; all others count products, which may be several rows each. */
+/**
+ * `skipped`: products that the mode leaves out. `failing`: rows that stay out, those of `unclear` among them; all
+ * others count products, which may be several rows each.
+ */
 export const importCounts = z.object({
   rows: count,
   goods: count,
@@ -162,13 +169,18 @@ export const importPreview = z.object({
   format: importFormat,
   /** Of a text file. */
   encoding: z.string().nullable(),
-  /** Where the encoding is in doubt: a line as each likely one reads it, the one that was taken first. Empty otherwise. */
+  /**
+   * Where the encoding is in doubt: a line as each likely one reads it, the one that was taken first. Empty otherwise.
+   */
   encodingReadings: z.array(z.object({ encoding: importEncoding, sample: z.string() })),
   delimiter: z.string().nullable(),
   /** Of a workbook. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
-  /** What a workbook does not show: rows (taken as `layout.hiddenRows` says), columns that are read nevertheless, and sheets. */
+  /**
+   * What a workbook does not show: rows (taken as `layout.hiddenRows` says), columns that are read nevertheless, and
+   * sheets.
+   */
   hidden: z.object({ rows: count, columns: z.array(z.string()), sheets: z.array(z.string()) }),
   decimalMark: z.enum(['.', ',', 'unknown']),
   headerRow: count,
@@ -199,7 +211,10 @@ export const importPreview = z.object({
     weightUnit: z.object({ unit: importWeightUnit, isAssumed: z.boolean() }).nullable(),
     /** The same of lengths, widths and heights. */
     lengthUnit: z.object({ unit: importLengthUnit, isAssumed: z.boolean() }).nullable(),
-    /** `null`: every date of the file can be read in one way. `order`: what was chosen; `example`: a date that can be read in several. */
+    /**
+     * `null`: every date of the file can be read in one way. `order`: what was chosen; `example`: a date that can be
+     * read in several.
+     */
     dateOrder: z.object({ order: importDateOrder.nullable(), choices: z.array(importDateOrder), example: z.string() }).nullable(),
     hiddenRows: importHiddenRows,
   }),
@@ -246,7 +261,9 @@ export type ImportPreviewInput = z.output<typeof importPreviewInput>
 
 const family = taskFamily('goods-import-task', { add: goodsImportInput, scope: 'none', fails })
 
-/** Product files into the stock. The task's `result` holds the counts of `importCounts` and what else is worth knowing. */
+/**
+ * Product files into the stock. The task's `result` holds the counts of `importCounts` and what else is worth knowing.
+ */
 export const goodsImportTask = {
   ...family,
   /** What `add` with the same input would do. Nothing is written. */
@@ -349,14 +366,18 @@ export const batchImportRecorder = {
     output: pageOf(importProblem),
     scope: 'rows',
   }),
-  /** Where the file of the rows with problems lies: fetched from `url` with the same Authorization and Accept-Language. */
+  /**
+   * Where the file of the rows with problems lies: fetched from `url` with the same Authorization and Accept-Language.
+   */
   readErrors: action('batch-import-recorder.read.errors', {
     effect: 'reads',
     input: z.strictObject({ id }),
     output: z.object({ fileName: z.string(), url: z.string(), problemCount: count }),
     scope: 'rows',
   }),
-  /** Throws away the records with their problems, and the uploaded files that no other record needs. The products stay. */
+  /**
+   * Throws away the records with their problems, and the uploaded files that no other record needs. The products stay.
+   */
   delete: action('batch-import-recorder.delete', {
     effect: 'deletes',
     notUndoable: 'The file of the import is deleted, too; the products that it changed can still be undone.',

@@ -4,12 +4,15 @@ import { mostVariants } from './goods-import-file.ts'
 import { productTexts } from './product-texts.ts'
 
 /**
- * What search engines are told of a product's page. In the stock an empty text leaves it to the page, which makes its own from title and description; for a website
- * an absent one is the stock's.
+ * What search engines are told of a product's page. In the stock an empty text leaves it to the page, which makes its
+ * own from title and description; for a website an absent one is the stock's.
  */
 export const pageTexts = { pageTitle: lineOrEmpty(300), pageDescription: text(1000), pageKeywords: text(1000) }
 
-/** One buyable form of a product: its options, and what differs from the product itself (an absent price or shelf is the product's own). */
+/**
+ * One buyable form of a product: its options, and what differs from the product itself (an absent price or shelf is the
+ * product's own).
+ */
 export const variant = z.strictObject({
   sku: text(200).default(''),
   options: z.record(z.string().min(1).max(100), z.string().min(1).max(200)),
@@ -41,8 +44,9 @@ interface Stocked {
 }
 
 /**
- * The stock that is meant by what somebody gives: his change to the stock that he saw, on top of the present one, for buyers go on ordering meanwhile. A variant is
- * known by its options and SKU; one that was not there before has the stock it is given.
+ * The stock that is meant by what somebody gives: his change to the stock that he saw, on top of the present one, for
+ * buyers go on ordering meanwhile. A variant is known by its options and SKU; one that was not there before has the
+ * stock it is given.
  */
 export function stockMeant(entered: Stocked, seenBefore: StockSeen, present: StockSeen): Stocked {
   const variants = entered.variants.map((variant) => {

@@ -10,10 +10,11 @@ import { goodsBackupFilter } from './goods-backup.ts'
 export const restoreWhich = z.enum(['newest', 'oldest'])
 
 /**
- * Which copies come back, and how. Exactly one of `copyIds` (ids of copies), `options` (the filter of `goods-bak.search`; a change set is its `changeSetId`) and
- * `failuresOf` (what an earlier restore task left alone) says which.
- * `fields`: only these come back, and products that are gone from the stock stay gone; absent: whole products, except views, sales, stock and use, which go on counting.
- * `overwrite`: also products whose fields were changed after the copy's own change; otherwise they are left alone and reported.
+ * Which copies come back, and how. Exactly one of `copyIds` (ids of copies), `options` (the filter of
+ * `goods-bak.search`; a change set is its `changeSetId`) and `failuresOf` (what an earlier restore task left alone)
+ * says which. `fields`: only these come back, and products that are gone from the stock stay gone; absent: whole
+ * products, except views, sales, stock and use, which go on counting. `overwrite`: also products whose fields were
+ * changed after the copy's own change; otherwise they are left alone and reported.
  */
 export const restoreInput = z
   .strictObject({
@@ -30,7 +31,10 @@ export const restoreInput = z
   })
 export type RestoreInput = z.output<typeof restoreInput>
 
-/** What became of the products, or would: each product counts in exactly one of `restored`, `revived`, `same`, `leftAlone` and `gone`. */
+/**
+ * What became of the products, or would: each product counts in exactly one of `restored`, `revived`, `same`,
+ * `leftAlone` and `gone`.
+ */
 export const restoreCounts = z.object({
   /** Changed back. */
   restored: count,
@@ -42,7 +46,10 @@ export const restoreCounts = z.object({
   leftAlone: count,
   /** Not in the stock, and only some fields were wanted. */
   gone: count,
-  /** Of those restored and revived: the address part that they had is another product's by now, so they keep or get another one. */
+  /**
+   * Of those restored and revived: the address part that they had is another product's by now, so they keep or get
+   * another one.
+   */
   renamed: count,
 })
 export type RestoreCounts = z.output<typeof restoreCounts>

@@ -27,7 +27,10 @@ import { eachProductText, productTexts } from './product-texts.ts'
 
 const texts = z.array(line(200)).max(200).default([])
 
-/** What a form saves: a field that is absent is empty. `urlKeywords` is made from the title when absent and numbered when taken. */
+/**
+ * What a form saves: a field that is absent is empty. `urlKeywords` is made from the title when absent and numbered
+ * when taken.
+ */
 export const goodsFields = {
   title: line(500),
   urlKeywords: productUrlKeywords.optional(),
@@ -190,7 +193,9 @@ export const goods = {
     output: z.object({ affected: count, ids: z.array(z.string()), changeSetId: z.string() }),
     fails: [noSuchClassification],
   }),
-  /** With the stock that the form had `seen`, what orders took since stays taken; without, the stock is what is sent. */
+  /**
+   * With the stock that the form had `seen`, what orders took since stays taken; without, the stock is what is sent.
+   */
   update: action('goods.update', {
     effect: 'writes',
     input: z.strictObject({ id, version, seen: stockSeen.optional(), ...goodsFields }),

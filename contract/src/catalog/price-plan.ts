@@ -13,15 +13,18 @@ const rate = z.number().min(0.01).max(1000)
 const isRange = ({ min, max }: { min: number; max: number }) => min <= max
 const reversed = { path: ['max'], message: 'max < min' }
 
-/** What becomes of the selling price: a percentage (150 = one and a half times), or one at random in major units of the goods' currency. */
+/**
+ * What becomes of the selling price: a percentage (150 = one and a half times), or one at random in major units of the
+ * goods' currency.
+ */
 export const sellingOperation = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('proportion'), percent: z.number().min(0.01).max(100_000) }),
   z.strictObject({ by: z.literal('range'), min: majorPrice, max: majorPrice }).refine(isRange, reversed),
 ])
 
 /**
- * Prices of one class and all below it that have no row of their own; without a class, of all others. `market`: a random rate of the selling price
- * (1.1 = ten percent above), taken after it has changed.
+ * Prices of one class and all below it that have no row of their own; without a class, of all others. `market`: a
+ * random rate of the selling price (1.1 = ten percent above), taken after it has changed.
  */
 export const planRow = z
   .strictObject({
@@ -88,7 +91,10 @@ export const pricePlan = {
     output: batchResult,
     scope: 'website',
   }),
-  /** Prices of the websites' own. Each website is a product-batch-task with a change set of its own; `batch` finds them all. */
+  /**
+   * Prices of the websites' own. Each website is a product-batch-task with a change set of its own; `batch` finds them
+   * all.
+   */
   applyWebsites: action('price-plan.apply-websites', {
     effect: 'writes',
     hasChangeSet: true,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * How a computed price is made round, in major units of the goods' own currency: `ending-99` to the nearest price that ends in .99 (whole where the
- * currency has no cents), `whole` to whole units, `step` to the nearest multiple of a step, such as 5.
+ * How a computed price is made round, in major units of the goods' own currency: `ending-99` to the nearest price that
+ * ends in .99 (whole where the currency has no cents), `whole` to whole units, `step` to the nearest multiple of a
+ * step, such as 5.
  */
 export const priceRounding = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('ending-99') }),

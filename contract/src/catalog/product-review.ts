@@ -6,7 +6,10 @@ import { affected, batchOptions, batchResult, listOf, pageOf } from '../core/lis
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 
-/** A review waits until somebody shows or hides it; where a website shows reviews at once, only those wait that have something to look at. */
+/**
+ * A review waits until somebody shows or hides it; where a website shows reviews at once, only those wait that have
+ * something to look at.
+ */
 export const productReviewState = z.enum(['waiting', 'shown', 'hidden'])
 export type ProductReviewState = z.output<typeof productReviewState>
 
@@ -85,7 +88,10 @@ const exportColumns = {
 
 const htmlAnswer = failure('review-answer-html', '回复只能是纯文字，不能含 HTML 代码', 'A reply is plain text, without HTML')
 
-/** What buyers say about products that they ordered. Reviews come from the shops; operators decide what is shown, and answer. */
+/**
+ * What buyers say about products that they ordered. Reviews come from the shops; operators decide what is shown, and
+ * answer.
+ */
 export const productReview = {
   search,
   export: exportOf(search, exportColumns),

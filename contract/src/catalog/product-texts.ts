@@ -1,6 +1,6 @@
 /**
- * The short texts of a product that forms, batches, copies, exports and product files treat alike: the most characters and the name in both languages. Another one is
- * a line here, in the order of exports.
+ * The short texts of a product that forms, batches, copies, exports and product files treat alike: the most characters
+ * and the name in both languages. Another one is a line here, in the order of exports.
  */
 export const productTexts = {
   productType: { max: 200, zh: '商品类型', en: 'Product type' },

@@ -4,12 +4,18 @@ import { count, id, ids, instant, line, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { goodsFilter } from './goods-filter.ts'
 
-/** `word`: not inside a longer word (scripts without blanks, such as Chinese, know no words: there the phrase as it stands). `part`: anywhere. */
+/**
+ * `word`: not inside a longer word (scripts without blanks, such as Chinese, know no words: there the phrase as it
+ * stands). `part`: anywhere.
+ */
 export const wordMatch = z.enum(['word', 'part'])
 /** Where a word is looked for. The title always is. */
 export const wordPlace = z.enum(['title', 'brand', 'tags', 'description'])
 export type WordPlace = z.output<typeof wordPlace>
-/** What happens to a row of a product file: `quarantine` takes it in, `block` refuses it. Products that are in the stock already, or made by hand, are quarantined by both. */
+/**
+ * What happens to a row of a product file: `quarantine` takes it in, `block` refuses it. Products that are in the stock
+ * already, or made by hand, are quarantined by both.
+ */
 export const wordEffect = z.enum(['quarantine', 'block'])
 export type WordEffect = z.output<typeof wordEffect>
 export const wordStatus = z.enum(['on', 'off'])
@@ -30,8 +36,8 @@ const how = {
 }
 
 /**
- * `word` is compared without regard to case, width and accents. `excepts`: phrases that let it pass. A phrase that holds the word lets pass just that occurrence; any
- * other lets the text pass that it occurs in.
+ * `word` is compared without regard to case, width and accents. `excepts`: phrases that let it pass. A phrase that
+ * holds the word lets pass just that occurrence; any other lets the text pass that it occurs in.
  */
 const fields = {
   word: line(longestWord).refine(hasTwoSigns, { message: 'two letters or digits at least' }),
@@ -104,7 +110,9 @@ export const protectedWord = {
   }),
 }
 
-/** Own texts of a website take the products into quarantine everywhere, which only those may do who see every website. */
+/**
+ * Own texts of a website take the products into quarantine everywhere, which only those may do who see every website.
+ */
 export const protectedText = failure(
   'protected-text',
   '含有保护词：{words}。请换一种说法，或请可管理全部网站的人处理',
@@ -119,14 +127,20 @@ const checkResult = batchResult.extend({
 })
 
 export const goodsQuarantine = {
-  /** Looks through the products of a filter, with all words that are on or only those named, and quarantines what they find. */
+  /**
+   * Looks through the products of a filter, with all words that are on or only those named, and quarantines what they
+   * find.
+   */
   check: action('goods.check-protected-words', {
     effect: 'writes',
     input: z.strictObject({ options: batchOptions(goodsFilter), wordIds: ids.optional(), ...batchShape }),
     output: checkResult,
     scope: 'website',
   }),
-  /** Products come out of quarantine; the words that held them let them pass until the text changes that they were found in. */
+  /**
+   * Products come out of quarantine; the words that held them let them pass until the text changes that they were found
+   * in.
+   */
   release: action('goods.release-quarantine', {
     effect: 'writes',
     input: z.strictObject({ options: batchOptions(goodsFilter), ...batchShape }),
@@ -137,7 +151,9 @@ export const goodsQuarantine = {
 
 /** `blocked`: a row of a file that was refused. */
 export const wordEvent = z.enum(['quarantined', 'blocked', 'released'])
-/** What was going on: a product file, a check of the stock, a product made or edited by hand, a batch change, a release. */
+/**
+ * What was going on: a product file, a check of the stock, a product made or edited by hand, a batch change, a release.
+ */
 export const wordSource = z.enum(['import', 'check', 'hand', 'batch', 'release'])
 export type WordSource = z.output<typeof wordSource>
 

@@ -6,7 +6,10 @@ import { websiteId } from '../core/websites.ts'
 import { goodsFilter, goodsStatus } from './goods-filter.ts'
 import { shopGoodsFilter } from './shop-goods.ts'
 
-/** `missing`: only the other website sells it; `extra`: only this one does; `price`: both do, at other prices or market prices. */
+/**
+ * `missing`: only the other website sells it; `extra`: only this one does; `price`: both do, at other prices or market
+ * prices.
+ */
 export const shopDifference = z.enum(['missing', 'extra', 'price'])
 export type ShopDifference = z.output<typeof shopDifference>
 
@@ -112,7 +115,10 @@ export const shopGoodsCompare = {
     output: pageOf(matrixRow),
     scope: 'website',
   }),
-  /** Saves cells in one change set. Cells that somebody else changed meanwhile stay as they are and come back as `stale`. */
+  /**
+   * Saves cells in one change set. Cells that somebody else changed meanwhile stay as they are and come back as
+   * `stale`.
+   */
   saveMatrix: action('shop-goods.save-matrix', {
     effect: 'writes',
     input: z.strictObject({ cells: z.array(cellChange).min(1).max(5000) }),

@@ -11,11 +11,15 @@ import { pageTexts, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
 import { protectedText } from './protected-word.ts'
 
-// Products of one website: a product of the stock, with values of its own where the website differs. An absent own value is inherited.
+// Products of one website: a product of the stock, with values of its own where the website differs. An absent own
+// value is inherited.
 
 const { websiteId: _, usedTimes: __, ...stockFilter } = goodsFilter
 
-/** The product filter, on the effective values of one website's products. `status` is the website's own. `hasOwn`: with, or without, any value of their own. */
+/**
+ * The product filter, on the effective values of one website's products. `status` is the website's own. `hasOwn`: with,
+ * or without, any value of their own.
+ */
 export const shopGoodsFilter = { ...stockFilter, websiteId, hasOwn: z.boolean().optional() }
 const options = z.strictObject(shopGoodsFilter)
 export type ShopGoodsFilter = z.output<typeof options>
@@ -113,8 +117,8 @@ export type ShopGoodsInput = z.output<typeof shopGoodsInput>
 export const shopGoodsFieldNames = z.enum(Object.keys(shopGoodsFields) as [keyof ShopGoodsInput, ...(keyof ShopGoodsInput)[]])
 
 /**
- * The columns of a batch update; prices in minor units. Operators work on the effective value, and the outcome becomes the website's own;
- * clearing makes it inherited again.
+ * The columns of a batch update; prices in minor units. Operators work on the effective value, and the outcome becomes
+ * the website's own; clearing makes it inherited again.
  */
 export const shopGoodsColumns = {
   title: { kind: 'text', max: 500 },
@@ -140,7 +144,9 @@ const someRows = z.strictObject({ websiteId: websiteId.optional(), ids })
 const ofWebsite = z.strictObject({ websiteId })
 const distinct = z.object({ items: z.array(z.object({ value: z.string(), count })) })
 
-/** How many products to take from the stock, per class or tag: a random number from minCount to maxCount, 0 and 0 = all. */
+/**
+ * How many products to take from the stock, per class or tag: a random number from minCount to maxCount, 0 and 0 = all.
+ */
 const amount = {
   minCount: z.int().min(0).max(1_000_000).default(0),
   maxCount: z.int().min(0).max(1_000_000).default(0),
@@ -181,7 +187,10 @@ export const shopGoods = {
     fails: [noClassification, protectedText],
     scope: 'rows',
   }),
-  /** Changes only the named fields; a named field without a value is inherited again (status and sort go back to their defaults). */
+  /**
+   * Changes only the named fields; a named field without a value is inherited again (status and sort go back to their
+   * defaults).
+   */
   updateFields: action('shop-goods.update-fields', {
     effect: 'writes',
     hasChangeSet: true,
@@ -263,7 +272,10 @@ export const shopGoods = {
     fails: [noClassification],
     scope: 'website',
   }),
-  /** How many products an import would take now, for each of some websites: between `least` and `most`, for a random number is drawn from a range. */
+  /**
+   * How many products an import would take now, for each of some websites: between `least` and `most`, for a random
+   * number is drawn from a range.
+   */
   countImport: action('shop-goods.count.import', {
     effect: 'reads',
     input: z
@@ -326,8 +338,9 @@ export const shopGoodsClassification = {
 }
 
 /**
- * Copies products of the stock to websites: per class (with all below it; a class that is chosen next to one above it takes its own share), spread over the
- * classes below, none twice. No class named = every class at the top. One task per website.
+ * Copies products of the stock to websites: per class (with all below it; a class that is chosen next to one above it
+ * takes its own share), spread over the classes below, none twice. No class named = every class at the top. One task
+ * per website.
  */
 export const shopGoodsDataImportTask = taskFamily('shop-goods-data-import-task', {
   add: z

@@ -74,8 +74,9 @@ const edited = failure(
 )
 
 /**
- * Translations of a list from a file, by the ids of its export. Empty cells leave a text as it is, `-` empties it. Rows with a problem stay out; the rest goes in.
- * Who reads and changes these records may do so in every website; groups of article templates are changed by those who see every website.
+ * Translations of a list from a file, by the ids of its export. Empty cells leave a text as it is, `-` empties it. Rows
+ * with a problem stay out; the rest goes in. Who reads and changes these records may do so in every website; groups of
+ * article templates are changed by those who see every website.
  */
 export function translationsFile<const Family extends FamilyName>(family: Family, scope: 'none' | 'installation' = 'none') {
   return {

@@ -192,7 +192,10 @@ const libraryExportColumns = {
 export const upload = {
   search: searchLibrary,
   export: exportOf(searchLibrary, libraryExportColumns),
-  /** A file, with the rows that show it: up to 200, of each kind the first. `hidden` counts the others: of websites that the caller cannot see, and those that other websites share. */
+  /**
+   * A file, with the rows that show it: up to 200, of each kind the first. `hidden` counts the others: of websites that
+   * the caller cannot see, and those that other websites share.
+   */
   read: action('upload.read', {
     effect: 'reads',
     readsRecord: true,
@@ -207,8 +210,8 @@ export const upload = {
     output: z.object({ files: count, bytes: z.number(), unused: count, unusedBytes: z.number(), twins: count }),
   }),
   /**
-   * Removes files that nothing shows, for good; at most 20,000 in one call. What is used, or kept for an undo, stays and is counted in `leftAlone`, as is what
-   * a filter finds younger than an hour: somebody may be about to use it.
+   * Removes files that nothing shows, for good; at most 20,000 in one call. What is used, or kept for an undo, stays
+   * and is counted in `leftAlone`, as is what a filter finds younger than an hour: somebody may be about to use it.
    */
   delete: action('upload.delete', {
     effect: 'deletes',
@@ -262,8 +265,9 @@ export const upload = {
 const nothingChosen = failure('nothing-to-rehost', '请选择商品或网站', 'Choose products or websites')
 
 /**
- * Fetches pictures of other hosts and puts ours in their place: in the products that match `options` (left out: no product) and in logos, slides and blocks of the
- * websites. Every picture that could not be had is a failure of the task with its reason.
+ * Fetches pictures of other hosts and puts ours in their place: in the products that match `options` (left out: no
+ * product) and in logos, slides and blocks of the websites. Every picture that could not be had is a failure of the
+ * task with its reason.
  */
 export const pictureRehostTask = taskFamily('picture-rehost-task', {
   add: z.strictObject({ options: batchOptions(goodsFilter).optional(), websiteIds: z.array(websiteId).max(1000).default([]) }),

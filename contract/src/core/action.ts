@@ -1,39 +1,48 @@
 import { z } from 'zod'
 import type { ActionName } from './families.ts'
 
-/** A failure that the operator can act on: a code for programs, words for people. `{name}` in the words is filled from the detail. */
+/**
+ * A failure that the operator can act on: a code for programs, words for people. `{name}` in the words is filled from
+ * the detail.
+ */
 export interface Failure<Code extends string = string> {
   code: Code
   zh: string
   en: string
 }
 
-/** A failure to list under `fails`. Its code stays a literal type, so that handlers and clients know the codes of an action. */
+/**
+ * A failure to list under `fails`. Its code stays a literal type, so that handlers and clients know the codes of an
+ * action.
+ */
 export function failure<Code extends string>(code: Code, zh: string, en: string): Failure<Code> {
   return { code, zh, en }
 }
 
 /**
- * Who may call, besides the permission check:
- * `public` nobody has to be signed in; `session` every signed-in user; `permission` those whose roles hold the action's name.
+ * Who may call, besides the permission check: `public` nobody has to be signed in; `session` every signed-in user;
+ * `permission` those whose roles hold the action's name.
  */
 export type Access = 'public' | 'session' | 'permission'
 
 /**
- * How an action is bound to websites. `none`: not at all. `website`: the input names websites, and the dispatcher answers 404 when one is outside the
- * caller's scope. `rows`: the handler limits its queries to the caller's scope. `installation`: it changes what counts for every website, and the dispatcher refuses
- * with 403 who is limited to some.
+ * How an action is bound to websites. `none`: not at all. `website`: the input names websites, and the dispatcher
+ * answers 404 when one is outside the caller's scope. `rows`: the handler limits its queries to the caller's scope.
+ * `installation`: it changes what counts for every website, and the dispatcher refuses with 403 who is limited to some.
  */
 export type Scope = 'none' | 'website' | 'rows' | 'installation'
 
 /**
- * What an action does to the records of the business. `exports`: copies them into a file for the caller. `deletes`: takes them away, be it into the recycle bin.
- * `writes`: anything else that changes or sends something.
+ * What an action does to the records of the business. `exports`: copies them into a file for the caller. `deletes`:
+ * takes them away, be it into the recycle bin. `writes`: anything else that changes or sends something.
  */
 export const effects = ['reads', 'exports', 'writes', 'deletes'] as const
 export type Effect = (typeof effects)[number]
 
-/** Who opens the transaction of a call: nobody, the dispatcher, or the handler, which then also keeps its own lines in the audit. */
+/**
+ * Who opens the transaction of a call: nobody, the dispatcher, or the handler, which then also keeps its own lines in
+ * the audit.
+ */
 export type TransactionOf = 'none' | 'dispatcher' | 'own'
 
 export interface Action<
@@ -53,9 +62,15 @@ export interface Action<
   transaction: TransactionOf
   /** True when it is refused while the disk is nearly full: it adds more than it takes away. */
   needsRoom: boolean
-  /** True when it reads, by `id` or `websiteId`, the record that its family's changes are about. The audit compares what it returns before and after a change. */
+  /**
+   * True when it reads, by `id` or `websiteId`, the record that its family's changes are about. The audit compares what
+   * it returns before and after a change.
+   */
   readsRecord: boolean
-  /** The action through which the audit reads what this one changes, where that is another part than the family's record. */
+  /**
+   * The action through which the audit reads what this one changes, where that is another part than the family's
+   * record.
+   */
   readsThrough: string | undefined
   /** True when it makes the record anonymous: the audit keeps the record's id, and nothing that stood in it. */
   forgetsRecord: boolean
@@ -65,13 +80,19 @@ export interface Action<
   isAudited: boolean
   /** True when the rows of small tables that it changes are kept, so that the change log can undo it. */
   isUndoable: boolean
-  /** True when the change log can undo it because it opens change sets by itself, as changes of products do: in its answer, or in those of its tasks. */
+  /**
+   * True when the change log can undo it because it opens change sets by itself, as changes of products do: in its
+   * answer, or in those of its tasks.
+   */
   hasChangeSet: boolean
   /** Why the change log cannot undo what it does; nothing for what can be undone and what changes no records. */
   notUndoable: string | undefined
   /** True when the call is multipart/form-data and carries one file in the field `file`. */
   takesFile: boolean
-  /** True when the caller must have proved his password within the last fifteen minutes, by signing in or by `admin-user.verify-password`. */
+  /**
+   * True when the caller must have proved his password within the last fifteen minutes, by signing in or by
+   * `admin-user.verify-password`.
+   */
   needsFreshSignIn: boolean
   /** True when somebody may call it who first has to change his password or set up the second factor. */
   isOpenDuringSetup: boolean
@@ -98,7 +119,9 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   readsThrough?: string
   forgetsRecord?: boolean
   isOfTasks?: boolean
-  /** Absent: all that does not merely read is audited by the dispatcher, unless the handler opens its own transaction. */
+  /**
+   * Absent: all that does not merely read is audited by the dispatcher, unless the handler opens its own transaction.
+   */
   isAudited?: boolean
   isUndoable?: boolean
   /** Absent: true when the output names a change set. */
@@ -109,7 +132,10 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   isOpenDuringSetup?: boolean
 }
 
-/** One entry of the catalogue: what a spec leaves out follows from its effect. A name whose family is not in `actionFamilies` does not compile. */
+/**
+ * One entry of the catalogue: what a spec leaves out follows from its effect. A name whose family is not in
+ * `actionFamilies` does not compile.
+ */
 export function action<const Name extends ActionName, Input extends z.ZodType, Output extends z.ZodType, const Code extends string = never>(
   name: Name,
   spec: Spec<Input, Output, Code>,

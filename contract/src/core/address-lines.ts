@@ -14,8 +14,8 @@ export interface AddressParts {
 export type AddressPart = Exclude<keyof AddressParts, 'country'>
 
 /**
- * The lines of an address by country: P province, C city, A street, Z postal code. Parts that touch are written without a blank. `line2` follows the street: on a line
- * of its own, or where one line holds all, after a blank.
+ * The lines of an address by country: P province, C city, A street, Z postal code. Parts that touch are written without
+ * a blank. `line2` follows the street: on a line of its own, or where one line holds all, after a blank.
  */
 const layouts: readonly [lines: string, countries: string][] = [
   ['PCA / Z', 'CN HK MO'],
@@ -61,8 +61,8 @@ export function addressOrder(country: string): readonly AddressPart[] {
 const isEastAsian = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 
 /**
- * The lines of an address as the post of its country reads them, without name and country; empty ones are left out. What is written in Latin letters goes
- * from the small to the large in China, Japan and Korea, too.
+ * The lines of an address as the post of its country reads them, without name and country; empty ones are left out.
+ * What is written in Latin letters goes from the small to the large in China, Japan and Korea, too.
  */
 export function addressLines(address: AddressParts): string[] {
   const { country, province, city, street, line2 } = address

@@ -4,7 +4,10 @@ import { failure } from './action.ts'
 import { id } from './fields.ts'
 import { websiteId, websiteOfRecord } from './websites.ts'
 
-/** To which websites something applies: these, and those of the groups, whichever these are at the time; to every website when both are empty. Without groups, an update leaves them as they are. */
+/**
+ * To which websites something applies: these, and those of the groups, whichever these are at the time; to every
+ * website when both are empty. Without groups, an update leaves them as they are.
+ */
 export const appliesTo = {
   websiteIds: z.array(websiteId).max(1000).default([]),
   groupIds: z.array(id).max(100).optional(),

@@ -12,7 +12,10 @@ export function mixColours(from: string, to: string, share: number): string {
   return `#${a.map((value, at) => toHex(value + ((b[at] ?? 0) - value) * share)).join('')}`
 }
 
-/** The colour, or the nearest lighter or darker one whose contrast with each of `behind` is at least `least`; black or white where none has it. */
+/**
+ * The colour, or the nearest lighter or darker one whose contrast with each of `behind` is at least `least`; black or
+ * white where none has it.
+ */
 export function readableColour(colour: string, behind: readonly string[], least: number): string {
   const isReadable = (one: string) => leastContrast(one, behind) >= least
   if (isReadable(colour)) return colour

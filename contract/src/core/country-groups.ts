@@ -7,7 +7,9 @@ export const places: readonly string[] = countryCodes.flatMap((country) => [
   ...(regionsOf[country] ?? []).map(([region]) => `${country}-${region}`),
 ])
 
-/** The member states of the European Union, and two other groups that sellers often ship to alike. ISO 3166-1 alpha-2. */
+/**
+ * The member states of the European Union, and two other groups that sellers often ship to alike. ISO 3166-1 alpha-2.
+ */
 export const countryGroups = {
   EU: 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
   northAmerica: 'CA MX US'.split(' '),

@@ -1,4 +1,5 @@
-// Tables of our own: what a browser or Node says of a currency changes with its version, and with it what stored amounts mean.
+// Tables of our own: what a browser or Node says of a currency changes with its version, and with it what stored
+// amounts mean.
 
 /** Decimals of most currencies, and of every code that nobody knows. */
 export const mostUsual = 2
@@ -13,7 +14,10 @@ const unusualByIso = byDecimals({
   4: 'CLF UYW',
 })
 
-/** ISO 4217 gives them decimals that nobody pays with. Amounts outside of the currency list are stored without, so it stays so. */
+/**
+ * ISO 4217 gives them decimals that nobody pays with. Amounts outside of the currency list are stored without, so it
+ * stays so.
+ */
 const storedWhole = byDecimals({ 0: 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER' })
 
 /** Decimals of a currency by ISO 4217: 2 for HUF, none for JPY. Payment providers start from them. */

@@ -9,8 +9,8 @@ function digitValue(digit: string): number {
 }
 
 /**
- * Text in its plain form (NFKC) with the digits 0 to 9: those of other scripts (`١٢`, `१२`, `１２`) are read as theirs, dashes are `-`, and the Arabic marks of
- * decimals and thousands are `.` and `,`.
+ * Text in its plain form (NFKC) with the digits 0 to 9: those of other scripts (`١٢`, `१२`, `１２`) are read as theirs,
+ * dashes are `-`, and the Arabic marks of decimals and thousands are `.` and `,`.
  */
 export function plainDigits(text: string): string {
   const plain = text.normalize('NFKC')

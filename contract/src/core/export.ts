@@ -10,7 +10,10 @@ export interface ExportColumn {
   values?: Readonly<Record<string, readonly [zh: string, en: string]>>
   /** Whole minor units: the row's column that names their currency. */
   money?: string
-  /** A file of all columns has this one once more for each language in use, headed `Title:de`, with what the row's `translations` say. */
+  /**
+   * A file of all columns has this one once more for each language in use, headed `Title:de`, with what the row's
+   * `translations` say.
+   */
   isTranslated?: true
 }
 export type ExportColumns = Readonly<Record<string, ExportColumn>>
@@ -26,8 +29,8 @@ export const exportFormat = z.enum(['csv', 'xlsx'])
 export type ExportFormat = z.output<typeof exportFormat>
 
 /**
- * Either the address of the file, good for one fetch within two minutes and without any header, or the task that makes it
- * (then `export-task.read.file` answers the address). `recordCount` counts up to 100,001.
+ * Either the address of the file, good for one fetch within two minutes and without any header, or the task that makes
+ * it (then `export-task.read.file` answers the address). `recordCount` counts up to 100,001.
  */
 export const exportAnswer = z.object({
   fileName: z.string(),
@@ -64,7 +67,10 @@ type ListSearch<Name extends FamilyName, Of extends ListOf, Shape extends z.ZodR
   z.ZodObject<Shape>
 >
 
-/** The export of what a search lists: the filter, the sorting and the websites are the search's own. `own` is what the export takes besides. */
+/**
+ * The export of what a search lists: the filter, the sorting and the websites are the search's own. `own` is what the
+ * export takes besides.
+ */
 export function exportOf<
   const Name extends FamilyName,
   const Of extends ListOf,
@@ -92,8 +98,8 @@ function shared<Column extends string>(names: readonly [Column, ...Column[]]) {
 }
 
 /**
- * The export of a list: as it is filtered (`options`), sorted, and with the columns that are shown (all of them when `columns` is absent).
- * `mark` puts the byte order mark in front of a CSV file, by which spreadsheets know UTF-8.
+ * The export of a list: as it is filtered (`options`), sorted, and with the columns that are shown (all of them when
+ * `columns` is absent). `mark` puts the byte order mark in front of a CSV file, by which spreadsheets know UTF-8.
  */
 export function exportAction<
   const Name extends ActionName,

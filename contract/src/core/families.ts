@@ -1,6 +1,9 @@
 type Words = readonly [zh: string, en: string]
 
-/** The screens by which rights are given, in the order of the page of roles. One stands for several entries of the menu where their work belongs together. */
+/**
+ * The screens by which rights are given, in the order of the page of roles. One stands for several entries of the menu
+ * where their work belongs together.
+ */
 export const rightScreens = {
   goods: ['库存', 'Products'],
   classes: ['商品分类', 'Categories'],
@@ -34,15 +37,18 @@ export const rightScreens = {
 } as const satisfies Record<string, Words>
 export type ScreenName = keyof typeof rightScreens
 
-/** What a family of actions is called, and the screen by which rights to it are given, or why none gives them. `taskWords` is what a task of a family of tasks is called. */
+/**
+ * What a family of actions is called, and the screen by which rights to it are given, or why none gives them.
+ * `taskWords` is what a task of a family of tasks is called.
+ */
 type FamilyEntry = { words: Words; taskWords?: Words } & (
   | { screen: ScreenName; withoutScreen?: never }
   | { withoutScreen: string; screen?: never }
 )
 
 /**
- * Every family of actions, in the order of lists. `action` takes no other. Words in permissions, in the audit and in titles of exports, the page of roles, and the
- * first rights of the role Admin follow from here.
+ * Every family of actions, in the order of lists. `action` takes no other. Words in permissions, in the audit and in
+ * titles of exports, the page of roles, and the first rights of the role Admin follow from here.
  */
 export const actionFamilies = {
   goods: { words: ['商品库存', 'Products'], screen: 'goods' },

@@ -35,12 +35,20 @@ export const currencyCode = z
   .regex(/^[A-Za-z]{3}$/)
   .transform((code) => code.toUpperCase())
 
-/** Shown nowhere and yet another text: zero-width space, word joiner, byte order mark. Joiners of scripts and emoji stay. */
+/**
+ * Shown nowhere and yet another text: zero-width space, word joiner, byte order mark. Joiners of scripts and emoji
+ * stay.
+ */
 const unseen = /[\u200b\u2060\ufeff]/g
-/** Line breaks, tabs and other controls, and runs of blanks; a blank alone may be a wide one or one that does not break. */
+/**
+ * Line breaks, tabs and other controls, and runs of blanks; a blank alone may be a wide one or one that does not break.
+ */
 const gap = /[\p{Cc}\p{Zl}\p{Zp}][\p{Cc}\p{Z}]*|\p{Zs}[\p{Cc}\p{Z}]+/gu
 
-/** The text as one line: without line breaks, tabs, characters without a width, and blanks at its ends, with one blank where there were several. */
+/**
+ * The text as one line: without line breaks, tabs, characters without a width, and blanks at its ends, with one blank
+ * where there were several.
+ */
 export const oneLine = (text: string): string => text.replace(unseen, '').replace(gap, ' ').trim()
 
 /** One line of text, or none. What a person enters on several lines is `text`. */
@@ -61,7 +69,10 @@ const keywords = z
 /** The part of an address that names a page: letters of any script with their marks, digits and hyphens. */
 export const urlKeywords = z.string().trim().normalize('NFC').pipe(keywords)
 
-/** That of a product, made lower-case: file systems and servers that ignore case would take two that differ in nothing else for one page. */
+/**
+ * That of a product, made lower-case: file systems and servers that ignore case would take two that differ in nothing
+ * else for one page.
+ */
 export const productUrlKeywords = z.string().trim().toLowerCase().normalize('NFC').pipe(keywords)
 
 /** A picture as products carry it: a path on this host, or a foreign address that waits to be fetched. */
@@ -73,7 +84,10 @@ export const picture = z.strictObject({
 })
 export type Picture = z.output<typeof picture>
 
-/** Where a picture lies, as somebody sends it, or nothing. What is stored since before may lead elsewhere, and is not drawn. */
+/**
+ * Where a picture lies, as somebody sends it, or nothing. What is stored since before may lead elsewhere, and is not
+ * drawn.
+ */
 export const picturePath = z.string().max(2000).refine(isPicturePath, 'a path, or an address of the web')
 
 /** A picture as somebody sends it. */

@@ -61,7 +61,10 @@ export const batchResult = z.object({
   countIsExact: z.boolean().optional(),
   changeSetId: z.string().optional(),
   taskId: z.string().optional(),
-  /** Of previews: how many of the rows that were looked at stay as they are, because a field would hold more than it can. */
+  /**
+   * Of previews: how many of the rows that were looked at stay as they are, because a field would hold more than it
+   * can.
+   */
   refused: count.optional(),
   /** How many products went into quarantine, because a protected word is in what was written. */
   quarantined: count.optional(),

@@ -1,7 +1,10 @@
 /** Parts of 10⁶ that a percentage is; four decimals of a percentage are kept: 9.975 → 99,750. */
 export const millionths = (percent: number): number => Math.round(percent * 10_000)
 
-/** `value × factor ÷ divisor` in whole units, rounded half away from zero; exact for safe integers. `divisor` is above zero. */
+/**
+ * `value × factor ÷ divisor` in whole units, rounded half away from zero; exact for safe integers. `divisor` is above
+ * zero.
+ */
 export function scale(value: number, factor: number, divisor: number): number {
   const product = BigInt(value) * BigInt(factor)
   const by = BigInt(divisor)
@@ -11,8 +14,9 @@ export function scale(value: number, factor: number, divisor: number): number {
 }
 
 /**
- * Shares of a total in whole units, in proportion to the weights: the largest remainders get the units that are left over, earlier ones first. The shares always
- * add up to the total. Without any weight the first share is everything. Weights are not negative.
+ * Shares of a total in whole units, in proportion to the weights: the largest remainders get the units that are left
+ * over, earlier ones first. The shares always add up to the total. Without any weight the first share is everything.
+ * Weights are not negative.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)

@@ -1,4 +1,7 @@
-/** Whether a picture's path leads to a picture: a path of this host or an address of the web, and no other scheme, which a link would run. */
+/**
+ * Whether a picture's path leads to a picture: a path of this host or an address of the web, and no other scheme, which
+ * a link would run.
+ */
 export function isPicturePath(path: string): boolean {
   // Browsers leave out control characters and blanks before they look for a scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out

@@ -15,12 +15,18 @@ const optional = new Set(
   ).split(' '),
 )
 
-/** False for the countries that have no postal codes or whose people need not know theirs; true for every other, unknown ones among them. */
+/**
+ * False for the countries that have no postal codes or whose people need not know theirs; true for every other, unknown
+ * ones among them.
+ */
 export function needsPostalCode(country: string): boolean {
   return !without.has(country) && !optional.has(country)
 }
 
-/** Whether addresses there may have a postal code: in mainland China it can be left out, where there is none it is not asked for. */
+/**
+ * Whether addresses there may have a postal code: in mainland China it can be left out, where there is none it is not
+ * asked for.
+ */
 export function hasPostalCode(country: string): boolean {
   return !without.has(country)
 }
@@ -79,8 +85,8 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * A postal code in the one form in which codes are compared: capital letters and digits 0 to 9, without blanks, dashes, 〒 and the country's own letters
- * (`D-10115`, `SE-111 22`). What has no format of the country keeps its letters.
+ * A postal code in the one form in which codes are compared: capital letters and digits 0 to 9, without blanks, dashes,
+ * 〒 and the country's own letters (`D-10115`, `SE-111 22`). What has no format of the country keeps its letters.
  */
 export function plainPostalCode(country: string, written: string): string {
   const compact = plainDigits(written)
@@ -95,8 +101,8 @@ export function plainPostalCode(country: string, written: string): string {
 }
 
 /**
- * Whether a postal code has the format of its country, however it is spaced, and with or without the country's letters (LV-1010, D-10117). True where no format is
- * known. That there is such a place is not asked.
+ * Whether a postal code has the format of its country, however it is spaced, and with or without the country's letters
+ * (LV-1010, D-10117). True where no format is known. That there is such a place is not asked.
  */
 export function isPostalCode(country: string, written: string): boolean {
   const format = formats[country]
@@ -106,7 +112,10 @@ export function isPostalCode(country: string, written: string): boolean {
   return /^[A-Za-z0-9]*$/.test(plain) && format.test(plainPostalCode(country, written))
 }
 
-/** How many digits of a longer code name the place by themselves: American codes may have four further ones, Argentine ones letters around theirs. */
+/**
+ * How many digits of a longer code name the place by themselves: American codes may have four further ones, Argentine
+ * ones letters around theirs.
+ */
 const shorter: Readonly<Record<string, RegExp>> = {
   AR: /^[A-Z](\d{4})[A-Z]{3}$/,
   IL: /^(\d{5})\d{2}$/,
@@ -123,7 +132,10 @@ export function postalCodesOf(country: string, written: string): string[] {
   return short === undefined ? [code] : [code, short]
 }
 
-/** Whether a postal code is this one, begins so (`SW1*`), or begins with one of a range (`100-149`). A dash inside of a code, as in `100-0001`, makes no range. */
+/**
+ * Whether a postal code is this one, begins so (`SW1*`), or begins with one of a range (`100-149`). A dash inside of a
+ * code, as in `100-0001`, makes no range.
+ */
 export function matchesPostalCode(country: string, pattern: string, code: string): boolean {
   if (code === '') return false
   const written = plainDigits(pattern)

@@ -1,4 +1,7 @@
-/** Texts and words by which they are found, and one by which they are not: what console and shops are held to by their tests. */
+/**
+ * Texts and words by which they are found, and one by which they are not: what console and shops are held to by their
+ * tests.
+ */
 export const searchTable: readonly (readonly [text: string, words: string, others: string])[] = [
   ['Crème brûlée torch', 'creme brulee', 'cremant'],
   ['Creme catalan', 'CRÈME', 'crem3'],

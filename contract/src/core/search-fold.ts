@@ -1,5 +1,5 @@
-// What counts as the same when somebody searches: console and shops fold texts and words by this one function, and `search_fold` of the database does the same
-// (`server/src/db/search-fold.test.ts` compares them).
+// What counts as the same when somebody searches: console and shops fold texts and words by this one function, and
+// `search_fold` of the database does the same (`server/src/db/search-fold.test.ts` compares them).
 
 /** Signs that stand for another one, by both at the same place. */
 const sameSigns: readonly (readonly [from: string, to: string])[] = [
@@ -42,7 +42,10 @@ const anySign = new RegExp(`[${foldedSigns.from.replace(/[-\\\]^]/g, '\\$&')}]`,
 const unseen = /[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670\u0640\u00ad\u200b-\u200f\u2060\ufeff]/g
 const ascii = /^[ -_a-~]*$/
 
-/** A text as searches compare it: small letters without accents, plain width, one kind of apostrophe, hyphen, blank and kana. */
+/**
+ * A text as searches compare it: small letters without accents, plain width, one kind of apostrophe, hyphen, blank and
+ * kana.
+ */
 export function foldForSearch(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
   // On its own an acute accent is an apostrophe that was mistyped.

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 
-// What is called in a shop, by its pages or by others. These calls are no actions: nobody signs in with a password, and a website is named by its pages. Existing pages
-// keep calling as they were made, so that inputs only grow by optional fields.
+// What is called in a shop, by its pages or by others. These calls are no actions: nobody signs in with a password, and
+// a website is named by its pages. Existing pages keep calling as they were made, so that inputs only grow by optional
+// fields.
 
-/** Every failure that a shop's call may answer, with its HTTP status. The server has the words, in the buyer's language. */
+/**
+ * Every failure that a shop's call may answer, with its HTTP status. The server has the words, in the buyer's language.
+ */
 export const shopFailures = {
   'bad-input': 400,
   'bad-json': 400,
@@ -55,10 +58,16 @@ export type ShopFailure = keyof typeof shopFailures
 /** Where the shop API begins, at every host that answers it. */
 export const shopApiRoot = '/shop-api'
 
-/** Carries the token of an order to calls without a JSON body. Pages that were made before it, and links, have the token in the query. */
+/**
+ * Carries the token of an order to calls without a JSON body. Pages that were made before it, and links, have the token
+ * in the query.
+ */
 export const orderTokenHeader = 'x-order-token'
 
-/** A call of the shop API, answered as JSON: its address below the root, with a name such as `:orderNo` where a value stands. */
+/**
+ * A call of the shop API, answered as JSON: its address below the root, with a name such as `:orderNo` where a value
+ * stands.
+ */
 export interface ShopCall {
   method: 'GET' | 'POST'
   path: string
@@ -75,13 +84,18 @@ export type ShopOutputOf<C extends ShopCall> = z.output<C['output']>
 /** The call as it is; its method and path stay literal types, by which pages find input and output. */
 export const shopCall = <const Call extends ShopCall>(call: Call): Call => call
 
-/** A route of the shop API for others than a shop's scripts: links of mails, providers of payments, web servers of pushed shops. */
+/**
+ * A route of the shop API for others than a shop's scripts: links of mails, providers of payments, web servers of
+ * pushed shops.
+ */
 export interface ShopLink {
   method: 'GET' | 'POST'
   path: string
   /** The query; of `moved` the headers; of a notice nothing that we define. */
   input: z.ZodType
-  /** `page`: HTML for a person; `redirect`: a status and perhaps a location; `text`: what the provider wants to read. */
+  /**
+   * `page`: HTML for a person; `redirect`: a status and perhaps a location; `text`: what the provider wants to read.
+   */
   answers: 'page' | 'redirect' | 'text'
 }
 

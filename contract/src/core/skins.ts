@@ -114,15 +114,18 @@ const forMarks = 3
 /** The skin's own text moves with the background: as strong as it was, where that can be. */
 const ofOwnText = 12
 
-/** The colours that a website is shown in, by the names that style sheets have for them, and the chosen ones that had to be corrected. */
+/**
+ * The colours that a website is shown in, by the names that style sheets have for them, and the chosen ones that had to
+ * be corrected.
+ */
 export interface SkinPalette {
   tokens: Readonly<Record<string, string>>
   corrected: Readonly<Partial<Record<SkinColourName, string>>>
 }
 
 /**
- * The palette of a choice of colours. Words have a contrast of 4.5 to whatever is behind them, marks and buttons of 3: a chosen colour that has not is replaced by the
- * nearest one that has. Without a chosen colour there are no tokens.
+ * The palette of a choice of colours. Words have a contrast of 4.5 to whatever is behind them, marks and buttons of 3:
+ * a chosen colour that has not is replaced by the nearest one that has. Without a chosen colour there are no tokens.
  */
 export function paletteOf(choice: SkinChoice): SkinPalette {
   const { backgroundColour, textColour, accentColour } = choice

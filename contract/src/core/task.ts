@@ -63,7 +63,10 @@ export const taskFilter = {
 /** How many of the tasks it was done with; `skipped` are those whose state does not allow it. */
 const movedTasks = affected.extend({ skipped: z.array(z.string()) })
 
-/** Whether waiting tasks of the family start by themselves, who decided that, and how many tasks there are that ask for attention. */
+/**
+ * Whether waiting tasks of the family start by themselves, who decided that, and how many tasks there are that ask for
+ * attention.
+ */
 const trusteeshipStatus = z.object({
   isOn: z.boolean(),
   /** The switch holds for every website: only who sees all of them may turn it. */
@@ -86,12 +89,15 @@ const trusteeshipBeyondOwn = failure(
 )
 const nothingFailed = failure('no-failed-items', '没有可以重试的失败记录', 'There are no failed items to try again')
 
-/** What adding tasks returns: the first (or only) task's id, and all. `waited` of them were there already, to do the same, and nobody had begun them. */
+/**
+ * What adding tasks returns: the first (or only) task's id, and all. `waited` of them were there already, to do the
+ * same, and nobody had begun them.
+ */
 export const taskAdded = z.object({ id: z.string(), ids: z.array(z.string()), affected: count, waited: count.default(0) })
 
 /**
- * The actions that every family of tasks has. `add` takes the family's own input. Moves and deletes do what each task's state allows and name the others; they
- * fail only when none allows it.
+ * The actions that every family of tasks has. `add` takes the family's own input. Moves and deletes do what each task's
+ * state allows and name the others; they fail only when none allows it.
  */
 export function taskFamily<const Name extends TaskKindName, Add extends z.ZodType, const Code extends string = never>(
   name: Name,

@@ -5,7 +5,10 @@ import { isInEu, readVatNumber } from './vat-number.ts'
 export interface TaxArea {
   /** Whose rates count there. */
   country: string
-  /** Whose VAT numbers companies have there: a country of the EU's VAT area, or XI for Northern Ireland, which belongs to it for goods; empty outside of it. */
+  /**
+   * Whose VAT numbers companies have there: a country of the EU's VAT area, or XI for Northern Ireland, which belongs
+   * to it for goods; empty outside of it.
+   */
   vatCountry: string
   /** Outside of the tax area of its country, so that none of the country's rates count. */
   isOutside: boolean
@@ -13,12 +16,15 @@ export interface TaxArea {
   standardPercent?: number
 }
 
-/** Places with a code of their own that belong to the tax area of another country: Monaco to France, the Isle of Man to the United Kingdom. */
+/**
+ * Places with a code of their own that belong to the tax area of another country: Monaco to France, the Isle of Man to
+ * the United Kingdom.
+ */
 const areaOf: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' }
 
 /**
- * Places outside of the tax area of their country, by post codes: Article 6 of Directive 2006/112/EC, and what people write with a neighbour's country. Beginnings of
- * plain codes.
+ * Places outside of the tax area of their country, by post codes: Article 6 of Directive 2006/112/EC, and what people
+ * write with a neighbour's country. Beginnings of plain codes.
  */
 const outside: Readonly<Record<string, RegExp>> = {
   // Samnaun.
@@ -57,7 +63,10 @@ const ownRates: Readonly<Record<string, readonly (readonly [codes: RegExp, perce
   ],
 }
 
-/** Where an address lies for taxes on goods, by its country's code in capitals and its post code; without a post code, where most of its country lies. */
+/**
+ * Where an address lies for taxes on goods, by its country's code in capitals and its post code; without a post code,
+ * where most of its country lies.
+ */
 export function taxAreaOf(address: { country: string; postalCode?: string | undefined }): TaxArea {
   const country = areaOf[address.country] ?? address.country
   const code = plainPostalCode(address.country, address.postalCode ?? '')
@@ -72,7 +81,10 @@ export function taxAreaOf(address: { country: string; postalCode?: string | unde
   }
 }
 
-/** Whether a VAT number that was entered cannot be one of the EU country, or of Great Britain, that an address lies in; elsewhere any text does. */
+/**
+ * Whether a VAT number that was entered cannot be one of the EU country, or of Great Britain, that an address lies in;
+ * elsewhere any text does.
+ */
 export function isWrongVatNumber(address: { country: string; postalCode?: string | undefined }, written: string): boolean {
   const { country, isOutside, vatCountry } = taxAreaOf(address)
   const numbered = country === 'GB' && !isOutside && vatCountry === '' ? 'GB' : vatCountry

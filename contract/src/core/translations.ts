@@ -21,7 +21,10 @@ function texts(max: number, isOneLine: boolean) {
     .transform((texts): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')))
 }
 
-/** The translations of these fields, given the longest text of each. An update without `translations` leaves them as they are. */
+/**
+ * The translations of these fields, given the longest text of each. An update without `translations` leaves them as
+ * they are.
+ */
 export function translationsOf<const Field extends string>(longest: Record<Field, number>) {
   const fields = Object.entries<number>(longest).map(([field, max]) => [field, texts(max, oneLined.has(field)).optional()] as const)
   // Object.fromEntries forgets the names of the keys, which are those of `longest`.

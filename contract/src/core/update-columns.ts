@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { lineOrEmpty } from './fields.ts'
 
 /**
- * How a column may be changed by a batch. `money` holds whole minor units, `classification` an id, `choice` one of some words,
- * `list` several texts. `isRequired` columns cannot be emptied.
+ * How a column may be changed by a batch. `money` holds whole minor units, `classification` an id, `choice` one of some
+ * words, `list` several texts. `isRequired` columns cannot be emptied.
  */
 export type ColumnKind =
   | {
@@ -64,8 +64,8 @@ const columnUpdate = z.strictObject({
 export type ColumnUpdate = z.output<typeof columnUpdate>
 
 /**
- * `updateColumns` of a batch update: names from the allow-list, operators that suit the column, values that suit the operator.
- * Prepend and append take text whose lines are drawn from at random; setting nothing empties the column.
+ * `updateColumns` of a batch update: names from the allow-list, operators that suit the column, values that suit the
+ * operator. Prepend and append take text whose lines are drawn from at random; setting nothing empties the column.
  */
 export function updateColumnsOf(kinds: ColumnKinds) {
   return z

@@ -106,8 +106,8 @@ const isBy =
     endsWith(digits, checkOf(weigh(digits, weights)))
 
 /**
- * Whether the check digits of what follows the country's letters of a VAT number are right, by country, for numbers of the right format. The rules that the member
- * states publish; XI is Northern Ireland.
+ * Whether the check digits of what follows the country's letters of a VAT number are right, by country, for numbers of
+ * the right format. The rules that the member states publish; XI is Northern Ireland.
  */
 export const vatCheckDigits: Readonly<Record<string, (number: string) => boolean>> = {
   AT: isAustrian,

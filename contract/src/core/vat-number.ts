@@ -6,10 +6,15 @@ export const euCountries: readonly string[] = 'AT BE BG HR CY CZ DK EE FI FR DE 
 /** Whether a country, by its code in capitals, is a member state of the European Union; its code for Greece is GR. */
 export const isInEu = (country: string): boolean => euCountries.includes(country)
 
-/** Great Britain, and Northern Ireland within it: nine digits, twelve of a branch, or five characters of a public body. */
+/**
+ * Great Britain, and Northern Ireland within it: nine digits, twelve of a branch, or five characters of a public body.
+ */
 const british = /^(\d{9}(\d{3})?|GD[0-4]\d\d|HA[5-9]\d\d)$/
 
-/** What follows the country's two letters in a VAT number; the formats that VIES (the EU's VAT Information Exchange System) publishes, and Great Britain's. */
+/**
+ * What follows the country's two letters in a VAT number; the formats that VIES (the EU's VAT Information Exchange
+ * System) publishes, and Great Britain's.
+ */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -43,8 +48,9 @@ const formats: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * A VAT number of an EU country, of Great Britain or of Northern Ireland (XI), as it is stored: capitals, with the country's letters (EL for Greece), without blanks, dots and dashes.
- * Undefined when it does not have the format of that country or its check digits are wrong. That such a company exists is not asked.
+ * A VAT number of an EU country, of Great Britain or of Northern Ireland (XI), as it is stored: capitals, with the
+ * country's letters (EL for Greece), without blanks, dots and dashes. Undefined when it does not have the format of
+ * that country or its check digits are wrong. That such a company exists is not asked.
  */
 export function readVatNumber(country: string, written: string): string | undefined {
   const compact = written

@@ -1,11 +1,17 @@
 // Without shapes: threads that draw pages load it alone.
 
-/** A video as shops show it: a file that browsers play, or one of a service, which is asked for nothing before a visitor plays it. */
+/**
+ * A video as shops show it: a file that browsers play, or one of a service, which is asked for nothing before a visitor
+ * plays it.
+ */
 export type Video =
   | { from: 'file'; url: string; type: 'video/mp4' | 'video/webm' }
   | { from: 'YouTube' | 'Vimeo' /** Where people watch it. */; url: string /** What a page frames. */; frame: string }
 
-/** The video at an address: an MP4 or WebM file, or a page of YouTube or Vimeo. Undefined for any other address, and without https. */
+/**
+ * The video at an address: an MP4 or WebM file, or a page of YouTube or Vimeo. Undefined for any other address, and
+ * without https.
+ */
 export function videoAt(address: string): Video | undefined {
   if (address.length > 500 || /[\s"'<>\\]/.test(address)) return undefined
   if (!isSecure(address)) return undefined

@@ -32,7 +32,10 @@ export const websiteVersions = z
   .record(z.string().regex(/^\d{1,19}$/), version)
   .refine((versions) => Object.keys(versions).length <= maxPageSize, { error: 'too many' })
 
-/** What a change of many websites did to each of the first 5,000; of a preview, the versions of those that would change, to be sent with the change. */
+/**
+ * What a change of many websites did to each of the first 5,000; of a preview, the versions of those that would change,
+ * to be sent with the change.
+ */
 export const websitesChanged = batchResult.extend({
   results: z.array(websiteResult).optional(),
   versions: websiteVersions.optional(),

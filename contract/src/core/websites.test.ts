@@ -6,7 +6,10 @@ import { namedWebsites, websiteFields, websiteId } from './websites.ts'
 
 const written = (path: readonly string[]) => path.join('.')
 
-/** The fields of a JSON schema whose names say that they hold websites, or every id in actions of the websites' own family. */
+/**
+ * The fields of a JSON schema whose names say that they hold websites, or every id in actions of the websites' own
+ * family.
+ */
 function fieldsNamedSo(schema: JsonSchema, name: string, isOwn: boolean, path: readonly string[] = []): string[] {
   const last = path.findLast((part) => part !== '*') ?? ''
   const isNamedSo = /website(Id|Ids)$/i.test(last) || (isOwn && /^(id|ids)$/.test(last))

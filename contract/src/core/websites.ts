@@ -2,10 +2,16 @@ import { z } from 'zod'
 import type { Action } from './action.ts'
 import { id } from './fields.ts'
 
-/** The id of a website. Of an action with scope `website` the dispatcher answers 404 where such a field names one outside the caller's limits. */
+/**
+ * The id of a website. Of an action with scope `website` the dispatcher answers 404 where such a field names one
+ * outside the caller's limits.
+ */
 export const websiteId = id.meta({ title: 'id', isWebsite: true })
 
-/** In an answer, the id of the website that a record belongs to: the audit shows a change of it to whoever sees that website. */
+/**
+ * In an answer, the id of the website that a record belongs to: the audit shows a change of it to whoever sees that
+ * website.
+ */
 export const websiteOfRecord = z.string().meta({ isWebsite: true })
 
 /** Where a field lies in an input: names from the outside in, `*` for each element of a list. */
@@ -40,7 +46,9 @@ function findWebsiteFields(schema: z.core.$ZodType, outer: ReadonlySet<z.core.$Z
   )
 }
 
-/** The schemas that a schema is made of, each with the name of its field; without one where it stands at the same place. */
+/**
+ * The schemas that a schema is made of, each with the name of its field; without one where it stands at the same place.
+ */
 function partsOf(schema: z.core.$ZodType): [string | undefined, z.core.$ZodType][] {
   if (schema instanceof z.ZodObject) return Object.entries<z.core.$ZodType>(schema.shape)
   if (schema instanceof z.ZodArray) return [['*', schema.element]]

@@ -14,7 +14,10 @@ export interface Zone {
   clockOf(instant: string | Date): string
   /** The first instant of a day. */
   startOf(day: string): string
-  /** The instant at which a clock shows this; the earlier one where it shows it twice, and what follows the gap where it never does. */
+  /**
+   * The instant at which a clock shows this; the earlier one where it shows it twice, and what follows the gap where it
+   * never does.
+   */
   instantOf(clock: string): string
   /** How far the clock is ahead of UTC: `+08:00`. */
   offsetOf(instant: string | Date): string

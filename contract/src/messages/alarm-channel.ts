@@ -14,7 +14,10 @@ import { mailProblem } from './mail-sender.ts'
 export const alarmKind = z.enum(['webhook', 'wecom', 'dingtalk', 'feishu', 'telegram', 'slack'])
 export type AlarmKind = z.output<typeof alarmKind>
 
-/** Kinds whose messages are signed with a secret, where one is given. Telegram's secret is the robot's token, and always needed. */
+/**
+ * Kinds whose messages are signed with a secret, where one is given. Telegram's secret is the robot's token, and always
+ * needed.
+ */
 export const signedAlarmKinds: readonly AlarmKind[] = ['webhook', 'dingtalk', 'feishu']
 
 /** Why a channel did not take an alarm. */
@@ -45,7 +48,10 @@ const channelFields = {
   name: line(100),
   kind: alarmKind,
   status: offerStatus.default('active'),
-  /** Which websites it is for: each of the three that is given narrows them. Without any: all, and what belongs to no website. */
+  /**
+   * Which websites it is for: each of the three that is given narrows them. Without any: all, and what belongs to no
+   * website.
+   */
   websiteId: websiteId.nullable().default(null),
   groupId: id.nullable().default(null),
   ownerCode: lineOrEmpty(100).default(''),
@@ -54,7 +60,10 @@ const channelFields = {
     .max(50)
     .default([...operatorMailEvent.options]),
   language: z.enum(['zh', 'en']).default('zh'),
-  /** Where it is posted; of Telegram the server of the Bot API, empty: Telegram's own. Write-only: sealed at rest. Absent: it stays as it is. */
+  /**
+   * Where it is posted; of Telegram the server of the Bot API, empty: Telegram's own. Write-only: sealed at rest.
+   * Absent: it stays as it is.
+   */
   address: z.string().trim().max(1000).optional(),
   /** What signs, or the token of a Telegram robot. Write-only. Absent: it stays as it is; empty: it is deleted. */
   secret: z.string().trim().max(1000).optional(),

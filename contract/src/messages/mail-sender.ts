@@ -44,7 +44,10 @@ export type MailProblem = z.output<typeof mailProblem>
 export const mailTest = z.object({ at: z.string(), isOk: z.boolean(), problem: mailProblem.nullable(), detail: z.string() })
 export type MailTest = z.output<typeof mailTest>
 
-/** For a website, for a group, or for every website; a website's own counts before its group's, and that before the one for every website. One without a host uses the server of the next of these. */
+/**
+ * For a website, for a group, or for every website; a website's own counts before its group's, and that before the one
+ * for every website. One without a host uses the server of the next of these.
+ */
 const senderFields = {
   websiteId: websiteId.nullable().default(null),
   /** Absent: an update leaves it, unless it names a website. */
@@ -62,7 +65,10 @@ const senderFields = {
   port: z.int().min(1).max(65_535).default(587),
   security: mailSecurity.default('starttls'),
   username: text(200).default(''),
-  /** Write-only: sealed at rest, never answered. Absent: it stays as it is while it goes to the same host and port, no less encrypted; empty: it is deleted. */
+  /**
+   * Write-only: sealed at rest, never answered. Absent: it stays as it is while it goes to the same host and port, no
+   * less encrypted; empty: it is deleted.
+   */
   password: z.string().max(1000).optional(),
   /** Signs what is sent (DKIM) when all three are given. */
   dkimDomain: text(253).default(''),

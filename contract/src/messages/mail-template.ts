@@ -131,7 +131,10 @@ export const mailTemplateState = z.object({
   /** `default` is shipped; `shared` was written for every website, `group` for its group, `own` for this one. */
   source: z.enum(['default', 'shared', 'group', 'own']),
   updatedAt: z.string().nullable(),
-  /** Why mails could not be written with it, so that they say what is shipped; empty: none has met a problem since it was saved. */
+  /**
+   * Why mails could not be written with it, so that they say what is shipped; empty: none has met a problem since it
+   * was saved.
+   */
   failure: z.string(),
 })
 export type MailTemplateState = z.output<typeof mailTemplateState>
@@ -178,7 +181,9 @@ export const mailTemplate = {
     output: z.object({ items: z.array(mailTemplateState) }),
     scope: 'website',
   }),
-  /** The words of every mail in every language, such as for a translator; of one mail or language, where they are named. */
+  /**
+   * The words of every mail in every language, such as for a translator; of one mail or language, where they are named.
+   */
   export: exportAction('mail-template.export', {
     filter: { ...reach, event: mailEvent.optional(), language: languageTag.optional() },
     sorts: ['event', 'language'],
@@ -186,8 +191,8 @@ export const mailTemplate = {
     scope: 'website',
   }),
   /**
-   * The template that counts. `version` is that of the template of just this event and language, for just this website or group: 0 where there is none. `websites`:
-   * how many would change with it.
+   * The template that counts. `version` is that of the template of just this event and language, for just this website
+   * or group: 0 where there is none. `websites`: how many would change with it.
    */
   read: action('mail-template.read', {
     effect: 'reads',
@@ -212,7 +217,10 @@ export const mailTemplate = {
     fails: [groupBeyondOwn],
     scope: 'website',
   }),
-  /** A template as a mail, filled with an order: the one that is named, else the latest that has what the event tells of, such as a parcel, else the latest. */
+  /**
+   * A template as a mail, filled with an order: the one that is named, else the latest that has what the event tells
+   * of, such as a parcel, else the latest.
+   */
   preview: action('mail-template.preview', {
     effect: 'reads',
     input: z.strictObject({ ...key, subject: lineOrEmpty(300), body: z.string().max(50_000), orderId: id.optional() }),

@@ -10,8 +10,9 @@ import { mailEvent, mailEventWords } from './mail-event.ts'
 import { mailProblem } from './mail-sender.ts'
 
 /**
- * `waiting` → `sending` → `sent`, `failed`, or back to `waiting` when the server may take it later. `unconfirmed`: the connection or the process ended while
- * the mail was handed over, so it may have arrived; only somebody who decides so sends it again.
+ * `waiting` → `sending` → `sent`, `failed`, or back to `waiting` when the server may take it later. `unconfirmed`: the
+ * connection or the process ended while the mail was handed over, so it may have arrived; only somebody who decides so
+ * sends it again.
  */
 export const mailState = z.enum(['waiting', 'sending', 'sent', 'failed', 'unconfirmed'])
 export type MailState = z.output<typeof mailState>

@@ -48,8 +48,9 @@ export const statementColumns = z.strictObject({
 export type StatementColumns = z.output<typeof statementColumns>
 
 /**
- * A bank statement: `text` as pasted from a table, or `uploadId` of a CSV, TSV or XLSX file. Exactly one of them. `columns` and `hasHeader` are remembered for the same
- * headers, or recognised, when they are left out; `currencyCode` is for rows that name no currency.
+ * A bank statement: `text` as pasted from a table, or `uploadId` of a CSV, TSV or XLSX file. Exactly one of them.
+ * `columns` and `hasHeader` are remembered for the same headers, or recognised, when they are left out; `currencyCode`
+ * is for rows that name no currency.
  */
 export const statementInput = z
   .strictObject({
@@ -112,8 +113,9 @@ const fails = [noUpload, tooManyRows, noColumns, ...fileFailures] as const
 const booked = z.object({ affected: count, failing: count, problems: z.array(statementProblem) })
 
 /**
- * Bank statements: each incoming amount whose reference names an order, and which is what the order waits for, becomes a payment by hand and makes the order paid. No
- * row is booked twice, also not by another statement that has it. An undo takes the payments back, but for orders that have gone on since.
+ * Bank statements: each incoming amount whose reference names an order, and which is what the order waits for, becomes
+ * a payment by hand and makes the order paid. No row is booked twice, also not by another statement that has it. An
+ * undo takes the payments back, but for orders that have gone on since.
  */
 export const bankStatement = {
   preview: action('bank-statement.preview', { effect: 'reads', input: statementInput, output: statementPreview, fails, scope: 'rows' }),

@@ -23,8 +23,9 @@ const prefix = z
 const contactAddress = z.union([z.literal(''), z.email().max(200)])
 
 /**
- * For a website, for a group, or for every website; a website's own count before its group's, and those before the ones for every website. An empty field of a
- * website's settings is taken from what the website says about its seller, then from the settings of its group, then from those for all websites.
+ * For a website, for a group, or for every website; a website's own count before its group's, and those before the ones
+ * for every website. An empty field of a website's settings is taken from what the website says about its seller, then
+ * from the settings of its group, then from those for all websites.
  */
 const settingFields = {
   websiteId: websiteId.nullable().default(null),

@@ -11,7 +11,10 @@ import type { OrderStatus } from './order-status.ts'
 export const invoiceKind = z.enum(['invoice', 'credit-note'])
 export type InvoiceKind = z.output<typeof invoiceKind>
 
-/** Everything that stands on an invoice or credit note, as it was when it was issued. Amounts of credit notes are those that are given back. */
+/**
+ * Everything that stands on an invoice or credit note, as it was when it was issued. Amounts of credit notes are those
+ * that are given back.
+ */
 export const invoiceRecord = z.object({
   seller: z.object({
     name: z.string(),
@@ -94,7 +97,9 @@ export const invoiceProblemWords = {
 } as const satisfies Record<string, readonly [string, string]>
 export type InvoiceProblemCode = keyof typeof invoiceProblemWords
 
-/** Why an order in this state can't get an invoice; undefined: it can. An unpaid one that is sent before it is paid can. */
+/**
+ * Why an order in this state can't get an invoice; undefined: it can. An unpaid one that is sent before it is paid can.
+ */
 export function stateProblemOf({ status, shipsUnpaid }: { status: OrderStatus; shipsUnpaid: boolean }): InvoiceProblemCode | undefined {
   if (status === 'pending') return shipsUnpaid ? undefined : 'unpaid'
   return status === 'cancelled' || status === 'refunded' ? status : undefined
@@ -150,8 +155,8 @@ export const invoice = {
     scope: 'rows',
   }),
   /**
-   * Issues what is missing for orders: an invoice where none is in force, and a credit note for each refund that has none. Orders that can't be invoiced stay as
-   * they are and are told with the reason. At most 1,000 orders.
+   * Issues what is missing for orders: an invoice where none is in force, and a credit note for each refund that has
+   * none. Orders that can't be invoiced stay as they are and are told with the reason. At most 1,000 orders.
    */
   issue: action('invoice.issue', {
     effect: 'writes',
@@ -164,7 +169,10 @@ export const invoice = {
     }),
     scope: 'rows',
   }),
-  /** Cancels an invoice by a credit note over what is left of it; then the order can be invoiced again. The invoice itself stays. */
+  /**
+   * Cancels an invoice by a credit note over what is left of it; then the order can be invoiced again. The invoice
+   * itself stays.
+   */
   cancel: action('invoice.cancel', {
     effect: 'writes',
     notUndoable: 'Issued credit notes must be kept by law.',

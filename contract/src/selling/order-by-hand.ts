@@ -42,7 +42,9 @@ export const buyerProblemIn = (code: keyof typeof buyerProblems, language: Langu
 /** Why the coupon does not count, in words. */
 export const couponProblemIn = (code: CouponProblemCode, language: Language): string => couponProblems[code][language === 'zh' ? 0 : 1]
 
-/** A product of the website. `ownPrice`: what one piece costs in this order, in place of the website's price, and why. */
+/**
+ * A product of the website. `ownPrice`: what one piece costs in this order, in place of the website's price, and why.
+ */
 const handLine = z.strictObject({
   shopGoodsId: id,
   variantSku: z.string().max(200).optional(),

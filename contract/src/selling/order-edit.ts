@@ -10,7 +10,10 @@ import { orderItem } from './order-row.ts'
 import type { OrderStatus } from './order-status.ts'
 import { buyerContact } from './shop-buyer.ts'
 
-/** A line that stays, by its place in the order and at its price; or a product of the website that is added at the price of now. */
+/**
+ * A line that stays, by its place in the order and at its price; or a product of the website that is added at the price
+ * of now.
+ */
 const editLine = z.union([
   z.strictObject({ line: z.int().min(0).max(9999), quantity: z.int().min(1).max(1_000_000) }),
   z.strictObject({
@@ -45,7 +48,9 @@ const edit = {
   /** Who buys and receives it. Another e-mail makes the order that of the customer with this e-mail. */
   contact: buyerContact.optional(),
   shippingModeId: id.optional(),
-  /** The shipping fee of this order, which later edits keep while its method stays; `method`: what the method charges. */
+  /**
+   * The shipping fee of this order, which later edits keep while its method stays; `method`: what the method charges.
+   */
   shippingMinor: z.union([minor, z.literal('method')]).optional(),
   /** Taken off the products together, in place of the coupon; not more than they cost. */
   discountMinor: minor.optional(),

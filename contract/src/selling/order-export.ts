@@ -46,7 +46,10 @@ const orderExportColumns = {
   updatedAt: fieldWords.updatedAt,
 } as const
 
-/** Stars stand over who ordered and where it goes, unless `masked` is false, which only those may ask who may open an order. */
+/**
+ * Stars stand over who ordered and where it goes, unless `masked` is false, which only those may ask who may open an
+ * order.
+ */
 export const orderExport = {
   export: exportAction('order.export', {
     filter: orderFilter,

@@ -37,7 +37,10 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
     /** What of the buyer is another one; absent in edits from before. */
     contact: z.array(z.enum(['name', 'email', 'phone', 'company', 'vatNumber'])).optional(),
   }),
-  /** An order that an operator entered: prices and a shipping fee of its own; null where the website has no price, or the fee is that of the method. */
+  /**
+   * An order that an operator entered: prices and a shipping fee of its own; null where the website has no price, or
+   * the fee is that of the method.
+   */
   z.object({
     kind: z.literal('by-hand'),
     currencyCode: z.string(),
@@ -49,7 +52,10 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['release', 'buyer-cancel', 'reopen']) }),
   /** The buyer's VAT number was asked for again. */
   z.object({ kind: z.literal('vat-check'), state: vatState }),
-  /** Its buyer chose another payment method, as the account of the first one took no payments any more; the methods by their names. */
+  /**
+   * Its buyer chose another payment method, as the account of the first one took no payments any more; the methods by
+   * their names.
+   */
   z.object({ kind: z.literal('payment-method'), before: z.string(), after: z.string() }),
   /** Its buyer wanted to pay, and no account could be paid to. */
   z.object({ kind: z.literal('payment-unavailable') }),
@@ -60,7 +66,10 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
     amountMinor: z.number(),
     currencyCode: z.string(),
   }),
-  /** Orders that came into this one, the one that this one went into, the one that was split off, or the one that this one is a part of. */
+  /**
+   * Orders that came into this one, the one that this one went into, the one that was split off, or the one that this
+   * one is a part of.
+   */
   z.object({
     kind: z.enum(['merge', 'merged', 'split', 'part']),
     orderNos: z.array(z.string()),

@@ -21,7 +21,10 @@ const limitReached = failure(
 )
 
 export const orderReopen = {
-  /** Opens cancelled orders again: stock, coupon and the account's use of the day are counted again, all of them or none. */
+  /**
+   * Opens cancelled orders again: stock, coupon and the account's use of the day are counted again, all of them or
+   * none.
+   */
   reopen: action('order.reopen', {
     effect: 'writes',
     isUndoable: true,

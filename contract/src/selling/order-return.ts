@@ -10,7 +10,10 @@ import { parcelLine } from './fulfilment.ts'
 export const returnState = z.enum(['requested', 'approved', 'declined', 'received', 'refunded', 'closed'])
 export type ReturnState = z.output<typeof returnState>
 
-/** Into a state, from which others; a return begins as requested, or as approved when an operator enters it. What is not here does not happen. */
+/**
+ * Into a state, from which others; a return begins as requested, or as approved when an operator enters it. What is not
+ * here does not happen.
+ */
 export const returnMoves: Record<Exclude<ReturnState, 'requested'>, readonly ReturnState[]> = {
   approved: ['requested'],
   declined: ['requested'],
@@ -68,7 +71,10 @@ export type OrderReturnRow = z.output<typeof orderReturnRow>
 
 type Returned = Pick<OrderReturnRow, 'state' | 'lines'>
 
-/** How many pieces of each line can still be sent back: what was sent and neither refunded afterwards, nor came back, nor is on its way back. */
+/**
+ * How many pieces of each line can still be sent back: what was sent and neither refunded afterwards, nor came back,
+ * nor is on its way back.
+ */
 export function returnableQuantities(
   items: readonly { refundedQuantity?: number | undefined; withdrawnQuantity?: number | undefined }[],
   shipped: readonly number[],

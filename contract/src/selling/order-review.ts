@@ -40,8 +40,9 @@ const counted = (usual: { most: number; minutes: number; points: number }) =>
   z.strictObject({ most: z.int().min(1).max(10_000), minutes, points }).default(usual)
 
 /**
- * How orders are judged when they are placed: what rules bring is added up, and an order that reaches `holdFrom` is held. `cards`: so many failed payments of one
- * buyer or network, or of one merchant account, and further attempts are refused until `minutes` are over; 0 is no limit.
+ * How orders are judged when they are placed: what rules bring is added up, and an order that reaches `holdFrom` is
+ * held. `cards`: so many failed payments of one buyer or network, or of one merchant account, and further attempts are
+ * refused until `minutes` are over; 0 is no limit.
  */
 export const reviewRules = z.strictObject({
   isActive: z.boolean().default(true),

@@ -23,7 +23,10 @@ export const orderItem = z.object({
   taxes: z.array(chargedTax).optional(),
   /** What a reverse charge takes off the line's price; absent in orders from before, and without one. */
   untaxedMinor: z.number().optional(),
-  /** Pieces that were refunded, that went back into the stock, and that were refunded before they were sent and won't be. */
+  /**
+   * Pieces that were refunded, that went back into the stock, and that were refunded before they were sent and won't
+   * be.
+   */
   refundedQuantity: z.number().optional(),
   restockedQuantity: z.number().optional(),
   withdrawnQuantity: z.number().optional(),
@@ -73,7 +76,10 @@ export const shownOrder = {
   /** What arrived, and what of it was given back. */
   paidMinor: z.number(),
   refundedMinor: z.number(),
-  /** What refunds took off its value; money that was paid too much and given back does not count. Revenue is the total less this. */
+  /**
+   * What refunds took off its value; money that was paid too much and given back does not count. Revenue is the total
+   * less this.
+   */
   creditedMinor: z.number(),
   paymentState: orderPaymentState,
   /** Why somebody must look at the order before it is sent; empty: nobody must. */

@@ -76,12 +76,18 @@ const splitTooMany = failure(
 const splitAll = failure('order-split-all', '原订单至少要留一件商品', 'The order must keep at least one item')
 const splitFails = [notSplittable, splitTooMany, splitAll]
 
-/** Several orders made one, and one made two. Stock stays taken as it is, and the sums before are the sums after, to the minor unit. */
+/**
+ * Several orders made one, and one made two. Stock stays taken as it is, and the sums before are the sums after, to the
+ * minor unit.
+ */
 export const orderSplit = {
   previewMerge: action('order.preview.merge', {
     effect: 'reads',
     input: z.strictObject({ ids: mergedIds }),
-    /** Of the orders that the caller may see, into the first that was placed; null while there are problems, or fewer than two. */
+    /**
+     * Of the orders that the caller may see, into the first that was placed; null while there are problems, or fewer
+     * than two.
+     */
     output: z.object({ orderNo: z.string(), currencyCode: z.string(), problems: z.array(mergeProblem), after: orderSums.nullable() }),
     scope: 'rows',
   }),

@@ -4,7 +4,10 @@ import type { Fulfilment } from './fulfilment.ts'
 export const orderStatus = z.enum(['pending', 'paid', 'shipped', 'completed', 'cancelled', 'refunded'])
 export type OrderStatus = z.output<typeof orderStatus>
 
-/** Into a status, from which others. What is not here does not happen; an order begins as pending. Cancelling gives stock and coupon back. */
+/**
+ * Into a status, from which others. What is not here does not happen; an order begins as pending. Cancelling gives
+ * stock and coupon back.
+ */
 export const orderMoves: Record<Exclude<OrderStatus, 'pending'>, readonly OrderStatus[]> = {
   paid: ['pending'],
   shipped: ['paid'],
@@ -19,7 +22,10 @@ interface MovableOrder {
   shipsUnpaid: boolean
 }
 
-/** Whether an order can be moved. One that is sent before it is paid stays pending until it is paid, and is shipped then at once. */
+/**
+ * Whether an order can be moved. One that is sent before it is paid stays pending until it is paid, and is shipped then
+ * at once.
+ */
 export function canMoveOrder(order: MovableOrder, to: Exclude<OrderStatus, 'pending'>): boolean {
   if (to === 'shipped' && order.status === 'pending') return order.shipsUnpaid && isToShip(order)
   return orderMoves[to].includes(order.status)

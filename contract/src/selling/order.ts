@@ -100,7 +100,10 @@ export const order = {
     output: z.object({ version }),
     scope: 'rows',
   }),
-  /** Asks VIES for the buyer's VAT number once more and keeps the answer; taxes stay as they are until the order is edited. */
+  /**
+   * Asks VIES for the buyer's VAT number once more and keeps the answer; taxes stay as they are until the order is
+   * edited.
+   */
   checkVat: action('order.check-vat', {
     effect: 'writes',
     notUndoable: 'What was answered stays in the timeline of the order.',

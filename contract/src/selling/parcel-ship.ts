@@ -48,8 +48,9 @@ const shipRow = z.strictObject({
 })
 
 /**
- * Order numbers with their tracking numbers: `rows` one by one, `text` as pasted from a table, or `uploadId` of a CSV, TSV or XLSX file. Exactly one of them.
- * `columns` and `hasHeader` are recognised when they are left out; `carrierId` is for rows that name no carrier.
+ * Order numbers with their tracking numbers: `rows` one by one, `text` as pasted from a table, or `uploadId` of a CSV,
+ * TSV or XLSX file. Exactly one of them. `columns` and `hasHeader` are recognised when they are left out; `carrierId`
+ * is for rows that name no carrier.
  */
 export const shipInput = z
   .strictObject({
@@ -113,7 +114,10 @@ export const shipResult = z.object({
 })
 export type ShipResult = z.output<typeof shipResult>
 
-/** Many orders shipped at once, each in one parcel with everything that is left. Rows with a problem stay out; the rest goes in. */
+/**
+ * Many orders shipped at once, each in one parcel with everything that is left. Rows with a problem stay out; the rest
+ * goes in.
+ */
 export const parcelShip = {
   preview: action('parcel.preview.ship', { effect: 'reads', input: shipInput, output: shipPreview, fails, scope: 'rows' }),
   ship: action('parcel.ship', { effect: 'writes', isUndoable: true, input: shipInput, output: shipResult, fails, scope: 'rows' }),

@@ -87,7 +87,10 @@ const billDamaged = failure(
 
 /** Payments compared with what their provider says that it took, gave back and kept. */
 export const paymentCompare = {
-  /** A day of the account with this id: of the business, or of China where the provider tells it by bills. Nothing is changed. */
+  /**
+   * A day of the account with this id: of the business, or of China where the provider tells it by bills. Nothing is
+   * changed.
+   */
   compare: action('payment.compare', {
     effect: 'reads',
     input: z.strictObject({ id, day }),

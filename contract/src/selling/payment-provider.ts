@@ -44,10 +44,16 @@ const field = (
   kind: Partial<Pick<CredentialField, 'isSecret' | 'isLong' | 'isOptional'>> = {},
 ): CredentialField => ({ name, zh, en, help: { zh: helpZh, en: helpEn }, isSecret: false, isLong: false, isOptional: false, ...kind })
 
-/** For how many minutes an unpaid order keeps its stock where the buyer pays at the provider, unless its payment method says otherwise. */
+/**
+ * For how many minutes an unpaid order keeps its stock where the buyer pays at the provider, unless its payment method
+ * says otherwise.
+ */
 export const onlineHoldMinutes = 60
 
-/** What each provider is called and needs. A new provider is an entry here, a folder on the server and a line in its registry. */
+/**
+ * What each provider is called and needs. A new provider is an entry here, a folder on the server and a line in its
+ * registry.
+ */
 export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
   manual: {
     zh: '线下收款',

@@ -22,8 +22,8 @@ export const paymentState = z.enum([
 export type PaymentState = z.output<typeof paymentState>
 
 /**
- * Into a state, from which others; a payment begins as created. What is not here does not happen: a notice that comes late or twice changes nothing. Money that
- * arrives after an attempt was given up has arrived all the same.
+ * Into a state, from which others; a payment begins as created. What is not here does not happen: a notice that comes
+ * late or twice changes nothing. Money that arrives after an attempt was given up has arrived all the same.
  */
 export const paymentMoves: Record<Exclude<PaymentState, 'created'>, readonly PaymentState[]> = {
   pending: ['created'],
@@ -95,7 +95,10 @@ export function orderPaymentStateOf(order: OrderMoney & { isDisputed: boolean })
 export const orderCheck = z.enum(['', 'amount-differs', 'over-paid', 'paid-after-cancel', 'disputed', 'receipt'])
 export type OrderCheck = z.output<typeof orderCheck>
 
-/** Whether an order is shipped only after its payments were looked at. A receipt does not stop one that is sent before it is paid. */
+/**
+ * Whether an order is shipped only after its payments were looked at. A receipt does not stop one that is sent before
+ * it is paid.
+ */
 export function isCheckedFirst({ toCheck, shipsUnpaid }: { toCheck: OrderCheck; shipsUnpaid: boolean }): boolean {
   return toCheck !== '' && !(toCheck === 'receipt' && shipsUnpaid)
 }
@@ -232,7 +235,9 @@ const baseSums = {
   netMinor: z.number(),
 }
 
-/** What all accounts took on a day in the base currency. `taxMinor`: taxes within it, less those that refunds gave back. */
+/**
+ * What all accounts took on a day in the base currency. `taxMinor`: taxes within it, less those that refunds gave back.
+ */
 export const paymentBaseDay = z.object({ day: z.string(), ...baseSums })
 
 /** The same of any time. `isEstimated`: some of it at the rates of now, because orders kept none. */
@@ -292,7 +297,10 @@ export const payment = {
     scope: 'rows',
   }),
   exportDays: exportAction('payment.export.days', { filter: dayFilter, sorts: daySorts, columns: dayExportColumns, scope: 'rows' }),
-  /** By account and day of the business, the latest day first: the first 1,000 lines of `payment.search.days`, and the days in the base currency. */
+  /**
+   * By account and day of the business, the latest day first: the first 1,000 lines of `payment.search.days`, and the
+   * days in the base currency.
+   */
   totals: action('payment.totals', {
     effect: 'reads',
     input: z.strictObject(dayFilter),
@@ -300,14 +308,20 @@ export const payment = {
       items: z.array(paymentDay),
       /** How many lines there are; more than the answer holds beyond 1,000. */
       lineCount: count,
-      /** The days in the base currency, and all of them together; `isEstimated`: some at the rates of now. Null without a base currency. */
+      /**
+       * The days in the base currency, and all of them together; `isEstimated`: some at the rates of now. Null without
+       * a base currency.
+       */
       base: z
         .object({ currencyCode: z.string(), isEstimated: z.boolean(), total: z.object(baseSums), items: z.array(paymentBaseDay) })
         .nullable(),
     }),
     scope: 'rows',
   }),
-  /** Gives back part or all of a charge: through its provider, or already given back by hand. Answers the refund as the provider left it. */
+  /**
+   * Gives back part or all of a charge: through its provider, or already given back by hand. Answers the refund as the
+   * provider left it.
+   */
   refund: action('payment.refund', {
     effect: 'writes',
     notUndoable: 'Money that was sent back cannot be called back.',

@@ -30,7 +30,10 @@ const modeFields = {
   provider: paymentProvider.default('manual'),
   /** Orders are sent before they are paid: cash on delivery, or on account. */
   shipsUnpaid: z.boolean().default(false),
-  /** For how long an unpaid order keeps its stock; null: `onlineHoldMinutes` where the provider is online, else as the order placement says. */
+  /**
+   * For how long an unpaid order keeps its stock; null: `onlineHoldMinutes` where the provider is online, else as the
+   * order placement says.
+   */
   holdMinutes: stockReservation.nullable().default(null),
   status: offerStatus.default('active'),
   sort: sortNumber.default(0),
@@ -129,7 +132,10 @@ export const paymentMode = {
   }),
 }
 
-/** `feeRate` is a share of the amount (0.029 = 2.9 %), by which fees are estimated that the provider does not tell. Without `dailyLimitMinor` a day has no limit. */
+/**
+ * `feeRate` is a share of the amount (0.029 = 2.9 %), by which fees are estimated that the provider does not tell.
+ * Without `dailyLimitMinor` a day has no limit.
+ */
 const accountTranslations = translationsOf({ instructions: 5000 })
 
 const accountFields = {
@@ -149,7 +155,10 @@ const accountFields = {
   apiUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
   /** Credentials that may be shown, by their names in `providerFacts`. */
   settings: z.record(z.string().max(50), z.string().trim().max(5000)).default({}),
-  /** Credentials that are stored sealed and never shown: a name that is left out keeps what is stored while provider and API address stay the same, an empty text deletes it. */
+  /**
+   * Credentials that are stored sealed and never shown: a name that is left out keeps what is stored while provider and
+   * API address stay the same, an empty text deletes it.
+   */
   secrets: z.record(z.string().max(50), z.string().trim().max(10_000)).default({}),
 }
 
@@ -344,7 +353,10 @@ export const paymentAccount = {
     fails: [placeholder, incomplete, noDemo],
     scope: 'rows',
   }),
-  /** Looks whether a buyer could be sent to this account now, calls its provider with its credentials, and keeps the answer with the account. */
+  /**
+   * Looks whether a buyer could be sent to this account now, calls its provider with its credentials, and keeps the
+   * answer with the account.
+   */
   test: action('payment-account.test', {
     effect: 'writes',
     notUndoable: 'It asks the provider whether the account works.',

@@ -3,8 +3,8 @@ import type { ChargedTax, OrderTax, TaxLine } from '../terms/tax.ts'
 import type { OrderItem } from './order-row.ts'
 import type { RefundLine, RefundWishLine } from './refund.ts'
 
-// What refunds of an order come to, worked out from the order and its earlier refunds alone. Each refund takes its share of what is left of a line, so refunds of
-// all pieces, in whatever portions, add up to what the line cost.
+// What refunds of an order come to, worked out from the order and its earlier refunds alone. Each refund takes its
+// share of what is left of a line, so refunds of all pieces, in whatever portions, add up to what the line cost.
 
 /** An order as its refunds see it. */
 export interface RefundedOrder {
@@ -38,7 +38,10 @@ export interface RefundParts {
   amountMinor: number
 }
 
-/** What is left of a line: pieces and amounts for all of them. `addedMinor` is what taxes add to the price, or take off it for a reverse charge. */
+/**
+ * What is left of a line: pieces and amounts for all of them. `addedMinor` is what taxes add to the price, or take off
+ * it for a reverse charge.
+ */
 interface LineLeft {
   quantity: number
   discountMinor: number
@@ -113,7 +116,10 @@ function lineOf(item: OrderItem, lineLeft: LineLeft, { line, quantity, restockQu
   }
 }
 
-/** What `refundedCount` of `count` equal pieces are of an amount: largest remainders first, so that all pieces together are the amount. */
+/**
+ * What `refundedCount` of `count` equal pieces are of an amount: largest remainders first, so that all pieces together
+ * are the amount.
+ */
 export function firstShares(minor: number, count: number, refundedCount: number): number {
   const size = Math.abs(minor)
   const rest = size % count
@@ -121,7 +127,10 @@ export function firstShares(minor: number, count: number, refundedCount: number)
   return minor < 0 ? 0 - share : share
 }
 
-/** What `refundedCount` of `count` pieces are of what a reverse charge takes off, so that with its discount no piece goes below zero. */
+/**
+ * What `refundedCount` of `count` pieces are of what a reverse charge takes off, so that with its discount no piece
+ * goes below zero.
+ */
 export function untaxedShare(
   { discountMinor, untaxedMinor }: { discountMinor: number; untaxedMinor: number },
   count: number,
@@ -179,13 +188,19 @@ function addedOf(
   return [...byLine, ofShipping].map((taxes) => sum(taxes.map(({ taxMinor }) => taxMinor)))
 }
 
-/** What a reverse charge took off each line, and off shipping; undefined in orders from before it was kept, which share it by price. */
+/**
+ * What a reverse charge took off each line, and off shipping; undefined in orders from before it was kept, which share
+ * it by price.
+ */
 function untaxedOf({ shippingUntaxedMinor }: OrderTax, items: readonly OrderItem[]): number[] | undefined {
   const amounts = [...items.map(({ untaxedMinor }) => untaxedMinor), shippingUntaxedMinor]
   return amounts.every((minor) => minor !== undefined) ? amounts : undefined
 }
 
-/** The taxes of each line and of shipping by rate, as the order kept them. Orders from before that kept only sums: these, dealt to the rates in turn. */
+/**
+ * The taxes of each line and of shipping by rate, as the order kept them. Orders from before that kept only sums:
+ * these, dealt to the rates in turn.
+ */
 function taxesOf(
   items: readonly OrderItem[],
   tax: OrderTax | null,

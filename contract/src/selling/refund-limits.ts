@@ -9,7 +9,10 @@ export const isSoldOrder = ({ status }: { status: OrderStatus }): boolean => sta
 export const standingRefunds = <Refund extends Pick<RefundRow, 'state'>>(refunds: readonly Refund[]): Refund[] =>
   refunds.filter(({ state }) => state !== 'failed')
 
-/** What can be given back without taking anything off the order's value: what came in above it, less refunds that are under way. */
+/**
+ * What can be given back without taking anything off the order's value: what came in above it, less refunds that are
+ * under way.
+ */
 export function overpaidLeft(
   order: OrderMoney & { status: OrderStatus },
   refunds: readonly Pick<RefundRow, 'state' | 'overpaidMinor'>[],

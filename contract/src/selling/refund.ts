@@ -100,8 +100,9 @@ const notReceived = failure('refund-return-not-received', '退货还没有收到
 /** Money given back of orders, with what it was for. */
 export const refund = {
   /**
-   * Gives back pieces of lines, shipping, an amount, or what was paid too much. `through: 'provider'` goes back the way each payment came; those that came by hand
-   * are only recorded. Pieces that cost nothing are given back without money. Answers the refund as the providers left it.
+   * Gives back pieces of lines, shipping, an amount, or what was paid too much. `through: 'provider'` goes back the way
+   * each payment came; those that came by hand are only recorded. Pieces that cost nothing are given back without
+   * money. Answers the refund as the providers left it.
    */
   insert: action('refund.insert', {
     effect: 'writes',

@@ -66,7 +66,10 @@ export const shopAccount = {
     method: 'GET',
     path: '/account/orders',
     input: atWebsite.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-    /** `timeZone`: pages that were made before write days in it, as on the page of an order; now they are the reader's own. */
+    /**
+     * `timeZone`: pages that were made before write days in it, as on the page of an order; now they are the reader's
+     * own.
+     */
     output: z.object({ items: z.array(accountOrder), count: z.number(), pages: z.number(), timeZone: z.string() }),
     fails: ['not-found', 'signed-out'],
   }),
@@ -118,7 +121,10 @@ export const shopAccount = {
     output: z.object({ wantsMarketing: z.boolean() }),
     fails: ['not-found', 'signed-out', 'no-consent-asked'],
   }),
-  /** Everything that the seller's websites know of who is signed in, as a file: the answer is the data, without an envelope. */
+  /**
+   * Everything that the seller's websites know of who is signed in, as a file: the answer is the data, without an
+   * envelope.
+   */
   readBuyersData: shopCall({
     method: 'GET',
     path: '/account/data',

@@ -49,7 +49,10 @@ const newsletterInput = z.object({
   homepage: z.string().max(5000).default(''),
 })
 
-/** A cart that its buyer wants to be reminded of, and the text that he read; without the text it is forgotten, and the rest does not count. */
+/**
+ * A cart that its buyer wants to be reminded of, and the text that he read; without the text it is forgotten, and the
+ * rest does not count.
+ */
 const savedCartInput = z.object({
   websiteId: id,
   /** Chosen by the browser: at least 16 characters, which nobody guesses. */
@@ -93,7 +96,8 @@ const reviewPage = z.object({
 /** What a visitor tells or asks the shop besides an order. */
 export const shopForms = {
   /**
-   * Mails a message to the seller. A form that is posted without JavaScript is answered by a redirect to the contact page, which says whether it was sent.
+   * Mails a message to the seller. A form that is posted without JavaScript is answered by a redirect to the contact
+   * page, which says whether it was sent.
    */
   contact: shopCall({
     method: 'POST',
@@ -118,7 +122,10 @@ export const shopForms = {
     output: z.object({}),
     fails: ['not-found', 'no-newsletter', 'storage-full'],
   }),
-  /** Keeps a cart for one reminder, or forgets it. Answers alike whether the shop reminds. A cart that is empty, or has no e-mail to write to, is not kept. */
+  /**
+   * Keeps a cart for one reminder, or forgets it. Answers alike whether the shop reminds. A cart that is empty, or has
+   * no e-mail to write to, is not kept.
+   */
   saveCart: shopCall({ method: 'POST', path: '/saved-cart', input: savedCartInput, output: z.object({}), fails: [] }),
   /** The cart of a reminder's link, as far as it is still sold. */
   restoreCart: shopCall({

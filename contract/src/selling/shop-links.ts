@@ -7,8 +7,9 @@ const token = z.object({ token: z.string().max(4000).catch('') })
 /** What answers others than a shop's scripts. */
 export const shopLinks = {
   /**
-   * Where an address leads that is no file of a pushed shop: its web server asks with the name and the address that its visitor asked for. Answers 301 with the
-   * target, 410 for a page that is gone for good, else 404, as the published build says.
+   * Where an address leads that is no file of a pushed shop: its web server asks with the name and the address that its
+   * visitor asked for. Answers 301 with the target, 410 for a page that is gone for good, else 404, as the published
+   * build says.
    */
   moved: shopLink({
     method: 'GET',

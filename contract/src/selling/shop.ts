@@ -48,7 +48,10 @@ const quoteInput = z.object({
 
 const orderInput = z.object({
   websiteId: id,
-  /** Chosen by the page, so that an order that is sent again is placed once: at least 16 characters, which nobody guesses. */
+  /**
+   * Chosen by the page, so that an order that is sent again is placed once: at least 16 characters, which nobody
+   * guesses.
+   */
   idempotencyKey: line(200).pipe(z.string().min(16)),
   items,
   currencyCode: wishedCurrency,
@@ -107,7 +110,10 @@ const quoteAnswer = z.object({
   tax: orderTax.nullable(),
   /** True where a company may buy without tax by its VAT number. */
   asksVatNumber: z.boolean(),
-  /** What is known of the company's VAT number, where it is asked for; `tax.isReverseCharge` says what that does. Null: it is not asked for. */
+  /**
+   * What is known of the company's VAT number, where it is asked for; `tax.isReverseCharge` says what that does. Null:
+   * it is not asked for.
+   */
   vatState: vatState.nullable(),
   totalMinor: z.number(),
   /** True where the sums depend on how the order is paid: then a quote names the way. */
@@ -204,7 +210,10 @@ const buyersOrder = z.object({
   online: z.object({ provider: paymentProvider, isTest: z.boolean(), state: paymentState.nullable(), canPay: z.boolean() }).nullable(),
   /** How to pay by oneself; only while the order waits for its payment. */
   payment: z.object({ account: z.string(), instructions: z.string() }).nullable(),
-  /** While something is due and its own account takes no payments any more: the methods by which it can be paid instead, none where there is no way. Null: as it was ordered. */
+  /**
+   * While something is due and its own account takes no payments any more: the methods by which it can be paid instead,
+   * none where there is no way. Null: as it was ordered.
+   */
   otherPayments: z.array(shopMode).nullable(),
   /** Receipts of the buyer's transfer, the first one first; `answer` says why one was refused. */
   receipts: z.array(z.object({ state: receiptState, answer: z.string(), createdAt: z.string() })),
@@ -225,7 +234,9 @@ const paymentStart = z.discriminatedUnion('kind', [
 export const shopApi = {
   /** What a cart would cost now, and how it could be sent and paid. Nothing is held back. */
   quote: shopCall({ method: 'POST', path: '/quote', input: quoteInput, output: quoteAnswer, fails: ['not-found', 'currency-unavailable'] }),
-  /** Places an order; the same key again answers the same order, and is refused where something else is ordered with it. */
+  /**
+   * Places an order; the same key again answers the same order, and is refused where something else is ordered with it.
+   */
   placeOrder: shopCall({
     method: 'POST',
     path: '/order',
@@ -267,7 +278,10 @@ export const shopApi = {
     output: orderLink,
     fails: ['not-found', 'link-ended'],
   }),
-  /** The link of an order, for who comes back from a payment provider: its address has a key instead, which ends soon after the attempt does. */
+  /**
+   * The link of an order, for who comes back from a payment provider: its address has a key instead, which ends soon
+   * after the attempt does.
+   */
   returnToOrder: shopCall({
     method: 'POST',
     path: '/order/back',
@@ -307,7 +321,10 @@ export const shopApi = {
     output: buyersOrder,
     fails: ['not-found', 'link-ended', 'not-cancellable'],
   }),
-  /** Sends a receipt of a transfer, a picture or PDF file that is the body as it is; the token goes as a header. Answers the order as it is then. */
+  /**
+   * Sends a receipt of a transfer, a picture or PDF file that is the body as it is; the token goes as a header. Answers
+   * the order as it is then.
+   */
   sendReceipt: shopCall({
     method: 'POST',
     path: '/order/:orderNo/receipt',

@@ -39,9 +39,9 @@ const visitFilter = {
 }
 
 /**
- * What happened in a time. `visitors` are counted once a day for each website; `orders` leave out cancelled ones, `unpaid` says how many of them wait for their
- * payment; bots are in `bots` alone; `base` is the revenue
- * in one sum, null without a base currency.
+ * What happened in a time. `visitors` are counted once a day for each website; `orders` leave out cancelled ones,
+ * `unpaid` says how many of them wait for their payment; bots are in `bots` alone; `base` is the revenue in one sum,
+ * null without a base currency.
  */
 export const figures = z.object({
   views: count,
@@ -54,11 +54,17 @@ export const figures = z.object({
 })
 export type Figures = z.output<typeof figures>
 
-/** One step of a series, by the business's clock: an hour (2026-11-20T08+08:00), a day (2026-11-20) or a month (2026-11). */
+/**
+ * One step of a series, by the business's clock: an hour (2026-11-20T08+08:00), a day (2026-11-20) or a month
+ * (2026-11).
+ */
 export const trafficStep = z.object({ period: z.string(), ...figures.shape })
 export type TrafficStep = z.output<typeof trafficStep>
 
-/** What payments came to in the base currency, by the time at which they settled, whenever their orders were placed. Null where there is no one sum. */
+/**
+ * What payments came to in the base currency, by the time at which they settled, whenever their orders were placed.
+ * Null where there is no one sum.
+ */
 const money = { money: paymentFigures.nullable() }
 
 const websitesOf = { websiteId: websiteId.optional(), websiteIds: z.array(websiteId).max(1000).optional() }
@@ -71,7 +77,10 @@ const series = z.object({
   begun: count,
   isRunning: z.boolean(),
   timeZone: z.string(),
-  /** Set where older visitors were told apart by the days of another time zone: since when they are by those of this one. */
+  /**
+   * Set where older visitors were told apart by the days of another time zone: since when they are by those of this
+   * one.
+   */
   visitorsSince: z.string().nullable(),
 })
 
@@ -133,7 +142,10 @@ export const webVisits = {
   }),
 }
 
-/** A website's figures in a time, and those of the time of the same length before it, up to the same time of day. `change` is of the views: 0.25 = a quarter more; null when there was nothing before. */
+/**
+ * A website's figures in a time, and those of the time of the same length before it, up to the same time of day.
+ * `change` is of the views: 0.25 = a quarter more; null when there was nothing before.
+ */
 export const trafficRow = z.object({
   websiteId: z.string(),
   domain: z.string(),

@@ -104,7 +104,10 @@ export const articleFilePreview = z.object({
   /** How often each reason is there, and the first hundred rows that stay out. */
   reasons: z.array(z.object({ code: z.enum(problemCodes), reason: z.string(), count })),
   problems: z.array(z.object({ row: count, article: z.string(), code: z.enum(problemCodes), reason: z.string() })),
-  /** The first fifty articles that come or change; texts as files have them, long ones around the place where they differ. */
+  /**
+   * The first fifty articles that come or change; texts as files have them, long ones around the place where they
+   * differ.
+   */
   sample: z.array(sampleRow),
   /** Sent with the import, it does just what was shown. */
   mark: z.string(),
@@ -129,8 +132,8 @@ const edited = failure(
 )
 
 /**
- * Articles from a file. A row names a website or a template group, and the address: the article there changes, or comes. Empty cells leave a field as it is, `-` empties
- * it. Rows with a problem stay out; the rest goes in.
+ * Articles from a file. A row names a website or a template group, and the address: the article there changes, or
+ * comes. Empty cells leave a field as it is, `-` empties it. Rows with a problem stay out; the rest goes in.
  */
 export const articleFile = {
   preview: action('shop-article.preview.import', {

@@ -9,7 +9,9 @@ import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 
-/** Variables that a template may hold, as {{seller.name}}; each is filled with the facts of the website it is shown on. */
+/**
+ * Variables that a template may hold, as {{seller.name}}; each is filled with the facts of the website it is shown on.
+ */
 export const articleVariables = [
   'seller.name',
   'seller.registration',
@@ -95,7 +97,10 @@ export const articleRow = z.object({
   picture: z.string(),
   kind: articleKind,
   category: z.string(),
-  /** The template that an article of a website was made of, and which version of it; null for articles that somebody wrote. */
+  /**
+   * The template that an article of a website was made of, and which version of it; null for articles that somebody
+   * wrote.
+   */
   templateId: z.string().nullable(),
   templateVersion: z.number().nullable(),
   /** The version that the template has now; null where it is gone. */
@@ -240,7 +245,10 @@ export const shopArticle = {
     output: affected,
     scope: 'rows',
   }),
-  /** Publishes articles, at once or from a time on, or makes them drafts again. What is public already stays as it is without a time. */
+  /**
+   * Publishes articles, at once or from a time on, or makes them drafts again. What is public already stays as it is
+   * without a time.
+   */
   setStatus: action('shop-article.set-status', {
     effect: 'writes',
     isUndoable: true,
@@ -249,8 +257,9 @@ export const shopArticle = {
     scope: 'rows',
   }),
   /**
-   * Brings articles of websites up to date with the templates that they were made of. Edits of the website's own are kept, by field and by paragraph. Where both changed
-   * the same, `choices` decides by the conflict's key, else `onConflict`; with `skip` the article stays as it is.
+   * Brings articles of websites up to date with the templates that they were made of. Edits of the website's own are
+   * kept, by field and by paragraph. Where both changed the same, `choices` decides by the conflict's key, else
+   * `onConflict`; with `skip` the article stays as it is.
    */
   updateFromTemplates: action('shop-article.update.from-templates', {
     effect: 'writes',
@@ -263,7 +272,10 @@ export const shopArticle = {
     }),
     output: z.object({
       affected: count,
-      /** Articles without edits of their own that changed, with edits that were kept, and with conflicts that nobody has decided. */
+      /**
+       * Articles without edits of their own that changed, with edits that were kept, and with conflicts that nobody has
+       * decided.
+       */
       replaced: count,
       merged: count,
       conflicting: count,
@@ -281,8 +293,9 @@ export const shopArticle = {
     scope: 'website',
   }),
   /**
-   * Groups of templates into many websites, their variables filled. An article that a website has already under the same address is replaced
-   * with `replace`, else left alone. `addToFooter` puts the articles into the footer menu under the group's name.
+   * Groups of templates into many websites, their variables filled. An article that a website has already under the
+   * same address is replaced with `replace`, else left alone. `addToFooter` puts the articles into the footer menu
+   * under the group's name.
    */
   importTemplate: action('shop-article.import.template', {
     effect: 'writes',

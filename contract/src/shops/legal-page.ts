@@ -7,7 +7,10 @@ import { websiteId } from '../core/websites.ts'
 
 export const legalPageKind = z.enum(legalPageKinds)
 
-/** `draft`: nobody has said yet that the shipped text was reviewed. `unpublished`: it is there, but buyers do not see it yet. */
+/**
+ * `draft`: nobody has said yet that the shipped text was reviewed. `unpublished`: it is there, but buyers do not see it
+ * yet.
+ */
 export const legalPageState = z.enum(['present', 'draft', 'unpublished', 'missing'])
 export type LegalPageState = z.output<typeof legalPageState>
 
@@ -41,7 +44,10 @@ export const legalPage = {
     output: pageOf(legalPagesRow),
     scope: 'rows',
   }),
-  /** Adds the shipped drafts that websites lack, in the language of each website or else in English; pages that are there stay as they are. */
+  /**
+   * Adds the shipped drafts that websites lack, in the language of each website or else in English; pages that are
+   * there stay as they are.
+   */
   insert: action('shop-article.insert.legal-pages', {
     effect: 'writes',
     isUndoable: true,

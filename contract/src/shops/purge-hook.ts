@@ -47,7 +47,10 @@ const hookFields = {
   what: purgeWhat.default('everything'),
   /** `{domain}` and `{build}` in it are filled in. */
   address: z.string().trim().min(1).max(1000),
-  /** Sent as bearer token. Write-only: sealed at rest. Absent: it stays as it is while the host is the same; empty: it is deleted. */
+  /**
+   * Sent as bearer token. Write-only: sealed at rest. Absent: it stays as it is while the host is the same; empty: it
+   * is deleted.
+   */
   token: z.string().trim().max(1000).optional(),
 }
 

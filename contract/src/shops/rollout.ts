@@ -105,7 +105,10 @@ export const rollout = {
     ...one,
     output: rolloutRow.extend({ failures: z.array(rolloutFailure), purgeResults: z.array(rolloutPurge) }),
   }),
-  /** `publish` makes what waits public, and where nothing waits what is generated then; `push` brings the live builds to their servers. */
+  /**
+   * `publish` makes what waits public, and where nothing waits what is generated then; `push` brings the live builds to
+   * their servers.
+   */
   add: action('rollout.add', {
     effect: 'writes',
     notUndoable: stopped,

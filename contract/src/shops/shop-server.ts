@@ -27,7 +27,10 @@ export const shopServerTest = z.object({
 })
 export type ShopServerTest = z.output<typeof shopServerTest>
 
-/** `rootDir` is absolute; a website's files go to `rootDir/<domain>`. `capacity`: how many websites it should carry at most. */
+/**
+ * `rootDir` is absolute; a website's files go to `rootDir/<domain>`. `capacity`: how many websites it should carry at
+ * most.
+ */
 const shopServerFields = {
   name: line(100),
   kind: shopServerKind,
@@ -35,7 +38,10 @@ const shopServerFields = {
   port: z.int().min(1).max(65_535).default(22),
   username: text(100).default(''),
   rootDir: line(500).regex(/^\//),
-  /** Of an S3-compatible store, whose access key is the `username` and whose secret key is the `secret`; the keys of its objects begin with `rootDir`. */
+  /**
+   * Of an S3-compatible store, whose access key is the `username` and whose secret key is the `secret`; the keys of its
+   * objects begin with `rootDir`.
+   */
   endpoint: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default(''),
   region: z
     .string()
@@ -52,7 +58,10 @@ const shopServerFields = {
   /** The bucket stands in the path, not in the host's name. */
   pathStyle: z.boolean().default(false),
   capacity: count.optional(),
-  /** A password or a private key. Write-only: sealed at rest, never answered. Absent in an update: it stays as it is while kind, host, port and endpoint are the same. */
+  /**
+   * A password or a private key. Write-only: sealed at rest, never answered. Absent in an update: it stays as it is
+   * while kind, host, port and endpoint are the same.
+   */
   secret: z.string().min(1).max(20_000).optional(),
 }
 
@@ -115,9 +124,14 @@ export const serverFiles = z.object({
   websites: count,
   nginx: z.string(),
   caddy: z.string(),
-  /** Of a store, which serves no shops by itself: a program for the edge of a CDN. Empty where the server has files and links. */
+  /**
+   * Of a store, which serves no shops by itself: a program for the edge of a CDN. Empty where the server has files and
+   * links.
+   */
   worker: z.string(),
-  /** Hosts whose checkout leads nowhere: their server does not know where the shop API is, because SHOP_URL is not set. */
+  /**
+   * Hosts whose checkout leads nowhere: their server does not know where the shop API is, because SHOP_URL is not set.
+   */
   deadCheckouts: z.array(z.string()),
 })
 export type ServerFiles = z.output<typeof serverFiles>

@@ -45,8 +45,9 @@ export const websiteBin = {
   search: searchDeleted,
   export: exportOf(searchDeleted, deletedWebsiteColumns),
   /**
-   * Brings websites back with their products, articles, domains, settings and builds. One whose domain is used by another website stays in the bin; further domains
-   * that are used by now, and products that are gone from the stock, are left out.
+   * Brings websites back with their products, articles, domains, settings and builds. One whose domain is used by
+   * another website stays in the bin; further domains that are used by now, and products that are gone from the stock,
+   * are left out.
    */
   restore: action('shop-website.restore', {
     effect: 'writes',

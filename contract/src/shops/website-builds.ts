@@ -72,8 +72,8 @@ export const websiteBuilds = {
     scope: 'website',
   }),
   /**
-   * Publishes an earlier build and holds the website; generations and pushes that wait or run are cancelled. With `push` the server gets the build too: the one push
-   * that a held website allows.
+   * Publishes an earlier build and holds the website; generations and pushes that wait or run are cancelled. With
+   * `push` the server gets the build too: the one push that a held website allows.
    */
   rollBack: action('shop-website.roll-back', {
     effect: 'writes',
@@ -83,7 +83,10 @@ export const websiteBuilds = {
     fails: [noSuchBuild, neverPublic, ...pushFailures],
     scope: 'website',
   }),
-  /** Nothing publishes the websites until they are released. Answers how many were not held before; those that are keep their reason. */
+  /**
+   * Nothing publishes the websites until they are released. Answers how many were not held before; those that are keep
+   * their reason.
+   */
   hold: action('shop-website.hold', {
     effect: 'writes',
     notUndoable: 'A hold ends when the website is released.',
@@ -99,7 +102,10 @@ export const websiteBuilds = {
     output: affected,
     scope: 'website',
   }),
-  /** Makes the next build public. It is named, so that nobody publishes another one than he looked at. `anyway` publishes one that the guards refuse; with `push` the server gets it too. */
+  /**
+   * Makes the next build public. It is named, so that nobody publishes another one than he looked at. `anyway`
+   * publishes one that the guards refuse; with `push` the server gets it too.
+   */
   publish: action('shop-website.publish', {
     effect: 'writes',
     notUndoable: seenInPublic,
@@ -108,7 +114,10 @@ export const websiteBuilds = {
     fails: [notNext, websiteHeld, guardsRefused, ...pushFailures],
     scope: 'website',
   }),
-  /** When the next builds of websites become public by themselves; without `at`, at no time. What waits then is published. */
+  /**
+   * When the next builds of websites become public by themselves; without `at`, at no time. What waits then is
+   * published.
+   */
   setPublishAt: action('shop-website.set-publish-at', {
     effect: 'writes',
     isUndoable: true,
@@ -126,7 +135,10 @@ export const websiteBuilds = {
     output: guardsRecord,
     fails: [guardsBeyondOwn],
   }),
-  /** What publishing would change on what is public, page by page: of the data as they are now, or of the next build. Nothing is written. */
+  /**
+   * What publishing would change on what is public, page by page: of the data as they are now, or of the next build.
+   * Nothing is written.
+   */
   readChanges: action('shop-website.read.changes', {
     effect: 'reads',
     input: z.strictObject({

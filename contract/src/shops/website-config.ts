@@ -9,7 +9,10 @@ const link = text(2000)
 const target = z.enum(['_self', '_blank', '']).optional()
 
 const percent = z.int().min(0).max(100)
-/** The point of a picture that stays in sight where its sides are cut off, in percent from its left and top; absent: its middle. */
+/**
+ * The point of a picture that stays in sight where its sides are cut off, in percent from its left and top; absent: its
+ * middle.
+ */
 export const pictureFocus = z.strictObject({ x: percent, y: percent })
 export type PictureFocus = z.output<typeof pictureFocus>
 
@@ -30,7 +33,11 @@ export type Slide = z.output<typeof slide>
 
 export const goodsOrder = z.enum(['featured', 'newest', 'best-selling', 'cheapest'])
 
-/** A block of the home page. `dataType` 0 shows the pictures of `adItems` in the layout `cssClass`; 1 shows `dataCount` products; 2 asks the titles of `adItems` and answers with their descriptions; 3 says how the seller is reached; 4 asks for an e-mail for the website's news. */
+/**
+ * A block of the home page. `dataType` 0 shows the pictures of `adItems` in the layout `cssClass`; 1 shows `dataCount`
+ * products; 2 asks the titles of `adItems` and answers with their descriptions; 3 says how the seller is reached; 4
+ * asks for an e-mail for the website's news.
+ */
 export const homePageBlock = z.strictObject({
   title: lineOrEmpty(300).default(''),
   description: text(1000).default(''),
@@ -69,7 +76,10 @@ const pageSettings = {
   orderHost: text(300),
 }
 
-/** An earlier address of the website, as a path without the host, and where it leads: a path or an address, or nothing where the page is gone for good. */
+/**
+ * An earlier address of the website, as a path without the host, and where it leads: a path or an address, or nothing
+ * where the page is gone for good.
+ */
 export const redirect = z.strictObject({
   from: z
     .string()
@@ -86,12 +96,18 @@ export const redirect = z.strictObject({
 export type Redirect = z.output<typeof redirect>
 export const mostRedirects = 5000
 
-/** The article that tells the sizes of a category's products, and of its subcategories' where they have none of their own. */
+/**
+ * The article that tells the sizes of a category's products, and of its subcategories' where they have none of their
+ * own.
+ */
 export const sizeGuide = z.strictObject({ classificationId: id, article: urlKeywords })
 export type SizeGuide = z.output<typeof sizeGuide>
 export const mostSizeGuides = 200
 
-/** A currency that buyers may choose besides the website's own, and how prices are made round in it; without a rounding they are exact. */
+/**
+ * A currency that buyers may choose besides the website's own, and how prices are made round in it; without a rounding
+ * they are exact.
+ */
 export const furtherCurrency = z.strictObject({ code: currencyCode, rounding: priceRounding.optional() })
 export type FurtherCurrency = z.output<typeof furtherCurrency>
 export const mostFurtherCurrencies = 20
@@ -134,7 +150,10 @@ const settings = z
     defaultCurrencyCode: currencyCode,
     /** What buyers may choose besides it, while it is active; of one code the first counts. */
     furtherCurrencies: z.array(furtherCurrency).max(mostFurtherCurrencies),
-    /** The group of article templates that are shown besides the website's own articles; of one address, the own one counts. */
+    /**
+     * The group of article templates that are shown besides the website's own articles; of one address, the own one
+     * counts.
+     */
     articleGroupId: id,
     /** Only buyers who are signed in can order. */
     membersOnly: z.boolean(),
@@ -176,7 +195,9 @@ const settings = z
     reviews: z.boolean(),
     /** So many days after the last parcel they are invited; absent: `usualReviewDays`. */
     reviewDays: z.int().min(1).max(90),
-    /** Reviews are shown at once, unless there is something to look at; otherwise when an operator has approved them. */
+    /**
+     * Reviews are shown at once, unless there is something to look at; otherwise when an operator has approved them.
+     */
     reviewsAtOnce: z.boolean(),
   })
   .partial()
@@ -207,7 +228,10 @@ const pageConfig = z
   .partial()
 const bannels = slides
 
-/** What a save may bring: our names, or `bannels` and `pageConfig` of existing clients, which win over ours. An absent setting is empty. */
+/**
+ * What a save may bring: our names, or `bannels` and `pageConfig` of existing clients, which win over ours. An absent
+ * setting is empty.
+ */
 export const givenGlobalConfig = z.strictObject({
   ...settings.shape,
   slides: slides.optional(),
@@ -222,7 +246,10 @@ export type GivenGlobalConfig = z.output<typeof givenGlobalConfig>
 export const readGlobalConfig = z.object({ ...globalConfig.shape, bannels, pageConfig })
 export type ReadGlobalConfig = z.output<typeof readGlobalConfig>
 
-/** A node of a menu; `translations` count for a website in another language that gets the menu copied. `menuType` is kept for clients that send it. */
+/**
+ * A node of a menu; `translations` count for a website in another language that gets the menu copied. `menuType` is
+ * kept for clients that send it.
+ */
 export const menuItem = z.strictObject({
   title: line(200),
   translations: translationsOf({ title: 200 }).optional(),

@@ -6,7 +6,10 @@ import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { ownDomain } from './website-failures.ts'
 import { domain } from './website-row.ts'
 
-/** What a further domain of a website does: it shows the shop under its own name, or sends visitors on to the main domain. */
+/**
+ * What a further domain of a website does: it shows the shop under its own name, or sends visitors on to the main
+ * domain.
+ */
 export const domainRole = z.enum(['alias', 'redirect'])
 export type DomainRole = z.output<typeof domainRole>
 

@@ -27,8 +27,8 @@ const insertedWebsites = z.object({
 })
 const menuLinks = z.array(z.object({ title: z.string(), url: z.string() }))
 /**
- * `missingLinks`: entries of the menus that lead to no page of the new websites as long as these have no products. `leftOutLinks`: entries that were left out, for they
- * lead to nothing in the copied website either.
+ * `missingLinks`: entries of the menus that lead to no page of the new websites as long as these have no products.
+ * `leftOutLinks`: entries that were left out, for they lead to nothing in the copied website either.
  */
 const websitesLike = insertedWebsites.extend({ taskIds: z.array(z.string()), missingLinks: menuLinks, leftOutLinks: menuLinks })
 /** What makes, changes and deletes websites. */
@@ -72,7 +72,10 @@ export const websiteEdit = {
     output: affected,
     scope: 'website',
   }),
-  /** Domains one a line, also as name;domain. Lines that cannot be taken are answered with their reason; the others become websites. */
+  /**
+   * Domains one a line, also as name;domain. Lines that cannot be taken are answered with their reason; the others
+   * become websites.
+   */
   insertBatch: action('shop-website.insert.batch', {
     effect: 'writes',
     notUndoable: goesIntoBin,
@@ -83,7 +86,10 @@ export const websiteEdit = {
     output: insertedWebsites,
     fails: [noSuchServer, serverFull],
   }),
-  /** Websites with the fields, settings, menus and articles of another one. `goods`: its products follow by a task for each, with what it set for them. Lines as in `insert.batch`. */
+  /**
+   * Websites with the fields, settings, menus and articles of another one. `goods`: its products follow by a task for
+   * each, with what it set for them. Lines as in `insert.batch`.
+   */
   insertLike: action('shop-website.insert.like', {
     effect: 'writes',
     notUndoable: goesIntoBin,

@@ -53,7 +53,10 @@ const ofConfig = (key: keyof typeof sharedSettings.shape, zh: string, en: string
   key,
 })
 
-/** The settings of websites that a file takes out and brings in. Slides, blocks, menus, redirects and code of pages have their own screens. */
+/**
+ * The settings of websites that a file takes out and brings in. Slides, blocks, menus, redirects and code of pages have
+ * their own screens.
+ */
 export const filedSettings = {
   name: ofWebsite('name', '名称', 'Name'),
   description: ofWebsite('description', '简介', 'Description'),
@@ -172,7 +175,10 @@ const fails = [
   ...fileFailures,
 ] as const
 
-/** Settings of websites from a file. Empty cells leave a setting as it is. Rows with a problem, and of websites that changed since the preview, stay out; the rest goes in. */
+/**
+ * Settings of websites from a file. Empty cells leave a setting as it is. Rows with a problem, and of websites that
+ * changed since the preview, stay out; the rest goes in.
+ */
 export const websiteFile = {
   preview: action('shop-website.preview.import', {
     effect: 'reads',

@@ -85,7 +85,10 @@ export const websiteGroup = {
     fails: [groupBeyondOwn],
     scope: 'rows',
   }),
-  /** Replaces the settings whole; an empty one is not made any more. A preview counts the websites that would be others, and says what each has and would have. */
+  /**
+   * Replaces the settings whole; an empty one is not made any more. A preview counts the websites that would be others,
+   * and says what each has and would have.
+   */
   saveSettings: action('website-group.save.settings', {
     effect: 'writes',
     readsThrough: 'website-group.read.settings',

@@ -40,7 +40,8 @@ export const websiteLook = {
     effect: 'writes',
     readsThrough: 'shop-website.read.global-config',
     isUndoable: true,
-    // `before`: the configuration as it was read; where it is another one by now, the answer is a conflict with it as it is.
+    // `before`: the configuration as it was read; where it is another one by now, the answer is a conflict with it as
+    // it is.
     input: z
       .strictObject({ ...namedConfig, globalConfig: givenGlobalConfig, before: givenGlobalConfig.optional() })
       .transform(({ id: _, ...save }) => save),
@@ -53,7 +54,10 @@ export const websiteLook = {
   saveFooterMenu: action('shop-website.save.footer-menu', savedMenu('footer-menu')),
   readNavigationMenu: action('shop-website.read.navigation-menu', readMenuOf),
   saveNavigationMenu: action('shop-website.save.navigation-menu', savedMenu('navigation-menu')),
-  /** Parts of one website's configuration into many others. A preview counts those that would change, and says what they have now. */
+  /**
+   * Parts of one website's configuration into many others. A preview counts those that would change, and says what they
+   * have now.
+   */
   copyConfig: action('shop-website.copy-config', {
     effect: 'writes',
     isUndoable: true,
@@ -68,7 +72,10 @@ export const websiteLook = {
     fails: [sellerBeyondOwn],
     scope: 'website',
   }),
-  /** Some settings of websites back to what they inherit. A preview counts the websites that have them of their own, and says what each has and would have. */
+  /**
+   * Some settings of websites back to what they inherit. A preview counts the websites that have them of their own, and
+   * says what each has and would have.
+   */
   resetInherited: action('shop-website.reset-inherited', {
     effect: 'writes',
     isUndoable: true,
@@ -90,8 +97,8 @@ export const websiteLook = {
     scope: 'website',
   }),
   /**
-   * The home page, or the page of a product, as one document without scripts, drawn with these settings instead of the stored ones. Of many products only the newest are on
-   * it. Empty where the website has no product.
+   * The home page, or the page of a product, as one document without scripts, drawn with these settings instead of the
+   * stored ones. Of many products only the newest are on it. Empty where the website has no product.
    */
   previewHome: action('shop-website.preview.home', {
     effect: 'reads',
@@ -99,7 +106,9 @@ export const websiteLook = {
     output: z.object({ html: z.string() }),
     scope: 'website',
   }),
-  /** Which of some addresses of menus and blocks lead to nothing in this website. Addresses elsewhere are not asked for. */
+  /**
+   * Which of some addresses of menus and blocks lead to nothing in this website. Addresses elsewhere are not asked for.
+   */
   checkLinks: action('shop-website.check-links', {
     effect: 'reads',
     input: z.strictObject({ websiteId, urls: z.array(text(2000)).max(1000) }),

@@ -9,7 +9,10 @@ import { settingFrom } from './website-config.ts'
 
 const names = translationsOf({ name: 100 })
 
-/** What buyers of a website can pay and be sent by, how they are taxed, what is taken off and who writes to them, each with where the website has it from. */
+/**
+ * What buyers of a website can pay and be sent by, how they are taxed, what is taken off and who writes to them, each
+ * with where the website has it from.
+ */
 export const websiteOffers = z.object({
   paymentModes: z.array(
     z.object({
@@ -73,8 +76,9 @@ export const groupOfferActions = {
     scope: 'rows',
   }),
   /**
-   * Says which accounts, methods, automatic discounts and which tax scheme apply to the group. What applied to nothing but the group is deactivated when it is taken away, because it would
-   * be for every website else. A preview counts the websites that would offer something else, with what each has and would have.
+   * Says which accounts, methods, automatic discounts and which tax scheme apply to the group. What applied to nothing
+   * but the group is deactivated when it is taken away, because it would be for every website else. A preview counts
+   * the websites that would offer something else, with what each has and would have.
    */
   saveOffers: action('website-group.save.offers', {
     effect: 'writes',

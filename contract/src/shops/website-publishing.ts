@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { text, version } from '../core/fields.ts'
 
 /**
- * How a website's builds become public. `automatic`: at once. `scheduled`: at daily times, and at a time that somebody sets. `by-hand`: when somebody publishes them,
- * or at a time that he sets. A build that is not public yet is the website's next one.
+ * How a website's builds become public. `automatic`: at once. `scheduled`: at daily times, and at a time that somebody
+ * sets. `by-hand`: when somebody publishes them, or at a time that he sets. A build that is not public yet is the
+ * website's next one.
  */
 export const publishing = z.enum(['automatic', 'scheduled', 'by-hand'])
 export type Publishing = z.output<typeof publishing>
@@ -23,7 +24,10 @@ export const websiteHold = z.object({
 })
 export type WebsiteHold = z.output<typeof websiteHold>
 
-/** What a build must hold to become public: not to lose more of the public pages than that, prices on all product pages, menus without broken links. */
+/**
+ * What a build must hold to become public: not to lose more of the public pages than that, prices on all product pages,
+ * menus without broken links.
+ */
 export const publishingGuards = z.strictObject({
   /** Absent: any number of pages may go. */
   lostPercent: z.int().min(1).max(99).optional(),

@@ -9,7 +9,10 @@ export type WebsiteStatus = z.output<typeof websiteStatus>
 
 const hostLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** A host name with an optional port, lower case, in ASCII and without a dot at its end, from an address with or without its scheme; undefined when it is none. */
+/**
+ * A host name with an optional port, lower case, in ASCII and without a dot at its end, from an address with or without
+ * its scheme; undefined when it is none.
+ */
 export function hostOf(address: string): string | undefined {
   const host = /^(?:https?:\/\/)?([^/?#@\s\\]+)\/?$/i.exec(address.trim())?.[1]
   if (host === undefined || !URL.canParse(`http://${host}`)) return undefined
@@ -36,7 +39,10 @@ export const domain = z
 export const websiteProblem = z.object({ path: z.string(), problem: z.string(), detail: z.string(), product: z.string().optional() })
 export type WebsiteProblem = z.output<typeof websiteProblem>
 
-/** `goodsFound` are the product pages of the published build; `isUp` is null when nothing answers under an address that may be asked. */
+/**
+ * `goodsFound` are the product pages of the published build; `isUp` is null when nothing answers under an address that
+ * may be asked.
+ */
 export const websiteCheck = z.object({
   at: z.string(),
   isUp: z.boolean().nullable(),
@@ -112,7 +118,10 @@ export type WebsiteDetail = z.output<typeof websiteDetail>
 
 export const websiteFilter = {
   keywords: text(200).optional(),
-  /** Domains as they were pasted, with or without their scheme, parted by blanks, commas or lines. What is none is passed over. */
+  /**
+   * Domains as they were pasted, with or without their scheme, parted by blanks, commas or lines. What is none is
+   * passed over.
+   */
   domains: text(100_000).optional(),
   status: websiteStatus.optional(),
   language: text(20).optional(),

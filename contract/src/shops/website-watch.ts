@@ -69,7 +69,10 @@ export const websiteIncident = z.object({
 })
 export type WebsiteIncident = z.output<typeof websiteIncident>
 
-/** A part of the last day: how many checks there were, how many found the website down, and how long its home page took on average. */
+/**
+ * A part of the last day: how many checks there were, how many found the website down, and how long its home page took
+ * on average.
+ */
 export const watchSlot = z.object({ at: z.string(), looks: z.number(), down: z.number(), firstByteMs: z.number().nullable() })
 export type WatchSlot = z.output<typeof watchSlot>
 

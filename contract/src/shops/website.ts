@@ -29,7 +29,10 @@ const searchWebsites = action('shop-website.search', {
 export const websiteFacet = z.object({ value: z.string(), websites: count })
 export type WebsiteFacet = z.output<typeof websiteFacet>
 
-/** What keeps a website from selling: no account takes its currency, no shipping method has a fee in it, nobody mails its buyers. */
+/**
+ * What keeps a website from selling: no account takes its currency, no shipping method has a fee in it, nobody mails
+ * its buyers.
+ */
 export const saleGap = z.enum(['no-payment', 'no-shipping', 'no-sender'])
 export type SaleGap = z.output<typeof saleGap>
 
@@ -43,7 +46,10 @@ export const shopWebsite = {
     output: websiteDetail,
     scope: 'website',
   }),
-  /** Those of the websites that can't sell, each with what keeps it from it, by the rules of the checkout. Stopped ones are left out. */
+  /**
+   * Those of the websites that can't sell, each with what keeps it from it, by the rules of the checkout. Stopped ones
+   * are left out.
+   */
   readSaleGaps: action('shop-website.read.sale-gaps', {
     effect: 'reads',
     input: z.strictObject({ ids: z.array(websiteId).min(1).max(1000) }),
@@ -60,7 +66,10 @@ export const shopWebsite = {
     // Asking a website takes time, and no transaction may wait for it.
   }),
   ...websiteLook,
-  /** The languages of the websites, and how many websites have each, the most used first: what texts are to be translated into. */
+  /**
+   * The languages of the websites, and how many websites have each, the most used first: what texts are to be
+   * translated into.
+   */
   readLanguages: action('shop-website.read.languages', {
     effect: 'reads',
     input: z.strictObject({}),

@@ -62,7 +62,10 @@ export type AuditListRow = z.output<typeof auditListRow>
 
 const values = z.record(z.string(), z.unknown())
 
-/** A line with all that is kept: what was asked for, and the fields of the one record that changed. Secrets are stars, long texts are cut. */
+/**
+ * A line with all that is kept: what was asked for, and the fields of the one record that changed. Secrets are stars,
+ * long texts are cut.
+ */
 export const auditRow = auditListRow.extend({ input: values, before: values, after: values })
 export type AuditRow = z.output<typeof auditRow>
 
@@ -88,7 +91,10 @@ const auditColumns = {
   fields: { zh: '修改字段', en: 'Changed fields' },
 } as const
 
-/** Who did what, when, from where, to what. Every action that changes something keeps a line, also when it failed. The newest come first. */
+/**
+ * Who did what, when, from where, to what. Every action that changes something keeps a line, also when it failed. The
+ * newest come first.
+ */
 export const audit = {
   search: searchAudit,
   read: action('audit.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: auditRow, scope: 'rows' }),

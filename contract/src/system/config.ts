@@ -18,7 +18,10 @@ export const stockReservation = z.int().min(5).max(525_600)
 
 /** How orders are placed, for every website. */
 export const orderPlacement = z.strictObject({
-  /** False: on every website only buyers who are signed in can order, as on those that are for members only by themselves. */
+  /**
+   * False: on every website only buyers who are signed in can order, as on those that are for members only by
+   * themselves.
+   */
   guestCheckout: z.boolean().default(true),
   /** Begins every order number. */
   orderNoPrefix: z
@@ -27,7 +30,10 @@ export const orderPlacement = z.strictObject({
     .toUpperCase()
     .regex(/^[A-Z0-9]{0,8}$/)
     .default('WP'),
-  /** How long an unpaid order keeps its stock whose payment method says nothing else and is not online; counts only with `autoCancel`. */
+  /**
+   * How long an unpaid order keeps its stock whose payment method says nothing else and is not online; counts only with
+   * `autoCancel`.
+   */
   stockReservationMinutes: stockReservation.default(10_080),
   /** Whether an order that is unpaid for that long is cancelled by itself. Orders paid on delivery are not. */
   autoCancel: z.boolean().default(true),
@@ -40,9 +46,15 @@ export const orderPlacement = z.strictObject({
   maxQuantity: z.int().min(1).max(10_000).default(999),
   /** How many days after its last parcel buyers can ask to return an order; 0: not at all. */
   returnDays: z.int().min(0).max(3650).default(30),
-  /** Operators are told when an order leaves no more pieces of a product or variant than this, once each time; 0: only when it is sold out. */
+  /**
+   * Operators are told when an order leaves no more pieces of a product or variant than this, once each time; 0: only
+   * when it is sold out.
+   */
   lowStock: z.int().min(0).max(1_000_000).default(5),
-  /** Holidays: a day (`2026-12-25`) or days from one to another (`2027-02-05/2027-02-12`). They are no business days of handling and delivery. */
+  /**
+   * Holidays: a day (`2026-12-25`) or days from one to another (`2027-02-05/2027-02-12`). They are no business days of
+   * handling and delivery.
+   */
   closedDays: z.array(closedDay).max(200).default([]),
   /** Kept for clients that send it; who is written to stands in the mail senders. */
   notificationEmail: z.union([z.literal(''), z.email().max(200)]).default(''),
@@ -52,7 +64,9 @@ export type OrderPlacement = z.output<typeof orderPlacement>
 const configId = z.enum(['order-placement'])
 const record = z.object({ id: configId, version, value: orderPlacement, updatedAt: z.string().nullable() })
 
-/** Where the days of the business begin and end: those of statistics, order numbers, daily limits, exports and filters. */
+/**
+ * Where the days of the business begin and end: those of statistics, order numbers, daily limits, exports and filters.
+ */
 const timeZoneRecord = z.object({
   version,
   timeZone: z.string(),
@@ -83,7 +97,10 @@ export const configRecord = {
     output: timeZoneRecord,
     access: 'session',
   }),
-  /** Moves the days of the statistics and counts the accounts' limits of today again. What has happened keeps its instant, and orders their numbers. */
+  /**
+   * Moves the days of the statistics and counts the accounts' limits of today again. What has happened keeps its
+   * instant, and orders their numbers.
+   */
   saveTimeZone: action('config-record.save.time-zone', {
     effect: 'writes',
     scope: 'installation',

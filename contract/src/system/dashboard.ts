@@ -10,8 +10,8 @@ import { saleGap } from '../shops/website.ts'
 const revenue = z.object({ currencyCode: z.string(), totalMinor: z.number(), beforeMinor: z.number() })
 
 /**
- * Days up to now, and as many before up to the same time of day. Orders leave out cancelled ones, `unpaid` of them wait for their payment; revenue counts what
- * was paid and not given back.
+ * Days up to now, and as many before up to the same time of day. Orders leave out cancelled ones, `unpaid` of them wait
+ * for their payment; revenue counts what was paid and not given back.
  */
 export const dashboardPeriod = z.object({
   orders: count,

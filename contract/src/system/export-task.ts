@@ -21,7 +21,10 @@ export const exportTaskFamily = taskFamily('export-task', {
 
 export const exportTask = {
   ...exportTaskFamily,
-  /** The address of the file, for one fetch within two minutes; only for whoever asked for it and may still export the list. */
+  /**
+   * The address of the file, for one fetch within two minutes; only for whoever asked for it and may still export the
+   * list.
+   */
   readFile: action('export-task.read.file', {
     effect: 'reads',
     isAudited: true,

@@ -7,8 +7,9 @@ const unknownFrontend = failure('frontend-unknown', '没有登记这个前端：
 
 export const frontend = {
   /**
-   * Hands a call on to a registered front end: the header `Frontend` names it, `FrontendActionName` the inner action, the payload is the inner
-   * payload. Answers the inner envelope as JSON in a string; its status tells of the inner call.
+   * Hands a call on to a registered front end: the header `Frontend` names it, `FrontendActionName` the inner action,
+   * the payload is the inner payload. Answers the inner envelope as JSON in a string; its status tells of the inner
+   * call.
    */
   send: action('frontend.send', {
     effect: 'writes',
@@ -22,7 +23,10 @@ export const frontend = {
 }
 
 export const cache = {
-  /** Marks websites as changed, so that their pages are made again. Without ids: every website that the caller may touch. */
+  /**
+   * Marks websites as changed, so that their pages are made again. Without ids: every website that the caller may
+   * touch.
+   */
   clear: action('cache.clear', {
     effect: 'writes',
     notUndoable: 'What was cleared is read again.',

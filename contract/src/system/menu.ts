@@ -1,7 +1,10 @@
 import { allows } from '../core/dispatcher-failures.ts'
 import type { FamilyName, TaskKindName } from '../core/families.ts'
 
-/** A route of the console's menu (specification §2, §3): listed by the server, or by a build of the console that brings its own routes. */
+/**
+ * A route of the console's menu (specification §2, §3): listed by the server, or by a build of the console that brings
+ * its own routes.
+ */
 export interface ScreenRoute {
   name: string
   path: string

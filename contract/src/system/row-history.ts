@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Small tables whose rows have a history of their own, each with the action that reads such a row: who may call it sees what changed. */
+/**
+ * Small tables whose rows have a history of their own, each with the action that reads such a row: who may call it sees
+ * what changed.
+ */
 export const historyReaders = {
   article: 'shop-article.read',
   article_group: 'article-grouping.read',
@@ -20,6 +23,9 @@ export type HistoryEntity = z.output<typeof historyEntity>
 
 const values = z.record(z.string(), z.unknown())
 
-/** The fields in which a change changed one row, by their names, with those that others are read with, such as the currency of amounts; long texts are cut. `before` of a new row, and `after` of a deleted one, has none. */
+/**
+ * The fields in which a change changed one row, by their names, with those that others are read with, such as the
+ * currency of amounts; long texts are cut. `before` of a new row, and `after` of a deleted one, has none.
+ */
 export const rowSides = z.object({ before: values, after: values })
 export type RowSides = z.output<typeof rowSides>

@@ -57,7 +57,9 @@ const tasksExportColumns = {
   endedAt: fieldWords.endedAt,
 } as const
 
-/** Tasks of all families together: those that the caller may search. What is done with them is done by their own family. */
+/**
+ * Tasks of all families together: those that the caller may search. What is done with them is done by their own family.
+ */
 export const task = {
   search: searchTasks,
   export: exportOf(searchTasks, tasksExportColumns),

@@ -47,7 +47,10 @@ export const adminUserRow = z.object({
   websiteIds: z.array(z.string()),
   status: userStatus,
   hasSecondFactor: z.boolean(),
-  /** True for a name from before that differs only by case or width from another's: it signs in under its exact form alone. */
+  /**
+   * True for a name from before that differs only by case or width from another's: it signs in under its exact form
+   * alone.
+   */
   isNameShared: z.boolean(),
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
@@ -163,7 +166,10 @@ export const adminUser = {
     access: 'session',
     isOpenDuringSetup: true,
   }),
-  /** Opens the locked screen, and proves the password for what `needsFreshSignIn`. Failures count like those of signing in. */
+  /**
+   * Opens the locked screen, and proves the password for what `needsFreshSignIn`. Failures count like those of signing
+   * in.
+   */
   verifyPassword: action('admin-user.verify-password', {
     effect: 'writes',
     // Failures must be counted although the call fails.

@@ -26,7 +26,10 @@ export type CouponTier = z.output<typeof couponTier>
 export const orderDiscount = z.object({ couponId: z.string(), code: z.string(), isAutomatic: z.boolean(), amountMinor: z.number() })
 export type OrderDiscount = z.output<typeof orderDiscount>
 
-/** `value` is a whole percentage for `percent` (10 = ten percent off) and `buy-x-get-y` (100 = free), minor units for `fixed`, and 0 for the others. */
+/**
+ * `value` is a whole percentage for `percent` (10 = ten percent off) and `buy-x-get-y` (100 = free), minor units for
+ * `fixed`, and 0 for the others.
+ */
 export const couponFields = {
   code: z
     .string()
@@ -51,7 +54,10 @@ export const couponFields = {
   ...appliesTo,
   /** Only for orders that go to these countries; none: to every country. */
   countries: z.array(countryCode).max(300).default([]),
-  /** A product counts that is one of these, in one of these categories or below, or of one of these brands; without any of them every product does. */
+  /**
+   * A product counts that is one of these, in one of these categories or below, or of one of these brands; without any
+   * of them every product does.
+   */
   goodsIds: z.array(id).max(1000).default([]),
   classificationIds: z.array(id).max(300).default([]),
   brands: z.array(line(100)).max(300).default([]),
@@ -102,7 +108,10 @@ export type CouponRow = z.output<typeof couponRow>
 export const couponResult = z.object({ currencyCode: z.string(), orders: count, revenueMinor: z.number(), discountMinor: z.number() })
 export type CouponResult = z.output<typeof couponResult>
 
-/** The same of all currencies in the base currency, at the rates of each order's moment. `isEstimated`: some of it at the rates of now. */
+/**
+ * The same of all currencies in the base currency, at the rates of each order's moment. `isEstimated`: some of it at
+ * the rates of now.
+ */
 export const couponBaseResult = couponResult.extend({ isEstimated: z.boolean() })
 export type CouponBaseResult = z.output<typeof couponBaseResult>
 
@@ -222,7 +231,10 @@ export const coupon = {
   search: searchCoupons,
   export: exportOf(searchCoupons, couponExportColumns),
   read: action('coupon.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: couponRow, scope: 'rows' }),
-  /** What the coupon brought, by currency and in the base currency, from orders that count as revenue: their number, what they came to less refunds, and what it took off. */
+  /**
+   * What the coupon brought, by currency and in the base currency, from orders that count as revenue: their number,
+   * what they came to less refunds, and what it took off.
+   */
   readResults: action('coupon.read.results', {
     effect: 'reads',
     input: z.strictObject({ id }),

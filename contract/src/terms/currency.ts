@@ -118,10 +118,15 @@ export const currency = {
     scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
-    /** Domains of the websites that sell in a currency that was stopped just now: their checkouts take no orders until it is active again. */
+    /**
+     * Domains of the websites that sell in a currency that was stopped just now: their checkouts take no orders until
+     * it is active again.
+     */
     output: affected.extend({
       websites: z.array(z.string()),
-      /** Domains of those whose buyers could choose it besides another one: it is not offered until it is active again. */
+      /**
+       * Domains of those whose buyers could choose it besides another one: it is not offered until it is active again.
+       */
       furtherWebsites: z.array(z.string()),
     }),
   }),
@@ -152,7 +157,10 @@ export const currency = {
     input: rateSourceInput,
     output: rateSourceRecord,
   }),
-  /** Fetches the rates of the source and takes over those that changed, or of these the ones that are sent as the preview showed them. */
+  /**
+   * Fetches the rates of the source and takes over those that changed, or of these the ones that are sent as the
+   * preview showed them.
+   */
   fetchRates: action('currency.fetch-rates', {
     effect: 'writes',
     scope: 'installation',

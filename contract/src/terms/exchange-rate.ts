@@ -81,8 +81,9 @@ export const ratesDiffer = failure(
 )
 
 /**
- * What becomes of a currency's rate. `changed`: it gets the new one. `jumped`: the new one differs by more than 20 % and counts only where somebody chooses it.
- * `unusable`: the source's is zero, no number, out of range, or would make the currency a second base. `missing`: the source does not have it.
+ * What becomes of a currency's rate. `changed`: it gets the new one. `jumped`: the new one differs by more than 20 %
+ * and counts only where somebody chooses it. `unusable`: the source's is zero, no number, out of range, or would make
+ * the currency a second base. `missing`: the source does not have it.
  */
 export const rateOutcome = z.enum(['changed', 'jumped', 'same', 'by-hand', 'missing', 'unusable', 'base'])
 

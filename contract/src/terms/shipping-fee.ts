@@ -28,8 +28,9 @@ export interface ParcelLoad {
 }
 
 /**
- * The weight in grams that a carrier charges for a parcel: the real one, or that of its volume where this is more. `divisor` is how many cubic centimetres count
- * as a kilogram, so as many cubic millimetres are a gram; null: volume doesn't count. Lines without a size count with their real weight in both.
+ * The weight in grams that a carrier charges for a parcel: the real one, or that of its volume where this is more.
+ * `divisor` is how many cubic centimetres count as a kilogram, so as many cubic millimetres are a gram; null: volume
+ * doesn't count. Lines without a size count with their real weight in both.
  */
 export function chargedGrams(lines: readonly ParcelLoad[], divisor: number | null): number {
   const total = (of: (line: ParcelLoad) => number) => lines.reduce((sum, line) => sum + of(line), 0)
@@ -79,7 +80,10 @@ function isThere({ countries, zoneIds = [] }: ShippingRule, to: Destination, zon
   })
 }
 
-/** Whether an address belongs to a zone: to one of its places, and to one of its provinces and post codes where it has any. */
+/**
+ * Whether an address belongs to a zone: to one of its places, and to one of its provinces and post codes where it has
+ * any.
+ */
 export function isInZone({ places, provinces, postCodes }: Omit<KnownZone, 'id'>, { country, province, postalCode }: Destination): boolean {
   if (country === undefined) return false
   const isPlace = places.includes(country) || places.includes(`${country}-${regionCodeOf(country, province)}`)

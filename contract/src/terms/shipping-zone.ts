@@ -76,7 +76,10 @@ const exportColumns = {
   updatedAt: headerWords.updatedAt,
 } as const
 
-/** Saved groups of places that the rates of shipping methods and taxes name. A change of a zone counts for all of them at once. */
+/**
+ * Saved groups of places that the rates of shipping methods and taxes name. A change of a zone counts for all of them
+ * at once.
+ */
 export const shippingZone = {
   search: searchZones,
   export: exportOf(searchZones, exportColumns),

@@ -18,10 +18,11 @@ const grams = z.int().min(0).max(1_000_000_000)
 const pieces = z.int().min(1).max(1_000_000)
 
 /**
- * What sending costs. The first rule that fits counts: where the parcel goes (`countries` or `zoneIds`, any of them; neither: everywhere), its weight, what its products
- * cost before coupons, and how many pieces it has, each from the least up to and with the most. `feeMinor` is for the first `firstGrams` and the first
- * piece; each further `stepGrams`, begun ones too, cost `stepFeeMinor`, each further piece `pieceFeeMinor`. From `freeOverMinor` of products on, sending is free. Amounts
- * are in the mode's currency.
+ * What sending costs. The first rule that fits counts: where the parcel goes (`countries` or `zoneIds`, any of them;
+ * neither: everywhere), its weight, what its products cost before coupons, and how many pieces it has, each from the
+ * least up to and with the most. `feeMinor` is for the first `firstGrams` and the first piece; each further
+ * `stepGrams`, begun ones too, cost `stepFeeMinor`, each further piece `pieceFeeMinor`. From `freeOverMinor` of
+ * products on, sending is free. Amounts are in the mode's currency.
  */
 export const shippingRule = z.strictObject({
   countries: z.array(countryCode).max(300).default([]),
@@ -59,7 +60,10 @@ const shippingFields = {
   maxDays: days.optional(),
   /** Business days until a parcel is handed over; they come before `minDays`. */
   handlingDays: z.int().min(0).max(60).default(0),
-  /** Cubic centimetres that count as a kilogram, such as 5000: a parcel that is lighter than its volume is charged by it. Absent: by its real weight. */
+  /**
+   * Cubic centimetres that count as a kilogram, such as 5000: a parcel that is lighter than its volume is charged by
+   * it. Absent: by its real weight.
+   */
   volumeDivisor: z.int().min(500).max(50_000).optional(),
   /** Products of these categories, and of those below, are not sent this way. */
   excludedClassificationIds: z.array(id).max(1000).default([]),

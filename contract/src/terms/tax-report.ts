@@ -10,12 +10,15 @@ import { countryCode } from './shipping.ts'
 export const taxPeriod = z.enum(['quarter', 'month'])
 
 /**
- * Taxed at a rate above zero, or at one of zero; without tax to a company in another EU country, out of the tax area of the seller's country, or because the seller
- * collects no tax there.
+ * Taxed at a rate above zero, or at one of zero; without tax to a company in another EU country, out of the tax area of
+ * the seller's country, or because the seller collects no tax there.
  */
 export const taxedKind = z.enum(['taxed', 'zero-rated', 'intra-community', 'export', 'untaxed'])
 
-/** What one rate came to in one country, or state, in one period. Amounts in minor units of the currency, refunds taken off. */
+/**
+ * What one rate came to in one country, or state, in one period. Amounts in minor units of the currency, refunds taken
+ * off.
+ */
 export const taxReportRow = z.object({
   id: z.string(),
   /** 2026-Q4 or 2026-11, by the clock of the business. */
@@ -34,7 +37,10 @@ export const taxReportRow = z.object({
   /** What the tax was worked out on, without the tax. */
   baseMinor: z.number(),
   taxMinor: z.number(),
-  /** The day whose rates returns in euro ask for: the last of the period, or the next one on which the European Central Bank tells rates. */
+  /**
+   * The day whose rates returns in euro ask for: the last of the period, or the next one on which the European Central
+   * Bank tells rates.
+   */
   euroDay: z.string(),
   /** Units of the currency for a euro on that day; null: not known. */
   perEuro: z.number().nullable(),
@@ -82,8 +88,8 @@ const columns = {
 } as const
 
 /**
- * Paid orders and their taxes by period (a quarter unless months are asked for), country, state, kind, rate and currency, less what refunds gave back in the period.
- * Orders of websites without a tax scheme are not in it.
+ * Paid orders and their taxes by period (a quarter unless months are asked for), country, state, kind, rate and
+ * currency, less what refunds gave back in the period. Orders of websites without a tax scheme are not in it.
  */
 export const taxReport = {
   search: action('tax-report.search', { effect: 'reads', input: listOf(filter, sorts), output: pageOf(taxReportRow), scope: 'rows' }),

@@ -21,7 +21,9 @@ const rateFields = {
   country: z.union([countryCode, z.literal('')]).default(''),
   /** Empty: for the whole country. Rates of a region take the place of the country's there. */
   region: z.string().trim().toUpperCase().max(10).default(''),
-  /** A saved zone instead of a country. Its rates come before those of regions and countries, for the addresses in it. */
+  /**
+   * A saved zone instead of a country. Its rates come before those of regions and countries, for the addresses in it.
+   */
   zoneId: id.nullable().default(null),
   /** Absent: the standard rate, which also counts for classes without one of their own. */
   taxClassId: id.nullable().default(null),
@@ -186,12 +188,17 @@ export const taxClass = {
 
 /** `included`: prices hold the tax, whatever the rate. `added`: the tax comes on top. */
 export const taxPriceMode = z.enum(['included', 'added'])
-/** How shipping is taxed: by the standard rate, by the rates of what is sent in proportion to its value, or not at all. */
+/**
+ * How shipping is taxed: by the standard rate, by the rates of what is sent in proportion to its value, or not at all.
+ */
 export const taxShipping = z.enum(['standard', 'proportional', 'none'])
 /** Whether a tax is rounded for each line, or once for the order and then shared among the lines. */
 export const taxRounding = z.enum(['line', 'order'])
 
-/** Whether VAT numbers that take the tax off are asked for at VIES. While it does not answer, `charge` charges the tax, and `hold` holds the order for a review. */
+/**
+ * Whether VAT numbers that take the tax off are asked for at VIES. While it does not answer, `charge` charges the tax,
+ * and `hold` holds the order for a review.
+ */
 export const vatChecking = z.enum(['off', 'charge', 'hold'])
 
 /** What is known of a VAT number: registered, not registered, or nobody answered. */
@@ -221,16 +228,28 @@ const schemeFields = {
   priceMode: taxPriceMode,
   /** Where the seller is established. */
   homeCountry: countryCode,
-  /** Where the seller collects tax: countries, and regions such as US-CA. None: wherever there is a rate. Absent of a new scheme: the seller's country, with the EU's countries where he uses the One Stop Shop; of an edited one: as before. */
+  /**
+   * Where the seller collects tax: countries, and regions such as US-CA. None: wherever there is a rate. Absent of a
+   * new scheme: the seller's country, with the EU's countries where he uses the One Stop Shop; of an edited one: as
+   * before.
+   */
   places: z.array(taxPlace).max(400).optional(),
-  /** Sales to consumers of other EU countries are taxed there (One Stop Shop); otherwise by the seller's own country. */
+  /**
+   * Sales to consumers of other EU countries are taxed there (One Stop Shop); otherwise by the seller's own country.
+   */
   isOss: z.boolean().default(true),
   shipping: taxShipping.default('proportional'),
-  /** Absent of a new scheme: once for each rate in Japan, whose qualified invoices ask for it, by line elsewhere; of an edited one: as before. */
+  /**
+   * Absent of a new scheme: once for each rate in Japan, whose qualified invoices ask for it, by line elsewhere; of an
+   * edited one: as before.
+   */
   rounding: taxRounding.optional(),
   /** The seller's own VAT number. */
   vatNumber: lineOrEmpty(40).default(''),
-  /** Absent of a new scheme: `charge` where the seller has a VAT number of the EU, else `off`; of an edited one: as before. */
+  /**
+   * Absent of a new scheme: `charge` where the seller has a VAT number of the EU, else `off`; of an edited one: as
+   * before.
+   */
   vatCheck: vatChecking.optional(),
   /** Of several that apply, the website's own comes before its group's, and that before one for every website. */
   ...appliesTo,
@@ -364,14 +383,19 @@ export const orderTax = z.object({
   lines: z.array(taxLine),
   /** The taxes together. */
   taxMinor: z.number(),
-  /** What the taxes changed about the total: all of them where they are added, nothing where they are included, and less than nothing for a reverse charge. */
+  /**
+   * What the taxes changed about the total: all of them where they are added, nothing where they are included, and less
+   * than nothing for a reverse charge.
+   */
   addedMinor: z.number(),
   /** A company of another EU country pays the tax itself. */
   isReverseCharge: z.boolean(),
   shippingTaxMinor: z.number(),
   /** The same by rate; absent in orders from before, whose lines keep only sums, too. */
   shippingTaxes: z.array(taxLine).optional(),
-  /** What a reverse charge takes off shipping, as the lines keep theirs; absent in orders from before, and without one. */
+  /**
+   * What a reverse charge takes off shipping, as the lines keep theirs; absent in orders from before, and without one.
+   */
   shippingUntaxedMinor: z.number().optional(),
 })
 export type OrderTax = z.output<typeof orderTax>

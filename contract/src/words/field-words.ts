@@ -1,4 +1,7 @@
-/** Words that screens share with headers of exported files and other texts of the contract, by the name of the field or state. */
+/**
+ * Words that screens share with headers of exported files and other texts of the contract, by the name of the field or
+ * state.
+ */
 export const fieldWords = {
   account: { zh: '账号', en: 'Account' },
   accountName: { zh: '收款账号', en: 'Merchant account' },

@@ -73,7 +73,10 @@ async function screensOf(api: Caller): Promise<string[]> {
   return response.list.flatMap(({ path, children = [] }) => children.map((child) => `${path === '/' ? '' : path}/${child.path}`))
 }
 
-/** The shell around the screens is the same: it is looked at with one screen of each kind, and in every layout and theme below. */
+/**
+ * The shell around the screens is the same: it is looked at with one screen of each kind, and in every layout and theme
+ * below.
+ */
 const partOf = (path: string): Part => (wholeScreens.includes(path) ? {} : { only: `[data-page="${pageOf(path)}"]` })
 
 /** The path of a screen without what its address says about it. */

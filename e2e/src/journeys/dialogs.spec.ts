@@ -17,7 +17,10 @@ async function press(page: Page, name: string | RegExp): Promise<Locator> {
   return button
 }
 
-/** What of the dialog on top, or of the page, is not seen whole: parts that reach beyond the screen, and buttons of its foot that are out of sight. */
+/**
+ * What of the dialog on top, or of the page, is not seen whole: parts that reach beyond the screen, and buttons of its
+ * foot that are out of sight.
+ */
 async function cutParts(dialog: Locator): Promise<string[]> {
   return dialog.evaluate((root) => {
     const scrolls = (element: Element | null): boolean =>

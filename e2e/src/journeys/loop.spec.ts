@@ -3,7 +3,8 @@ import { fixturePath } from '@wanpu/testkit/fixtures'
 import { type RunningServer, startServer } from '@wanpu/testkit/server'
 import { collectErrors, expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
 
-// The product's main job as its operator does it on the first day: file → stock → website → pages → visitor → order → console.
+// The product's main job as its operator does it on the first day: file → stock → website → pages → visitor → order →
+// console.
 
 let server: RunningServer
 test.beforeAll(async () => {

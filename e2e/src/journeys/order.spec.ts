@@ -45,7 +45,8 @@ test('an order is paid, shipped with its number, and tells its story', { tag: '@
     .getByRole('button', { name: '确认收款' })
     .click()
   await expect(drawer.locator('.order-log [data-of=payment]'), 'the open order lists the payment').toContainText('56.90')
-  // What an edit costs is in sight without scrolling; Escape closes the dialog, not the order, and not what was typed into.
+  // What an edit costs is in sight without scrolling; Escape closes the dialog, not the order, and not what was typed
+  // into.
   const edit = desk.getByRole('dialog', { name: /修改订单/ })
   await drawer.getByRole('button', { name: '修改订单' }).click()
   await expect(edit.getByText('原合计')).toBeInViewport()

@@ -63,7 +63,10 @@ async function makeShop(api: Caller): Promise<string> {
   return websiteId
 }
 
-/** Buys the chair, which leads to its payment, or to the order's page where it is paid by hand; returns the order's number and the address of its page. */
+/**
+ * Buys the chair, which leads to its payment, or to the order's page where it is paid by hand; returns the order's
+ * number and the address of its page.
+ */
 async function buy(page: Page, site: string, provider: PaymentProvider) {
   await page.goto(`${site}/goods/pay-chair.html`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

@@ -79,7 +79,10 @@ test('a German shop sells with tax and a coupon, ships in two parcels, takes a p
   await api.call(mailSender.delete, { ids: [shop.senderId] })
 })
 
-/** A website in German and euros with one product of 119.00, tax included, a coupon of ten percent, a bank account and mail. */
+/**
+ * A website in German and euros with one product of 119.00, tax included, a coupon of ten percent, a bank account and
+ * mail.
+ */
 async function openGermanShop(api: Caller, url: string, smtpPort: number) {
   const { id: goodsId } = await api.call(goods.insert, {
     title: 'Eichenstuhl',

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, still, test, visit } from '../fixtures.ts'
 
-/** Words of the program itself that their place cuts off, or breaks within: not those of records, which may be of any length. */
+/**
+ * Words of the program itself that their place cuts off, or breaks within: not those of records, which may be of any
+ * length.
+ */
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange()

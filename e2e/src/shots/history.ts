@@ -5,8 +5,8 @@ const longTitle =
   'Hand-finished merino travel blanket with reinforced seams, carrying straps and a water-repellent cover for cold nights '.repeat(2)
 
 /**
- * What the demo lacks and a real stock has: a change of prices to look back on, a file whose rows failed, a title that is far too long, protected words
- * with products in quarantine, values of attributes.
+ * What the demo lacks and a real stock has: a change of prices to look back on, a file whose rows failed, a title that
+ * is far too long, protected words with products in quarantine, values of attributes.
  */
 export async function makeHistory(api: Caller): Promise<void> {
   const { items } = await api.call(goods.search, { pageSize: 3 })

@@ -1,7 +1,10 @@
 import { routesFor } from '@wanpu/contract'
 import type { Preferences } from './camera.ts'
 
-/** Screens that documents and states name, and those that the menu does not lead to, by the name that their pictures get. */
+/**
+ * Screens that documents and states name, and those that the menu does not lead to, by the name that their pictures
+ * get.
+ */
 const named: Record<string, string> = {
   home: '/index',
   goods: '/goods/goodsManagement',
@@ -46,7 +49,10 @@ const named: Record<string, string> = {
   version: '/versionInformation',
 }
 
-/** Every screen of the menu, and those named above. A screen that is new in the menu gets a picture under the last part of its path. */
+/**
+ * Every screen of the menu, and those named above. A screen that is new in the menu gets a picture under the last part
+ * of its path.
+ */
 export const screens: Record<string, string> = { ...unnamed(), ...named }
 
 function unnamed(): Record<string, string> {

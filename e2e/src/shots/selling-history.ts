@@ -38,8 +38,9 @@ export const unopened: Selling = {
 const german = { country: 'DE' as const, city: 'Musterstadt', street: 'Beispielweg 4', postalCode: '10115' }
 
 /**
- * What the demo lacks and a shop that sells has: exchange rates from a source, further currencies, terms to accept, taxes, a mail server, an account at a
- * provider whose notices are refused, and orders that were paid by card or at the second attempt, entered by hand or held.
+ * What the demo lacks and a shop that sells has: exchange rates from a source, further currencies, terms to accept,
+ * taxes, a mail server, an account at a provider whose notices are refused, and orders that were paid by card or at the
+ * second attempt, entered by hand or held.
  */
 export async function makeSelling({ url }: RunningServer, api: Caller): Promise<Selling & AsyncDisposable> {
   await api.call(adminUser.verifyPassword, { password })
@@ -93,7 +94,10 @@ async function openSource(api: Caller, ecb: Ecb): Promise<void> {
   await api.call(currency.saveRateSource, { version, address: ecb.address, isDaily: false, surchargePercent: 1.5 })
 }
 
-/** The demo shop in English sells in further currencies, has taxes and a page of terms; the one in Chinese has terms, too. */
+/**
+ * The demo shop in English sells in further currencies, has taxes and a page of terms; the one in Chinese has terms,
+ * too.
+ */
 async function openDemo(api: Caller): Promise<Demo> {
   const find = async (host: string) =>
     (await api.call(shopWebsite.search, { keywords: host })).items.find((one) => one.host === host)?.id ?? ''

@@ -35,7 +35,10 @@ interface Placed {
 /** Whose orders they are, all but those that are held. */
 export const buyer = { name: 'Mara Lind', email: 'mara.lind@example.com', phone: '+49 30 1234567' }
 
-/** Places and pays the orders of the pictures, five in the shop and one by hand. @throws Error where a call of the shop is refused */
+/**
+ * Places and pays the orders of the pictures, five in the shop and one by hand. @throws Error where a call of the shop
+ * is refused
+ */
 export async function makeOrders(url: string, api: Caller, demo: Demo): Promise<Orders> {
   const idOf = async ({ orderNo }: Placed) => (await api.call(order.search, { keywords: orderNo })).items[0]?.id ?? ''
   const place = (key: string, contact = buyer) => placeOrder(url, demo, { key, contact })
@@ -58,7 +61,10 @@ export async function makeOrders(url: string, api: Caller, demo: Demo): Promise<
 
 const pageOf = ({ orderNo, token }: Placed) => `/order/#no=${orderNo}&token=${token}`
 
-/** An order paid by card in the currency of the account at Stripe, and a refund that the seller made at Stripe's own console. */
+/**
+ * An order paid by card in the currency of the account at Stripe, and a refund that the seller made at Stripe's own
+ * console.
+ */
 export async function payByCard(url: string, demo: Demo, { stripe, modeId }: { stripe: StripeStandIn; modeId: string }): Promise<void> {
   const { orderNo, token } = await placeOrder(url, demo, { key: 'card', currencyCode: 'EUR', paymentModeId: modeId })
   await post(`${url}/shop-api/order/${orderNo}/pay`, { token })

@@ -44,7 +44,10 @@ const go =
       location.hash = hash
     }, path)
 
-/** Lists a day of an account in test mode among those of live accounts, which alone have days: stand-ins take no live payments. */
+/**
+ * Lists a day of an account in test mode among those of live accounts, which alone have days: stand-ins take no live
+ * payments.
+ */
 const listTestDay =
   (accountId: string): Step =>
   (page) =>

@@ -57,7 +57,9 @@ const show =
   (page: Page) =>
     page.locator(selector).first().scrollIntoViewIfNeeded()
 
-/** What buyers see on the way to an order and after it: in every demo shop up to the checkout, in one what comes after. */
+/**
+ * What buyers see on the way to an order and after it: in every demo shop up to the checkout, in one what comes after.
+ */
 export function shopPages({ orders, signInLink }: Selling): Record<string, ShopPage> {
   const everywhere = shops.flatMap((shop): [string, ShopPage][] => [
     [`shop-${shop}-product`, { shop, path: '/', steps: [openProduct] }],

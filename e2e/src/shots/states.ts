@@ -61,7 +61,10 @@ const inBatchBar = (name: RegExp): Step[] => [
   },
 ]
 
-/** What is seen only after some steps: dialogs, menus, failures, long lists of nothing. By the name that their pictures get. */
+/**
+ * What is seen only after some steps: dialogs, menus, failures, long lists of nothing. By the name that their pictures
+ * get.
+ */
 export const states: Record<string, State> = {
   'state-empty': { path: '/setting/articleGrouping?keywords=zzz', steps: [] },
   'state-broken': { path: on('coupons'), steps: [refuse('coupon.search', 'broken'), again] },

@@ -8,7 +8,10 @@ import type { WebsiteScope } from '../website-scope.ts'
 /** A row of an undoable table, by camelCase names. */
 export type UndoableRow = { id: string; version: number } & Record<string, unknown>
 
-/** What becomes of a row: the columns that change (snake case), or that it is deleted, or why it stays. An empty change leaves the row alone. */
+/**
+ * What becomes of a row: the columns that change (snake case), or that it is deleted, or why it stays. An empty change
+ * leaves the row alone.
+ */
 export type RowChange = Record<string, unknown> | 'delete' | Refusal
 
 /** A row that a batch leaves as it is: a field (camelCase) would hold more characters or entries than it can. */
@@ -28,7 +31,10 @@ export interface BatchInput {
   seed?: number | undefined
 }
 
-/** What a batch may be refused for before it begins: the action that adds it as a task declares these codes, besides the batch's own action. */
+/**
+ * What a batch may be refused for before it begins: the action that adds it as a task declares these codes, besides the
+ * batch's own action.
+ */
 export type BatchCode = FailureOf<typeof goodsBatchTask.add>
 
 export interface CheckContext<Code extends string> {
@@ -45,18 +51,31 @@ export interface BatchBase<Input extends BatchInput, Code extends BatchCode = ne
   reason: string
   /** The columns that the batch may change (snake case): what an undo writes back. */
   columns(input: Input): readonly string[]
-  /** A query that selects the ids of the rows in question, as `id`: what they must still match when their turn comes. */
+  /**
+   * A query that selects the ids of the rows in question, as `id`: what they must still match when their turn comes.
+   */
   matching(input: Input, scope: WebsiteScope): RawBuilder<{ id: string }>
-  /** Finds the ids itself, ascending, where no query does so quickly: those of all rows that match and that the rule would change. */
+  /**
+   * Finds the ids itself, ascending, where no query does so quickly: those of all rows that match and that the rule
+   * would change.
+   */
   find?(db: Db, input: Input, scope: WebsiteScope): Promise<readonly string[]>
   /** How many rows it would be in all, where an id stands for several. */
   count?(db: Db, input: Input, scope: WebsiteScope): Promise<number>
-  /** How many rows one id may bring: chunks are that much smaller, and the request's limit is reached that much sooner. */
+  /**
+   * How many rows one id may bring: chunks are that much smaller, and the request's limit is reached that much sooner.
+   */
   weight?(input: Input): number
   websiteId?(input: Input): string | undefined
-  /** Refuses what parses and yet cannot be done, such as a class that is not there: before a preview, before it is applied, and when it is added as a task. */
+  /**
+   * Refuses what parses and yet cannot be done, such as a class that is not there: before a preview, before it is
+   * applied, and when it is added as a task.
+   */
   check?(input: Input, context: CheckContext<Code>): Promise<unknown>
-  /** Runs once when all rows are done, under the change set still open: what the batch does besides its table. Rows of small tables are kept. */
+  /**
+   * Runs once when all rows are done, under the change set still open: what the batch does besides its table. Rows of
+   * small tables are kept.
+   */
   finish?(db: Db, input: Input, changeSetId: string): Promise<void>
   /** True when its action makes the input: then it cannot be sent as a task from the start. */
   isPlanned?: boolean
@@ -72,9 +91,15 @@ export interface Batch<Input extends BatchInput, Code extends BatchCode = never>
   changesAll?: boolean
   /** How the row is called in samples. */
   title(row: UndoableRow): string
-  /** Columns that rule and title look at (snake case), where the whole row would be too much to read; id, version and `columns` come by themselves. */
+  /**
+   * Columns that rule and title look at (snake case), where the whole row would be too much to read; id, version and
+   * `columns` come by themselves.
+   */
   reads?: readonly string[]
-  /** What the rule needs from other tables, by the name that the rule reads it under: expressions over the table's row `r`. */
+  /**
+   * What the rule needs from other tables, by the name that the rule reads it under: expressions over the table's row
+   * `r`.
+   */
   lookups?: Lookups | ((input: Input) => Lookups)
   /** The row as samples show it, where that differs from the row itself. */
   shown?(row: UndoableRow): Record<string, unknown>

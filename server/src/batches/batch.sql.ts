@@ -15,7 +15,10 @@ export interface BatchChunk<Input> {
   changeSetId: string
 }
 
-/** Runs the rule over the rows of a chunk, copies what changes to the backup, and writes. Returns the ids that changed or went. */
+/**
+ * Runs the rule over the rows of a chunk, copies what changes to the backup, and writes. Returns the ids that changed
+ * or went.
+ */
 export async function changeRows<Input extends BatchInput>(db: Db, definition: Batch<Input>, chunk: BatchChunk<Input>): Promise<string[]> {
   const { undoable } = definition
   const columns = definition.columns(chunk.input)
@@ -43,8 +46,9 @@ const columnsOf = (row: UndoableRow, columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, row[camel(column)]]))
 
 /**
- * The rows of a chunk that still match, in the order of their ids. Held rows are held in that order, so batches never wait for each other crosswise; what somebody
- * else changed or deleted since the rows were chosen is judged by its present state.
+ * The rows of a chunk that still match, in the order of their ids. Held rows are held in that order, so batches never
+ * wait for each other crosswise; what somebody else changed or deleted since the rows were chosen is judged by its
+ * present state.
  */
 export async function readRows<Input extends BatchInput>(
   db: Db,

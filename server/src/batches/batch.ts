@@ -35,8 +35,9 @@ export {
   type UndoableRow,
 } from './batch-definition.ts'
 
-// A batch: which rows (a query of ids), and a pure rule from a row to its new values, or that the row goes. Preview runs both and writes nothing; apply chooses the
-// rows once, then copies them to the backup and writes, chunk by chunk, under one change set: in the request's transaction, or as a goods-batch-task.
+// A batch: which rows (a query of ids), and a pure rule from a row to its new values, or that the row goes. Preview
+// runs both and writes nothing; apply chooses the rows once, then copies them to the backup and writes, chunk by chunk,
+// under one change set: in the request's transaction, or as a goods-batch-task.
 
 type BatchContext = AwaitingContext & Pick<Context<never>, 'scope' | 'random'>
 
@@ -109,7 +110,10 @@ export function batchWork<Input extends BatchInput>(
   }
 }
 
-/** How many rows changed, and what the operator is told besides what he asked for: how many products went into quarantine. */
+/**
+ * How many rows changed, and what the operator is told besides what he asked for: how many products went into
+ * quarantine.
+ */
 async function readResult(db: Db, changeSetId: string): Promise<{ affected: number; quarantined?: number }> {
   const { affected, quarantined } = await db
     .selectFrom('changeSet')
@@ -119,7 +123,10 @@ async function readResult(db: Db, changeSetId: string): Promise<{ affected: numb
   return { affected, ...(quarantined > 0 && { quarantined }) }
 }
 
-/** A product-batch-task for a batch, with the websites that it may touch: those that its input names, else all that its caller may change so. */
+/**
+ * A product-batch-task for a batch, with the websites that it may touch: those that its input names, else all that its
+ * caller may change so.
+ */
 export function batchTaskFor({ name, undoable }: Pick<AnyBatch, 'name' | 'undoable'>, input: unknown, scope: WebsiteScope) {
   const action = catalogue.get(name)
   const namedWebsiteIds = action ? namedWebsites(action, input) : []
@@ -159,7 +166,10 @@ export async function applyChunk<Input extends BatchInput>(
   return affected
 }
 
-/** Does what a batch does besides its table, keeps the rows of small tables that this changes, and closes the change set. */
+/**
+ * Does what a batch does besides its table, keeps the rows of small tables that this changes, and closes the change
+ * set.
+ */
 async function finishBatch<Input extends BatchInput>(
   db: Db,
   definition: BatchBase<Input>,

@@ -5,7 +5,10 @@ const seeds = 2 ** 31
 /** A seed that nobody has chosen. `random` gives numbers in [0, 1). */
 export const newSeed = (random: () => number): number => Math.floor(random() * seeds)
 
-/** Chance of one row: numbers in [0, 1) that depend on nothing but the seed, the row's id and how many were drawn before. So what a preview showed is what is applied. */
+/**
+ * Chance of one row: numbers in [0, 1) that depend on nothing but the seed, the row's id and how many were drawn
+ * before. So what a preview showed is what is applied.
+ */
 export interface RowRandom {
   next(): number
   /** Whether any number was drawn. */

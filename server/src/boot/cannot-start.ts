@@ -1,4 +1,6 @@
-/** Why the program does not start, in words for the operator: the process prints the message alone and ends with code 1. */
+/**
+ * Why the program does not start, in words for the operator: the process prints the message alone and ends with code 1.
+ */
 export class CannotStart extends Error {}
 
 const fileReasons: Record<string, string> = {

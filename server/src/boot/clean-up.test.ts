@@ -11,7 +11,10 @@ import { trimSessions } from '../domains/system/user/trim-sessions.ts'
 import { exportPath } from '../export/exports-folder.ts'
 import { trimExports } from '../export/trim-exports.ts'
 
-/** A price change whose task ended, or waits, in the middle: two of its rows are still noted as pending. Returns the change set's id. */
+/**
+ * A price change whose task ended, or waits, in the middle: two of its rows are still noted as pending. Returns the
+ * change set's id.
+ */
 async function anUnfinishedBatch({ services, given, signIn }: Shop, status: TaskStatus): Promise<string> {
   const { db } = services
   const admin = await signIn('Admin')

@@ -41,7 +41,10 @@ const trims = {
   uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),
 }
 
-/** Deletes what is old, of each kind also where another one fails. @throws AggregateError that names the kinds that failed */
+/**
+ * Deletes what is old, of each kind also where another one fails. @throws AggregateError that names the kinds that
+ * failed
+ */
 export async function cleanUp(services: Pick<Services, 'db' | 'now' | 'config'>, signal: AbortSignal): Promise<void> {
   const failures: { what: string; error: unknown }[] = []
   for (const [what, trim] of Object.entries(trims)) {

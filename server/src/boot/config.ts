@@ -86,7 +86,9 @@ export interface Config {
   sitesPort: number
   /** Port on loopback where the web server in front asks which domains may have certificates; absent: nowhere. */
   edgeAskPort?: number
-  /** Port of `/apis/health` and `/apis/ready` alone, such as for a worker; absent: they are on the console's port only. */
+  /**
+   * Port of `/apis/health` and `/apis/ready` alone, such as for a worker; absent: they are on the console's port only.
+   */
   healthPort?: number
   host: string
   /** Absolute folder for the embedded database, uploads, builds and keys. */
@@ -202,7 +204,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The folder for local shops where nobody has named one: not in the data folder, which is closed to the web server that reads them. */
+/**
+ * The folder for local shops where nobody has named one: not in the data folder, which is closed to the web server that
+ * reads them.
+ */
 export function folderBesideData({ dataDir }: Pick<Config, 'dataDir'>): string {
   return `${dataDir.replace(/\/+$/, '')}-pushed`
 }

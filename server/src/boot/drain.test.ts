@@ -32,8 +32,9 @@ async function openServer(env: Record<string, string>) {
 }
 
 /**
- * Calls in `lanes` lanes until `ready` says no, and once more in each: a balancer sends nothing after that. Begins the stop on the way. Returns the statuses; throws
- * where a call is not answered, or where the process is gone before it said that it is not ready.
+ * Calls in `lanes` lanes until `ready` says no, and once more in each: a balancer sends nothing after that. Begins the
+ * stop on the way. Returns the statuses; throws where a call is not answered, or where the process is gone before it
+ * said that it is not ready.
  */
 async function callUntilTold(url: string, calls: (number: number) => Promise<number>, stop: () => void): Promise<number[]> {
   const statuses: number[] = []

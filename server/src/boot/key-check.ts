@@ -7,8 +7,9 @@ const id = 'key-check'
 const sealedWord = 'wanpu'
 
 /**
- * Compares the installation key with the one that the database was used with. The first start keeps a sealed word for it, which the exchange of the key seals
- * again like everything else. `isLost` says that the former key is gone for good: then the present one counts from now on.
+ * Compares the installation key with the one that the database was used with. The first start keeps a sealed word for
+ * it, which the exchange of the key seals again like everything else. `isLost` says that the former key is gone for
+ * good: then the present one counts from now on.
  * @throws CannotStart when another key sealed the word
  */
 export async function demandKey(db: Db, secretKey: string, isLost: boolean): Promise<void> {

@@ -1,14 +1,23 @@
 /** How much happens at once. */
 export interface Limits {
-  /** Rows that a batch changes, or an undo writes back, before the request is answered; above that the answer names a task. */
+  /**
+   * Rows that a batch changes, or an undo writes back, before the request is answered; above that the answer names a
+   * task.
+   */
   rowsInRequest: number
-  /** Rows that one step of a batch, an undo or a restore takes, in a transaction of its own: an order for one of them waits that long. */
+  /**
+   * Rows that one step of a batch, an undo or a restore takes, in a transaction of its own: an order for one of them
+   * waits that long.
+   */
   rowsInStep: number
   /** Records of a product file that one step of an import writes. */
   rowsInChunk: number
   /** Tasks of one user that wait to be begun. */
   waitingTasks: number
-  /** What reading a product file may take: megabytes of its thread, milliseconds of a preview, and milliseconds in which no row is read. */
+  /**
+   * What reading a product file may take: megabytes of its thread, milliseconds of a preview, and milliseconds in which
+   * no row is read.
+   */
   files: { memoryMb: number; previewMs: number; stretchMs: number }
 }
 

@@ -1,4 +1,5 @@
-// Makes what a first start would make before it answers: npm start runs this beside the build of the console (scripts/server-preparation.ts).
+// Makes what a first start would make before it answers: npm start runs this beside the build of the console
+// (scripts/server-preparation.ts).
 import { prepareEmbedded } from '../db/embedded.ts'
 
 // As for the server, what this writes is its own.

@@ -51,8 +51,9 @@ const tasksAtOnce = 2
 const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.secret', '*.param']
 
 /**
- * Opens the database, brings it up to date, and starts the roles that the configuration names. The ports are taken before any work begins, and SuperAdmin is made at the
- * very end: a start that fails leaves no user whose password nobody was told. `ownNow` is the clock of the machine; the services take the database's time.
+ * Opens the database, brings it up to date, and starts the roles that the configuration names. The ports are taken
+ * before any work begins, and SuperAdmin is made at the very end: a start that fails leaves no user whose password
+ * nobody was told. `ownNow` is the clock of the machine; the services take the database's time.
  * @throws CannotStart with what the operator can do
  */
 export async function start(config: Config, ownNow: () => Date = () => new Date()): Promise<RunningServer> {

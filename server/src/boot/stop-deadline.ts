@@ -4,8 +4,9 @@ const stopWithin = 9500
 const parentEvery = 500
 
 /**
- * Stops orderly at the first SIGTERM or SIGINT, and at once at the second. Ends the process by force when stopping takes too long, as when the database does not
- * answer: what was acknowledged is safe, and tasks go on at their checkpoints. `withParent` also stops it once the process that started it is gone.
+ * Stops orderly at the first SIGTERM or SIGINT, and at once at the second. Ends the process by force when stopping
+ * takes too long, as when the database does not answer: what was acknowledged is safe, and tasks go on at their
+ * checkpoints. `withParent` also stops it once the process that started it is gone.
  */
 export function stopOnSignal(stop: () => Promise<void>, { withParent = false } = {}): void {
   let isStopping = false

@@ -10,7 +10,8 @@ export interface RowUndo {
 }
 
 /**
- * What a feature adds to every undo of rows: what has to be locked or read before `undo`, and what follows from it. server/src/domains/actions.ts lists them.
+ * What a feature adds to every undo of rows: what has to be locked or read before `undo`, and what follows from it.
+ * server/src/domains/actions.ts lists them.
  * @throws what a change of its records is refused with; then nothing is undone
  */
 export type AroundUndo = (rows: RowUndo, undo: () => Promise<UndoResult>) => Promise<UndoResult>

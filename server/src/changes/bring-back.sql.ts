@@ -16,11 +16,17 @@ export interface BringBack {
   columns: readonly string[]
   /** What a copy `b` brings into a row `r` where buyers have gone on changing the column. */
   rewritten: Expressions
-  /** True where the row is then what it was: it gets the copy's state, so older change sets find it as they left it. Else it has been edited. */
+  /**
+   * True where the row is then what it was: it gets the copy's state, so older change sets find it as they left it.
+   * Else it has been edited.
+   */
   givesStateBack: boolean
 }
 
-/** The copies `b` with their address parts as `w.slug`. Named twice, for else the planner reads the whole table of copies for each chunk. */
+/**
+ * The copies `b` with their address parts as `w.slug`. Named twice, for else the planner reads the whole table of
+ * copies for each chunk.
+ */
 function returning({ undoable }: BringBack, copies: readonly CopyToRestore[], slugs: SettledSlugs): RawBuilder<unknown> {
   const ids = sql.val(copies.map((copy) => copy.copyId))
   return sql`unnest(${ids}::bigint[], ${sql.val(copies.map(({ id }) => slugs.get(id)?.given ?? null))}::text[]) w (copy_id, slug)
@@ -28,8 +34,9 @@ function returning({ undoable }: BringBack, copies: readonly CopyToRestore[], sl
 }
 
 /**
- * Brings copies back: into rows that are still there, which the change set keeps first, and as rows that are made again under their old ids, one version on. This is how
- * an undo, a restore and the revert of one product write. Returns the address parts of products, by their ids.
+ * Brings copies back: into rows that are still there, which the change set keeps first, and as rows that are made again
+ * under their old ids, one version on. This is how an undo, a restore and the revert of one product write. Returns the
+ * address parts of products, by their ids.
  */
 export async function bringBack(db: Db, how: BringBack, copies: readonly CopyToRestore[]): Promise<SettledSlugs> {
   const [copiesToRestore, copiesToRevive] = [copies.filter(({ way }) => way === 'restore'), copies.filter(({ way }) => way === 'revive')]
@@ -53,8 +60,9 @@ export async function bringBack(db: Db, how: BringBack, copies: readonly CopyToR
 export type SettledSlugs = ReadonlyMap<string, { wanted: string; given: string }>
 
 /**
- * Which address parts products get that come back, by their ids: their copies', where no other product has it and none before them gets it. Products that swapped theirs
- * both get their own. Whoever cannot get his keeps the present one, and so does who wanted that, all along the line; one that is made again gets the next free number.
+ * Which address parts products get that come back, by their ids: their copies', where no other product has it and none
+ * before them gets it. Products that swapped theirs both get their own. Whoever cannot get his keeps the present one,
+ * and so does who wanted that, all along the line; one that is made again gets the next free number.
  */
 export async function settleSlugs(
   db: Db,

@@ -21,7 +21,9 @@ export interface NewChangeSet {
   status?: 'applied'
 }
 
-/** A change set that is still open, unless `status` says otherwise: rows go in until `closeChangeSet`. Returns its id. */
+/**
+ * A change set that is still open, unless `status` says otherwise: rows go in until `closeChangeSet`. Returns its id.
+ */
 export async function openChangeSet(
   db: Db,
   undoable: Pick<UndoableTable, 'entity'> | { entity: 'rows' },
@@ -87,7 +89,10 @@ export async function copyRows(
     order by r.id`.execute(db)
 }
 
-/** Keeps rows that a change set may meet twice, as a file may name a product twice: their first copy stays. Returns how many it had not met before. */
+/**
+ * Keeps rows that a change set may meet twice, as a file may name a product twice: their first copy stays. Returns how
+ * many it had not met before.
+ */
 export async function backUpOnce(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<number> {
   const anySelectedId = sql`any (${sql.val(ids)}::bigint[])`
   const result = await sql<{ id: string }>`

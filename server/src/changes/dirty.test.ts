@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Classification, Goods, ShopGoods } from '../db/tables.ts'
 
-// A website is dirty from the moment that something it shows has changed until it is generated again. Triggers alone decide, so every column says here whether
-// websites show it: a new column does not compile until it does.
+// A website is dirty from the moment that something it shows has changed until it is generated again. Triggers alone
+// decide, so every column says here whether websites show it: a new column does not compile until it does.
 
 type ColumnVisibility<Table> = {
   [Column in keyof Omit<Table, 'id' | 'searchText' | 'flaws' | 'goodsId' | 'websiteId'>]: [value: string, isShown: boolean]

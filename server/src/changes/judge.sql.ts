@@ -6,10 +6,16 @@ import { holdRows } from './change-set.sql.ts'
 import { policyOf, undoableTables } from './policies.ts'
 import type { UndoableTable, UndoPolicy } from './undoable-table.ts'
 
-/** What an undo does to a row: one that the change inserted goes, one that it changed changes back, one that it deleted is made again. */
+/**
+ * What an undo does to a row: one that the change inserted goes, one that it changed changes back, one that it deleted
+ * is made again.
+ */
 export type UndoStep = 'remove' | 'restore' | 'revive'
 
-/** A kept row with what an undo or a restore does to it. Rows that changed since are left alone, and a restore writes none that is already as its copy. */
+/**
+ * A kept row with what an undo or a restore does to it. Rows that changed since are left alone, and a restore writes
+ * none that is already as its copy.
+ */
 export interface JudgedRow {
   id: string
   title: string
@@ -30,13 +36,19 @@ export function countWays(rows: readonly JudgedRow[]): Record<JudgedRow['way'], 
   return counts
 }
 
-/** What a change set holds of products: rows of its own table that it inserted, or copies of rows that it changed or deleted. */
+/**
+ * What a change set holds of products: rows of its own table that it inserted, or copies of rows that it changed or
+ * deleted.
+ */
 export interface HeldKind {
   entity: UndoableTable['entity']
   isMade: boolean
 }
 
-/** What a change set may hold of products, in the order in which it is undone: rows that it inserted go before their names are given back. */
+/**
+ * What a change set may hold of products, in the order in which it is undone: rows that it inserted go before their
+ * names are given back.
+ */
 export function listHeldKinds(entity: UndoableTable['entity'] | 'rows'): HeldKind[] {
   if (entity === 'rows') return []
   const other = entity === 'goods' ? 'shop_goods' : 'goods'
@@ -63,7 +75,10 @@ export interface KeptRowsQuery {
   policy: UndoPolicy
 }
 
-/** Products as a change set keeps them, and where it notes them: those that it inserted are their own copies, and left out where they are gone. */
+/**
+ * Products as a change set keeps them, and where it notes them: those that it inserted are their own copies, and left
+ * out where they are gone.
+ */
 function selectKeptProducts({ entity, isMade }: HeldKind) {
   const [notes, undoable] = [sql.table(isMade ? 'change_created' : `${entity}_backup`), undoableTables[entity]]
   const query: KeptRowsQuery = {
@@ -95,7 +110,10 @@ function smallRows(entity: string): KeptRowsQuery {
   }
 }
 
-/** Rows of a table with states are as the change left them while they have its state; of others the values are compared, without columns of a later version. */
+/**
+ * Rows of a table with states are as the change left them while they have its state; of others the values are compared,
+ * without columns of a later version.
+ */
 export const isRowAsLeft = (entity: string) =>
   policyOf(entity).hasState
     ? sql<boolean>`r.state = (c.after ->> 'state')::bigint`

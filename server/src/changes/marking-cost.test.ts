@@ -8,7 +8,8 @@ interface QueryPlan {
   Triggers: { 'Trigger Name': string; Time: number }[]
 }
 
-// What a website shows is compared row by row by triggers, whose queries PostgreSQL plans once a connection: a plan for one row must not serve for thousands.
+// What a website shows is compared row by row by triggers, whose queries PostgreSQL plans once a connection: a plan for
+// one row must not serve for thousands.
 test.each([
   ['goods', sql`update goods g set price_minor = price_minor + 1 where exists (select 1 from shop_goods s where s.goods_id = g.id)`],
   ['shop_goods', sql`update shop_goods set sort = sort + 1`],

@@ -23,7 +23,10 @@ export async function holdChangeSet(db: Db, id: string): Promise<FoundChangeSet 
     .executeTakeFirst()
 }
 
-/** Marks a change set as undone. When it was an undo itself, what it had taken back is there again, and so on up the line. */
+/**
+ * Marks a change set as undone. When it was an undo itself, what it had taken back is there again, and so on up the
+ * line.
+ */
 export async function markUndone(db: Db, id: string): Promise<void> {
   await sql`
     with recursive line (id, depth) as (

@@ -15,9 +15,11 @@ import { judgeSmallTables, undoSmallTables } from './rows/undo-rows.ts'
 import { countHeld, type FoundChangeSet, holdChangeSet, markUndone } from './undo.sql.ts'
 import { listEditedColumns } from './undoable-table.ts'
 
-// An undo first brings back the rows of small tables, for products name them. Then it walks over the products that the change set holds, chunk by chunk: rows that were
-// inserted go, then copies come back. What came back with a protected word goes into quarantine. In the end classes and other small rows that the change inserted go, where
-// nothing is left in them. Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
+// An undo first brings back the rows of small tables, for products name them. Then it walks over the products that the
+// change set holds, chunk by chunk: rows that were inserted go, then copies come back. What came back with a protected
+// word goes into quarantine. In the end classes and other small rows that the change inserted go, where nothing is left
+// in them. Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which
+// can be undone in turn.
 
 const sampleSize = 50
 
@@ -86,7 +88,8 @@ async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | nu
   const set = { reason: 'undone', action: 'goods-bak.undo', columns, websiteId, takenBy, undoOf: changeSetId, undoneAction }
   const undoSetId = await openChangeSet(db, { entity }, set)
   await markUndone(db, changeSetId)
-  // Inserted rows go before their names are given back; what waited for a parent that had to return changes back after it.
+  // Inserted rows go before their names are given back; what waited for a parent that had to return changes back after
+  // it.
   await undoSmallTables(db, { changeSetId, undoSetId }, ['remove', 'restore', 'revive', 'restore'])
   return { changeSetId, undoSetId, held: 0, lastId: '0', ...withRows(tally.parse({}), judgedRows, changeSet) }
 }
@@ -105,7 +108,10 @@ async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<Undo
   return { ...state, ...sum, lastId: page.lastId }
 }
 
-/** The state after protected words were looked for in the next products that came back; undefined when all were looked at. */
+/**
+ * The state after protected words were looked for in the next products that came back; undefined when all were looked
+ * at.
+ */
 async function catchTexts(db: Db, state: UndoState, { entity }: FoundChangeSet, limits: Limits): Promise<UndoState | undefined> {
   if (entity !== 'goods') return undefined
   const lastId = await catchNextReturned(db, state.undoSetId, { afterId: state.lastId, limit: limits.rowsInStep })

@@ -16,7 +16,10 @@ export interface UndoPolicy {
   isRevivable: RawBuilder<boolean>
   /** Which rows that the change inserted are in use and stay; without it none. */
   isInUse?: RawBuilder<boolean>
-  /** Why a row is left as it is, as a code of `undoReasonWords`; null, and without it, nothing more is known than that it was changed or is in use. */
+  /**
+   * Why a row is left as it is, as a code of `undoReasonWords`; null, and without it, nothing more is known than that
+   * it was changed or is in use.
+   */
   reason?: RawBuilder<string | null>
 }
 
@@ -33,9 +36,9 @@ export interface RowPolicy extends UndoPolicy {
 }
 
 /**
- * A table whose batch changes can be undone: its backup table holds whole copies. `columns` are all columns that a copy has (snake case); `counters` are those
- * that go on counting meanwhile (sales, views) and are only restored when the row itself was deleted. In `restored`, `w.slug` is the address part that is settled for
- * a copy.
+ * A table whose batch changes can be undone: its backup table holds whole copies. `columns` are all columns that a copy
+ * has (snake case); `counters` are those that go on counting meanwhile (sales, views) and are only restored when the
+ * row itself was deleted. In `restored`, `w.slug` is the address part that is settled for a copy.
  */
 export interface UndoableTable extends UndoPolicy {
   entity: 'goods' | 'shop_goods'

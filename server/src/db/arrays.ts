@@ -9,8 +9,9 @@ export interface ValueColumn {
 }
 
 /**
- * The rows of the columns as a relation, in their order. One array a column: the server reads it in half the time that it takes for the same rows as JSON. JSON and
- * lists of texts travel as text, because `unnest` would take arrays of arrays apart.
+ * The rows of the columns as a relation, in their order. One array a column: the server reads it in half the time that
+ * it takes for the same rows as JSON. JSON and lists of texts travel as text, because `unnest` would take arrays of
+ * arrays apart.
  */
 export function rowsOfColumns(columns: readonly ValueColumn[]): RawBuilder<unknown> {
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))

@@ -1,9 +1,10 @@
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely'
 import type { PoolClient } from 'pg'
 
-// A call does not wait for the database for ever. A PostgreSQL server ends a statement by itself, unless it or the network has fallen silent; the embedded engine has no
-// timer, and nobody else can interrupt it. So after its limit a call lets go of its connection and fails. The database finishes the statement, finds the connection
-// closed, and takes the transaction back.
+// A call does not wait for the database for ever. A PostgreSQL server ends a statement by itself, unless it or the
+// network has fallen silent; the embedded engine has no timer, and nobody else can interrupt it. So after its limit a
+// call lets go of its connection and fails. The database finishes the statement, finds the connection closed, and takes
+// the transaction back.
 
 /** PostgreSQL's code for a statement that was ended: by its own limit, or by this one. */
 const cancelledCode = '57014'
@@ -26,8 +27,8 @@ export interface CallLimits {
 }
 
 /**
- * A pool whose statements fail after so many milliseconds, with the code of a cancelled statement. What is outside of a transaction may still be done afterwards. A
- * commit fails as on a lost connection, so that it is looked up.
+ * A pool whose statements fail after so many milliseconds, with the code of a cancelled statement. What is outside of a
+ * transaction may still be done afterwards. A commit fails as on a lost connection, so that it is looked up.
  */
 export function limitCalls(pool: ClientPool, limits: CallLimits): PostgresPool {
   return { options: pool.options, end: () => pool.end(), connect: async () => limitClient(await pool.connect(), limits) }

@@ -7,7 +7,8 @@ import { createDispatcher } from '../http/dispatcher.ts'
 import { cancelOnAbort } from './cancel-queries.ts'
 import { type Db, openDatabase } from './open.ts'
 
-// The embedded database answers one statement after the other and ends none of them: these run on PostgreSQL alone (testkit/src/sql-tests.ts).
+// The embedded database answers one statement after the other and ends none of them: these run on PostgreSQL alone
+// (testkit/src/sql-tests.ts).
 
 test('a statement that takes too long is ended by the server and answered in words', async () => {
   const database = openDatabase(testConnection(), { statementMs: 300 })

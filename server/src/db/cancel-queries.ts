@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 import type { ClientPool } from './call-limit.ts'
 
-// Statements of a caller who has left are ended on the server. Which connections a call holds is known from the asynchronous context in which it took them.
+// Statements of a caller who has left are ended on the server. Which connections a call holds is known from the
+// asynchronous context in which it took them.
 
 const openQueries = new AsyncLocalStorage<Set<() => void>>()
 
@@ -56,8 +57,9 @@ const cancelCode = 80_877_102
 const giveUpAfter = 5000
 
 /**
- * Ends what a connection waits for, by the protocol's own request and not by a process id: a pooler in between has made ids of its own up, and passes the request on.
- * A request that does not arrive is missed by nobody, as the statement then takes its time.
+ * Ends what a connection waits for, by the protocol's own request and not by a process id: a pooler in between has made
+ * ids of its own up, and passes the request on. A request that does not arrive is missed by nobody, as the statement
+ * then takes its time.
  */
 export function cancelStatement(client: PoolClient): void {
   const { host, port, processID, secretKey } = client as PoolClient & { host: string; port: number; processID: number; secretKey: number }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A condition in SQL, in brackets: it means the same wherever it is put behind `where`, `and`, `or` or `not`. Every condition with an `or` is written with it;
- * `npm run check` refuses one in plain sql`…` (scripts/conditions.rules.ts).
+ * A condition in SQL, in brackets: it means the same wherever it is put behind `where`, `and`, `or` or `not`. Every
+ * condition with an `or` is written with it; `npm run check` refuses one in plain sql`…` (scripts/conditions.rules.ts).
  */
 export function condition(text: TemplateStringsArray, ...values: unknown[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql(text, ...values)})`

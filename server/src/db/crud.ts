@@ -8,8 +8,9 @@ import { deleteRows, insertRow, updateVersion, type Versioned } from './versione
 type Caller = Pick<Context, 'db' | 'scope'>
 
 /**
- * What features do alike with the rows of a table: `read` and `delete` are handlers of actions, the rest is for handlers that do more. `select` reads
- * rows as the feature's list has them; where rows belong to websites, only those of the scope.
+ * What features do alike with the rows of a table: `read` and `delete` are handlers of actions, the rest is for
+ * handlers that do more. `select` reads rows as the feature's list has them; where rows belong to websites, only those
+ * of the scope.
  */
 export function crudOf<Table extends Versioned, Tables extends keyof DB, Row>(
   table: Table,
@@ -45,7 +46,10 @@ export function crudOf<Table extends Versioned, Tables extends keyof DB, Row>(
     /** The new row's id. */
     insert: (db: Db, row: InsertObject<DB, Table>): Promise<string> => insertRow(db, table, row),
 
-    /** The row after the change. @throws the conflict where the version is stale, and 404 where the row is gone or out of the scope */
+    /**
+     * The row after the change. @throws the conflict where the version is stale, and 404 where the row is gone or out
+     * of the scope
+     */
     async update(edited: { id: string; version: number }, fields: Updateable<DB[Table]>, caller: Caller): Promise<Row> {
       const isDone = await updateVersion(caller.db, table, edited, fields)
       const current = await load(edited.id, caller)

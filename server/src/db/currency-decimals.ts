@@ -1,7 +1,10 @@
 import { mostUsual, unusualCodes } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 
-/** In a query: the decimals of the currency that an expression names, as the currency list says, else by the common rules. */
+/**
+ * In a query: the decimals of the currency that an expression names, as the currency list says, else by the common
+ * rules.
+ */
 export function decimalsIn(code: RawBuilder<unknown>): RawBuilder<number> {
   const cases = [...unusualCodes].map(
     ([decimals, codes]) => sql`when ${code} = any (${sql.val(codes)}::text[]) then ${sql.lit(decimals)}::integer`,

@@ -10,7 +10,10 @@ interface Facts {
   mayCreate: boolean
 }
 
-/** Asks a PostgreSQL server whether the product can run on it. @throws CannotStart when it is not reached, too old, of another encoding, or lets nothing be created */
+/**
+ * Asks a PostgreSQL server whether the product can run on it. @throws CannotStart when it is not reached, too old, of
+ * another encoding, or lets nothing be created
+ */
 export async function demandDatabase(db: Kysely<DB>): Promise<void> {
   const { version, encoding, mayCreate } = await readFacts(db)
   const major = Math.floor(version / 10_000)

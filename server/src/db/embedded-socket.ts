@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
 
-// The embedded database has one session for all connections, and with it one unnamed statement, one unnamed portal and one transaction. So the messages of a
-// connection run as whole exchanges, from the first one to its Sync, and while a transaction is open only the connection that opened it goes on.
-// (docs/adr/0006-embedded-socket.md says why this is ours.)
+// The embedded database has one session for all connections, and with it one unnamed statement, one unnamed portal and
+// one transaction. So the messages of a connection run as whole exchanges, from the first one to its Sync, and while a
+// transaction is open only the connection that opened it goes on. (docs/adr/0006-embedded-socket.md says why this is
+// ours.)
 
 /** A connection's messages that belong together: nothing of another connection may come between them. */
 interface Exchange {
@@ -100,7 +101,10 @@ function takeNext(waitingExchanges: Exchange[], owner: Client | undefined): Exch
   return at === -1 ? undefined : waitingExchanges.splice(at, 1)[0]
 }
 
-/** Runs an exchange; false when the engine did not come to its end, as after a disk that was full in the middle of its log. */
+/**
+ * Runs an exchange; false when the engine did not come to its end, as after a disk that was full in the middle of its
+ * log.
+ */
 async function runExchange(db: PGlite, { client, messages, isWhole }: Exchange): Promise<boolean> {
   let last: Uint8Array = new Uint8Array()
   const onRawData = (data: Uint8Array) => {
@@ -168,7 +172,10 @@ function readMessage(client: Client): Uint8Array | undefined {
   return message
 }
 
-/** A client may first ask for encryption, which a socket inside the data folder does not need, or want to cancel, which is not served. */
+/**
+ * A client may first ask for encryption, which a socket inside the data folder does not need, or want to cancel, which
+ * is not served.
+ */
 function isStartup(client: Client, message: Uint8Array): boolean {
   const code = message.length === 8 || message.length === 16 ? Buffer.from(message).readInt32BE(4) : 0
   if (code === sslRequest) client.socket.write('N')

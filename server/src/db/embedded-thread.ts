@@ -3,8 +3,9 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-// The embedded database's thread, watched from outside. An engine that hit a full disk in the middle of its log is dead and answers nobody any more; one that
-// runs a statement for too long keeps everybody waiting. Such a thread is ended, as a crash would, and another one opens the folder and recovers.
+// The embedded database's thread, watched from outside. An engine that hit a full disk in the middle of its log is dead
+// and answers nobody any more; one that runs a statement for too long keeps everybody waiting. Such a thread is ended,
+// as a crash would, and another one opens the folder and recovers.
 
 export interface EmbeddedOptions {
   /** Milliseconds that one exchange may take. */

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-// A PostgreSQL server vacuums its tables itself (autovacuum): room of old rows is used again, the planner's statistics follow what is there, and counts are read from
-// indexes alone. The embedded database has no such process, so this one does it by the same rule.
+// A PostgreSQL server vacuums its tables itself (autovacuum): room of old rows is used again, the planner's statistics
+// follow what is there, and counts are read from indexes alone. The embedded database has no such process, so this one
+// does it by the same rule.
 
 /**
- * Vacuums each table of which enough has changed since it was last vacuumed; returns their names. The rule is PostgreSQL's own, with the settings of the database and of
- * the table (manual, "The Autovacuum Daemon"): a threshold and a share of the table's rows.
+ * Vacuums each table of which enough has changed since it was last vacuumed; returns their names. The rule is
+ * PostgreSQL's own, with the settings of the database and of the table (manual, "The Autovacuum Daemon"): a threshold
+ * and a share of the table's rows.
  * @param db not a transaction: VACUUM runs in none
  */
 export async function vacuumTables(db: Db): Promise<string[]> {

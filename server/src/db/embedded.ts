@@ -23,7 +23,8 @@ const longestSocket = 103
 
 /**
  * PostgreSQL in WebAssembly, in a thread of its own, served on a socket inside the data folder (mode 0700).
- * @throws FolderInUse when another process runs on the same folder. CannotStart when its path is too long, or the database in it cannot be opened
+ * @throws FolderInUse when another process runs on the same folder. CannotStart when its path is too long, or the
+ * database in it cannot be opened
  */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const run = join(dataDir, 'run')
@@ -51,7 +52,10 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   }
 }
 
-/** Makes the empty database that first starts of this installation copy, unless it is there. It takes seconds, and memory that a running server never needs again. */
+/**
+ * Makes the empty database that first starts of this installation copy, unless it is there. It takes seconds, and
+ * memory that a running server never needs again.
+ */
 export async function prepareEmbedded(): Promise<void> {
   const run = await mkdtemp(join(tmpdir(), 'wanpu-'))
   try {

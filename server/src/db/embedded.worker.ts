@@ -8,11 +8,15 @@ import { serveSocket } from './embedded-socket.ts'
 // Given by embedded-thread.ts.
 const { folder, socket, busySince } = workerData as { folder: string; socket: string; busySince: BigInt64Array }
 
-// V8 optimises what has run for so many bytes of code. By its own measure, 13 million, a start spends half of its computing time on functions of the database that are
-// hardly called again; what an import calls is optimised all the same.
+// V8 optimises what has run for so many bytes of code. By its own measure, 13 million, a start spends half of its
+// computing time on functions of the database that are hardly called again; what an import calls is optimised all the
+// same.
 setFlagsFromString('--wasm-tiering-budget=2000000000')
 
-/** A part of the 128 MB of PostgreSQL, which would stay in this process for good; what the buffers do not hold, the operating system's file cache does. */
+/**
+ * A part of the 128 MB of PostgreSQL, which would stay in this process for good; what the buffers do not hold, the
+ * operating system's file cache does.
+ */
 const settings = ['shared_buffers=32MB']
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
 

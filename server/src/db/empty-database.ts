@@ -11,9 +11,9 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/wanpu/', impor
 const isDatabase = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
 
 /**
- * Lays an empty database, migrated, into a data folder that has none. Initialising one takes seconds and memory that a running database never needs again, so
- * it happens once for each installation, by `initialise`; every further data folder gets a copy. Without a place to keep it nothing is laid, and the database
- * initialises its folder by itself.
+ * Lays an empty database, migrated, into a data folder that has none. Initialising one takes seconds and memory that a
+ * running database never needs again, so it happens once for each installation, by `initialise`; every further data
+ * folder gets a copy. Without a place to keep it nothing is laid, and the database initialises its folder by itself.
  */
 export async function copyEmptyDatabase(folder: string, initialise: (folder: string) => Promise<void>): Promise<void> {
   if (isDatabase(folder)) return
@@ -30,7 +30,10 @@ export async function copyEmptyDatabase(folder: string, initialise: (folder: str
 
 const prefix = 'empty-database-'
 
-/** Where the installation keeps its empty database, made now by `initialise` when there is none; undefined when it cannot be kept. */
+/**
+ * Where the installation keeps its empty database, made now by `initialise` when there is none; undefined when it
+ * cannot be kept.
+ */
 export async function keepEmptyDatabase(initialise: (folder: string) => Promise<void>): Promise<string | undefined> {
   const folder = join(cache, `${prefix}${await stateKey()}`)
   if (isDatabase(folder)) return folder
@@ -54,7 +57,10 @@ async function removeOthers(currentFolder: string): Promise<void> {
   for (const name of others) await rm(join(cache, name), { recursive: true, force: true })
 }
 
-/** Names the state of an empty database: the embedded database's version, which decides over its files, all migrations and all functions. */
+/**
+ * Names the state of an empty database: the embedded database's version, which decides over its files, all migrations
+ * and all functions.
+ */
 async function stateKey(): Promise<string> {
   const key = createHash('sha256').update(await readFile(join(dirname(pglite), '../package.json')))
   const files = (await readdir(databaseFolder, { recursive: true })).filter((file) => file.endsWith('.sql')).sort()

@@ -17,8 +17,9 @@ export interface KeyOrder {
 }
 
 /**
- * The first rows behind a place, and where they end. A page begins behind the last row of the one before and not at a number: rows that come or go meanwhile
- * neither repeat another one nor push it out, and no page is slower for lying far behind.
+ * The first rows behind a place, and where they end. A page begins behind the last row of the one before and not at a
+ * number: rows that come or go meanwhile neither repeat another one nor push it out, and no page is slower for lying
+ * far behind.
  */
 export async function rowsBehind<Row>(
   db: Db,

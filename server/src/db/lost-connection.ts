@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { isTimeout } from './call-limit.ts'
 import type { DB, Db } from './open.ts'
 
-// A connection can break at any moment: the server restarts, fails over, or a network device forgets it. Whatever ran in a transaction is then rolled back, unless
-// it was the commit whose answer got lost; that one is looked up by its transaction id.
+// A connection can break at any moment: the server restarts, fails over, or a network device forgets it. Whatever ran
+// in a transaction is then rolled back, unless it was the commit whose answer got lost; that one is looked up by its
+// transaction id.
 
 /** The work was committed or not: nobody could say within the time given. */
 export class OutcomeUnknown extends Error {}
@@ -54,7 +55,8 @@ export async function retryLost<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Runs work in a transaction. A commit whose answer is lost is looked up, so an error of a lost connection means that nothing was written.
+ * Runs work in a transaction. A commit whose answer is lost is looked up, so an error of a lost connection means that
+ * nothing was written.
  * @throws OutcomeUnknown when the database did not come back to be asked
  */
 export async function inTransaction<Result>(db: Kysely<DB>, work: (trx: Db) => Promise<Result>): Promise<Result> {
@@ -91,7 +93,10 @@ async function wasCommitted(db: Kysely<DB>, transactionId: string): Promise<bool
   throw new OutcomeUnknown('the connection broke while a transaction was committed')
 }
 
-/** Undefined while the database cannot be asked. A server that lost its commit in a fail-over does not know the id at all: null, and nothing can be said. */
+/**
+ * Undefined while the database cannot be asked. A server that lost its commit in a fail-over does not know the id at
+ * all: null, and nothing can be said.
+ */
 async function statusOf(db: Kysely<DB>, transactionId: string): Promise<string | null | undefined> {
   try {
     const result = await sql<{ status: string | null }>`select pg_xact_status(${transactionId}::text::xid8) as status`.execute(db)

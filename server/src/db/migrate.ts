@@ -5,7 +5,10 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { CannotStart } from '../boot/cannot-start.ts'
 import type { DB } from './tables.ts'
 
-/** What makes a database: `migrations`, each run once, and `functions` with their triggers, run again when one of them changed. */
+/**
+ * What makes a database: `migrations`, each run once, and `functions` with their triggers, run again when one of them
+ * changed.
+ */
 export const databaseFolder = new URL('../../database/', import.meta.url)
 
 const baseline = '0001_baseline'
@@ -17,8 +20,10 @@ const lastBeforeBaseline = '1930_orders_of_more_lists'
 const unknownMigration = /previously executed migration (\S+) is missing/
 
 /**
- * Brings the database to the newest state, or to that after the migration `last` without functions, and returns the names of the migrations that ran.
- * @throws the failing statement's error; a failed migration leaves nothing behind. CannotStart where a newer program used the database, or one from before the
+ * Brings the database to the newest state, or to that after the migration `last` without functions, and returns the
+ * names of the migrations that ran.
+ * @throws the failing statement's error; a failed migration leaves nothing behind. CannotStart where a newer program
+ * used the database, or one from before the
  *   baseline that had not run its last migration.
  */
 export async function migrate(db: Kysely<DB>, last?: string): Promise<string[]> {
@@ -79,8 +84,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Defines the functions and triggers of `database/functions` where they differ from those that the database has, and drops those that are no longer there.
- * What columns and indexes are computed with is made by migrations, and stays.
+ * Defines the functions and triggers of `database/functions` where they differ from those that the database has, and
+ * drops those that are no longer there. What columns and indexes are computed with is made by migrations, and stays.
  */
 async function applyFunctions(db: Kysely<DB>): Promise<void> {
   const scripts = await readScripts('functions/')

@@ -37,7 +37,10 @@ const connectWithin = 20_000
 export interface DatabaseOptions {
   /** Connections at the most. */
   size?: number
-  /** Milliseconds after which a statement fails: a PostgreSQL server ends it, by itself or because it is asked to, the embedded engine finishes it for nobody, a silent one is not waited for. Without it there is no limit. */
+  /**
+   * Milliseconds after which a statement fails: a PostgreSQL server ends it, by itself or because it is asked to, the
+   * embedded engine finishes it for nobody, a silent one is not waited for. Without it there is no limit.
+   */
   statementMs?: number
 }
 
@@ -51,7 +54,8 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
     max: size,
     types: pgTypes,
   })
-  // A connection that breaks while idle is replaced by the pool on the next use; one that breaks in use fails its statement, and the pool drops it when it comes back.
+  // A connection that breaks while idle is replaced by the pool on the next use; one that breaks in use fails its
+  // statement, and the pool drops it when it comes back.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
@@ -75,13 +79,16 @@ function poolOf(pool: Pool, connection: PoolConfig, statementMs: number | undefi
   })
 }
 
-/** The embedded database is named by the folder of its socket; it has one session, and nobody else who could cancel it. */
+/**
+ * The embedded database is named by the folder of its socket; it has one session, and nobody else who could cancel it.
+ */
 const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString === undefined && host?.startsWith('/') === true
 
 /**
- * Settings of a new session, by a statement: poolers refuse them as parameters of the start. Compiling a query takes a PostgreSQL server hundreds of milliseconds, and
- * ours are done in a few, so it is off; who says `options` in the address decides for himself. The server's own limit of statements is set where the session is ours
- * alone. A pooler, which is known by an id that is not the session's, gives it to others next: there the limit is kept from here.
+ * Settings of a new session, by a statement: poolers refuse them as parameters of the start. Compiling a query takes a
+ * PostgreSQL server hundreds of milliseconds, and ours are done in a few, so it is off; who says `options` in the
+ * address decides for himself. The server's own limit of statements is set where the session is ours alone. A pooler,
+ * which is known by an id that is not the session's, gives it to others next: there the limit is kept from here.
  */
 async function prepareSession(
   client: ClientBase,

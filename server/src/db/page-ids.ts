@@ -12,7 +12,10 @@ import {
 } from 'kysely'
 import { snake } from './column-names.ts'
 
-/** Rows, the one column by which they differ, and the column that they are sorted by; both as the query knows them, in camelCase. */
+/**
+ * Rows, the one column by which they differ, and the column that they are sorted by; both as the query knows them, in
+ * camelCase.
+ */
 export interface PagedRows {
   rows: Expression<unknown>
   idColumn: string
@@ -27,8 +30,9 @@ export interface PageRange {
 }
 
 /**
- * A page of rows in their order. Their ids are found first, with no more of each row than it is sorted by, so that an index is enough for what is passed over;
- * only the page's own rows are read whole. Undefined where rows differ by no column, such as visits.
+ * A page of rows in their order. Their ids are found first, with no more of each row than it is sorted by, so that an
+ * index is enough for what is passed over; only the page's own rows are read whole. Undefined where rows differ by no
+ * column, such as visits.
  */
 export function pageByIds({ rows, idColumn, sortColumn }: PagedRows, { order, offset, limit }: PageRange): RawBuilder<unknown> | undefined {
   const node = rows.toOperationNode()

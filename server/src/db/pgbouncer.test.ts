@@ -10,7 +10,8 @@ import { createDatabase } from '../../../testkit/src/postgres.ts'
 import { cancelOnAbort } from './cancel-queries.ts'
 import { type Db, openDatabase } from './open.ts'
 
-// A pooler in transaction mode gives each statement any session: nothing of a session may be relied on, or be left there for others.
+// A pooler in transaction mode gives each statement any session: nothing of a session may be relied on, or be left
+// there for others.
 
 /** Two pools to the test database through pgbouncer: one whose statements have a limit, one without. */
 async function openPools(statementMs: number) {

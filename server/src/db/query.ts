@@ -11,15 +11,19 @@ export const exactCount = 100_000
 /** JSON columns are written as text. */
 export const json = (value: unknown): string => JSON.stringify(value)
 
-/** A page by its number; or, for exports, the one behind a place (null: the first). `countTo`: up to where a count is exact. */
+/**
+ * A page by its number; or, for exports, the one behind a place (null: the first). `countTo`: up to where a count is
+ * exact.
+ */
 export type ListRequest = PageRequest & { behind?: PagePosition | null; countTo?: number }
 /** `reached` is where a page ends that was asked for by a place; nothing is counted then. */
 export type ListPage<Row> = Page<Row> & { reached?: PagePosition | null }
 
 /**
- * One page of `rows`, and how many there are: exact up to 100,000, beyond that the planner's estimate.
- * `sorts` is the allow-list from the request's names to columns; ties are broken by id, newest first. Columns that never hold null are named in `neverNull`: where
- * nulls would stand is then not said, and an index of the column serves both directions. `knownTotal` is the number of rows where the caller has counted already.
+ * One page of `rows`, and how many there are: exact up to 100,000, beyond that the planner's estimate. `sorts` is the
+ * allow-list from the request's names to columns; ties are broken by id, newest first. Columns that never hold null are
+ * named in `neverNull`: where nulls would stand is then not said, and an index of the column serves both directions.
+ * `knownTotal` is the number of rows where the caller has counted already.
  */
 export async function pageOfRows<Tables extends keyof DB, Row>(
   db: Db,
@@ -91,8 +95,9 @@ async function readRange<Row>(db: Db, sorted: SortedRows, { offset, limit, isFro
 const nameOf = (column: string) => column.slice(column.lastIndexOf('.') + 1)
 
 /**
- * One page of rows that are costly to find, such as those with certain words: they are found once, counted and sorted, and only the page's rows are to be read
- * whole. `sortColumn` never holds null. Undefined when there are more than 100,000: then `pageOfRows` knows better.
+ * One page of rows that are costly to find, such as those with certain words: they are found once, counted and sorted,
+ * and only the page's rows are to be read whole. `sortColumn` never holds null. Undefined when there are more than
+ * 100,000: then `pageOfRows` knows better.
  */
 export async function findPage<Tables extends keyof DB, Row>(
   db: Db,
@@ -131,7 +136,10 @@ async function estimate<Tables extends keyof DB, Row>(db: Db, rows: SelectQueryB
   return Object.values(plan.rows[0] ?? {})[0]?.[0].Plan['Plan Rows'] ?? 0
 }
 
-/** True where the text holds the words as searches compare them, see `foldForSearch`. Long tables have an index of their folded texts. */
+/**
+ * True where the text holds the words as searches compare them, see `foldForSearch`. Long tables have an index of their
+ * folded texts.
+ */
 export function contains(text: string | RawBuilder<string>, words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`search_fold(${typeof text === 'string' ? sql.ref(text) : text}) like ${patternOf(foldForSearch(words))}`
 }

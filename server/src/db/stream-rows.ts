@@ -5,8 +5,9 @@ import type { Db } from './open.ts'
 const rowsPerPage = 10_000
 
 /**
- * Shows all rows of a query of one text called `line`, so that neither side ever holds them all. Only within a transaction. Unlike pages that each ask again, the query
- * is planned and run once; one text a row comes over in half the time of three columns.
+ * Shows all rows of a query of one text called `line`, so that neither side ever holds them all. Only within a
+ * transaction. Unlike pages that each ask again, the query is planned and run once; one text a row comes over in half
+ * the time of three columns.
  */
 export async function walkLines(db: Db, query: RawBuilder<{ line: string }>, visit: (line: string) => void): Promise<void> {
   // All rows will be fetched: without this the planner favours plans that find the first tenth quickly.

@@ -32,7 +32,8 @@ export async function updateVersion<Table extends Versioned>(
   { id, version }: { id: string; version: number },
   fields: Updateable<DB[Table]>,
 ): Promise<boolean> {
-  // Kysely does not see that a table which is a parameter has the columns that all of them have: one of them stands for it.
+  // Kysely does not see that a table which is a parameter has the columns that all of them have: one of them stands for
+  // it.
   const anyTable = table as 'taxClass'
   const result = await db
     .updateTable(anyTable)

@@ -15,7 +15,10 @@ export interface EdgePlace {
   hasInternalCa?: boolean | undefined
 }
 
-/** The configuration of Caddy in front of the shops of one machine: a certificate is made when a verified domain is asked for the first time. */
+/**
+ * The configuration of Caddy in front of the shops of one machine: a certificate is made when a verified domain is
+ * asked for the first time.
+ */
 export function caddyfileOf({ host, sitesPort, askPort, console, httpPort, httpsPort, email, hasInternalCa = false }: EdgePlace): string {
   const options = [
     'admin off',

@@ -4,8 +4,8 @@ import { isProvedHost } from '../domains/shops/website-domain/website-domain.sql
 import { serverOptions } from '../http/server-options.ts'
 
 /**
- * What the web server in front asks before it gets a certificate: `GET /internal/edge/ask?domain=…` is 200 for verified domains of active websites, else 404.
- * It listens on loopback only, on a port of its own.
+ * What the web server in front asks before it gets a certificate: `GET /internal/edge/ask?domain=…` is 200 for verified
+ * domains of active websites, else 404. It listens on loopback only, on a port of its own.
  */
 export function createEdgeAsk(services: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = services.log

@@ -16,7 +16,10 @@ async function portOf(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** A published website with a verified main domain, an old one, and one whose owner is unknown; the sites role and the answers about certificates. */
+/**
+ * A published website with a verified main domain, an old one, and one whose owner is unknown; the sites role and the
+ * answers about certificates.
+ */
 async function anEdge() {
   const names = { 'tent.example': { addresses: ['203.0.113.7'] }, 'old.example': { addresses: ['203.0.113.7'] } }
   const shop = await openShop({ names, env: { SHOP_TARGETS: '203.0.113.7' } })

@@ -22,7 +22,10 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** True when whoever asked for a file may still export its list as it is, and still sees the websites that were his then. */
+/**
+ * True when whoever asked for a file may still export its list as it is, and still sees the websites that were his
+ * then.
+ */
 async function mayStillFetch(db: Db, { createdBy, action, input, scope }: ExportFile): Promise<boolean> {
   const rights = await readRights(db, createdBy)
   if (rights === undefined || !allows(rights.permissions, action) || !isScopeWithin(rights.scope, scopeShape.parse(scope))) return false

@@ -18,7 +18,10 @@ interface Listed {
   cells: string[]
 }
 
-/** Every list that can be exported, with a filter that leaves something out. Each has rows of another website or other words, which must not come. */
+/**
+ * Every list that can be exported, with a filter that leaves something out. Each has rows of another website or other
+ * words, which must not come.
+ */
 const lists = (own: string): Record<string, Listed> => ({
   'alarm-channel.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring of own'] },
   'admin-role.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring role'] },

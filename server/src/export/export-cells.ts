@@ -3,7 +3,9 @@ export interface Amount {
   amount: string
 }
 
-/** What stands in a cell. Numbers and amounts are numbers in a workbook; everything else is text and never a formula. */
+/**
+ * What stands in a cell. Numbers and amounts are numbers in a workbook; everything else is text and never a formula.
+ */
 export type Cell = string | number | Amount | null
 
 /** Whole minor units as an amount in major ones, without going through a binary fraction. */
@@ -20,27 +22,35 @@ export const numberText = (cell: Cell): string | undefined =>
   typeof cell === 'number' ? String(cell) : typeof cell === 'object' && cell !== null ? cell.amount : undefined
 
 /**
- * Text that no spreadsheet runs as a formula: an apostrophe goes in front, and one more where the text itself begins like that, so that the import, which
- * takes one away, reads what was there.
+ * Text that no spreadsheet runs as a formula: an apostrophe goes in front, and one more where the text itself begins
+ * like that, so that the import, which takes one away, reads what was there.
  */
 export function escapeFormula(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** Text for the cell of a workbook, which is typed and no formula: only what the import would take for our apostrophe gets one. */
+/**
+ * Text for the cell of a workbook, which is typed and no formula: only what the import would take for our apostrophe
+ * gets one.
+ */
 export function unescapeFormula(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
 const separators = /[,，;；、|\n\\]/
 
-/** Several texts in one cell: with commas between, or as a JSON list when commas would not bring the same texts back. */
+/**
+ * Several texts in one cell: with commas between, or as a JSON list when commas would not bring the same texts back.
+ */
 export function listText(texts: readonly string[]): string {
   const isPlain = texts.every((text) => !separators.test(text) && text === text.replace(/\s+/g, ' ').trim() && !text.includes('&'))
   return isPlain && !texts[0]?.startsWith('[') ? texts.join(', ') : JSON.stringify(texts)
 }
 
-/** A way down a tree, `Clothing > Shirts`, or as a JSON list when a title holds characters that part or join, in this file or in others. */
+/**
+ * A way down a tree, `Clothing > Shirts`, or as a JSON list when a title holds characters that part or join, in this
+ * file or in others.
+ */
 export function pathText(titles: readonly string[]): string {
   const isPlain = titles.every((title) => !/[>＞›»|;；\n&,，/／\\]|->/.test(title) && title === title.replace(/\s+/g, ' ').trim())
   return isPlain && !titles[0]?.startsWith('[') ? titles.join(' > ') : JSON.stringify(titles)

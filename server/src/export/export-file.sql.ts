@@ -42,7 +42,9 @@ export async function insertExportFile(
   return insertedRow.id
 }
 
-/** Gives the file a ticket, kept as its hash, until an instant (ISO 8601). An earlier one is good for nothing any more. */
+/**
+ * Gives the file a ticket, kept as its hash, until an instant (ISO 8601). An earlier one is good for nothing any more.
+ */
 export async function setTicket(db: Db, id: string, ticketHash: string, ticketUntil: string): Promise<void> {
   await db.updateTable('exportFile').set({ ticketHash, ticketUntil }).where('id', '=', id).execute()
 }
@@ -71,7 +73,9 @@ export async function findWaitingExport(db: Db, file: NewExportFile): Promise<st
   return result.rows[0]?.taskId
 }
 
-/** The file that a task makes or made, whoever asked for it; undefined where there is none or it has expired at `now`. */
+/**
+ * The file that a task makes or made, whoever asked for it; undefined where there is none or it has expired at `now`.
+ */
 export async function getFileOfTask(db: Db, taskId: string, now: string): Promise<ExportFile | undefined> {
   return db
     .selectFrom('exportFile')

@@ -24,7 +24,10 @@ export interface ExportView {
 /** Who asks for an export, with the rights of this moment. */
 export type Exporter = Pick<Context, 'db' | 'caller' | 'scope'>
 
-/** What the export's permission alone does not allow. It counts when the file is asked for, at once or as a task, and when it is fetched. */
+/**
+ * What the export's permission alone does not allow. It counts when the file is asked for, at once or as a task, and
+ * when it is fetched.
+ */
 export interface Limits<Input> {
   /** Whether who has these permissions may ask for it. */
   isAllowed?(input: Input, permissions: readonly string[]): boolean
@@ -40,7 +43,10 @@ type ExportRequest = ExportView & { services: Pick<Services, 'config'> }
 /** The rows of one page of a list's own search, by its number or behind a place, and how many there are in all. */
 export type SearchedRows = (db: Db, input: ExportInput & ListRequest, view: ExportRequest) => Promise<ListPage<object>>
 
-/** A list for the engine, which knows neither row nor input: its rows come from its own search, or, where they are few and reckoned together, all at once. */
+/**
+ * A list for the engine, which knows neither row nor input: its rows come from its own search, or, where they are few
+ * and reckoned together, all at once.
+ */
 export type AnyExportList = Limits<ExportInput> & {
   action: ExportAction
   fileName: string
@@ -56,5 +62,7 @@ export function registerList(list: AnyExportList): AnyExportList {
   return list
 }
 
-/** The list that was registered under an action's name; undefined where there is none, as for files that are no lists. */
+/**
+ * The list that was registered under an action's name; undefined where there is none, as for files that are no lists.
+ */
 export const findExportList = (name: string): AnyExportList | undefined => lists.get(name)

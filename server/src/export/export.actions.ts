@@ -13,7 +13,10 @@ const family = taskHandlers(exportTaskKind, exportTaskFamily, (input, context) =
 const own = handlers(
   { add: exportTask.add, readFile: exportTask.readFile },
   {
-    /** A file as a task from the start. The caller needs the export's own permission, and its websites must be in his scope. */
+    /**
+     * A file as a task from the start. The caller needs the export's own permission, and its websites must be in his
+     * scope.
+     */
     async add(input, context) {
       const { list, wanted: file } = newTask(input, context)
       const scope = await exportScope(list, file, context)

@@ -16,8 +16,8 @@ import { piecesOf, viewOfRequest } from './stream.ts'
 import { WorkbookTooLarge, workbookOf } from './workbook.ts'
 import { writerOf } from './writers.ts'
 
-// Rows go to a file of text, whose length each checkpoint knows: what a killed process wrote behind it is cut off. At the end the text is the CSV file, or a
-// workbook is packed around it.
+// Rows go to a file of text, whose length each checkpoint knows: what a killed process wrote behind it is cut off. At
+// the end the text is the CSV file, or a workbook is packed around it.
 
 const payload = z.object({ format: fileFormat })
 const cursorShape = z.object({

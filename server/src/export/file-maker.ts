@@ -19,7 +19,10 @@ export interface FileMaker {
 
 const makers = new Map<string, FileMaker>()
 
-/** Makes a maker known to the task of exports, by its action's name; a second one of a name takes the place of the first. */
+/**
+ * Makes a maker known to the task of exports, by its action's name; a second one of a name takes the place of the
+ * first.
+ */
 export function registerFileMaker(maker: FileMaker): void {
   makers.set(maker.action.name, maker)
 }

@@ -57,7 +57,10 @@ export interface FileColumn {
   language?: string
 }
 
-/** The columns that an input names, in the order of the list. When it names none: all, and translated ones once more for each language. */
+/**
+ * The columns that an input names, in the order of the list. When it names none: all, and translated ones once more for
+ * each language.
+ */
 export async function columnsOf(db: Db, { list, input: { columns }, view }: RowRequest): Promise<FileColumn[]> {
   const all = Object.entries(list.action.columns)
   if (columns) return all.filter(([name]) => columns.includes(name)).map(([name]) => ({ name }))
@@ -75,8 +78,9 @@ export function titlesOf(list: AnyExportList, columns: readonly FileColumn[], te
 }
 
 /**
- * The cells of a row; codes become words where the column has them, and instants what a spreadsheet takes for a date: `2026-11-22 16:26:58`. What is
- * missing is null in every column, and a text in a column of times that is no instant stays as it is.
+ * The cells of a row; codes become words where the column has them, and instants what a spreadsheet takes for a date:
+ * `2026-11-22 16:26:58`. What is missing is null in every column, and a text in a column of times that is no instant
+ * stays as it is.
  */
 export function cellsOf(list: AnyExportList, columns: readonly FileColumn[], row: object, terms: ExportTerms): Cell[] {
   return columns.map(({ name, language }) => {
@@ -94,7 +98,10 @@ function translationIn(row: object, name: string, language: string): Cell {
   return translations[name]?.[language] || null
 }
 
-/** The business's clock and the decimals of currencies as they are now. A currency that the shop does not list has its usual decimals. */
+/**
+ * The business's clock and the decimals of currencies as they are now. A currency that the shop does not list has its
+ * usual decimals.
+ */
 export async function termsOf(db: Db, language: Language): Promise<ExportTerms> {
   const currencies = await db.selectFrom('currency').select(['code', 'decimals']).execute()
   const decimals = new Map(currencies.map((currency) => [currency.code, currency.decimals]))

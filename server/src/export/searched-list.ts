@@ -8,12 +8,18 @@ type View = Parameters<SearchedRows>[2]
 /** Who asked, when, and for what: also what an export takes besides filter and sorting. */
 type Asked<A extends ExportAction> = View & { asked: InputOf<A> }
 
-/** An export of what a feature's own search lists: its filter, its order and its scope are the search's, so a file holds what the list shows. */
+/**
+ * An export of what a feature's own search lists: its filter, its order and its scope are the search's, so a file holds
+ * what the list shows.
+ */
 export interface SearchedList<A extends ExportAction, Row extends object> extends Limits<InputOf<A>> {
   action: A
   /** What the file is called, before its day. */
   fileName: string
-  /** The search, given filter, sorting and page; it must hand on `behind` to `pageOfRows` and answer what that has `reached`. */
+  /**
+   * The search, given filter, sorting and page; it must hand on `behind` to `pageOfRows` and answer what that has
+   * `reached`.
+   */
   search(db: Db, input: PagedInput<A>, view: Asked<A>): Promise<ListPage<Row>>
   /** Cells that are not simply the row's value under the column's name. */
   cells?: { [Column in keyof A['columns']]?: (row: Row, terms: ExportTerms) => Cell }

@@ -51,12 +51,17 @@ async function startExport<A extends ExportAction>(
   return { fileName: file.fileName, recordCount, url: await ticketFor(db, id, services.now()) }
 }
 
-/** @throws ActionError `forbidden` where the caller lacks a permission that the input asks for besides that of the list */
+/**
+ * @throws ActionError `forbidden` where the caller lacks a permission that the input asks for besides that of the list
+ */
 export function demandAllowed(list: AnyExportList, input: ExportInput, { permissions }: Context['caller']): void {
   if (list.isAllowed?.(input, permissions) === false) throw refuse('beyond-own-rights')
 }
 
-/** The websites that an export may hold for whoever asks for it, or fetches it, now. @throws ActionError `forbidden` as `demandAllowed` */
+/**
+ * The websites that an export may hold for whoever asks for it, or fetches it, now. @throws ActionError `forbidden` as
+ * `demandAllowed`
+ */
 export async function exportScope(list: AnyExportList, input: ExportInput, exporter: Exporter): Promise<WebsiteScope> {
   demandAllowed(list, input, exporter.caller)
   return list.scopeOf ? list.scopeOf(input, exporter) : exporter.scope
@@ -64,7 +69,9 @@ export async function exportScope(list: AnyExportList, input: ExportInput, expor
 
 type FileContext = Pick<ExportContext, 'db' | 'scope' | 'language' | 'caller' | 'services' | 'afterCommit'>
 
-/** Adds the task that makes the file of a list, with its record; or returns the one that waits to make the same file. */
+/**
+ * Adds the task that makes the file of a list, with its record; or returns the one that waits to make the same file.
+ */
 export async function addExport(
   list: AnyExportList,
   input: ExportInput,

@@ -25,8 +25,8 @@ export interface Piece extends ExportProgress {
 }
 
 /**
- * The text of a list, a page of the database at a time: the head first when it begins; the tail is the caller's. Going on behind a place needs the number of
- * rows before it.
+ * The text of a list, a page of the database at a time: the head first when it begins; the tail is the caller's. Going
+ * on behind a place needs the number of rows before it.
  */
 export async function* piecesOf(
   services: Pick<Services, 'config' | 'db'>,

@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-// A workbook is a zip of XML parts. Ours has one sheet, which may be longer than memory: its bytes are packed as they come.
+// A workbook is a zip of XML parts. Ours has one sheet, which may be longer than memory: its bytes are packed as they
+// come.
 
 type Pieces = AsyncIterable<string | Buffer>
 
@@ -39,7 +40,10 @@ const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 /** Spreadsheets read no zip of the kind that goes beyond. */
 const largest = 0xffff_ffff
 
-/** The bytes of a workbook around the XML of its sheet. `title` is plain ASCII. @throws WorkbookTooLarge beyond 4 GiB of XML */
+/**
+ * The bytes of a workbook around the XML of its sheet. `title` is plain ASCII. @throws WorkbookTooLarge beyond 4 GiB of
+ * XML
+ */
 export async function* workbookOf(title: string, sheet: Pieces): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const bytes = zip.outputStream.pipe(new PassThrough())

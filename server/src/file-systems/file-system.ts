@@ -1,4 +1,7 @@
-/** A file system that shops are put on: a folder of this machine, or a server that is reached by SFTP. Paths are absolute, with `/`. */
+/**
+ * A file system that shops are put on: a folder of this machine, or a server that is reached by SFTP. Paths are
+ * absolute, with `/`.
+ */
 export interface FileSystem {
   /** Makes a folder and those above it. */
   makeFolder(path: string): Promise<void>
@@ -7,7 +10,10 @@ export interface FileSystem {
   read(path: string): Promise<Buffer>
   /** In bytes; undefined when there is no such file. */
   sizeOf(path: string): Promise<number | undefined>
-  /** Whether a file has this content, compared byte by byte or by a sum that the place keeps of it; false when there is no such file. */
+  /**
+   * Whether a file has this content, compared byte by byte or by a sum that the place keeps of it; false when there is
+   * no such file.
+   */
   holds(path: string, content: Buffer): Promise<boolean>
   /** Gives a file a second name. False when the place cannot, or the file is not there. */
   link(from: string, to: string): Promise<boolean>
@@ -38,7 +44,9 @@ const lasting = [
   'too-large',
 ]
 
-/** Why a place cannot be reached. `code` is one of a few words that the console has texts for, or what the network said. */
+/**
+ * Why a place cannot be reached. `code` is one of a few words that the console has texts for, or what the network said.
+ */
 export class FileSystemUnreachable extends Error {
   readonly code: string
 

@@ -39,8 +39,9 @@ interface S3Request {
 }
 
 /**
- * A bucket as a place. It has no folders, links or renames: a folder is the beginning of a key, a link is a small object that holds where it leads, and moving is
- * copying inside of the store. Each object changes in one step, so who reads a link sees the old build or the new one.
+ * A bucket as a place. It has no folders, links or renames: a folder is the beginning of a key, a link is a small
+ * object that holds where it leads, and moving is copying inside of the store. Each object changes in one step, so who
+ * reads a link sees the old build or the new one.
  */
 export function openS3(access: S3Access, allow: readonly string[], now: () => Date = () => new Date()): FileSystem {
   const callOut = openRawCallOut(allow, { milliseconds, mostBytes })

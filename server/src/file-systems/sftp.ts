@@ -22,12 +22,15 @@ export interface SftpFileSystem extends FileSystem {
 
 const longestWait = 15_000
 const noSuchFile = 2
-/** Files of an old build that are removed together: one after the other, each would wait for an answer from far away. */
+/**
+ * Files of an old build that are removed together: one after the other, each would wait for an answer from far away.
+ */
 const atOnce = 32
 
 /**
  * Opens a session on a server. The address is judged before it is asked: private networks only when `allow` names them.
- * @throws PlaceUnreachable with `private-address`, `unknown-host`, `host-key-changed`, `sign-in-refused`, `no-answer`, or what the network said.
+ * @throws PlaceUnreachable with `private-address`, `unknown-host`, `host-key-changed`, `sign-in-refused`, `no-answer`,
+ * or what the network said.
  */
 export async function openSftp(access: SftpAccess, allow: readonly string[]): Promise<SftpFileSystem> {
   const addressCheck = await openAddress(access.host, allow)

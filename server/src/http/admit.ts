@@ -19,7 +19,10 @@ declare module 'fastify' {
 /** Short bodies of refused calls are read and dropped, so that the connection can be used again. */
 const shortBody = 64 * 1024
 
-/** Hooks for the routes of actions: who calls and whether the user may is decided from the headers, before the first byte of the body is read. */
+/**
+ * Hooks for the routes of actions: who calls and whether the user may is decided from the headers, before the first
+ * byte of the body is read.
+ */
 export function admitFirst(app: FastifyInstance, services: Services, dispatcher: Dispatcher) {
   for (const name of ['admission', 'leaving'] as const) if (!app.hasRequestDecorator(name)) app.decorateRequest(name, undefined)
   const uploads = openUploads(services)

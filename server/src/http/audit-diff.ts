@@ -40,8 +40,9 @@ interface RecordSnapshot {
 const mostDeleted = 10
 
 /**
- * Watches a call for the audit: the record that it names is read through the action that the contract names before and after, so that the difference is known whatever
- * the action does. Calls that name several records, and batches, have their change sets for that.
+ * Watches a call for the audit: the record that it names is read through the action that the contract names before and
+ * after, so that the difference is known whatever the action does. Calls that name several records, and batches, have
+ * their change sets for that.
  */
 export async function watch(actions: Actions, action: Action, input: unknown, context: Context<string>) {
   const reader = readerOf(actions, action)
@@ -97,7 +98,9 @@ async function readAll(reader: HandledAction, ids: readonly string[], context: C
   return records
 }
 
-/** The record, or nothing when there is none, the caller may not see it, or its reading action asks for more than an id. */
+/**
+ * The record, or nothing when there is none, the caller may not see it, or its reading action asks for more than an id.
+ */
 async function readOne({ action, handle }: HandledAction, id: string, context: Context<string>): Promise<RecordSnapshot | undefined> {
   const parsedInput = [{ id }, { websiteId: id }].map((input) => action.input.safeParse(input)).find(({ success }) => success)
   if (!parsedInput?.success) return undefined

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { ActionError } from '../action.ts'
 import { readInput } from './input.ts'
 
-// Derived from the catalogue: every action is fed with what hostile or broken clients send. Reading the input is asked directly, as the dispatcher asks it;
-// everything that it lets through is sent, and of what it refuses one call for each action and one for each kind of value.
+// Derived from the catalogue: every action is fed with what hostile or broken clients send. Reading the input is asked
+// directly, as the dispatcher asks it; everything that it lets through is sent, and of what it refuses one call for
+// each action and one for each kind of value.
 
 const actions = [...catalogue.values()].filter((action) => !action.takesFile)
 const signsOut = new Set(['admin-user.sign-out'])
@@ -70,7 +71,10 @@ test('every field of a wrong type is refused by its name', () => {
 /** Words that mean something to a database, to a browser and to a search. */
 const hostileWords = ["'); drop table goods; --", '<script>alert(1)</script><img src=x onerror=alert(1)>', '%_\\((((*+?[']
 
-/** Values by their kinds: the first of a list is sent, or all others where reading the input refuses it, as short fields do. */
+/**
+ * Values by their kinds: the first of a list is sent, or all others where reading the input refuses it, as short fields
+ * do.
+ */
 const hostile: Record<string, readonly unknown[]> = {
   words: [hostileWords.join(' '), ...hostileWords],
   nul: ['a\u0000b'],
@@ -104,7 +108,10 @@ for (const [kind, [whole, ...parts]] of Object.entries(hostile)) {
   })
 }
 
-/** Whether reading the input refuses a value. What does not read a short list does not read the long one either, and says so a hundred times sooner. */
+/**
+ * Whether reading the input refuses a value. What does not read a short list does not read the long one either, and
+ * says so a hundred times sooner.
+ */
 function isRefused(action: Action, name: string, value: unknown): boolean {
   const shorter = Array.isArray(value) ? [value.slice(0, 3)] : []
   return [...shorter, value].some((candidate) => findRefusedFields(action, sampleWith(action, { [name]: candidate })) !== undefined)

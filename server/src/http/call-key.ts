@@ -23,8 +23,9 @@ interface Done {
 }
 
 /**
- * Does the work of a call and keeps its answer in the same transaction, so a key has an answer exactly when the call had its effect. The same call under a key that has
- * one is answered with it. A failure takes its transaction back, and the key with it.
+ * Does the work of a call and keeps its answer in the same transaction, so a key has an answer exactly when the call
+ * had its effect. The same call under a key that has one is answered with it. A failure takes its transaction back, and
+ * the key with it.
  * @throws call-running while the same key is being worked on; call-key-used when it stands for another call
  */
 export async function once(db: Db, { userId, key, action, input }: KeyedCall, work: () => Promise<Done>): Promise<Done> {

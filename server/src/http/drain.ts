@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../boot/services.ts'
 
-/** Calls that are running when a server closes are answered within this, or cut, in milliseconds. The process as a whole has `stopWithin` of stop-deadline.ts. */
+/**
+ * Calls that are running when a server closes are answered within this, or cut, in milliseconds. The process as a whole
+ * has `stopWithin` of stop-deadline.ts.
+ */
 const answerWithin = 6000
 const lookEvery = 50
 
@@ -20,7 +23,10 @@ interface ClosingTimes {
   readFor?: number
 }
 
-/** Closes servers together: resolves when their running calls are answered, or were cut because they took too long. Times are in milliseconds. */
+/**
+ * Closes servers together: resolves when their running calls are answered, or were cut because they took too long.
+ * Times are in milliseconds.
+ */
 export async function closeServers(
   servers: readonly FastifyInstance[],
   { within = answerWithin, readFor = 500 }: ClosingTimes = {},

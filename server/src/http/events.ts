@@ -10,7 +10,10 @@ import { isInScope } from '../website-scope.ts'
 import { tokenOf } from './request.ts'
 
 const lookEvery = 700
-/** Each look reads so many milliseconds before what it has seen again: changes become visible in another order than they were written in. */
+/**
+ * Each look reads so many milliseconds before what it has seen again: changes become visible in another order than they
+ * were written in.
+ */
 const lookBack = 3000
 const mostTasks = 200
 const beatEvery = 20_000
@@ -21,8 +24,9 @@ const mostStreams = 5
 export type EventStreams = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Opens event streams, each for the caller of its request. Every look reads the session again: the stream tells what the user may see at that moment, and ends with
- * the session, when the client goes, or when the server closes. A sixth stream of a user ends his oldest one, whichever process has it.
+ * Opens event streams, each for the caller of its request. Every look reads the session again: the stream tells what
+ * the user may see at that moment, and ends with the session, when the client goes, or when the server closes. A sixth
+ * stream of a user ends his oldest one, whichever process has it.
  */
 export function openEventStreams(services: Services, app: FastifyInstance): EventStreams {
   const streams = openPlaces(services, 'event-stream', mostStreams, 'ends-oldest')
@@ -81,8 +85,8 @@ interface Stream {
 }
 
 /**
- * A look at what is new since the last one. The first one tells what is going on already, and what ended while the page was loading: its own reads may have come
- * before that.
+ * A look at what is new since the last one. The first one tells what is going on already, and what ended while the page
+ * was loading: its own reads may have come before that.
  */
 function lookingFor(services: Services, token: string | undefined, stream: Stream): () => Promise<void> {
   const { db, log, now } = services
@@ -130,7 +134,8 @@ function newTasks(services: Services): (caller: Caller) => Promise<TaskRow[]> {
       return isNew
     })
     for (const { updatedAt } of news) if (updatedAt > last) last = updatedAt
-    // Where more changed than one look reads, as when a thousand are added in one instant, it goes on behind that instant: what is left out is told when it changes.
+    // Where more changed than one look reads, as when a thousand are added in one instant, it goes on behind that
+    // instant: what is left out is told when it changes.
     const overlapStart = shifted(last, -lookBack)
     filters = [{ updatedAfter: tasks.length < mostTasks ? overlapStart : shifted(last, 1) }]
     for (const [id, updatedAt] of stateById) if (updatedAt < overlapStart) stateById.delete(id)

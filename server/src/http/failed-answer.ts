@@ -42,7 +42,10 @@ function toLeftError(services: Services, { actionName, signal }: FailedCall, err
   return refuse('took-too-long')
 }
 
-/** The answer to a call that failed: the declared failure, what the database or the disk refused, or an incident with its number. */
+/**
+ * The answer to a call that failed: the declared failure, what the database or the disk refused, or an incident with
+ * its number.
+ */
 export function failedAnswer(services: Services, call: FailedCall, action: Action | undefined, error: unknown): Envelope {
   const actionError = error instanceof ActionError ? error : toDatabaseRefusal(error, call.language)
   const expected = actionError ?? toLeftError(services, call, error) ?? fault(services, error)

@@ -1,4 +1,6 @@
-/** Keys whose name tells no field of an input: they have several columns, or the input calls the column by another name. */
+/**
+ * Keys whose name tells no field of an input: they have several columns, or the input calls the column by another name.
+ */
 const fields: Partial<Record<string, string>> = {
   admin_user_name_key_key: 'username',
   article_website_id_url_keywords_key: 'urlKeywords',
@@ -9,7 +11,10 @@ const fields: Partial<Record<string, string>> = {
   shop_domain_domain_key: 'domains',
 }
 
-/** The field of an input whose value a unique key of the table has already: by default its name without table and `_key`, in camel case. */
+/**
+ * The field of an input whose value a unique key of the table has already: by default its name without table and
+ * `_key`, in camel case.
+ */
 export function fieldOfKey(key: string, table: string): string {
   const column = key.slice(table.length + 1, -'_key'.length)
   return fields[key] ?? column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

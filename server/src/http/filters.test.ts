@@ -14,8 +14,9 @@ import {
 } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-// Every filter of every action that reads, derived from the catalogue and filled in with what the rows of another website hold: it shows nothing of them to who is
-// limited to his own, and nobody gets more rows by a filter than without.
+// Every filter of every action that reads, derived from the catalogue and filled in with what the rows of another
+// website hold: it shows nothing of them to who is limited to his own, and nobody gets more rows by a filter than
+// without.
 
 const readers = [...catalogue.values()].filter(
   ({ effect, scope }) => (effect === 'reads' || effect === 'exports') && scope !== 'installation',
@@ -53,7 +54,10 @@ async function answersOf(caller: Caller, calls: readonly FilteredCall[]): Promis
   return new Map(answers)
 }
 
-/** What SuperAdmin finds by each filter of each list: `wider` names those that find more than the list has, `used` and `finding` the filters and those that find a row. */
+/**
+ * What SuperAdmin finds by each filter of each list: `wider` names those that find more than the list has, `used` and
+ * `finding` the filters and those that find a row.
+ */
 interface Narrowing {
   wider: string[]
   used: Set<string>

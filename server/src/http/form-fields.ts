@@ -38,8 +38,9 @@ export function formOf(sent: Iterable<[name: string, text: string]>): Form {
 }
 
 /**
- * The payload that the fields of a form stand for. A form knows text alone, so the action's input says what a field is: a number, true or false, a list (the name
- * once for each entry, also with `[]`, or JSON), an object (JSON). What reads as nothing of the kind stays text, and the input refuses it by its name.
+ * The payload that the fields of a form stand for. A form knows text alone, so the action's input says what a field is:
+ * a number, true or false, a list (the name once for each entry, also with `[]`, or JSON), an object (JSON). What reads
+ * as nothing of the kind stays text, and the input refuses it by its name.
  */
 export function readForm(action: Action, form: Form): Record<string, unknown> {
   const root = shapeOf(action)

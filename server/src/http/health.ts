@@ -7,7 +7,10 @@ import { serverOptions } from './server-options.ts'
 
 const answerWithin = 3000
 
-/** `/apis/health`: the process lives. `/apis/ready`: it answers calls; 503 while its database is away, and from the beginning of a stop on. */
+/**
+ * `/apis/health`: the process lives. `/apis/ready`: it answers calls; 503 while its database is away, and from the
+ * beginning of a stop on.
+ */
 export function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/apis/health', (_, reply) => reply.send({ status: 200, message: '', response: { isUp: true } }))
 

@@ -5,7 +5,8 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { DB } from '../db/open.ts'
 
-// Lists that grow for ever are read from an index in the orders that are offered, first page or last: no order sorts all rows. Read from the plans of their statements.
+// Lists that grow for ever are read from an index in the orders that are offered, first page or last: no order sorts
+// all rows. Read from the plans of their statements.
 
 const longLists = [
   'audit.search',

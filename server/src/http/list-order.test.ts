@@ -3,8 +3,9 @@ import { type Caller, fieldsOf, openShop, type Shop, sampleInput } from '@wanpu/
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 
-// Every list of the catalogue has an order of its own when the caller asks for none, and in each order that may be asked for the last column differs in every
-// row: otherwise two pages may show one row twice and another never. Read from the statements that the lists send.
+// Every list of the catalogue has an order of its own when the caller asks for none, and in each order that may be
+// asked for the last column differs in every row: otherwise two pages may show one row twice and another never. Read
+// from the statements that the lists send.
 
 /** Of the first row of each table. */
 const id = '1'

@@ -3,7 +3,8 @@ import { badInput } from '../action.ts'
 const deepest = 32
 
 /**
- * The payload as handlers may see it: null means absent, as the console strips empty values; strings hold only what PostgreSQL can store.
+ * The payload as handlers may see it: null means absent, as the console strips empty values; strings hold only what
+ * PostgreSQL can store.
  * @throws bad-input naming the field.
  */
 export function cleanPayload(value: unknown, path = '', depth = 0): unknown {

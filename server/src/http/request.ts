@@ -19,7 +19,10 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 
 const leavings = new Set(['ECONNRESET', 'EPIPE', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** True when a request failed only because its client went away early: nobody is there to be answered, and nothing is wrong here. */
+/**
+ * True when a request failed only because its client went away early: nobody is there to be answered, and nothing is
+ * wrong here.
+ */
 export function hasLeft(error: { code?: string | undefined }, request: FastifyRequest): boolean {
   return request.raw.socket.destroyed && leavings.has(error.code ?? '')
 }
@@ -37,7 +40,10 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 
 const neverLeaving = new AbortController().signal
 
-/** Aborted when the client goes away before it is answered. The request's own end says nothing: it comes when its body is read. */
+/**
+ * Aborted when the client goes away before it is answered. The request's own end says nothing: it comes when its body
+ * is read.
+ */
 export function leavingOf(reply: FastifyReply): AbortSignal {
   const disconnect = new AbortController()
   reply.raw.once('close', () => {

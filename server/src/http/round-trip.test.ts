@@ -2,8 +2,8 @@ import { type Action, catalogue, classification, familyOf, goodsAttribute, goods
 import { addLimitedUser, type Caller, fieldsOf, openShop, type Shop, wholeInput } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-// Each record that can be made by hand, derived from the catalogue: with every field filled in it is read, listed, changed, exported and undone. What a schema cannot tell
-// stands in `special`.
+// Each record that can be made by hand, derived from the catalogue: with every field filled in it is read, listed,
+// changed, exported and undone. What a schema cannot tell stands in `special`.
 
 interface Family {
   name: string

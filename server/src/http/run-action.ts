@@ -21,7 +21,9 @@ export interface Done {
   changeSetId?: string | undefined
 }
 
-/** Runs the action of an admitted call, in a transaction unless it has its own, again where it gave way to another one. */
+/**
+ * Runs the action of an admitted call, in a transaction unless it has its own, again where it gave way to another one.
+ */
 export async function runAction(services: Services, entry: HandledAction, admittedCall: Admitted): Promise<Done> {
   const { action } = entry
   const prepared = await prepare(services, entry, admittedCall)

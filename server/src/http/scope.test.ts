@@ -13,10 +13,14 @@ import {
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-// Actions that limit their rows to the caller's websites, derived from the catalogue: somebody limited to one website is answered the same, whether another
-// website and its rows exist or not, and changes none of them. A row of each kind belongs to the other website, always under the same id.
+// Actions that limit their rows to the caller's websites, derived from the catalogue: somebody limited to one website
+// is answered the same, whether another website and its rows exist or not, and changes none of them. A row of each kind
+// belongs to the other website, always under the same id.
 
-/** Hands on to other actions, which limit for themselves; and switches of a whole family of tasks, which belong to no website. */
+/**
+ * Hands on to other actions, which limit for themselves; and switches of a whole family of tasks, which belong to no
+ * website.
+ */
 const ofNoWebsite = /^frontend\.send$|\.trusteeship\.(start|stop|read-status)$/
 const ofRows = [...catalogue.values()].filter(({ scope, name }) => scope === 'rows' && !ofNoWebsite.test(name))
 /** Products, pictures and servers belong to all; which websites use them does not. */

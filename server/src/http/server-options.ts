@@ -6,8 +6,9 @@ import type { FastifyHttpOptions } from 'fastify'
 const mostUnanswered = 16
 
 /**
- * Options of every server. It ends without losing calls: what comes while it closes is still answered, and idle connections are closed; streams that never end by
- * themselves end in a `preClose` hook. It closes a connection with more unanswered requests than it may have: they would be worked on before anybody else's.
+ * Options of every server. It ends without losing calls: what comes while it closes is still answered, and idle
+ * connections are closed; streams that never end by themselves end in a `preClose` hook. It closes a connection with
+ * more unanswered requests than it may have: they would be worked on before anybody else's.
  */
 export const serverOptions = { forceCloseConnections: 'idle', return503OnClosing: false, serverFactory: openServer } as const
 

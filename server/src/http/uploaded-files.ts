@@ -12,7 +12,10 @@ const folder = '/uploads/files/'
 /** Who may look into the library, or import. */
 const readers = [upload.read.name, goodsImportTask.preview.name]
 
-/** True for an address below /uploads whose files are handed out to anybody who knows it: pictures, not what was sent to be imported. */
+/**
+ * True for an address below /uploads whose files are handed out to anybody who knows it: pictures, not what was sent to
+ * be imported.
+ */
 export const isOpenUpload = (pathname: string): boolean => !/^\/+files(\/|$)/i.test(pathname)
 
 /** Uploaded files that are no pictures: for saving, by their own address, to callers who may see them. */

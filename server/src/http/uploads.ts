@@ -24,8 +24,9 @@ interface UploadsInProgress {
 }
 
 /**
- * Turns and quota of uploads, per user: four at a time in all processes, and `UPLOAD_MB_PER_DAY` within 24 hours, of what is stored and what is on its way to this
- * process. Stored is what the library still has, so a deleted file is not counted.
+ * Turns and quota of uploads, per user: four at a time in all processes, and `UPLOAD_MB_PER_DAY` within 24 hours, of
+ * what is stored and what is on its way to this process. Stored is what the library still has, so a deleted file is not
+ * counted.
  */
 export function openUploads(services: Services) {
   const places = openPlaces(services, 'upload', mostAtOnce, 'refused')

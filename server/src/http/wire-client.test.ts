@@ -2,7 +2,8 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-// An operator's script as it was written for consoles of this kind: another origin, lower-case headers, a token, no cookie, names and amounts of its own.
+// An operator's script as it was written for consoles of this kind: another origin, lower-case headers, a token, no
+// cookie, names and amounts of its own.
 
 interface Answer {
   status: number

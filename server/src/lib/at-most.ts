@@ -1,4 +1,7 @@
-/** Runs work side by side with at most `limit - 1` others given to the same function; the rest wait their turn, in order. */
+/**
+ * Runs work side by side with at most `limit - 1` others given to the same function; the rest wait their turn, in
+ * order.
+ */
 export function atMost(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
   const waitingResolvers: (() => void)[] = []

@@ -7,15 +7,19 @@ const mostOffMs = 60_000
 /** The time of the database, which all processes share, whatever their own clocks say. */
 export interface Clock {
   now(): Date
-  /** By how much the process's own clock is ahead of the database's, in whole seconds; 0 while it is off by no more than a minute. */
+  /**
+   * By how much the process's own clock is ahead of the database's, in whole seconds; 0 while it is off by no more than
+   * a minute.
+   */
   offSeconds(): number
   /** Asks the database for its time. */
   measure(): Promise<void>
 }
 
 /**
- * Opens a clock that goes on from the last time that the database told. Between two measurements it counts what has passed since, so a jump of the process's clock
- * does not reach what takes its time from here. `ownNow` is the process's clock.
+ * Opens a clock that goes on from the last time that the database told. Between two measurements it counts what has
+ * passed since, so a jump of the process's clock does not reach what takes its time from here. `ownNow` is the
+ * process's clock.
  */
 export async function openClock(db: Db, ownNow: () => Date): Promise<Clock> {
   let told = { ms: 0, at: 0 }

@@ -17,8 +17,8 @@ interface Result<Problem> {
 }
 
 /**
- * Services of others that are called with sealed secrets, such as alarm channels and purge hooks: besides what `crudOf` has, they are in use or
- * stopped, can be tested, and keep the last result in a column.
+ * Services of others that are called with sealed secrets, such as alarm channels and purge hooks: besides what `crudOf`
+ * has, they are in use or stopped, can be tested, and keep the last result in a column.
  */
 export function endpointsOf<Table extends StatusTable, Tables extends keyof DB, Row>(
   table: Table,

@@ -1,6 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
-/** Room on the disk of the data folder. A full disk stops a database in the middle of its log, so work is refused while there is still a reserve. */
+/**
+ * Room on the disk of the data folder. A full disk stops a database in the middle of its log, so work is refused while
+ * there is still a reserve.
+ */
 export interface FreeSpace {
   /** True below the reserve: nothing that takes room is begun. */
   isShort(): Promise<boolean>

@@ -17,9 +17,10 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does the work of many callers with few statements: items that come while a group of their key is worked on go together in the next group. A lone item does not wait,
- * and keys do not wait for each other. `work` returns a result for each item, in their order. Where it fails, each item of the group is tried alone, so that one never
- * fails the others.
+ * Does the work of many callers with few statements: items that come while a group of their key is worked on go
+ * together in the next group. A lone item does not wait, and keys do not wait for each other. `work` returns a result
+ * for each item, in their order. Where it fails, each item of the group is tried alone, so that one never fails the
+ * others.
  */
 export function openGroupedWork<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

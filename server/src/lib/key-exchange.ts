@@ -8,8 +8,9 @@ import type { DB } from '../db/open.ts'
 import { nextKeyFile } from './secret-file.ts'
 import { seal, unseal } from './secrets.ts'
 
-// The exchange of the installation key. What is sealed is found by its form, wherever it is kept: also in copies that an undo would write back. All of it changes in
-// one transaction; begun again after a crash, it finds what is sealed with the new key already and leaves that alone.
+// The exchange of the installation key. What is sealed is found by its form, wherever it is kept: also in copies that
+// an undo would write back. All of it changes in one transaction; begun again after a crash, it finds what is sealed
+// with the new key already and leaves that alone.
 
 export interface KeyExchange {
   /** Values that the new key opens from now on. */

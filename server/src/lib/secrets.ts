@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 // Every use has its own key, derived from the one secret of the installation.
 const keyFor = (secretKey: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32))
 
-/** Text that only this installation can read again: AES-256-GCM, as `v1.<nonce>.<tag>.<text>` in base64url. Empty text stays empty. */
+/**
+ * Text that only this installation can read again: AES-256-GCM, as `v1.<nonce>.<tag>.<text>` in base64url. Empty text
+ * stays empty.
+ */
 export function seal(secretKey: string, text: string): string {
   if (text === '') return ''
   const nonce = randomBytes(12)

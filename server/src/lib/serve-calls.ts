@@ -7,8 +7,8 @@ type Handlers<C extends Calls<C>> = {
 }
 
 /**
- * Answers the calls of a `Thread`, from within it; several may go on at once. `toFailure` makes an error such that it can cross to another thread. Returns what
- * sends a note.
+ * Answers the calls of a `Thread`, from within it; several may go on at once. `toFailure` makes an error such that it
+ * can cross to another thread. Returns what sends a note.
  */
 export function serveCalls<C extends Calls<C>>(
   handlers: Handlers<C>,

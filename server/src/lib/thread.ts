@@ -27,8 +27,8 @@ export interface ThreadUser {
 }
 
 /**
- * A thread that `serveCalls` runs on. Whatever ends it, every call that waits is rejected, and so are those that come later. A process that ends waits for
- * no thread, unless it was held by `ref`.
+ * A thread that `serveCalls` runs on. Whatever ends it, every call that waits is rejected, and so are those that come
+ * later. A process that ends waits for no thread, unless it was held by `ref`.
  */
 export class Thread<C extends Calls<C>> {
   readonly #worker: Worker

@@ -1,7 +1,8 @@
 import { lookup as resolve } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-// Every outgoing call goes to an address that was judged here: the name is resolved once, and the very address that was judged is the one that is asked.
+// Every outgoing call goes to an address that was judged here: the name is resolved once, and the very address that was
+// judged is the one that is asked.
 
 /** Where a name leads, or why it may not be asked. */
 export type AddressCheck =
@@ -47,7 +48,10 @@ const privateNetworks = [
 /** Whether an address is of no machine in the public network. */
 export const isPrivate = blockList(privateNetworks.map(([network, bits]) => `${network}/${bits}`))
 
-/** A list for each family: in one list, the network of IPv6 addresses that hold an IPv4 address would match every IPv4 address. */
+/**
+ * A list for each family: in one list, the network of IPv6 addresses that hold an IPv4 address would match every IPv4
+ * address.
+ */
 function blockList(networks: readonly string[]): (address: string) => boolean {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const network of networks) {

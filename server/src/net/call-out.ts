@@ -35,8 +35,8 @@ const mostBytes = 1_000_000
 const judgedFor = 60_000
 
 /**
- * Calls that only reach judged addresses: public ones over TLS, and those inside `allow` (networks as CIDR). Redirects are answers like any other: credentials
- * never follow them.
+ * Calls that only reach judged addresses: public ones over TLS, and those inside `allow` (networks as CIDR). Redirects
+ * are answers like any other: credentials never follow them.
  */
 export function openCallOut(allow: readonly string[], milliseconds = longest): CallOut {
   const callOut = openRawCallOut(allow, { milliseconds, mostBytes })

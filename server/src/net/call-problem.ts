@@ -1,7 +1,10 @@
 /** Why a call was not answered, by what `CallFailed` says, as one of the words that the console has texts for. */
 export type CallProblem = 'unknown-host' | 'private-address' | 'not-tls' | 'too-slow' | 'tls-failed' | 'refused'
 
-/** The word for a reason: `bad-address` counts as an unknown host, what is about certificates as tls-failed, the rest as refused. */
+/**
+ * The word for a reason: `bad-address` counts as an unknown host, what is about certificates as tls-failed, the rest as
+ * refused.
+ */
 export function callProblemOf(reason: string): CallProblem {
   switch (reason) {
     case 'unknown-host':

@@ -1,6 +1,9 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What name servers say about a name. Each call fails with a code: ENOTFOUND and ENODATA mean that there is no such record. */
+/**
+ * What name servers say about a name. Each call fails with a code: ENOTFOUND and ENODATA mean that there is no such
+ * record.
+ */
 export interface NameServers {
   /** The texts of a name, each joined from its parts. */
   texts(name: string): Promise<string[]>

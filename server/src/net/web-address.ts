@@ -4,7 +4,10 @@ export function parseWebAddress(text: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined
 }
 
-/** Scheme, host and port of a web address as they are written, in lower case; other text as it is. The database's `web_origin` finds the same. */
+/**
+ * Scheme, host and port of a web address as they are written, in lower case; other text as it is. The database's
+ * `web_origin` finds the same.
+ */
 export function webOrigin(address: string): string {
   return /^https?:\/\/[^/?#\\]*/.exec(address.toLowerCase())?.[0] ?? address
 }

@@ -3,7 +3,10 @@ import { PgBoss, policies } from 'pg-boss'
 import type { Services } from '../boot/services.ts'
 import { cronOf, type Schedule } from './schedule.ts'
 
-/** The queue of the runs. Their key is the schedule's name: of each key there is one job, waiting or running, over all processes. */
+/**
+ * The queue of the runs. Their key is the schedule's name: of each key there is one job, waiting or running, over all
+ * processes.
+ */
 export const queue = 'schedules'
 /** Where pg-boss puts what is due before it goes to its queue. */
 const dueQueue = '__pgboss__send-it'
@@ -22,7 +25,10 @@ const queueOptions = {
 export interface BossOptions {
   schedules: readonly Schedule[]
   pool: Pool
-  /** True where this is the only process there can be, on the embedded database: what runs when it starts belongs to one that died. */
+  /**
+   * True where this is the only process there can be, on the embedded database: what runs when it starts belongs to one
+   * that died.
+   */
   isAlone: boolean
   /** Tests go faster. */
   pace?: Pace

@@ -18,7 +18,8 @@ import { checkAllDue, purgeDue, verifyAll } from '../domains/shops/website/websi
 import { fetchDueRates } from '../domains/terms/currency/fetch-due-rates.ts'
 import type { Loop, Schedule } from './schedule.ts'
 
-// Everything that the worker role does by itself. What a schedule is called on the screen stands in contract/src/system/schedule.ts.
+// Everything that the worker role does by itself. What a schedule is called on the screen stands in
+// contract/src/system/schedule.ts.
 
 const minute = 60
 const hour = 3600
@@ -27,7 +28,10 @@ const hour = 3600
 const timeOf = ({ now }: Pick<Services, 'now'>) => now().toISOString()
 
 const schedules: readonly Schedule[] = [
-  /** Tasks that nobody has to start, of the families that run by themselves: changed websites are generated, published and pushed. */
+  /**
+   * Tasks that nobody has to start, of the families that run by themselves: changed websites are generated, published
+   * and pushed.
+   */
   { name: 'add-due-tasks', everySeconds: minute, run: (services) => services.tasks.addDueWork(services) },
   /** Orders that were not paid in time give their stock back. */
   { name: 'cancel-overdue-orders', everySeconds: minute, run: cancelOverdue },

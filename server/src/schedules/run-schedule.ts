@@ -20,7 +20,10 @@ interface RunnerOptions {
 /** Does the work of a schedule once and keeps how it went. @throws what the work throws */
 export type RunOnce = (work: () => Promise<unknown>, signal: AbortSignal) => Promise<void>
 
-/** Of failures in a row with one reason the first is logged as an error; so is, for information, the end of them. Operators get a notice of the third, and of their end. */
+/**
+ * Of failures in a row with one reason the first is logged as an error; so is, for information, the end of them.
+ * Operators get a notice of the third, and of their end.
+ */
 export function makeRunner(services: Pick<Services, 'db' | 'now' | 'log'>, name: ScheduleName, options: RunnerOptions = {}): RunOnce {
   const { keepEveryMs = 0 } = options
   let lastStored: { at: number; failure: string | null } | undefined

@@ -1,7 +1,10 @@
 import type { ScheduleName } from '@wanpu/contract'
 import type { Services } from '../boot/services.ts'
 
-/** Work that pg-boss starts: in one process at a time, again with growing pauses when it fails, and once whenever a worker starts. */
+/**
+ * Work that pg-boss starts: in one process at a time, again with growing pauses when it fails, and once whenever a
+ * worker starts.
+ */
 export interface Schedule {
   name: ScheduleName
   /** Seconds between its runs; null: it runs at starts only. */
@@ -12,7 +15,10 @@ export interface Schedule {
   run(services: Services, signal: AbortSignal): Promise<unknown>
 }
 
-/** Work that each worker looks for more often than pg-boss can: what it finds it claims in SQL, so that no other worker does the same. */
+/**
+ * Work that each worker looks for more often than pg-boss can: what it finds it claims in SQL, so that no other worker
+ * does the same.
+ */
 export interface Loop {
   name: ScheduleName
   everySeconds: number

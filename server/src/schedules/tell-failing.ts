@@ -7,7 +7,9 @@ import { scheduleFailsNotice, scheduleWorksNotice } from '../domains/messages/no
 const tellFrom = 3
 const tellEveryHours = 24
 
-/** Tells operators of a schedule that has failed three times in a row: once a day, whether it worked in between or not. */
+/**
+ * Tells operators of a schedule that has failed three times in a row: once a day, whether it worked in between or not.
+ */
 export async function tellFailing(db: Db, name: ScheduleName, at: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const result = await sql<{ failures: number; failure: string }>`

@@ -12,8 +12,9 @@ export interface Stoppable {
 const minute = 60_000
 
 /**
- * Compares the process's clock with the database's now and each minute, and keeps `work` running while it is right. Where it is off by more than a minute, `work` is
- * stopped, which the log and a notice to operators say, until the clock is put right.
+ * Compares the process's clock with the database's now and each minute, and keeps `work` running while it is right.
+ * Where it is off by more than a minute, `work` is stopped, which the log and a notice to operators say, until the
+ * clock is put right.
  */
 export async function watchClock(services: Services, work?: () => Promise<Stoppable>, everyMs = minute): Promise<Stoppable> {
   const stopping = new AbortController()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-// Limits of what somebody does within a time are counted in the database, by its clock: however many processes there are, a limit is the same.
+// Limits of what somebody does within a time are counted in the database, by its clock: however many processes there
+// are, a limit is the same.
 
 /** So much of what a key may use within a time. */
 export interface Share {
@@ -19,7 +20,10 @@ export interface Counted {
   msLeft: number
 }
 
-/** Takes shares of different keys. What is more than its key may use is not counted. Returns the outcomes in the order of the shares. */
+/**
+ * Takes shares of different keys. What is more than its key may use is not counted. Returns the outcomes in the order
+ * of the shares.
+ */
 export async function takeShares(db: Db, shares: readonly Share[]): Promise<Counted[]> {
   const column = <Name extends keyof Share>(name: Name) => sql.val(shares.map((share) => share[name]))
   const isOver = sql`c.until <= clock_timestamp()`

@@ -6,7 +6,10 @@ import { type Counted, type Share, takeShares } from './counts.sql.ts'
 /** A process takes this part of what a key may use at once, so that it asks the database for a few calls together. */
 const lumps = 20
 const mostKeys = 50_000
-/** A call waits so many milliseconds for the database to count it, and where it does not, that key's calls are let through for as long. */
+/**
+ * A call waits so many milliseconds for the database to count it, and where it does not, that key's calls are let
+ * through for as long.
+ */
 const answerWithin = 1000
 
 interface Lump {

@@ -9,7 +9,8 @@ import { buy, orderOf } from '../shop-api/test-buyer.ts'
 import { openPlaces } from './places.ts'
 import { openRates } from './rates.ts'
 
-// What is limited is limited for all processes together: each fact is shown with two servers on one database, which know nothing of each other.
+// What is limited is limited for all processes together: each fact is shown with two servers on one database, which
+// know nothing of each other.
 
 const from = { 'x-forwarded-for': '203.0.113.7' }
 

@@ -6,17 +6,22 @@ const usualMost = 20
 const seconds = 600
 
 /**
- * Counts what an address (of IPv6 its /64) does too often for a person: guesses at what it is not told, such as codes of coupons and e-mails that have ordered,
- * and what it leaves with us, such as messages and alerts.
+ * Counts what an address (of IPv6 its /64) does too often for a person: guesses at what it is not told, such as codes
+ * of coupons and e-mails that have ordered, and what it leaves with us, such as messages and alerts.
  */
 export interface Attempts {
-  /** True when the address may try again; the try counts until it is `forgive`n, so that tries at the same moment count, too. */
+  /**
+   * True when the address may try again; the try counts until it is `forgive`n, so that tries at the same moment count,
+   * too.
+   */
   begin(ip: string): Promise<boolean>
   /** It does not count: it was no guess. */
   forgive(ip: string): Promise<void>
 }
 
-/** `most` attempts of a kind in ten minutes are free, of an IPv6 /48 ten times as many. All processes count together. */
+/**
+ * `most` attempts of a kind in ten minutes are free, of an IPv6 /48 ten times as many. All processes count together.
+ */
 export function openAttempts({ db }: Pick<Services, 'db'>, kind: string, most = usualMost): Attempts {
   const ownKey = (ip: string) => `${kind} ${networkOf(ip)}`
 

@@ -18,7 +18,10 @@ const ownShare = 100
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const seconds = 60
 
-/** A hook that refuses calls of an address, of IPv6 its /64, beyond what the route's `callsPerMinute` lets through. @throws 429 too-many */
+/**
+ * A hook that refuses calls of an address, of IPv6 its /64, beyond what the route's `callsPerMinute` lets through.
+ * @throws 429 too-many
+ */
 export const limitRates = (count: CountCall) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { config, url } = request.routeOptions
   if (config.callsPerMinute === undefined) return

@@ -47,8 +47,8 @@ const iconFolder = fileURLToPath(new URL('../../assets/icons', import.meta.url))
 const perMinute = { read: 600, order: 120, visit: 6000 }
 
 /**
- * What a shop's pages call, and the icons of payment and shipping modes. Registered by the web role and by the sites role.
- * Answers in the envelope; visits answer 204 without a body.
+ * What a shop's pages call, and the icons of payment and shipping modes. Registered by the web role and by the sites
+ * role. Answers in the envelope; visits answer 204 without a body.
  */
 export async function addShopApi(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(files, { root: iconFolder, prefix: '/icons/', decorateReply: false, maxAge: '7d' })

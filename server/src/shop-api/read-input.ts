@@ -7,7 +7,10 @@ import type { Sites } from './sites.ts'
 import { answers, buyersLanguage, fieldReason } from './words/index.ts'
 import type { FieldProblem } from './words/shop-words.ts'
 
-/** The body in its shape, of a GET the query. @throws 400 with the fields, 404 for a website that is not there, 403 when the host is another website's. */
+/**
+ * The body in its shape, of a GET the query. @throws 400 with the fields, 404 for a website that is not there, 403 when
+ * the host is another website's.
+ */
 export async function readInput<Input extends { websiteId: string }>(
   schema: z.ZodType<Input>,
   sites: Sites,

@@ -7,7 +7,9 @@ export interface Site {
   host: string
 }
 
-/** The active websites by id and by host name, as of a moment ago: every visit asks, so they are kept for a short while. */
+/**
+ * The active websites by id and by host name, as of a moment ago: every visit asks, so they are kept for a short while.
+ */
 export interface Sites {
   byId(id: string): Promise<Site | undefined>
   byHost(host: string): Promise<Site | undefined>
@@ -17,7 +19,9 @@ const keptFor = 2000
 /** A website that is not there is looked for again after this long. */
 const missingFor = 250
 
-/** Reads the websites at most every 2 s, or 250 ms where one is not found. `now` is in milliseconds. Nothing to close. */
+/**
+ * Reads the websites at most every 2 s, or 250 ms where one is not found. `now` is in milliseconds. Nothing to close.
+ */
 export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined

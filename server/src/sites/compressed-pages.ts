@@ -22,8 +22,9 @@ interface CompressedPage {
 type Compress = () => Promise<Buffer | undefined>
 
 /**
- * Gives pages as a browser takes them compressed, by its header `accept-encoding`. Those that were asked for lately are kept by the hashes of their bytes, so that they are read
- * and compressed once. Undefined for what is not sent compressed from here: an upload, a short or a damaged file, or a browser that takes none of our encodings.
+ * Gives pages as a browser takes them compressed, by its header `accept-encoding`. Those that were asked for lately are
+ * kept by the hashes of their bytes, so that they are read and compressed once. Undefined for what is not sent
+ * compressed from here: an upload, a short or a damaged file, or a browser that takes none of our encodings.
  */
 export function openCompressedPages(): (file: PublishedFile, accepted: string | undefined) => Promise<CompressedPage | undefined> {
   const pages = new LRUCache<string, Buffer, Compress>({

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 import type { Services } from '../boot/services.ts'
 import { createSites } from './sites-app.ts'
 
-/** What the sites role registers besides its shop API: published pages, icons, and what a browser asks before a call from another origin. */
+/**
+ * What the sites role registers besides its shop API: published pages, icons, and what a browser asks before a call
+ * from another origin.
+ */
 const pages = ['GET /*', 'GET /icons/*', `OPTIONS ${shopApiRoot}/*`]
 
 /** Every route that the sites role registers; HEAD comes with each GET. */

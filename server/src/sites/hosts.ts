@@ -18,7 +18,10 @@ export interface ServedSite {
 const goodFor = 2000
 const mostKnown = 10_000
 
-/** Which website a Host header means; known for two seconds, so that a page and its files ask the database once, and for as long as the database is away. */
+/**
+ * Which website a Host header means; known for two seconds, so that a page and its files ask the database once, and for
+ * as long as the database is away.
+ */
 export function openHosts(services: Pick<Services, 'db' | 'config'>): (host: string) => Promise<ServedSite | undefined> {
   const cache = new Map<string, { site: Promise<ServedSite | undefined>; until: number }>()
   return (host) => {
@@ -43,7 +46,9 @@ interface FoundSite extends Omit<ServedSite, 'movedTo'> {
   isRedirect: boolean
 }
 
-/** The website of a host: by the whole host with its port first, then by the name alone, then by its further domains. */
+/**
+ * The website of a host: by the whole host with its port first, then by the name alone, then by its further domains.
+ */
 async function findSite({ db, config }: Pick<Services, 'db' | 'config'>, host: string): Promise<ServedSite | undefined> {
   const name = host.toLowerCase().replace(/\.(?=:|$)/, '')
   const hostName = name.replace(/:\d+$/, '')

@@ -7,12 +7,15 @@ import { openRates } from '../shares/rates.ts'
 const seconds = 60
 const tellEvery = 3_600_000
 
-/** Counts a page for the address that asks for it; of IPv6 for its /64. Returns how many seconds it has to wait, 0 where it may have the page. */
+/**
+ * Counts a page for the address that asks for it; of IPv6 for its /64. Returns how many seconds it has to wait, 0 where
+ * it may have the page.
+ */
 export type CountPage = (request: FastifyRequest) => Promise<number>
 
 /**
- * Counts pages by `SHOP_PAGES_PER_MINUTE`, together with all other processes. Addresses that are not public are not counted: behind them are proxies, which stand for
- * many buyers.
+ * Counts pages by `SHOP_PAGES_PER_MINUTE`, together with all other processes. Addresses that are not public are not
+ * counted: behind them are proxies, which stand for many buyers.
  */
 export function openPageRate({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>): CountPage {
   const most = config.pagesPerMinute

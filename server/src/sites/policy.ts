@@ -1,7 +1,10 @@
 import { videoFrameHosts } from '@wanpu/contract'
 import type { ServedSite } from './hosts.ts'
 
-/** What a shop's page may load. Pictures may be foreign while products wait for their copies; an operator's own markup may bring its scripts. */
+/**
+ * What a shop's page may load. Pictures may be foreign while products wait for their copies; an operator's own markup
+ * may bring its scripts.
+ */
 export function contentPolicy({ hasOperatorCode, orderHost }: Pick<ServedSite, 'hasOperatorCode' | 'orderHost'>): string {
   const foreign = hasOperatorCode ? " 'unsafe-inline' https:" : ''
   const shopApi = /^[\w.:/-]+$/.test(orderHost) ? ` ${/^https?:\/\//.test(orderHost) ? orderHost : `https://${orderHost}`}` : ''

@@ -13,7 +13,8 @@ export interface AddedTasks {
 }
 
 /**
- * Adds what the caller asks for. Where a task that nobody has begun yet would do the same, that one is returned in place of another: ten clicks make one task.
+ * Adds what the caller asks for. Where a task that nobody has begun yet would do the same, that one is returned in
+ * place of another: ten clicks make one task.
  * @throws tasks-waiting when the caller would have more waiting tasks than anybody needs
  */
 export async function addTasks(kind: string, tasks: readonly NewTask[], { db, services, caller }: AddContext): Promise<AddedTasks> {

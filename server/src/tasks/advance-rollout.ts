@@ -4,7 +4,10 @@ import type { Db } from '../db/open.ts'
 interface Wave {
   /** Tasks up to this wave that have not ended. */
   unfinished: number
-  /** Websites of the rollout, with a task that failed or was cancelled. A website that was deleted is left out: its cancelled tasks are no failures. */
+  /**
+   * Websites of the rollout, with a task that failed or was cancelled. A website that was deleted is left out: its
+   * cancelled tasks are no failures.
+   */
   failed: number
   /** Websites of this wave alone. */
   websites: number
@@ -20,8 +23,8 @@ export async function advanceRolloutsOf(db: Db, taskIds: readonly string[]): Pro
 }
 
 /**
- * Stops a running rollout where too many websites failed, opens its next wave where the present one has ended, and ends it after the last. A wave of which nothing
- * is left to do opens the next one at once, for no task of it will end.
+ * Stops a running rollout where too many websites failed, opens its next wave where the present one has ended, and ends
+ * it after the last. A wave of which nothing is left to do opens the next one at once, for no task of it will end.
  */
 export async function advanceRollout(db: Db, id: string): Promise<void> {
   const rollout = await db

@@ -5,8 +5,9 @@ import { addTasks } from './add-tasks.ts'
 import type { NewTask } from './new-task.ts'
 import { getOutcome } from './task.sql.ts'
 
-// Work of many rows has three sizes: up to 2,000 it is part of the request's transaction; up to 20,000 it is a task that this process runs before it answers the request;
-// above that the answer names the task. As a task it commits step by step, so that orders never wait long for the rows.
+// Work of many rows has three sizes: up to 2,000 it is part of the request's transaction; up to 20,000 it is a task
+// that this process runs before it answers the request; above that the answer names the task. As a task it commits step
+// by step, so that orders never wait long for the rows.
 
 /** Without `amendAnswer` the work must be over when the request's transaction ends. */
 export type AwaitingContext = Pick<Context, 'db' | 'services' | 'caller' | 'afterCommit'> & Partial<Pick<Context, 'amendAnswer'>>
@@ -15,7 +16,10 @@ export type AwaitingContext = Pick<Context, 'db' | 'services' | 'caller' | 'afte
 export const rowsAtOnce = ({ rowsInStep, rowsInRequest }: Limits, { amendAnswer }: Pick<AwaitingContext, 'amendAnswer'>): number =>
   amendAnswer ? Math.min(rowsInStep, rowsInRequest) : rowsInRequest
 
-/** Adds a task that the caller's answer names, and whose rows the answer counts as `affected`. Where it is to be awaited, the answer tells of its end. Returns the task's id. */
+/**
+ * Adds a task that the caller's answer names, and whose rows the answer counts as `affected`. Where it is to be
+ * awaited, the answer tells of its end. Returns the task's id.
+ */
 export async function addAwaited(
   kind: string,
   task: NewTask,
@@ -30,7 +34,10 @@ export async function addAwaited(
   return taskId
 }
 
-/** The answer once its task has ended, with the task's result in place of its name. A task that did not succeed stays named, so that the operator finds out why. */
+/**
+ * The answer once its task has ended, with the task's result in place of its name. A task that did not succeed stays
+ * named, so that the operator finds out why.
+ */
 async function awaitEnd(services: Services, taskAnswer: { taskId: string; affected: number }, answer: unknown): Promise<unknown> {
   await services.tasks.runNow(services, taskAnswer.taskId)
   const outcome = await getOutcome(services.db, taskAnswer.taskId)

@@ -18,7 +18,10 @@ export async function workAtOnce<Cursor>(db: Db, work: ChunkedWork<Cursor>): Pro
   return place.cursor
 }
 
-/** The steps of a task for such work. Each commits a chunk together with its place, so that after a crash every row is met exactly once. */
+/**
+ * The steps of a task for such work. Each commits a chunk together with its place, so that after a crash every row is
+ * met exactly once.
+ */
 export async function* chunkSteps<Cursor>(
   run: Pick<TaskRun<unknown>, 'cursor' | 'done'>,
   work: ChunkedWork<Cursor>,

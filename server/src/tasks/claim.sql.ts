@@ -5,8 +5,9 @@ import { json } from '../db/query.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { logTask } from './task.sql.ts'
 
-// The queue. Tasks of one website run one at a time, but for those that only look, and websites take turns; a task without a website waits for nobody but itself.
-// `website_turn` keeps when a website had its last turn, so a claim never reads tasks that have ended.
+// The queue. Tasks of one website run one at a time, but for those that only look, and websites take turns; a task
+// without a website waits for nobody but itself. `website_turn` keeps when a website had its last turn, so a claim
+// never reads tasks that have ended.
 
 export interface ClaimedTask {
   id: string
@@ -40,11 +41,12 @@ export interface ClaimableKinds {
 const claimLock = 7_310_001
 
 /**
- * The task whose turn it is, leased under `lease`, a name that no other claim has. Running tasks without a live lease (a crash, a time slice that ended) count like
- * waiting ones; pending ones only under trusteeship. A website with a leased task is passed over, unless that only looks. What somebody asked for alone comes before
- * batches and what is due by itself; among those alike the website that waited longest comes first. A lease that ran out counts as a lost run, unless the worker that asks had it, which is alive
- * and only lost its database.
- * `lease` is the worker's name, a hyphen and a number.
+ * The task whose turn it is, leased under `lease`, a name that no other claim has. Running tasks without a live lease
+ * (a crash, a time slice that ended) count like waiting ones; pending ones only under trusteeship. A website with a
+ * leased task is passed over, unless that only looks. What somebody asked for alone comes before batches and what is
+ * due by itself; among those alike the website that waited longest comes first. A lease that ran out counts as a lost
+ * run, unless the worker that asks had it, which is alive and only lost its database. `lease` is the worker's name, a
+ * hyphen and a number.
  */
 export async function claimTask(db: Db, lease: string, kinds: ClaimableKinds, leaseSeconds: number): Promise<ClaimedTask | undefined> {
   const worker = lease.slice(0, lease.lastIndexOf('-') + 1)
@@ -72,14 +74,18 @@ const renewedUntil = (task: 'task' | 't' | 'o') => sql`(
 const hasRunOut = (task: 'task' | 't' | 'o') =>
   sql`(${sql.ref(`${task}.lease_until`)} < statement_timestamp() and coalesce(${renewedUntil(task)} < statement_timestamp(), true))`
 
-/** A run whose lease was last renewed so many seconds after it began did not end at once. A lease is renewed every four seconds. */
+/**
+ * A run whose lease was last renewed so many seconds after it began did not end at once. A lease is renewed every four
+ * seconds.
+ */
 const earlySeconds = 20
 const firstPauseSeconds = 10
 const longestPauseSeconds = 600
 
 /**
- * Frees the tasks whose processes ended. The first lost run begins again at once, those after it after pauses that double from 10 seconds up to ten minutes, until the
- * task gets further. Counted apart are runs that ended soon after they began: what they read may be the reason.
+ * Frees the tasks whose processes ended. The first lost run begins again at once, those after it after pauses that
+ * double from 10 seconds up to ten minutes, until the task gets further. Counted apart are runs that ended soon after
+ * they began: what they read may be the reason.
  */
 async function countLostRuns(db: Db, leaseSeconds: number, isLost: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -111,7 +117,10 @@ const moveToQueueEnd = (websiteIds: RawBuilder<unknown>) => sql`
 /** A long task that somebody asked for alone takes turns with all others after so many seconds. */
 const aloneFirstSeconds = 60
 
-/** Held as it is at this moment, not as it was when the search began: it may have ended meanwhile. One that is held is in the middle of a step, whatever its lease says. */
+/**
+ * Held as it is at this moment, not as it was when the search began: it may have ended meanwhile. One that is held is
+ * in the middle of a step, whatever its lease says.
+ */
 function selectNextTask(kinds: ClaimableKinds) {
   return sql`
     select t.id from task t left join website_turn w on w.website_id = t.website_id
@@ -121,13 +130,19 @@ function selectNextTask(kinds: ClaimableKinds) {
     limit 1 for update of t skip locked`
 }
 
-/** Tasks of a rollout wait for their wave, and for a stopped rollout to go on; of a cancelled one those go on that were begun. */
+/**
+ * Tasks of a rollout wait for their wave, and for a stopped rollout to go on; of a cancelled one those go on that were
+ * begun.
+ */
 const isInOpenWave = sql`exists (
   select from rollout r where r.id = t.rollout_id and case r.status
     when 'running' then t.wave < r.wave or (t.wave = r.wave and r.wave_opens_at <= statement_timestamp())
     when 'cancelled' then t.status = 'running' else false end)`
 
-/** Also a paused or cancelled task keeps its lease until its run has come to an end: no other task of the website begins before. */
+/**
+ * Also a paused or cancelled task keeps its lease until its run has come to an end: no other task of the website begins
+ * before.
+ */
 function selectWaiting({ names, looking = [] }: ClaimableKinds) {
   return sql`t.status in ('pending', 'running') and t.kind = any (${sql.val(names)}::text[]) and t.not_before <= statement_timestamp()
     and (t.lease_until is null or ${hasRunOut('t')})
@@ -147,7 +162,10 @@ export async function isAnyTaskWaiting(db: Db, kinds: ClaimableKinds): Promise<b
   return result.rows[0]?.waits ?? false
 }
 
-/** True when the task is still under this lease and still meant to run. Holds the row until the transaction ends; its lease is renewed beside it meanwhile. */
+/**
+ * True when the task is still under this lease and still meant to run. Holds the row until the transaction ends; its
+ * lease is renewed beside it meanwhile.
+ */
 export async function holdTask(db: Db, id: string, lease: string): Promise<boolean> {
   const row = await db
     .selectFrom('task')
@@ -167,7 +185,10 @@ export async function holdWebsite(db: Db, id: string | null): Promise<string | n
   return row?.id ?? null
 }
 
-/** Writes a step's checkpoint, failures and log line, renews the lease, and sets attempts and lost runs to 0. Call `holdTask` first. */
+/**
+ * Writes a step's checkpoint, failures and log line, renews the lease, and sets attempts and lost runs to 0. Call
+ * `holdTask` first.
+ */
 export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, step: Checkpoint): Promise<void> {
   const failures = step.failures ?? []
   await sql`
@@ -186,8 +207,9 @@ export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, s
 }
 
 /**
- * Renews a lease and stores the progress, if any; true when the task is still meant to run. One that was paused or cancelled keeps its lease, as its run has not
- * come to its end yet. Where a step holds the task's row the lease is renewed beside it, without the progress, which the step's checkpoint replaces.
+ * Renews a lease and stores the progress, if any; true when the task is still meant to run. One that was paused or
+ * cancelled keeps its lease, as its run has not come to its end yet. Where a step holds the task's row the lease is
+ * renewed beside it, without the progress, which the step's checkpoint replaces.
  */
 export async function renewLease(
   db: Db,

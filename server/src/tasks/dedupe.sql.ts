@@ -10,8 +10,8 @@ export async function holdAdding(db: Db, kind: string): Promise<void> {
 }
 
 /**
- * The tasks of the kind that somebody added, that nobody has begun yet, and that would do what a new one would, by the new one's place. Their seeds of chance
- * do not count; of personal tasks only the caller's own do.
+ * The tasks of the kind that somebody added, that nobody has begun yet, and that would do what a new one would, by the
+ * new one's place. Their seeds of chance do not count; of personal tasks only the caller's own do.
  */
 export async function findSameWaiting(db: Db, kind: string, tasks: readonly NewTask[], callerId: string): Promise<Map<number, string>> {
   const wantedTasks = tasks.map((task, place) => ({

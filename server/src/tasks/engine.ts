@@ -13,7 +13,10 @@ export { TaskFailed, TaskHindered } from './kind.ts'
 // A task's way: claimed (leased to this process) → steps, each with its checkpoint in one transaction → succeeded.
 // The lease ends when the process dies; whoever claims the task next begins at its last checkpoint.
 
-/** An engine of these kinds, as a worker of its own. Of two kinds with one name the last one runs. `stop` waits for what is running. */
+/**
+ * An engine of these kinds, as a worker of its own. Of two kinds with one name the last one runs. `stop` waits for what
+ * is running.
+ */
 export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Services> {
   const kinds = new Map(definitions.map((definition) => [definition.kind, definition]))
   const claimable: ClaimableKinds = {

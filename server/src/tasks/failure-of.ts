@@ -62,8 +62,9 @@ const systemError = z.object({
 })
 
 /**
- * The failure in words of an error that the file system, the network or the database gave to whatever place of a task; undefined for any other error. It may pass by
- * itself. An error that another one caused, as `fetch` throws, is that of its cause.
+ * The failure in words of an error that the file system, the network or the database gave to whatever place of a task;
+ * undefined for any other error. It may pass by itself. An error that another one caused, as `fetch` throws, is that of
+ * its cause.
  */
 export function failureOf(error: unknown): TaskHindered | undefined {
   const { code = '', path, hostname, address, port } = systemError.catch({}).parse(error)

@@ -7,7 +7,10 @@ import type { NewTask, TaskTraits } from './new-task.ts'
 /** One step's writing: runs in the transaction that also commits the checkpoint. */
 export type Step = (db: Db) => Promise<Checkpoint> | Checkpoint
 
-/** What a running task gets. Between steps no transaction is open: slow work (reading files, drawing, copying) belongs there. */
+/**
+ * What a running task gets. Between steps no transaction is open: slow work (reading files, drawing, copying) belongs
+ * there.
+ */
 export interface TaskRun<Payload> {
   id: string
   payload: Payload
@@ -20,7 +23,10 @@ export interface TaskRun<Payload> {
   createdBy: string | null
   askedAlone?: boolean
   services: Services
-  /** Aborted when the task was paused, cancelled or claimed by somebody else, and when the process stops. Slow work ends then, with an error or a step. */
+  /**
+   * Aborted when the task was paused, cancelled or claimed by somebody else, and when the process stops. Slow work ends
+   * then, with an error or a step.
+   */
   signal: AbortSignal
   /** Says how far the work between two steps is, as often as it likes. */
   tell(done: number, total?: number): void
@@ -33,12 +39,15 @@ export class TaskFailed extends Error {
   }
 }
 
-/** A failure that may pass by itself, such as a server that does not answer: tried again with growing pauses; the code has words for the operator. */
+/**
+ * A failure that may pass by itself, such as a server that does not answer: tried again with growing pauses; the code
+ * has words for the operator.
+ */
 export class TaskHindered extends TaskFailed {}
 
 /**
- * A kind of background work: small, repeatable steps. The engine commits each step's checkpoint together with its writes, looks whether somebody
- * paused or cancelled, and after a crash begins again at the last checkpoint.
+ * A kind of background work: small, repeatable steps. The engine commits each step's checkpoint together with its
+ * writes, looks whether somebody paused or cancelled, and after a crash begins again at the last checkpoint.
  */
 export interface TaskKind<Payload = unknown> extends TaskTraits<Payload> {
   run(task: TaskRun<Payload>): AsyncGenerator<Step, void, void>

@@ -18,7 +18,10 @@ export interface Lease {
   end(): Promise<void>
 }
 
-/** Renews a lease until it is ended. One renewal at a time: where the database has a single session it waits for the step that runs. */
+/**
+ * Renews a lease until it is ended. One renewal at a time: where the database has a single session it waits for the
+ * step that runs.
+ */
 export function keepLease({ db, log }: Pick<Services, 'db' | 'log'>, taskId: string, name: string): Lease {
   const stopController = new AbortController()
   let progress: { done: number; total?: number } | undefined

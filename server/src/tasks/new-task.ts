@@ -6,7 +6,10 @@ export interface NewTask {
   title: string
   /** The website whose tasks run one after the other. */
   websiteId?: string
-  /** The websites that the task touches where it has no `websiteId`: none for work on the shared stock. Absent, it may touch every one. */
+  /**
+   * The websites that the task touches where it has no `websiteId`: none for work on the shared stock. Absent, it may
+   * touch every one.
+   */
   websiteIds?: readonly string[] | 'all'
   /** Only its maker, and whoever sees every website, sees it. */
   isPersonal?: boolean
@@ -33,9 +36,15 @@ export interface TaskTraits<Payload = unknown> {
   payload: z.ZodType<Payload>
   /** How often a failure is tried again while the family is under trusteeship. */
   retries?: number
-  /** A new task for only those items of an ended one that failed; undefined when there is nothing that could be tried again. */
+  /**
+   * A new task for only those items of an ended one that failed; undefined when there is nothing that could be tried
+   * again.
+   */
   again?(task: EndedTask<Payload>): NewTask | undefined
-  /** It reads files or pictures that others made. One that ends process after process is not tried for ever; every other kind of task is. */
+  /**
+   * It reads files or pictures that others made. One that ends process after process is not tried for ever; every other
+   * kind of task is.
+   */
   readsForeignFiles?: boolean
   /** Other tasks of its website may begin while it runs: it reads what is published, and writes only what it found. */
   onlyLooks?: boolean

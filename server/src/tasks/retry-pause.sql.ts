@@ -5,8 +5,8 @@ import { json } from '../db/query.ts'
 const restHours = 1
 
 /**
- * True where no task of the kind, with this in its payload, failed within the last hour for the website `w`; only then work that is due by itself is tried
- * again.
+ * True where no task of the kind, with this in its payload, failed within the last hour for the website `w`; only then
+ * work that is due by itself is tried again.
  */
 export const hasRested = (kind: string, payload: object = {}) =>
   sql`not exists (select from task f where f.website_id = w.id and f.kind = ${kind} and f.status = 'failed' and f.payload @> ${json(payload)}::jsonb

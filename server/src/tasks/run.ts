@@ -12,8 +12,9 @@ import { type Step, TaskFailed, TaskHindered, type TaskKind, type TaskRun } from
 import { type Lease, leaseSeconds } from './lease.ts'
 import { isTrusted, logTask, moveTasks } from './task.sql.ts'
 
-// One run of a claimed task: its steps, each with its checkpoint in one transaction, until it ends, is stopped or has had its time slice while others wait.
-// However it ends, its lease ends with it and not before: until then nobody else begins with the task or another one of its website.
+// One run of a claimed task: its steps, each with its checkpoint in one transaction, until it ends, is stopped or has
+// had its time slice while others wait. However it ends, its lease ends with it and not before: until then nobody else
+// begins with the task or another one of its website.
 
 const sliceMs = 3000
 const lookEvery = 1000
@@ -36,7 +37,10 @@ export interface ClaimedRun {
   stopping: AbortSignal
 }
 
-/** A task whose files ended this many processes in a row, each soon after it began with them, is parked: the next one would fare no better. */
+/**
+ * A task whose files ended this many processes in a row, each soon after it began with them, is parked: the next one
+ * would fare no better.
+ */
 const mostEarlyDeaths = 5
 
 /** Runs a claimed task; true when it has come to its end and succeeded. */
@@ -49,7 +53,8 @@ export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<bo
     if (definition.readsForeignFiles && earlyDeaths >= mostEarlyDeaths) throw new TaskFailed('process-ended', { times: earlyDeaths })
     hasSucceeded = (await runSteps(run, definition.run(taskRun(run, definition)))) && (await finish(run))
   } catch (error) {
-    // Work that was stopped may end with any error; it begins again at its checkpoint. So does work that lost its database, which is no failure of the task.
+    // Work that was stopped may end with any error; it begins again at its checkpoint. So does work that lost its
+    // database, which is no failure of the task.
     if (isDiskFull(error)) waitingState = noRoom
     else if (isConnectionLost(error)) services.log.warn({ err: error, task: claimedTask.id }, 'a task lost the database')
     else if (!signal.aborted) {
@@ -85,7 +90,10 @@ function taskRun({ claimed: claimedTask, services, signal, lease }: ClaimedRun, 
   return { ...claimedTask, payload: definition.payload.parse(claimedTask.payload), services, signal, tell: lease.tell }
 }
 
-/** True when all steps were done; false when the task was stopped or gives its turn to others. A time slice begins with the first checkpoint, when files are open. */
+/**
+ * True when all steps were done; false when the task was stopped or gives its turn to others. A time slice begins with
+ * the first checkpoint, when files are open.
+ */
 async function runSteps(run: ClaimedRun, steps: AsyncGenerator<Step, void, void>): Promise<boolean> {
   let began: number | undefined
   let lookedAt = 0
@@ -102,7 +110,9 @@ async function runSteps(run: ClaimedRun, steps: AsyncGenerator<Step, void, void>
   return !run.signal.aborted
 }
 
-/** False when somebody paused or cancelled the task, or the task was claimed by somebody else: then nothing was written. */
+/**
+ * False when somebody paused or cancelled the task, or the task was claimed by somebody else: then nothing was written.
+ */
 async function runStep({ services, claimed: claimedTask, leaseName, lease }: ClaimedRun, step: Step): Promise<boolean> {
   await lease.settle()
   return services.db.transaction().execute(async (db) => {
@@ -120,7 +130,10 @@ async function finish({ services, claimed: claimedTask, leaseName }: ClaimedRun)
   })
 }
 
-/** Tried again with growing pauses under trusteeship; else failed. An error without words is an incident that the log explains. */
+/**
+ * Tried again with growing pauses under trusteeship; else failed. An error without words is an incident that the log
+ * explains.
+ */
 async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, error: unknown, retries: number): Promise<void> {
   const incident = randomBytes(4).toString('hex')
   services.log.error({ err: error, incident, task: claimedTask.id, kind: claimedTask.kind }, 'task step failed')

@@ -80,7 +80,10 @@ export function matchingTasks(db: Db, filter: TaskFilter, view: TaskView) {
   return rows
 }
 
-/** Somebody limited to websites sees the tasks that touch no other website, and of the personal ones his own. Unknown websites (null) are never within his. */
+/**
+ * Somebody limited to websites sees the tasks that touch no other website, and of the personal ones his own. Unknown
+ * websites (null) are never within his.
+ */
 const isVisible = (websiteIds: readonly string[], callerId: string) =>
   sql<boolean>`case when is_personal then created_by = ${callerId} else website_ids <@ ${sql.val(websiteIds)}::bigint[] end`
 
@@ -114,8 +117,8 @@ export async function waitForEnd(db: Db, id: string): Promise<void> {
 const tasksAtOnce = 5000
 
 /**
- * Adds pending tasks, at most 5,000 in a statement, and returns their ids in the order of `tasks`. `createdBy` is null for work that is due by itself. Wakes
- * nobody.
+ * Adds pending tasks, at most 5,000 in a statement, and returns their ids in the order of `tasks`. `createdBy` is null
+ * for work that is due by itself. Wakes nobody.
  */
 export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[], createdBy: string | null): Promise<string[]> {
   const rows = tasks.map((task) => ({
@@ -151,7 +154,10 @@ export async function setAskedAlone(db: Db, ids: readonly string[]): Promise<voi
   await db.updateTable('task').set({ askedAlone: true }).where('id', 'in', ids).where('status', 'in', ['pending', 'running']).execute()
 }
 
-/** The tasks whose changes were undone, with all change sets of these held: going on, they would change what no undo could bring back. */
+/**
+ * The tasks whose changes were undone, with all change sets of these held: going on, they would change what no undo
+ * could bring back.
+ */
 async function findTakenBack(db: Db, ids: readonly string[]): Promise<string[]> {
   const result = await sql<{ id: string; status: string }>`
     select t.id, s.status from change_set s join task t on t.change_set_id = s.id
@@ -159,10 +165,16 @@ async function findTakenBack(db: Db, ids: readonly string[]): Promise<string[]> 
   return result.rows.filter((row) => row.status === 'undone').map((row) => row.id)
 }
 
-/** Moves that only the process makes which runs the task. The others keep the lease: the run may still be in the middle of a step. */
+/**
+ * Moves that only the process makes which runs the task. The others keep the lease: the run may still be in the middle
+ * of a step.
+ */
 const movesOfOwner: readonly TaskMove[] = ['succeed', 'fail']
 
-/** Moves the tasks that may make this move; returns the ids that did. One that rests until its next try may be tried at once; one whose changes were undone is not tried again. */
+/**
+ * Moves the tasks that may make this move; returns the ids that did. One that rests until its next try may be tried at
+ * once; one whose changes were undone is not tried again.
+ */
 export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, change: { message?: string } = {}): Promise<string[]> {
   const { from, to } = taskMoves[move]
   const isOver = endedTask.includes(to)
@@ -191,7 +203,10 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
 
 const isOneOf = (states: readonly TaskStatus[]) => sql<boolean>`status = any (${sql.val(states)}::text[])`
 
-/** The ids of the tasks of websites that have not ended, locked until the transaction ends. Steps lock their task before its website, so this comes before that, too. */
+/**
+ * The ids of the tasks of websites that have not ended, locked until the transaction ends. Steps lock their task before
+ * its website, so this comes before that, too.
+ */
 export async function holdUnfinishedOf(db: Db, websiteIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('task')
@@ -204,7 +219,10 @@ export async function holdUnfinishedOf(db: Db, websiteIds: readonly string[]): P
   return rows.map((row) => row.id)
 }
 
-/** The rollout and the wave that a task belongs to. The rollout is locked until the transaction ends: what is added to it now is cancelled with it later. */
+/**
+ * The rollout and the wave that a task belongs to. The rollout is locked until the transaction ends: what is added to
+ * it now is cancelled with it later.
+ */
 export async function holdRolloutOf(db: Db, taskId: string): Promise<{ id: string; wave: number; status: string } | undefined> {
   const result = await sql<{ id: string; wave: number; status: string }>`
     select r.id, coalesce(t.wave, 1) as wave, r.status from task t join rollout r on r.id = t.rollout_id where t.id = ${taskId} for update of r`.execute(
@@ -215,7 +233,9 @@ export async function holdRolloutOf(db: Db, taskId: string): Promise<{ id: strin
 
 const isNotLeased = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`
 
-/** Deletes the tasks that have ended; returns their ids. A cancelled one whose run has not come to its end yet stays. */
+/**
+ * Deletes the tasks that have ended; returns their ids. A cancelled one whose run has not come to its end yet stays.
+ */
 export async function deleteTasks(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .deleteFrom('task')
@@ -227,7 +247,10 @@ export async function deleteTasks(db: Db, ids: readonly string[]): Promise<strin
   return rows.map((row) => row.id)
 }
 
-/** Deletes up to `limit` tasks that ended before `before`, with their logs and failed items, and returns how many. Change sets and import records stay, and so does a task whose file can still be fetched. */
+/**
+ * Deletes up to `limit` tasks that ended before `before`, with their logs and failed items, and returns how many.
+ * Change sets and import records stay, and so does a task whose file can still be fetched.
+ */
 export async function deleteOldTasks(db: Db, before: string, limit: number): Promise<number> {
   const isFetchable = sql<boolean>`exists (select 1 from export_file e where e.task_id = task.id and e.expires_at > now())`
   const oldTasks = db.selectFrom('task').select('id').where('endedAt', '<', before).where('status', 'in', endedTask).where(isNotLeased)

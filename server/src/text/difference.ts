@@ -1,4 +1,7 @@
-/** Two texts around the place where they differ: at most `around` characters of what both begin and end with, an ellipsis for the rest. */
+/**
+ * Two texts around the place where they differ: at most `around` characters of what both begin and end with, an
+ * ellipsis for the rest.
+ */
 export function cutToDifference(before: string, after: string, around = 40): { before: string; after: string } {
   const shorter = Math.min(before.length, after.length)
   let start = 0

@@ -25,7 +25,10 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-/** HTML as the product stores it: no scripts, no event handlers, no foreign frames, only the styles that the editor makes. */
+/**
+ * HTML as the product stores it: no scripts, no event handlers, no foreign frames, only the styles that the editor
+ * makes.
+ */
 export function cleanHtml(html: string): string {
   // Most descriptions of a file are plain text or plain markup; looking is a hundred times quicker than cleaning.
   return isPlain(html) ? html : sanitizeHtml(shallowHtml(html), rules)

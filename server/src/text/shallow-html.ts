@@ -10,8 +10,8 @@ const withoutEnd = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', '
 const rawText = /<(?:script|style|textarea|title|xmp|noscript|iframe|noembed|noframes|plaintext|svg|math)\b|<[!?]/i
 
 /**
- * The markup, or only its text where more than a hundred tags are open at a time, or nobody can tell without parsing: the parser takes quadratic time for open tags.
- * Takes linear time, and never says of deep markup that it is shallow.
+ * The markup, or only its text where more than a hundred tags are open at a time, or nobody can tell without parsing:
+ * the parser takes quadratic time for open tags. Takes linear time, and never says of deep markup that it is shallow.
  */
 export function shallowHtml(html: string): string {
   if (countTags(html) <= fewTags) return html

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * Free address parts for many wanted ones, in their order: a wanted one that is taken gets the next number (`shirt`, `shirt-2`, `shirt-3`). Two callers at once
- * wait for each other until the first has committed.
+ * Free address parts for many wanted ones, in their order: a wanted one that is taken gets the next number (`shirt`,
+ * `shirt-2`, `shirt-3`). Two callers at once wait for each other until the first has committed.
  */
 export async function freeSlugs(db: Db, table: 'goods' | 'classification', wantedSlugs: readonly string[]): Promise<string[]> {
   if (wantedSlugs.length === 0) return []
   await sql`select pg_advisory_xact_lock(hashtext(${`${table}.url_keywords`}))`.execute(db)
   const bases = [...new Set(wantedSlugs)]
-  // \`offset 0\` looks each one up by the index: the planner would rather read the whole table for every chunk of an import.
+  // \`offset 0\` looks each one up by the index: the planner would rather read the whole table for every chunk of an
+  // import.
   const result = await sql<{ base: string; highest: number }>`
     select w.base, coalesce((
       select max(substr(t.url_keywords, length(w.base) + 2)::int) from ${sql.table(table)} t
@@ -20,7 +21,10 @@ export async function freeSlugs(db: Db, table: 'goods' | 'classification', wante
   return addNumbers(wantedSlugs, new Map(result.rows.map((row) => [row.base, row.highest])))
 }
 
-/** Wanted names, numbered where they are taken: by a stored row (`highest` is its highest number so far) or by one before in the list. */
+/**
+ * Wanted names, numbered where they are taken: by a stored row (`highest` is its highest number so far) or by one
+ * before in the list.
+ */
 export function addNumbers(wantedSlugs: readonly string[], highest: ReadonlyMap<string, number>): string[] {
   const last = new Map(highest)
   const usedSlugs = new Set<string>()

@@ -11,9 +11,9 @@ const emojiSigns = /[\ufe00-\ufe0f\u20e3]/g
 const betweenWords = /[^\p{L}\p{N}\p{Mn}\p{Mc}]+/gu
 
 /**
- * The part of an address that names something: lower case, words joined by hyphens, Chinese as pinyin without tones, Latin letters without accents, letters of all other
- * scripts whole, in NFC, at most 120 characters. May be empty when the text has neither letters nor digits. It names a page and is no identity: other texts may
- * come to the same one.
+ * The part of an address that names something: lower case, words joined by hyphens, Chinese as pinyin without tones,
+ * Latin letters without accents, letters of all other scripts whole, in NFC, at most 120 characters. May be empty when
+ * the text has neither letters nor digits. It names a page and is no identity: other texts may come to the same one.
  */
 export function slugOf(text: string): string {
   // The handles of shop programs are such parts already.
@@ -30,7 +30,10 @@ export function slugOf(text: string): string {
   return cut(words).replace(/^-+|-+$/g, '')
 }
 
-/** The slug as earlier versions made it: letters of all scripts without their marks. Only to find addresses that pages have already. */
+/**
+ * The slug as earlier versions made it: letters of all scripts without their marks. Only to find addresses that pages
+ * have already.
+ */
 export function slugWithoutMarks(text: string): string {
   const plain = slugOf(text.normalize('NFKD').replace(/\p{Mark}+/gu, ''))
   return plain.normalize('NFKD').replace(/\p{Mark}+/gu, '')

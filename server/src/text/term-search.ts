@@ -1,6 +1,9 @@
 import { WordSearch } from './word-search.ts'
 
-/** A text that is looked for in others. A sign that `before` fits may not stand right before it, nor one that `after` fits right behind it. */
+/**
+ * A text that is looked for in others. A sign that `before` fits may not stand right before it, nor one that `after`
+ * fits right behind it.
+ */
 export interface Term {
   text: string
   before?: RegExp | undefined
@@ -10,7 +13,10 @@ export interface Term {
 /** Letters and digits as PostgreSQL's `[[:alnum:]]` knows them, in the characters that both know. */
 export const letterOrDigit = /[\p{Alphabetic}\p{Nd}]/u
 
-/** Finds many terms in a text in one walk over it: what attributes, classification rules and protected words look for. Each feature says itself what ends a word. */
+/**
+ * Finds many terms in a text in one walk over it: what attributes, classification rules and protected words look for.
+ * Each feature says itself what ends a word.
+ */
 export class TermSearch {
   readonly #terms: readonly Term[]
   readonly #search: WordSearch

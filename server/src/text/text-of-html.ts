@@ -1,6 +1,9 @@
 import { decodeHTML } from 'entities'
 
-/** What HTML says, as plain text: links with their addresses, cells side by side, paragraphs apart, lines of `pre-line` paragraphs as they are. Not for showing HTML of strangers: nothing is cleaned. */
+/**
+ * What HTML says, as plain text: links with their addresses, cells side by side, paragraphs apart, lines of `pre-line`
+ * paragraphs as they are. Not for showing HTML of strangers: nothing is cleaned.
+ */
 export function textOfHtml(html: string): string {
   const body = html
     .replace(/<!--[\s\S]*?-->/g, '')

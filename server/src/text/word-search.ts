@@ -1,11 +1,13 @@
 const none = -1
 
 /**
- * Finds many words in a text in one walk over it, however many they are (Aho and Corasick, 1975). A node is a beginning that words share; where the text leaves
- * it, the walk goes on at the longest beginning that the text ends with.
+ * Finds many words in a text in one walk over it, however many they are (Aho and Corasick, 1975). A node is a beginning
+ * that words share; where the text leaves it, the walk goes on at the longest beginning that the text ends with.
  */
 export class WordSearch {
-  /** From node 0, the empty beginning, by the next sign: every place of a text that no word reaches is passed over here. */
+  /**
+   * From node 0, the empty beginning, by the next sign: every place of a text that no word reaches is passed over here.
+   */
   readonly #first: Int32Array
   /** The nodes of one sign. */
   readonly #starts: number[] = []

@@ -27,7 +27,10 @@ prices?.rewrite(document)
 const select = find('#currency', HTMLSelectElement)
 if (select) startChoice(select, prices?.currency.code)
 
-/** The further currency that the buyer pays in; undefined: the shop's own one. It is what was chosen last, where the page took that. */
+/**
+ * The further currency that the buyer pays in; undefined: the shop's own one. It is what was chosen last, where the
+ * page took that.
+ */
 export function chosenCode(): string | undefined {
   return select ? select.value || undefined : prices?.currency.code
 }

@@ -8,7 +8,9 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** A page of a shop that sells in dollars, for tests in a window; scripts of other tests may have read theirs before. */
+/**
+ * A page of a shop that sells in dollars, for tests in a window; scripts of other tests may have read theirs before.
+ */
 export interface GivenPage {
   app: HTMLElement
   sent: Sent[]

@@ -16,7 +16,10 @@ await loadOverlayStyle()
 /** A product as its own page offers it. */
 type Offer = { goods: Goods; page: Document; address: string }
 
-/** Puts one piece of a product into the cart, or asks first which of its variants. Rejects where the product's page offers nothing: the caller leads there. */
+/**
+ * Puts one piece of a product into the cart, or asks first which of its variants. Rejects where the product's page
+ * offers nothing: the caller leads there.
+ */
 export async function quickAdd(address: string): Promise<void> {
   const page = await readPage(address)
   const goods = readJson<Goods>('goods', page)
@@ -83,7 +86,10 @@ function tell(offer: Offer, said: readonly (Node | string)[]): void {
 
 type OpenDialog = { dialog: HTMLDialogElement; place: HTMLElement; picture: HTMLImageElement | undefined }
 
-/** Picture, title, price and stock of a product, and below what is to be done with it. The dialog is gone once it is closed. */
+/**
+ * Picture, title, price and stock of a product, and below what is to be done with it. The dialog is gone once it is
+ * closed.
+ */
 function openDialog({ goods, page, address }: Offer, below: readonly HTMLElement[]): OpenDialog {
   const source = goods.small ?? goods.picture
   const picture = source === undefined ? undefined : el('img', { src: at(source), alt: '', width: 112, height: 112 })

@@ -42,7 +42,10 @@ function fillForm(): void {
   if (query.place !== '') form.append(el('input', { type: 'hidden', name: 'class', value: query.place }))
 }
 
-/** States: nothing asked | searching → results, none, or a message. Filters show the results again. What comes has its room from the start, so that nothing moves. */
+/**
+ * States: nothing asked | searching → results, none, or a message. Filters show the results again. What comes has its
+ * room from the start, so that nothing moves.
+ */
 async function start(box: HTMLElement, count: HTMLElement): Promise<void> {
   if (query.words.length === 0 && query.place === '') {
     count.textContent = words.searchHint
@@ -61,7 +64,10 @@ async function start(box: HTMLElement, count: HTMLElement): Promise<void> {
   }
 }
 
-/** Category pages lead here for their filters, and a link may have some already: they are there before the list, which would move. */
+/**
+ * Category pages lead here for their filters, and a link may have some already: they are there before the list, which
+ * would move.
+ */
 async function startPanel(box: HTMLElement, count: HTMLElement): Promise<void> {
   if (!panel) return
   panel.hidden = false
@@ -110,7 +116,9 @@ async function showFilters(box: HTMLElement, count: HTMLElement): Promise<void> 
   )
 }
 
-/** Asks for something else of what was found. The list is on the screen before the counts of the filters are worked out. */
+/**
+ * Asks for something else of what was found. The list is on the screen before the counts of the filters are worked out.
+ */
 function change(box: HTMLElement, count: HTMLElement, next: (query: Query) => Query): void {
   query = next(query)
   history.replaceState(null, '', addressOf(query))
@@ -124,7 +132,10 @@ function change(box: HTMLElement, count: HTMLElement, next: (query: Query) => Qu
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Reads the rows of the products to be shown and renders them; an answer that was overtaken by another search is dropped. */
+/**
+ * Reads the rows of the products to be shown and renders them; an answer that was overtaken by another search is
+ * dropped.
+ */
 async function render(box: HTMLElement, places: readonly number[], shown: number): Promise<void> {
   const mine = {}
   isLatest = mine

@@ -18,7 +18,10 @@ await loadOverlayStyle()
 
 type Suggested = { text: string; found: Found; longer: string[]; rows: IndexRow[] }
 
-/** Shows words that go on and the best products below a search field while somebody types. Arrow keys walk through them, Escape and a press elsewhere close them. */
+/**
+ * Shows words that go on and the best products below a search field while somebody types. Arrow keys walk through them,
+ * Escape and a press elsewhere close them.
+ */
 export function startSuggestions(input: HTMLInputElement): void {
   const form = input.form
   if (!form) return

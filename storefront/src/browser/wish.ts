@@ -5,7 +5,8 @@ import { keptCard } from './product/recently-viewed.ts'
 import type { Seen } from './product/seen-list.ts'
 import { isWished, parseWishes, toggled } from './product/wish-list.ts'
 
-// Hearts on products, and the page of those that were chosen, kept in this browser alone. Where storage is refused there are none.
+// Hearts on products, and the page of those that were chosen, kept in this browser alone. Where storage is refused
+// there are none.
 
 const key = `wish:${shop.websiteId}`
 const heart =

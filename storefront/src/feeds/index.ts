@@ -30,7 +30,10 @@ const drawers: Record<FeedName, Render> = {
   tiktok: (view, items) => table([...sharedColumns(view), ['sku_id', (item) => item.id]], items),
 }
 
-/** RSS 2.0 with the names of Google's product data specification. A product without a number of its own says so, or Google refuses it. */
+/**
+ * RSS 2.0 with the names of Google's product data specification. A product without a number of its own says so, or
+ * Google refuses it.
+ */
 function renderGoogle({ snapshot: { site, currency } }: SiteView, items: readonly FeedItem[]): string {
   const entries = items.map((item) => {
     const fields: [string, string][] = [

@@ -11,7 +11,10 @@ import { gtinOf } from '../pages/product.ts'
 import { isBuyable, type SiteView } from '../pages/view.ts'
 import type { Goods, Variant } from '../snapshot.ts'
 
-/** What a shopping platform is told about one thing that can be bought: a product, or each of its variants. Prices are decimal numbers without a currency. */
+/**
+ * What a shopping platform is told about one thing that can be bought: a product, or each of its variants. Prices are
+ * decimal numbers without a currency.
+ */
 export type FeedItem = {
   id: string
   /** The same for all variants of a product; empty for a product without variants. */
@@ -47,7 +50,10 @@ export function isInFeeds(goods: Goods): boolean {
   return isBuyable(goods) && goods.pictures.length > 0
 }
 
-/** Changes when anything of the item list does; the stock only counts as there or not, so an order seldom changes a feed. */
+/**
+ * Changes when anything of the item list does; the stock only counts as there or not, so an order seldom changes a
+ * feed.
+ */
 export function feedKey(view: SiteView, goods: readonly Goods[]): string {
   return keyOf(goods.map((one) => [one.id, one.description, feedItems(view, { ...one, description: '' })]))
 }
@@ -86,7 +92,10 @@ function sharedFacts(view: SiteView, goods: Goods) {
   }
 }
 
-/** Google takes MP4 files and videos of YouTube by their ASCII address, commas written as `%2C`; pages of other players and WebM it refuses. */
+/**
+ * Google takes MP4 files and videos of YouTube by their ASCII address, commas written as `%2C`; pages of other players
+ * and WebM it refuses.
+ */
 function videoForGoogle(address: string): string {
   const video = videoAt(address)
   const isTaken = video?.from === 'YouTube' || (video?.from === 'file' && video.type === 'video/mp4')
@@ -108,8 +117,8 @@ function variantFacts(view: SiteView, goods: Goods, variant: Variant) {
 }
 
 /**
- * A variant keeps its number as long as it keeps its SKU, or its options where the SKU names several: platforms know an item, and what people did with it, by its
- * number alone.
+ * A variant keeps its number as long as it keeps its SKU, or its options where the SKU names several: platforms know an
+ * item, and what people did with it, by its number alone.
  */
 function variantId({ id: goodsId, variants }: Goods, { sku, options }: Variant): string {
   if (!isOwnSku(sku, variants)) return `${goodsId}-${keyOf(Object.entries(options).sort())}`

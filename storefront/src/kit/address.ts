@@ -34,7 +34,10 @@ export function addressText(address: AddressParts, language: string, comma: stri
   return [...addressLines(address), countryNameIn(language, address.country)].filter(Boolean).join(comma)
 }
 
-/** The name of a country in a language, in English where the language has none; what is no code of a country stays as it is. */
+/**
+ * The name of a country in a language, in English where the language has none; what is no code of a country stays as it
+ * is.
+ */
 export function countryNameIn(language: string, country: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return country
   return new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' }).of(country) ?? country

@@ -1,4 +1,7 @@
-/** An amount that a text tells, in minor units: a price, or what so many packages of that price cost (`factor`), as prices of a unit do. */
+/**
+ * An amount that a text tells, in minor units: a price, or what so many packages of that price cost (`factor`), as
+ * prices of a unit do.
+ */
 export type Amount = { minor: number; factor?: number | undefined }
 
 /** How a page names the amounts of a text to its scripts, in their order: `1999 2499`, of a price per unit `1999*4`. */

@@ -105,7 +105,8 @@ test('what is not known for sure has no colour', () => {
     'Red 2XL',
   ]
 
-  // 灰白 is a greyish white, 蓝黑 the blue of ink, blue-green neither of both; 红茶 and 白茶 are teas, constructor a word of the language.
+  // 灰白 is a greyish white, 蓝黑 the blue of ink, blue-green neither of both; 红茶 and 白茶 are teas, constructor a word of
+  // the language.
   expect([...unknown, '灰白', '蓝黑', 'blue-green', '红茶', '白茶', 'constructor'].filter((value) => coloursOf(value).length > 0)).toEqual(
     [],
   )

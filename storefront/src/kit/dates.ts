@@ -1,10 +1,11 @@
-// How buyers read days and times, on pages, in mails and on documents: in words of their language, so that nobody takes a month for a day.
+// How buyers read days and times, on pages, in mails and on documents: in words of their language, so that nobody takes
+// a month for a day.
 
 const utc = 'UTC'
 
 /**
- * A day in words, such as November 28, 2026: of a day such as 2026-11-28, or of an instant, in a time zone. Without one it is the reader's own, which only a
- * browser knows.
+ * A day in words, such as November 28, 2026: of a day such as 2026-11-28, or of an instant, in a time zone. Without one
+ * it is the reader's own, which only a browser knows.
  */
 export function dayText(language: string, at: string, timeZone?: string): string {
   return formatOf(language, { dateStyle: 'long', timeZone: at.length === 10 ? utc : timeZone }).format(new Date(at))

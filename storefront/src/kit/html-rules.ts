@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What HTML that somebody wrote may hold, where it is stored and on pages: no scripts, event handlers or foreign frames. */
+/**
+ * What HTML that somebody wrote may hold, where it is stored and on pages: no scripts, event handlers or foreign
+ * frames.
+ */
 export const htmlRules = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'picture', 'del', 'ins'],
   allowedAttributes: {

@@ -11,19 +11,27 @@ export class Markup {
 
 export type Value = Markup | string | number | false | null | undefined | readonly Value[]
 
-/** A template that escapes its values unless they are markup; lists are joined, false and absent values render nothing. */
+/**
+ * A template that escapes its values unless they are markup; lists are joined, false and absent values render nothing.
+ */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
   let text = strings[0] ?? ''
   for (let i = 0; i < values.length; i++) text += render(values[i]) + (strings[i + 1] ?? '')
   return new Markup(text)
 }
 
-/** Marks text as HTML. Only for text that this package made or sanitised, and for the operator's own header and footer code. */
+/**
+ * Marks text as HTML. Only for text that this package made or sanitised, and for the operator's own header and footer
+ * code.
+ */
 export function raw(text: string): Markup {
   return new Markup(text)
 }
 
-/** The same text, which the engine no longer keeps as the many pieces that it was put together from: for what is put into other texts many times. */
+/**
+ * The same text, which the engine no longer keeps as the many pieces that it was put together from: for what is put
+ * into other texts many times.
+ */
 export function inOnePiece(text: string): string {
   text.charCodeAt(0)
   return text

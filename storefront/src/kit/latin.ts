@@ -35,8 +35,8 @@ const vowels = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.sp
 const finals = '- k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ')
 
 /**
- * An address part (`slugOf` of the server) in Latin letters: Cyrillic, Greek, kana and Korean by rules, Latin letters without their marks. Letters of other scripts
- * stay. Never longer, in bytes, than the part that was given.
+ * An address part (`slugOf` of the server) in Latin letters: Cyrillic, Greek, kana and Korean by rules, Latin letters
+ * without their marks. Letters of other scripts stay. Never longer, in bytes, than the part that was given.
  */
 export function latinSlug(slug: string, language: string): string {
   if (/^[a-z0-9-]*$/.test(slug)) return slug

@@ -1,6 +1,9 @@
 import type { Currency } from '../snapshot.ts'
 
-/** `128000` with two decimals → `$1,280.00` in English, `1.280,00 $` in German; exactly as `Intl` writes it where the symbol is the one that `Intl` knows. */
+/**
+ * `128000` with two decimals → `$1,280.00` in English, `1.280,00 $` in German; exactly as `Intl` writes it where the
+ * symbol is the one that `Intl` knows.
+ */
 export function formatMoney(minor: number, { symbol, decimals }: Pick<Currency, 'symbol' | 'decimals'>, language: string): string {
   const { positive, negative, group, decimal, leastGrouped } = layoutOf(language)
   const [whole = '0', fraction] = majorUnits(Math.abs(minor), decimals).split('.')
@@ -29,7 +32,10 @@ type Layout = {
   leastGrouped: number
 }
 
-/** How a language writes amounts, read once from `Intl`: a shop renders its prices thousands of times, with a symbol of its own. */
+/**
+ * How a language writes amounts, read once from `Intl`: a shop renders its prices thousands of times, with a symbol of
+ * its own.
+ */
 function layoutOf(language: string): Layout {
   const cachedLayout = layouts.get(language)
   if (cachedLayout) return cachedLayout

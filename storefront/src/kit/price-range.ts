@@ -1,7 +1,10 @@
 import type { Goods, Variant } from '../snapshot.ts'
 import { type PerUnit, perUnitOf } from './unit-price.ts'
 
-/** What a list says of a price: the lowest that can be bought, its market price, what it cost at least before, and whether other variants cost more. */
+/**
+ * What a list says of a price: the lowest that can be bought, its market price, what it cost at least before, and
+ * whether other variants cost more.
+ */
 export type PriceRange = {
   lowMinor: number
   marketMinor: number | undefined

@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A rate in percent as readers of the language write it: `19.6%` in English, `19,6 %` in German. In Latin digits, as amounts are. */
+/**
+ * A rate in percent as readers of the language write it: `19.6%` in English, `19,6 %` in German. In Latin digits, as
+ * amounts are.
+ */
 export function rateText(percent: number, language: string): string {
   return formatOf(language).format(percent / 100)
 }

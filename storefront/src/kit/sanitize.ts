@@ -5,8 +5,9 @@ import { escapeHtml, type Markup, raw } from './html.ts'
 import { htmlRules } from './html-rules.ts'
 
 /**
- * Stored HTML made safe for rendering. Plain text becomes paragraphs, markup made only of balanced plain tags is left as it is, all
- * else goes through sanitize-html, whose results are kept, because a site renders the same descriptions again and again.
+ * Stored HTML made safe for rendering. Plain text becomes paragraphs, markup made only of balanced plain tags is left
+ * as it is, all else goes through sanitize-html, whose results are kept, because a site renders the same descriptions
+ * again and again.
  */
 export function richText(stored: string): Markup {
   const text = stored.trim()

@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** How much less than before a price is, as readers of the language write it (`-16%`); '' where it is less than one percent. */
+/**
+ * How much less than before a price is, as readers of the language write it (`-16%`); '' where it is less than one
+ * percent.
+ */
 export function savingText(minor: number, market: number | null | undefined, language: string): string {
   if (!market || market <= minor || minor <= 0) return ''
   const percent = Math.round((minor / market - 1) * 100)

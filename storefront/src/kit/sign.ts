@@ -3,8 +3,9 @@ import type { Currency } from '../snapshot.ts'
 type Named = Pick<Currency, 'code' | 'symbol'>
 
 /**
- * How a currency is written in a language: as the operator wrote it. A sign means the currency of the country where the language is at home, so there it stands without letters
- * (`￥` for `JP¥`), and another currency of the same sign is written as `Intl` does.
+ * How a currency is written in a language: as the operator wrote it. A sign means the currency of the country where the
+ * language is at home, so there it stands without letters (`￥` for `JP¥`), and another currency of the same sign is
+ * written as `Intl` does.
  */
 export function signOf({ code, symbol }: Named, language: string): string {
   const own = homeCurrencies[language.split('-', 1)[0] ?? '']
@@ -13,7 +14,10 @@ export function signOf({ code, symbol }: Named, language: string): string {
   return plainSign(sign) === sign.normalize('NFKC') || code === own ? intlSign(code, language) : sign
 }
 
-/** A currency with the sign that it has beside others that buyers can choose: its code where one of them would be written alike. */
+/**
+ * A currency with the sign that it has beside others that buyers can choose: its code where one of them would be
+ * written alike.
+ */
 export function withSign<T extends Named>(currency: T, others: readonly Named[], language: string): T {
   const plain = (one: Named) => signOf(one, language).normalize('NFKC')
   const isShared = others.some((other) => other.code !== currency.code && plain(other) === plain(currency))

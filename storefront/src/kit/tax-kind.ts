@@ -1,4 +1,7 @@
-/** A tax by its name in words of a language: shipped rates are named VAT and, in Japan, Consumption tax; what an operator named otherwise keeps its name. */
+/**
+ * A tax by its name in words of a language: shipped rates are named VAT and, in Japan, Consumption tax; what an
+ * operator named otherwise keeps its name.
+ */
 export function taxNameIn(name: string, { vat, consumptionTax }: { vat: string; consumptionTax: string }): string {
   if (name === 'VAT') return vat
   return name === 'Consumption tax' ? consumptionTax : name

@@ -27,7 +27,10 @@ const small = 250
 
 const written = /^(?:(\d{1,4})\s*[x×*]\s*)?(\d{1,6}(?:[.,]\d{1,3})?)\s*([a-z\u4e00-\u9fff]+[2²]?)$/i
 
-/** The unit that packages of a content such as `250 ml` or `6 x 0.5 l` are compared by; undefined where the text is no content. */
+/**
+ * The unit that packages of a content such as `250 ml` or `6 x 0.5 l` are compared by; undefined where the text is no
+ * content.
+ */
 export function perUnit(content: string): PerUnit | undefined {
   const [, count = '1', amount = '', unit = ''] = written.exec(content.trim()) ?? []
   const measure = units[unit.toLowerCase()]
@@ -45,7 +48,9 @@ export function perUnit(content: string): PerUnit | undefined {
   }
 }
 
-/** That of a variant: an option that is a content goes before the content of the product, without which there is none. */
+/**
+ * That of a variant: an option that is a content goes before the content of the product, without which there is none.
+ */
 export function perUnitOf(netContent: string | undefined, options: Readonly<Record<string, string>> = {}): PerUnit | undefined {
   const ofGoods = netContent ? perUnit(netContent) : undefined
   if (!ofGoods) return undefined

@@ -19,7 +19,9 @@ export function asciiHref(href: string): string | undefined {
   return href.toWellFormed().replace(/[^\u0021-\u007e]+/g, encodeURIComponent)
 }
 
-/** The address of a path that begins with `/`, below a base without a final `/`; whole addresses stay. Encodes nothing. */
+/**
+ * The address of a path that begins with `/`, below a base without a final `/`; whole addresses stay. Encodes nothing.
+ */
 export function absolute(baseUrl: string, path: string): string {
   return /^[a-z]+:\/\//i.test(path) ? path : baseUrl + path
 }

@@ -17,7 +17,9 @@ export type Choice = {
 /** What a picker shows: the chosen variant, and which values of each option can be taken. */
 export type Pick = { choice: Choice | undefined; values: string[]; open: Set<string>[] }
 
-/** Whether the SKU of one of these variants names no other one: many products have the same for all of theirs, or none. */
+/**
+ * Whether the SKU of one of these variants names no other one: many products have the same for all of theirs, or none.
+ */
 export function isOwnSku(sku: string, variants: readonly { sku: string }[]): boolean {
   return variants.length === 1 || (sku !== '' && variants.filter((variant) => variant.sku === sku).length === 1)
 }
@@ -28,8 +30,8 @@ export function firstChoice(choices: readonly Choice[]): Choice | undefined {
 }
 
 /**
- * The pick after the buyer wants `values`. An option is only narrowed by the options before it, so there is always a way out; later
- * options move to their first open value when the wanted one is closed.
+ * The pick after the buyer wants `values`. An option is only narrowed by the options before it, so there is always a
+ * way out; later options move to their first open value when the wanted one is closed.
  */
 export function pick(choices: readonly Choice[], pickedValues: readonly string[]): Pick {
   const values: string[] = []

@@ -14,7 +14,10 @@ import { image, source, uploadsOf } from './picture.ts'
 import { breadcrumbList, organization, withoutEmpty } from './structured.ts'
 import type { SiteView } from './view.ts'
 
-/** The page of an article or post, with its questions and the products that it recommends, as far as the website sells them. */
+/**
+ * The page of an article or post, with its questions and the products that it recommends, as far as the website sells
+ * them.
+ */
 export function articlePage(view: SiteView, article: Article): FileDraft {
   const goods = goodsOf(view, article)
   return {

@@ -34,7 +34,10 @@ function sectionOf(view: SiteView, block: Block, listedIds: Set<string>): Sectio
   }
 }
 
-/** A slide or an advertisement: a picture with words over or under it, one link, which may look like a button named `action`. */
+/**
+ * A slide or an advertisement: a picture with words over or under it, one link, which may look like a button named
+ * `action`.
+ */
 export function adItem(item: AdItem, picture: Markup, { className, action = '' }: { className: string; action?: string }): Markup {
   const href = safeHref(item.url)
   const words = html`${item.title && html`<strong class="ad-title">${item.title}</strong>`}${item.description && html`<span class="ad-text">${item.description}</span>`}`

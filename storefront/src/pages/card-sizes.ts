@@ -9,7 +9,10 @@ type Fluid = readonly [least: number, share: number, most: number]
 /** How many columns there are from which width of the window on. */
 type Columns = Readonly<Record<number, number>>
 
-/** What the style sheets of a skin say of its grids, in pixels: `tokens.css`, and what `own.css` and the layouts put around a card’s picture. */
+/**
+ * What the style sheets of a skin say of its grids, in pixels: `tokens.css`, and what `own.css` and the layouts put
+ * around a card’s picture.
+ */
 type Grid = {
   width: number
   edge: Fluid

@@ -32,7 +32,9 @@ export function cardSwatchParts(goods: Goods): string[] {
   return swatches ? [`colours ${swatches.colours.join(' ')} ${swatches.count}`] : []
 }
 
-/** The same for a row of the search index: colours without their `#`, then how many there are in all. '' without dots. */
+/**
+ * The same for a row of the search index: colours without their `#`, then how many there are in all. '' without dots.
+ */
 export function cardSwatchRow(goods: Goods): string {
   const swatches = shownOn(goods)
   return swatches ? [...swatches.colours.map((colours) => colours.join('/').replaceAll('#', '')), swatches.count].join(' ') : ''

@@ -25,7 +25,10 @@ type Cards = {
   isFirst?: boolean
 }
 
-/** A grid of products, each with picture, name and price. The second picture of a card is shown, and loaded, under a mouse. */
+/**
+ * A grid of products, each with picture, name and price. The second picture of a card is shown, and loaded, under a
+ * mouse.
+ */
 export function goodsGrid(view: SiteView, { page, goods, isFirst = false }: Cards): Markup {
   const eager = isFirst ? firstRow(view.assets.skin, page) : 0
   return html`<ul class="grid">${goods.map((one, at) => (at < eager ? renderCard(view, one, { page, eager: at === 0 ? 'first' : 'row' }) : lastingCard(view, one, page)))}</ul>`
@@ -61,7 +64,10 @@ function renderCard(view: SiteView, goods: Goods, { page, eager }: Place): Marku
 const cardNotes = (view: SiteView, goods: Goods): Markup | false =>
   view.snapshot.taxKind !== undefined && isBuyable(goods) && html`<p class="hint">${priceNotes(view)}</p>`
 
-/** What is told over the picture: that nothing is left, else how much less it costs than before. The price below says it to screen readers. */
+/**
+ * What is told over the picture: that nothing is left, else how much less it costs than before. The price below says it
+ * to screen readers.
+ */
 function flag({ text, snapshot }: SiteView, goods: Goods): Markup | false {
   if (goodsStock(goods) <= 0) return html`<span class="flag">${text.stock.out}</span>`
   const { lowMinor, marketMinor } = priceRange(goods)
@@ -71,7 +77,10 @@ function flag({ text, snapshot }: SiteView, goods: Goods): Markup | false {
 
 type Price = { minor: number; market: number | null | undefined; earlier?: number | undefined; per?: PerUnit | undefined; isFrom?: boolean }
 
-/** The selling price, with “from” where variants cost more, and the compare-at price when that is higher, with the lowest one before it; last the price of a unit. */
+/**
+ * The selling price, with “from” where variants cost more, and the compare-at price when that is higher, with the
+ * lowest one before it; last the price of a unit.
+ */
 export function price(view: SiteView, { minor, market, earlier, per, isFrom = false }: Price, isKnown: boolean): Markup {
   const { text } = view
   const now = isFrom

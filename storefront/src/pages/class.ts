@@ -84,7 +84,10 @@ function subClasses({ text }: SiteView, entry: ClassEntry): Markup | false {
   )
 }
 
-/** Other orders are answered by the search page, which knows all products of the class; filters, too, where the class has none of its own. */
+/**
+ * Other orders are answered by the search page, which knows all products of the class; filters, too, where the class
+ * has none of its own.
+ */
 function sortLinks({ text }: SiteView, entry: ClassEntry, hasFacets: boolean): Markup {
   const to = (query: string) => `/search/?class=${encodeURIComponent(entry.place)}${query}`
   const orders = { cheap: text.sortCheap, dear: text.sortDear, best: text.sortBest }

@@ -17,7 +17,10 @@ export function footCode({ snapshot: { site } }: SiteView): Markup {
   return raw(asksConsent(site) ? '' : (site.config.footerCode ?? ''))
 }
 
-/** The question, first on the page so that it is first by keyboard; hidden until its script has seen that nobody answered it. */
+/**
+ * The question, first on the page so that it is first by keyboard; hidden until its script has seen that nobody
+ * answered it.
+ */
 export function consentBanner({ text, snapshot }: SiteView): Markup | false {
   if (!asksConsent(snapshot.site)) return false
   const privacy = legalPage(snapshot, 'privacy')
@@ -34,7 +37,10 @@ export function consentLink({ text, snapshot }: SiteView): Markup | false {
   )
 }
 
-/** The elements that only name the site, as search consoles ask for them: they run and load nothing, and are read without a script. */
+/**
+ * The elements that only name the site, as search consoles ask for them: they run and load nothing, and are read
+ * without a script.
+ */
 function namesOf(code: string): string {
   const outside = code.replace(/<!--[\s\S]*?-->|<(script|style|noscript|template)\b[\s\S]*?<\/\1\s*>/gi, '')
   const metas = outside.match(/<meta\b[^<>]*>/gi) ?? []

@@ -8,7 +8,10 @@ import type { SiteView } from './view.ts'
 
 const path = '/contact/index.html'
 
-/** A form whose messages go to the seller. Without JavaScript the shop API answers by leading to `#sent` or `#not-sent`, which the style sheet shows. */
+/**
+ * A form whose messages go to the seller. Without JavaScript the shop API answers by leading to `#sent` or `#not-sent`,
+ * which the style sheet shows.
+ */
 export function contactPage(view: SiteView): FileDraft {
   return { path, kind: 'contact', parts: view.frameParts, uploads: [], render: () => render(view) }
 }

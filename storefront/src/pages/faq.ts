@@ -8,7 +8,10 @@ export function faqSection({ text }: SiteView, { faq = [] }: Article): Markup | 
   return html`<section class="faq" aria-labelledby="faq"><h2 id="faq">${text.faq}</h2>${faqList(faq)}</section>`
 }
 
-/** An element for each question, closed at first. An empty line in an answer begins a paragraph, any other line break stays one. */
+/**
+ * An element for each question, closed at first. An empty line in an answer begins a paragraph, any other line break
+ * stays one.
+ */
 export function faqList(faq: NonNullable<Article['faq']>): Markup[] {
   return faq.map(({ question, answer }) => html`<details><summary>${question}</summary>${paragraphs(answer)}</details>`)
 }

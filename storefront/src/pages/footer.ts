@@ -34,7 +34,9 @@ export function sellerFacts({ text, snapshot }: SiteView, seller: Seller): Marku
   return html`<dl class="facts">${facts.map(([label, value]) => value !== '' && html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>`
 }
 
-/** The links of the footer menu that lead somewhere, parents' children included: what a buyer should read before buying. */
+/**
+ * The links of the footer menu that lead somewhere, parents' children included: what a buyer should read before buying.
+ */
 export function policyLinks({ snapshot }: SiteView): MenuNode[] {
   const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
     nodes.flatMap((node) => (node.children?.length ? leaves(node.children) : [node]))

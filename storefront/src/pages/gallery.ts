@@ -5,7 +5,10 @@ import { image, pictureAt, source } from './picture.ts'
 import { videoOf, videoSlide, videoThumb } from './video.ts'
 import type { SiteView } from './view.ts'
 
-/** A strip of pictures that snaps, at its end the video, with small ones that lead to them; works with touch, keys and without a script. */
+/**
+ * A strip of pictures that snaps, at its end the video, with small ones that lead to them; works with touch, keys and
+ * without a script.
+ */
 export function gallery(view: SiteView, goods: Goods): Markup {
   const pictures = picturesOf(view, goods)
   const video = videoOf(goods)

@@ -14,7 +14,10 @@ import { goodsStock, isBuyable, type SiteView, stockState } from './view.ts'
 /** What can be bought of a product: its variants as the picker shows them, and the one that is picked at first. */
 export type Offer = { optionNames: string[]; choices: Choice[]; first: Choice | undefined; buyable: boolean }
 
-/** What can be bought of a product. Variants without a price have the product’s; options that no variant has a value for are left out. */
+/**
+ * What can be bought of a product. Variants without a price have the product’s; options that no variant has a value for
+ * are left out.
+ */
 export function offerOf(goods: Goods): Offer {
   const named = goods.optionNames ?? [...new Set(goods.variants.flatMap((variant) => Object.keys(variant.options)))]
   const optionNames = named.filter((name) => goods.variants.some((variant) => variant.options[name]))
@@ -43,7 +46,10 @@ export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Off
 <p class="stock stock-${state}" id="stock">${view.text.stock[state]}</p>`
 }
 
-/** Options, what helps to choose one, quantity and the button. Products without a price or without stock have no open button. */
+/**
+ * Options, what helps to choose one, quantity and the button. Products without a price or without stock have no open
+ * button.
+ */
 export function buyForm(view: SiteView, goods: Goods, offer: Offer, afterOptions: Markup | false): Markup {
   const { text } = view
   const available = offer.buyable && goodsStock(goods) > 0

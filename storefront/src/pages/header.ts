@@ -5,7 +5,9 @@ import { icons } from './icons.ts'
 import { image, pictureAt } from './picture.ts'
 import type { SiteView } from './view.ts'
 
-/** Slogan, name, menu, search and cart. The menu is a popover on small screens and a row on wide ones: no script needed. */
+/**
+ * Slogan, name, menu, search and cart. The menu is a popover on small screens and a row on wide ones: no script needed.
+ */
 export function siteHeader(view: SiteView): Markup {
   const { text } = view
   const { config } = view.snapshot.site
@@ -46,7 +48,10 @@ function longMenu({ headerMenu }: SiteView): boolean {
   return headerMenu.reduce((width, node) => width + 2 + [...node.title].reduce((sum, char) => sum + (char > '\u2e80' ? 2 : 1), 0), 0) > 70
 }
 
-/** An entry of the menu with those below it, three levels in all. Entries of the second level head columns where one of them has more below. */
+/**
+ * An entry of the menu with those below it, three levels in all. Entries of the second level head columns where one of
+ * them has more below.
+ */
 function menuItem(node: MenuNode, level = 1): Markup {
   const children = (level < 3 && node.children) || []
   if (children.length === 0) return html`<li>${menuLink(node)}</li>`

@@ -1,6 +1,8 @@
 import { type Markup, raw } from '../kit/html.ts'
 
-/** Line icons on a 24-pixel grid; rendered next to a name or inside a labelled control, so hidden from screen readers. */
+/**
+ * Line icons on a 24-pixel grid; rendered next to a name or inside a labelled control, so hidden from screen readers.
+ */
 export const icons = {
   menu: icon('<path d="M4 7h16M4 12h16M4 17h16"/>'),
   close: icon('<path d="m6 6 12 12M18 6 6 18"/>'),

@@ -15,7 +15,10 @@ type Use = {
   className?: string
 }
 
-/** A responsive picture with fixed measures, so that nothing moves when it comes; a mark in its place where its address is none. */
+/**
+ * A responsive picture with fixed measures, so that nothing moves when it comes; a mark in its place where its address
+ * is none.
+ */
 export function image(picture: Picture, { sizes, first, eager, className }: Use): Markup {
   if (source(picture.path) === '') return html`<span class="picture-missing">${icons.picture}</span>`
   const set = picture.sizes?.length ? copiesText(picture) : ''
@@ -49,7 +52,10 @@ export function uploadsOf(pictures: readonly (Picture | undefined)[]): string[] 
   return paths.filter((path) => path.startsWith('/uploads/'))
 }
 
-/** Our paths are percent-encoded; a foreign address is taken as it is. One of another scheme is dropped: it stands in links, too. */
+/**
+ * Our paths are percent-encoded; a foreign address is taken as it is. One of another scheme is dropped: it stands in
+ * links, too.
+ */
 export function source(path: string): string {
   if (!isPicturePath(path) && !/^data:image\//i.test(path)) return ''
   return /^(?:https?:|data:image\/)/i.test(path) ? path : encodeURI(path).replace(/,/g, '%2C').replace(/[?#]/g, encodeURIComponent)

@@ -22,7 +22,10 @@ export function productFacts(view: SiteView, goods: Goods, offer: Offer): Record
   })
 }
 
-/** The product's number in trade where its barcode is one: EAN, UPC or GTIN with the right last digit. A product with variants has one for each, which nobody knows. */
+/**
+ * The product's number in trade where its barcode is one: EAN, UPC or GTIN with the right last digit. A product with
+ * variants has one for each, which nobody knows.
+ */
 export function gtinOf({ barcode = '', variants }: Pick<Goods, 'barcode' | 'variants'>): string | undefined {
   if (variants.length > 0 || !/^(\d{8}|\d{12,14})$/.test(barcode)) return undefined
   const digits = [...barcode].reverse().map(Number)

@@ -7,10 +7,16 @@ import type { Goods } from '../snapshot.ts'
 import { source } from './picture.ts'
 import type { SiteView } from './view.ts'
 
-/** Most that one sitemap file holds: the protocol allows 50,000 addresses and 50 MiB, of which some are left for what escaping adds. */
+/**
+ * Most that one sitemap file holds: the protocol allows 50,000 addresses and 50 MiB, of which some are left for what
+ * escaping adds.
+ */
 const sitemapLimits = { addresses: 50_000, bytes: 45 * 1024 ** 2 }
 
-/** A page that search engines may list; `changed` is an ISO time or absent, `pictures` are those of the page, by path or address. */
+/**
+ * A page that search engines may list; `changed` is an ISO time or absent, `pictures` are those of the page, by path or
+ * address.
+ */
 export type Listed = { path: string; changed?: string; pictures?: readonly string[] }
 
 /** The pictures of a product as a sitemap names them: one picture is one address, however many sizes it has. */

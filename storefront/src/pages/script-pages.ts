@@ -23,7 +23,10 @@ function reminderText({ snapshot: { site } }: SiteView): Markup | false {
   return (site.config.cartReminderHours ?? 0) > 0 && html`<template id="cart-reminder">${words.remind}</template>`
 }
 
-/** What web servers send with a 404, `/404.html`: a search field and a link home. Search engines are told not to list it. */
+/**
+ * What web servers send with a 404, `/404.html`: a search field and a link home. Search engines are told not to list
+ * it.
+ */
 export function notFoundPage(view: SiteView): FileDraft {
   const { text } = view
   const content = html`<div class="notice"><h1>${text.notFound}</h1><p>${text.notFoundText}</p><form class="search-form" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}"><button class="button button-main" type="submit">${icons.search}<span>${text.search}</span></button></form><p><a class="button" href="/">${text.home}</a></p></div>`

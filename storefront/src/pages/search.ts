@@ -26,17 +26,18 @@ import { averageOf, averagePattern } from './stars.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
 /**
- * One product in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several, then, where they
- * are told, the lowest price of the 30 days before (0: none), the unit that is priced and how many packages it takes (`100 g`, 4; '': none), the average and number of its reviews (0: none), and
- * its colours (`161616 ffffff/c8242b 7`).
+ * One product in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the
+ * price is the lowest of several, then, where they are told, the lowest price of the 30 days before (0: none), the unit
+ * that is priced and how many packages it takes (`100 g`, 4; '': none), the average and number of its reviews (0:
+ * none), and its colours (`161616 ffffff/c8242b 7`).
  */
 export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?, PerUnitRow?, number?, number?, string?]
 
 type PerUnitRow = '' | [unit: string, factor: number]
 
 /**
- * The search page and its index in small files: words by their first characters, products by their place, and what filters need. A search reads the words it asks for and
- * the products that it shows.
+ * The search page and its index in small files: words by their first characters, products by their place, and what
+ * filters need. A search reads the words it asks for and the products that it shows.
  */
 export function* searchFiles(view: SiteView): Generator<FileDraft> {
   const { catalogue } = view

@@ -2,7 +2,10 @@ import type { SiteSnapshot } from '../snapshot.ts'
 import { articlePath } from './article-path.ts'
 import { legalPage } from './asks-consent.ts'
 
-/** What scripts write beside prices that hold tax: whether shipping is in them, and the path of the page that tells its prices. */
+/**
+ * What scripts write beside prices that hold tax: whether shipping is in them, and the path of the page that tells its
+ * prices.
+ */
 export interface ShippingNote {
   isFree: boolean
   path?: string

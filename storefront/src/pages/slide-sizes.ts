@@ -20,7 +20,9 @@ const boxes: Readonly<Record<SkinName, { phone: Box; wide: Box; beside?: Box }>>
   workshop: { phone: { ...upright, most: 560 }, wide: { ...wholeWidth, most: 560 } },
 }
 
-/** The `sizes` attribute of a slide’s picture, which fills its place: how wide it is drawn, what is cut off included. */
+/**
+ * The `sizes` attribute of a slide’s picture, which fills its place: how wide it is drawn, what is cut off included.
+ */
 export function slideSizes(skin: SkinName, picture: Measures, hasWords: boolean): string {
   const { wide, beside = wide } = boxes[skin]
   return `(min-width: ${wideFrom}px) ${sizeIn(hasWords ? beside : wide, picture)}, ${phoneSize(skin, picture)}`

@@ -7,7 +7,10 @@ import { wordsFor } from '../text/index.ts'
 import type { Offer } from './goods-buy.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
-/** Whether the page asks who waits for it: the product is sold out, or one of its variants, and the website has the setting. */
+/**
+ * Whether the page asks who waits for it: the product is sold out, or one of its variants, and the website has the
+ * setting.
+ */
 export function hasStockAlert({ snapshot }: SiteView, goods: Goods, offer: Offer): boolean {
   const isSoldOut = soldOutOf(offer).length > 0 || goodsStock(goods) <= 0
   return snapshot.site.config.stockAlerts === true && offer.buyable && isSoldOut
@@ -16,7 +19,10 @@ export function hasStockAlert({ snapshot }: SiteView, goods: Goods, offer: Offer
 /** The variants that somebody can wait for. Those without a SKU of their own come back with the product. */
 const soldOutOf = ({ choices }: Offer) => choices.filter(({ sku, state }) => state === 'out' && isOwnSku(sku, choices))
 
-/** Asks for an e-mail, and for which of the variants that are sold out. Open where nothing can be bought. What the buyer agrees to stands below. */
+/**
+ * Asks for an e-mail, and for which of the variants that are sold out. Open where nothing can be bought. What the buyer
+ * agrees to stands below.
+ */
 export function stockAlert(view: SiteView, goods: Goods, offer: Offer): Markup | false {
   if (!hasStockAlert(view, goods, offer)) return false
   const { site, shopApiUrl } = view.snapshot

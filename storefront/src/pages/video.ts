@@ -11,7 +11,10 @@ import type { SiteView } from './view.ts'
 /** The video of a product; undefined where it has none, or one that pages cannot play. */
 export const videoOf = ({ video = '' }: Goods): Video | undefined => videoAt(video)
 
-/** The video in its place of the gallery, as large as a picture. Nothing of it is asked for before it is played: a file has its first picture, a service is a link that the script plays in its place. */
+/**
+ * The video in its place of the gallery, as large as a picture. Nothing of it is asked for before it is played: a file
+ * has its first picture, a service is a link that the script plays in its place.
+ */
 export function videoSlide(view: SiteView, video: Video, poster: Picture | undefined): Markup {
   if (video.from === 'file') {
     return html`<div id="video"><video controls playsinline preload="none"${poster && html` poster="${source(poster.path)}"`} aria-label="${wordsIn(view).video}"><source src="${video.url}" type="${video.type}"></video></div>`

@@ -23,7 +23,10 @@ export type SiteView = {
   frameParts: Shown
   /** Changes with them. */
   frameKey: string
-  /** Cards as they were rendered for each kind of page; the first ones of a page, which are loaded at once, are not among them. */
+  /**
+   * Cards as they were rendered for each kind of page; the first ones of a page, which are loaded at once, are not
+   * among them.
+   */
   cards: Record<GridPage, Map<Goods, Markup>>
   money(minor: number): string
   /** The attribute of an element whose text tells these amounts, where buyers can see them in another currency. */
@@ -32,7 +35,10 @@ export type SiteView = {
   measure(path: string): PictureMeasure | undefined
 }
 
-/** The view of a snapshot. A header menu that is empty is made of the first classes, two levels of them; amounts are in minor units. */
+/**
+ * The view of a snapshot. A header menu that is empty is made of the first classes, two levels of them; amounts are in
+ * minor units.
+ */
 export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets: SiteAssets): SiteView {
   const { site, currency } = snapshot
   const headerMenu = snapshot.headerMenu.length > 0 ? snapshot.headerMenu : classMenu(catalogue)

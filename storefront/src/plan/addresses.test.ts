@@ -87,7 +87,8 @@ test('a website in Latin letters has no other letter in an address of any page, 
     const addresses = (text.match(/(?:href="|<loc>|<g:link>|"url":"|\[")(?:https:\/\/shop\.example)?\/?[^"<]*/g) ?? []).filter(
       (address) => !address.startsWith('["') || /^\["[a-z]/.test(address),
     )
-    // A link that an operator wrote into a text stays as it is, and leads on. What a search asks for is no address of a page.
+    // A link that an operator wrote into a text stays as it is, and leads on. What a search asks for is no address of a
+    // page.
     const own = addresses.map((address) => address.replace(/\?.*/s, '')).filter((address) => !address.includes('/goods/чай-цейлон.html'))
     expect(
       own.filter((address) => /\p{Script=Cyrillic}|%D[01]/u.test(address)),

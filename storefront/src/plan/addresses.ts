@@ -10,11 +10,16 @@ import type { EarlierPages } from './redirects.ts'
 export interface AddressedPages {
   snapshot: SiteSnapshot
   catalogue: Catalogue
-  /** Addresses that pages would have by their rows, where they have others: path → what the page is of. Menus and links lead there, and so do mails. */
+  /**
+   * Addresses that pages would have by their rows, where they have others: path → what the page is of. Menus and links
+   * lead there, and so do mails.
+   */
   replaced: EarlierPages
 }
 
-/** The pages of a website with the addresses that it wants for them: those of their rows, or the same in Latin letters. */
+/**
+ * The pages of a website with the addresses that it wants for them: those of their rows, or the same in Latin letters.
+ */
 export function addressPages(given: SiteSnapshot, earlier: EarlierPages): AddressedPages {
   if (!given.site.config.latinAddresses) return { snapshot: given, catalogue: buildCatalogue(given), replaced: {} }
   const replaced: Record<string, string> = {}
@@ -65,8 +70,8 @@ function addressArticles({ articles: given, site }: SiteSnapshot, keysFor: KeysF
 type Page = { id: string; of: string; key: string }
 
 /**
- * The key of each page in Latin letters. No page takes the key that another one has by its row, nor one under which another page was before: it gets a number. So keys
- * stay from build to build, whatever comes and goes.
+ * The key of each page in Latin letters. No page takes the key that another one has by its row, nor one under which
+ * another page was before: it gets a number. So keys stay from build to build, whatever comes and goes.
  */
 function chooseKeys(
   pages: readonly Page[],

@@ -3,7 +3,10 @@ import type { ClassNode, Goods, SiteSnapshot } from '../snapshot.ts'
 /** One class with all products of its subtree, in the shop's order. */
 export type ClassEntry = {
   node: ClassNode
-  /** `urlKeywords` from the root down, joined by `-`: the page address without its number. Where an older class has that address, its id follows. */
+  /**
+   * `urlKeywords` from the root down, joined by `-`: the page address without its number. Where an older class has that
+   * address, its id follows.
+   */
   key: string
   /** `urlKeywords` from the root down, joined by `/`: begins with the place of every class above. */
   place: string
@@ -21,11 +24,17 @@ export type Catalogue = {
   roots: readonly ClassEntry[]
   classOf(goods: Goods): ClassEntry | undefined
   classById(id: string): ClassEntry | undefined
-  /** Neighbours in the product's class, never the product itself; the same products get the same neighbours as long as their order stays. */
+  /**
+   * Neighbours in the product's class, never the product itself; the same products get the same neighbours as long as
+   * their order stays.
+   */
   related(goods: Goods, count: number): Goods[]
 }
 
-/** Products and classes ordered by `sort`, then by id. Products without a class, or of a missing one, stand in `goods` only. */
+/**
+ * Products and classes ordered by `sort`, then by id. Products without a class, or of a missing one, stand in `goods`
+ * only.
+ */
 export function buildCatalogue({ classifications, goods }: Pick<SiteSnapshot, 'classifications' | 'goods'>): Catalogue {
   const tree = buildTree(classifications)
   const ordered = [...goods].sort(byShopOrder)
@@ -53,7 +62,10 @@ export function buildCatalogue({ classifications, goods }: Pick<SiteSnapshot, 'c
 
 type Tree = { all: ClassEntry[]; byId: Map<string, ClassEntry> }
 
-/** A class whose parent is missing, or that is its own ancestor, stands at the root: nothing may vanish from a shop by bad data. */
+/**
+ * A class whose parent is missing, or that is its own ancestor, stands at the root: nothing may vanish from a shop by
+ * bad data.
+ */
 function buildTree(nodes: readonly ClassNode[]): Tree {
   const nodesById = new Map(nodes.map((node) => [node.id, node]))
   const byId = new Map<string, ClassEntry>()
@@ -78,7 +90,10 @@ function buildTree(nodes: readonly ClassNode[]): Tree {
   return { all, byId }
 }
 
-/** `Men Shoes` and `Men > Shoes` join to one address: each class gets its own. The server does the same for links (`link-choice.sql.ts`). */
+/**
+ * `Men Shoes` and `Men > Shoes` join to one address: each class gets its own. The server does the same for links
+ * (`link-choice.sql.ts`).
+ */
 function numberKeys(classes: readonly ClassEntry[]): void {
   const takenKeys = new Set<string>()
   for (const entry of [...classes].sort((a, b) => compareIds(a.node.id, b.node.id))) {

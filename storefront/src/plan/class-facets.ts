@@ -36,8 +36,9 @@ export interface FacetChoice {
 }
 
 /**
- * What the products of a class can be filtered by without a script: price, brand, the option of most products, and stock. A class that fits on one page has none. Values
- * beyond the budget of pages are left out, those of the fewest products first.
+ * What the products of a class can be filtered by without a script: price, brand, the option of most products, and
+ * stock. A class that fits on one page has none. Values beyond the budget of pages are left out, those of the fewest
+ * products first.
  */
 export function classFacets({ goods }: Pick<ClassEntry, 'goods'>, { pageSize, words, isInStock, slugOf }: FacetChoice): ClassFacet[] {
   if (goods.length <= pageSize) return []

@@ -25,7 +25,10 @@ export type FileKind =
   | 'redirects'
   | 'asset'
 
-/** What files show, by the names that a build tells what changed by; the console has words for each. Blocks of the home page are numbered besides. */
+/**
+ * What files show, by the names that a build tells what changed by; the console has words for each. Blocks of the home
+ * page are numbered besides.
+ */
 export const partNames = [
   'blog',
   'categories',
@@ -89,7 +92,10 @@ export type PlannedFile = {
   readonly parts: Parts
   /** What the page is of, such as `goods 12`: a page that moves is known by it. */
   of?: string
-  /** Uploads that this file shows, as paths beginning with `/uploads/`; those of a product are named by its own page alone. */
+  /**
+   * Uploads that this file shows, as paths beginning with `/uploads/`; those of a product are named by its own page
+   * alone.
+   */
   uploads: readonly string[]
   render(): string | Uint8Array
 }
@@ -170,14 +176,20 @@ function isDeeper({ kind, path }: FileDraft): boolean {
   return (kind === 'goods' || kind === 'class' || kind === 'article') && path.split('/').length !== 3
 }
 
-/** Why a file must be written again: the names of the parts that differ, `new` when there was none, nothing when it is the same. */
+/**
+ * Why a file must be written again: the names of the parts that differ, `new` when there was none, nothing when it is
+ * the same.
+ */
 export function whyChanged(before: Parts | undefined, after: Parts): string[] {
   if (before === undefined) return ['new']
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => before[name] !== after[name])
 }
 
-/** True for an absolute path with no empty, hidden or climbing step and no character that addresses or disks read otherwise. */
+/**
+ * True for an absolute path with no empty, hidden or climbing step and no character that addresses or disks read
+ * otherwise.
+ */
 function isInsideSite(path: string): boolean {
   if (!path.startsWith('/') || path.length > 240) return false
   return path

@@ -8,8 +8,9 @@ import type { Catalogue } from './catalogue.ts'
 import { type EarlierPages, fileOf } from './redirects.ts'
 
 /**
- * A snapshot whose menus, slides and blocks have the addresses of today: what leads to a page that a class, product, article or list of posts had leads to where that is now. Where it is
- * gone, an entry of a menu is left out unless it has others below it, and a picture has no link; an address that the operator leads on stays. A block of a merged
+ * A snapshot whose menus, slides and blocks have the addresses of today: what leads to a page that a class, product,
+ * article or list of posts had leads to where that is now. Where it is gone, an entry of a menu is left out unless it
+ * has others below it, and a picture has no link; an address that the operator leads on stays. A block of a merged
  * class shows the one that it went into.
  */
 export function followLinks(snapshot: SiteSnapshot, catalogue: Catalogue, earlier: EarlierPages): SiteSnapshot {

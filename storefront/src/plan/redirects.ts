@@ -6,7 +6,10 @@ import type { FileDraft } from './files.ts'
 /** Addresses that pages had in earlier builds: path → what the page was of, as `of` of planned files says it. */
 export type EarlierPages = Readonly<Record<string, string>>
 
-/** What buyers' servers read: one line for each address, `from to status`, with status 301, or 410 for pages that are gone for good. */
+/**
+ * What buyers' servers read: one line for each address, `from to status`, with status 301, or 410 for pages that are
+ * gone for good.
+ */
 export const redirectsPath = '/_redirects'
 
 interface Wanted {
@@ -35,8 +38,9 @@ export function readRedirects(text: string): Redirect[] {
 }
 
 /**
- * Where the addresses lead that are no pages of this build: those that the operator wrote, then those of pages that moved. A page of the build goes before both.
- * An address that leads to another one of the list leads to its end at once; circles are left out.
+ * Where the addresses lead that are no pages of this build: those that the operator wrote, then those of pages that
+ * moved. A page of the build goes before both. An address that leads to another one of the list leads to its end at
+ * once; circles are left out.
  */
 export function listRedirects({ redirects, answersGone, earlier, pages, mergedClasses }: Wanted): Redirect[] {
   const targets = new Map<string, string>()
@@ -65,7 +69,10 @@ const placesOf = (pages: ReadonlyMap<string, string>): ReadonlyMap<string, strin
 
 const most = 10
 
-/** Follows an address through the list; undefined when it comes round, leads nowhere that may be linked, or goes on for too long. */
+/**
+ * Follows an address through the list; undefined when it comes round, leads nowhere that may be linked, or goes on for
+ * too long.
+ */
 function endOf(targets: ReadonlyMap<string, string>, from: string, to: string): string | undefined {
   let end = to
   for (let step = 0; step < most; step++) {

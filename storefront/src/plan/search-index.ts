@@ -7,12 +7,18 @@ import type { ClassEntry } from './catalogue.ts'
 /** Products in one file of rows: a search reads only the files that its first results lie in. */
 export const goodsPerFile = 10
 
-/** Words of one file: for each the places of products that have it in their title, and of those that have it elsewhere; each place is told by its distance from the one before. */
+/**
+ * Words of one file: for each the places of products that have it in their title, and of those that have it elsewhere;
+ * each place is told by its distance from the one before.
+ */
 export type WordFile = Record<string, [inTitle: number[], elsewhere: number[]]>
 
 /** What a search of a category, its filters by stock and the list of filters need. */
 export type SearchFacts = {
-  /** `[place, title, first, count]`: a class has the products of a range of places, and those of every class whose place goes on after its own. */
+  /**
+   * `[place, title, first, count]`: a class has the products of a range of places, and those of every class whose place
+   * goes on after its own.
+   */
   classes: [place: string, title: string, first: number, count: number][]
   /** One character each: 1 when sold out. */
   soldOut: string
@@ -21,17 +27,21 @@ export type SearchFacts = {
 }
 
 /**
- * A number of each product, by their places, in `width` digits to the base of 56 counted from `#`: all first digits, then all second ones, as digits of one
- * kind side by side compress best.
+ * A number of each product, by their places, in `width` digits to the base of 56 counted from `#`: all first digits,
+ * then all second ones, as digits of one kind side by side compress best.
  */
 export type Codes = { width: number; goods: string }
 
-/** Prices or numbers of sales: the code of each product is its level, and `levels` are the lowest numbers of each, from low to high. */
+/**
+ * Prices or numbers of sales: the code of each product is its level, and `levels` are the lowest numbers of each, from
+ * low to high.
+ */
 export type SearchLevels = Codes & { levels: number[] }
 
 /**
- * One thing to filter by. `sets` are the values that products have together, by their places in `values`; the code of each product is that of its set. So a filter
- * costs what tells products apart, and not a list for each value. `colours` are those of the values of a colour.
+ * One thing to filter by. `sets` are the values that products have together, by their places in `values`; the code of
+ * each product is that of its set. So a filter costs what tells products apart, and not a list for each value.
+ * `colours` are those of the values of a colour.
  */
 export type SearchFacet = Codes & { values: string[]; colours?: Colours[]; sets: number[][] }
 
@@ -180,7 +190,10 @@ export function readCodes({ width, goods }: Codes): Uint32Array {
   return codes
 }
 
-/** What products can be filtered by: brands (''), then the options that most products have; none that has the same value everywhere. */
+/**
+ * What products can be filtered by: brands (''), then the options that most products have; none that has the same value
+ * everywhere.
+ */
 export function facetNames(goods: readonly Goods[], optionNames: Readonly<Record<string, string>>): string[] {
   const facetsByName = new Map<string, { goods: number; last?: Goods; first: string; isVaried: boolean }>()
   const labels = new Map<string, string>()

@@ -1,6 +1,9 @@
 import type { PictureFocus } from '@wanpu/contract'
 
-/** Rules for quarters of a picture, as every page loads them: a style on the picture itself is refused by the policy of the pages. */
+/**
+ * Rules for quarters of a picture, as every page loads them: a style on the picture itself is refused by the policy of
+ * the pages.
+ */
 const step = 25
 
 /** The classes of a picture that shows its focus point where it is cut; empty for its middle. */

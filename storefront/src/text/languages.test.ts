@@ -12,7 +12,10 @@ type Words = { [name: string]: Words | string | ((...values: unknown[]) => strin
 /** The words that scripts bring along; all others are in `languages`. */
 const scriptParts = ['search', 'cart', 'order', 'account'] as const
 
-/** Every word of a language by its path; functions are called with two numbers, whose plural forms name them in every language. */
+/**
+ * Every word of a language by its path; functions are called with two numbers, whose plural forms name them in every
+ * language.
+ */
 async function wordsIn(language: SiteLanguage): Promise<Map<string, string>> {
   const words = new Map<string, string>()
   const walk = (path: string, node: Words) => {

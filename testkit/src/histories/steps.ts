@@ -54,7 +54,10 @@ export interface World {
   next(): number
 }
 
-/** A website, three classes, three brands, and three products, two of which the website sells: so every step finds something to do. */
+/**
+ * A website, three classes, three brands, and three products, two of which the website sells: so every step finds
+ * something to do.
+ */
 export async function makeWorld(shop: Shop, admin: Caller, next: () => number): Promise<World> {
   const model = new Model()
   const { db } = shop.services

@@ -2,7 +2,10 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Has this process, its threads and the programs that it starts from now on note in one file what they tried to reach outside of this machine. */
+/**
+ * Has this process, its threads and the programs that it starts from now on note in one file what they tried to reach
+ * outside of this machine.
+ */
 export function openAttempts(): void {
   process.env.OUTSIDE_FILE = join(tmpdir(), `wanpu-outside-${process.pid}`)
   rmSync(process.env.OUTSIDE_FILE, { force: true })

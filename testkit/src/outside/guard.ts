@@ -6,8 +6,9 @@ import { noteAttempt } from './attempts.ts'
 import { guardedOptions } from './guarded-options.ts'
 import { reachOf } from './reach.rules.ts'
 
-// Loaded into tests and the servers that they start (--import): connections to other machines fail, names of other machines are not asked for, and each attempt is
-// noted, so that the test fails also where the code takes the failure well. HTTP, TLS, SMTP, SSH and PostgreSQL all connect by `net.Socket`.
+// Loaded into tests and the servers that they start (--import): connections to other machines fail, names of other
+// machines are not asked for, and each attempt is noted, so that the test fails also where the code takes the failure
+// well. HTTP, TLS, SMTP, SSH and PostgreSQL all connect by `net.Socket`.
 
 /** The server that TEST_POSTGRES names may be elsewhere. */
 const also = process.env.TEST_POSTGRES ? [new URL(process.env.TEST_POSTGRES).hostname] : []
@@ -40,7 +41,10 @@ function nowhere(error: Error): net.TcpNetConnectOpts {
   return { host: 'nowhere.invalid', port: 1, lookup: (_host, _options, end) => process.nextTick(end, error) }
 }
 
-/** The host of a connection, empty for a path of this machine, and who is told once it stands, in each of the forms that `connect` takes. */
+/**
+ * The host of a connection, empty for a path of this machine, and who is told once it stands, in each of the forms that
+ * `connect` takes.
+ */
 function targetOf(given: readonly unknown[]): { host: string; onConnect?: () => void } {
   // What `net.connect` hands on is its own arguments in a list.
   const list: readonly unknown[] = Array.isArray(given[0]) ? given[0] : given

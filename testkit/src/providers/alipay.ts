@@ -7,8 +7,8 @@ import { gbkBytes } from './gbk-bytes.ts'
 import { rsaPair } from './rsa-pair.ts'
 import { openStandIn, postNotice, type Received, type Reply } from './stand-in.ts'
 
-// The part of Alipay's gateway that we use, as https://opendocs.alipay.com describes it: common parameters and RSA2 signatures are checked, answers and notices
-// are signed with Alipay's key.
+// The part of Alipay's gateway that we use, as https://opendocs.alipay.com describes it: common parameters and RSA2
+// signatures are checked, answers and notices are signed with Alipay's key.
 
 const appId = '2021000000000001'
 
@@ -82,7 +82,10 @@ function billLine({ kind, paymentNo, tradeNo, refundNo, amountMinor, at }: Movem
   return values.join(',')
 }
 
-/** A stand-in on a free port of this machine, with keys of its own in `settings` and `secrets`. Whoever opens it disposes of it. */
+/**
+ * A stand-in on a free port of this machine, with keys of its own in `settings` and `secrets`. Whoever opens it
+ * disposes of it.
+ */
 export async function openAlipay(): Promise<AlipayStandIn> {
   const [merchant, own] = [rsaPair('merchant'), rsaPair('alipay')]
   const trades = new Map<string, Trade>()

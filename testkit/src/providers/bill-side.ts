@@ -13,7 +13,10 @@ export interface Movement {
   at: string
 }
 
-/** What is wrong with the next bills: none of that day, still being made, bytes that differ from their checksum, at a host of somebody else. */
+/**
+ * What is wrong with the next bills: none of that day, still being made, bytes that differ from their checksum, at a
+ * host of somebody else.
+ */
 export type BillFault = 'none' | 'being-made' | 'damaged' | 'elsewhere'
 
 /** How a stand-in that writes bills is told what they say. */

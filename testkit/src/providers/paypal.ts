@@ -5,8 +5,8 @@ import type { BuyersSide, SentFault } from './buyers-side.ts'
 import { certificate, certificateKey } from './paypal-certificate.ts'
 import { openStandIn, postNotice, type Received, type Reply } from './stand-in.ts'
 
-// The part of PayPal's REST API that we use, as https://developer.paypal.com/docs/api/orders/v2/ describes it: bodies are checked, notices are signed as PayPal
-// signs them.
+// The part of PayPal's REST API that we use, as https://developer.paypal.com/docs/api/orders/v2/ describes it: bodies
+// are checked, notices are signed as PayPal signs them.
 
 const settings = { clientId: 'client-of-stand-in', webhookId: 'WH-0000000000000001' }
 const secrets = { clientSecret: 'secret-of-stand-in' }
@@ -67,7 +67,10 @@ export interface PaypalStandIn extends BuyersSide {
   tellApproved(paymentNo: string, noticeUrl: string): Promise<{ status: number; body: string }>
 }
 
-/** A stand-in on a free port of this machine that takes the credentials in `settings` and `secrets`. Whoever opens it disposes of it. */
+/**
+ * A stand-in on a free port of this machine that takes the credentials in `settings` and `secrets`. Whoever opens it
+ * disposes of it.
+ */
 export async function openPaypal(): Promise<PaypalStandIn> {
   const orders = new Map<string, Order>()
   const refunds: { amountMinor: number; key: string }[] = []

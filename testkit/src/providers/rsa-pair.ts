@@ -7,7 +7,10 @@ interface RsaPair {
 
 const pairs = new Map<string, RsaPair>()
 
-/** The key pair of somebody in tests, in PEM: made once for all tests of a process, because making one takes longer than most of them. */
+/**
+ * The key pair of somebody in tests, in PEM: made once for all tests of a process, because making one takes longer than
+ * most of them.
+ */
 export function rsaPair(owner: string): RsaPair {
   const known = pairs.get(owner)
   if (known !== undefined) return known

@@ -37,7 +37,10 @@ export interface StandIn extends AsyncDisposable {
   beforeAnswer?: (call: Received) => Promise<'hang up' | undefined> | 'hang up' | undefined
 }
 
-/** An HTTP server that answers with `answer`. What breaks the provider's public description throws and is answered 400 with the reason. */
+/**
+ * An HTTP server that answers with `answer`. What breaks the provider's public description throws and is answered 400
+ * with the reason.
+ */
 export async function openStandIn(answer: (call: Received) => Reply | Promise<Reply>): Promise<StandIn> {
   const calls: Received[] = []
   const faults: Faults = { fail: 0, hangUp: 0, delay: 0 }

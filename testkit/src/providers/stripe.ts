@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { openStandIn, payPage, postNotice, type Received, type Reply, type StandIn } from './stand-in.ts'
 
-// The part of Stripe's API that we use, as https://docs.stripe.com/api describes it: form fields and their types are checked, answers have its shape.
+// The part of Stripe's API that we use, as https://docs.stripe.com/api describes it: form fields and their types are
+// checked, answers have its shape.
 
 const secretKey = 'sk_test_standin0000000000000000'
 const webhookSecret = 'whsec_standin0000000000000000'
@@ -104,7 +105,10 @@ const balanceQuery = z.strictObject({
   starting_after: z.string().startsWith('txn_').optional(),
 })
 
-/** A stand-in on a free port of this machine that takes the key in `credentials`, others get 401. Whoever opens it disposes of it. */
+/**
+ * A stand-in on a free port of this machine that takes the key in `credentials`, others get 401. Whoever opens it
+ * disposes of it.
+ */
 export async function openStripe(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>()
   const refunds: Refunded[] = []

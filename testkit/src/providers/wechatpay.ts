@@ -6,8 +6,9 @@ import type { BuyersSide, SentFault } from './buyers-side.ts'
 import { rsaPair } from './rsa-pair.ts'
 import { openStandIn, postNotice, type Received, type Reply } from './stand-in.ts'
 
-// The part of WeChat Pay's API v3 that we use, as https://pay.weixin.qq.com/doc/v3 describes it: the Authorization header and each body are checked, answers and
-// notices are signed with the platform's key, resources are sealed with the API v3 key.
+// The part of WeChat Pay's API v3 that we use, as https://pay.weixin.qq.com/doc/v3 describes it: the Authorization
+// header and each body are checked, answers and notices are signed with the platform's key, resources are sealed with
+// the API v3 key.
 
 const settings = { appId: 'wx0000000000000001', merchantId: '1900000001', certificateSerial: '5157F09EFDC096DE15EBE81A47057A72' }
 const apiV3Key = 'k'.repeat(32)
@@ -78,7 +79,10 @@ function billLine({ kind, paymentNo, tradeNo, refundNo, providerRefundNo, amount
   return values.map((value) => `\`${value}`).join(',')
 }
 
-/** A stand-in on a free port of this machine, with keys of its own in `settings` and `secrets`. Whoever opens it disposes of it. */
+/**
+ * A stand-in on a free port of this machine, with keys of its own in `settings` and `secrets`. Whoever opens it
+ * disposes of it.
+ */
 export async function openWechatpay(): Promise<WechatpayStandIn> {
   const bills = newBillSide()
   const move = (movement: Omit<Movement, 'at'>) => standIn.movements.push({ ...movement, at: standIn.movesAt ?? new Date().toISOString() })

@@ -1,5 +1,5 @@
-// Loaded by Node before everything else where the API tests record what they send: each `sql<Row>` and `$castTo<Row>` of the server names its place, and what its
-// rows and values were is written down, for scripts/row-types.ts.
+// Loaded by Node before everything else where the API tests record what they send: each `sql<Row>` and `$castTo<Row>`
+// of the server names its place, and what its rows and values were is written down, for scripts/row-types.ts.
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join, relative } from 'node:path'
@@ -70,7 +70,8 @@ interface Sites {
   columns: Map<string, string>
 }
 
-// Every query of the server passes through this plugin with its nodes as they were built, and every result on its way back.
+// Every query of the server passes through this plugin with its nodes as they were built, and every result on its way
+// back.
 const queries = new WeakMap<QueryId, Sites>()
 const { transformQuery, transformResult } = CamelCasePlugin.prototype
 CamelCasePlugin.prototype.transformQuery = function (args) {

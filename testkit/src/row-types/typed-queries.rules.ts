@@ -1,4 +1,7 @@
-/** A place in a source file that names the TypeScript type of what a query brings: a tagged template, or a call of `$castTo`. */
+/**
+ * A place in a source file that names the TypeScript type of what a query brings: a tagged template, or a call of
+ * `$castTo`.
+ */
 export interface TypedQuery {
   /** The file, line and column where it begins; lines and columns count from 1. */
   site: string
@@ -13,7 +16,10 @@ const beginning = /\bsql<|\.\$castTo</g
 const opensType = '<'
 const quotes = new Set(["'", '"'])
 
-/** The typed queries of a file in their order. Where a type is not followed by a template or a call, nothing is asked of the database there. */
+/**
+ * The typed queries of a file in their order. Where a type is not followed by a template or a call, nothing is asked of
+ * the database there.
+ */
 export function findTypedQueries(file: string, text: string): TypedQuery[] {
   return [...text.matchAll(beginning)].flatMap(({ 0: name, index }) => {
     const kind = name.startsWith('sql') ? 'sql' : 'castTo'
@@ -53,7 +59,10 @@ function rewrite(
   return queries.map(change).reduceRight((all, { from, to, text }) => all.slice(0, from) + text + all.slice(to), text)
 }
 
-/** Where the type that begins at `start` is closed; undefined where it is not. Angle brackets in arrows and quoted texts close nothing. */
+/**
+ * Where the type that begins at `start` is closed; undefined where it is not. Angle brackets in arrows and quoted texts
+ * close nothing.
+ */
 function endOfType(text: string, start: number): number | undefined {
   let depth = 1
   for (let at = start; at < text.length; at++) {

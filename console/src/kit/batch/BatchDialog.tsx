@@ -16,8 +16,9 @@ import { SampleTable } from './SampleTable.tsx'
 import { useBatch } from './useBatch.ts'
 
 /**
- * 温馨提示: fields, then what would happen (count and sample, changed cells marked), then do it. States: filling in → previewing → ready → applying →
- * closed, or a task when so many rows match. What is filled in outlives a reload, unless it was about ticked rows: the ticks go with the page.
+ * 温馨提示: fields, then what would happen (count and sample, changed cells marked), then do it. States: filling in →
+ * previewing → ready → applying → closed, or a task when so many rows match. What is filled in outlives a reload,
+ * unless it was about ticked rows: the ticks go with the page.
  */
 export function BatchDialog<A extends Action, Fields extends object, Zh extends Words>(props: BatchDialogProps<A, Fields, Zh>) {
   const t = useText(kitText)

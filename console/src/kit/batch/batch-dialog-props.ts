@@ -31,7 +31,10 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
   isDanger?: boolean
   /** When there is something to do even where no row changes. */
   isAlsoWithout?: boolean | ((preview: OutputOf<A>) => boolean)
-  /** The input for some websites only: those that were skipped are tried again with it. Required of actions that tell what became of each website. */
+  /**
+   * The input for some websites only: those that were skipped are tried again with it. Required of actions that tell
+   * what became of each website.
+   */
   only?: (input: SentInputOf<A>, websiteIds: string[]) => SentInputOf<A>
   /** The task family that takes over when very many rows match. */
   taskKind?: string

@@ -1,6 +1,9 @@
 import type { SampleRow } from '@wanpu/contract'
 
-/** The names of the fields that differ; all of a row's fields when it goes away (a currency only says what its amounts are in). */
+/**
+ * The names of the fields that differ; all of a row's fields when it goes away (a currency only says what its amounts
+ * are in).
+ */
 export function changedFields({ before, after }: Pick<SampleRow, 'before' | 'after'>): string[] {
   if (after === null) return Object.keys(before).filter((name) => name !== 'currencyCode')
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -57,7 +57,8 @@ export function useBatch<A extends Action, Fields extends object, Zh extends Wor
 
   async function apply() {
     if (input === undefined) return
-    // With the seed of the preview, chance does just what was shown; with its versions, nothing is written over that was not shown.
+    // With the seed of the preview, chance does just what was shown; with its versions, nothing is written over that
+    // was not shown.
     const { seed, versions } = (preview ?? {}) as Seen
     const output = await applying.run({ ...input, ...(seed !== undefined && { seed }), ...(versions !== undefined && { versions }) })
     if (output === undefined) return
@@ -135,7 +136,8 @@ interface Seen {
   results?: readonly WebsiteResult[]
 }
 
-// Only a preview has seed and versions, and only a change of websites has results: both are checked by the contract on the server.
+// Only a preview has seed and versions, and only a change of websites has results: both are checked by the contract on
+// the server.
 const resultsIn = (output: unknown): readonly WebsiteResult[] => (output as Seen).results ?? []
 
 function countOf(output: unknown): number {

@@ -7,7 +7,10 @@ import { wrongFields } from '../form/validity.ts'
 
 const pause = 350
 
-/** Asks the action what it would do, a moment after the input stopped changing. Inputs that the contract refuses are not asked. */
+/**
+ * Asks the action what it would do, a moment after the input stopped changing. Inputs that the contract refuses are not
+ * asked.
+ */
 export function usePreview<A extends Action, Seen extends { affected: number } = BatchResult & OutputOf<A>>(
   action: A,
   input: SentInputOf<A> | undefined,

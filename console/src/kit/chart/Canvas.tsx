@@ -9,7 +9,9 @@ import { optionOf } from './option.ts'
 
 register([LineChart, BarChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
-/** Made when shown and thrown away when hidden: that costs a few milliseconds and leaves nothing behind in a hidden tab. */
+/**
+ * Made when shown and thrown away when hidden: that costs a few milliseconds and leaves nothing behind in a hidden tab.
+ */
 export default function Canvas(props: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const mode = useLook((look) => look.mode)

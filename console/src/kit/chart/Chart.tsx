@@ -7,7 +7,9 @@ import type { ChartProps } from './chart-props.ts'
 
 const Canvas = lazy(() => import('./Canvas.tsx'))
 
-/** A chart with one accent, a light grid and a real zero; the same figures as a table for whoever wants or needs them. */
+/**
+ * A chart with one accent, a light grid and a real zero; the same figures as a table for whoever wants or needs them.
+ */
 export function Chart(props: ChartProps) {
   const { title, labels, series, format = String, height = 260 } = props
   const t = useText(kitText)

@@ -19,7 +19,10 @@ interface MoneyChartProps {
 
 const everything = 'all'
 
-/** All currencies in the base currency, or one of them by itself: amounts of different currencies do not share an axis. Nothing is drawn where nothing was earned. */
+/**
+ * All currencies in the base currency, or one of them by itself: amounts of different currencies do not share an axis.
+ * Nothing is drawn where nothing was earned.
+ */
 export function MoneyChart({ title, labels, totals, bases, isRunning = false, height }: MoneyChartProps) {
   const t = useText(kitText)
   const [selectedKey, setChosen] = useState<string>()

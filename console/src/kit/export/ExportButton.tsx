@@ -10,7 +10,10 @@ import { exportText } from './export.text.ts'
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
 
-/** How a list is exported: the action, what its filter holds besides the list's own, and what it takes besides filter, sorting and columns. */
+/**
+ * How a list is exported: the action, what its filter holds besides the list's own, and what it takes besides filter,
+ * sorting and columns.
+ */
 export interface Exporting {
   action: ExportAction
   options?: Record<string, unknown>

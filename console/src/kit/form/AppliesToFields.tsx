@@ -10,7 +10,10 @@ interface AppliesToFieldsProps {
   everyone: string
 }
 
-/** `groupIds` and `websiteIds`: to which websites something applies. Who sees no group chooses among websites; groups that are chosen already stay. */
+/**
+ * `groupIds` and `websiteIds`: to which websites something applies. Who sees no group chooses among websites; groups
+ * that are chosen already stay.
+ */
 export function AppliesToFields({ everyone }: AppliesToFieldsProps) {
   const t = useText(appliesToText)
   const { groups } = useWebsiteGroups()

@@ -19,7 +19,8 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   props: FormDrawerProps<Insert, Update, Row, Fields, Zh>,
 ) {
   const t = useText(kitText)
-  // Pages of other tabs stay in the document: without it two fields of one name have one id, and a label leads to the wrong one.
+  // Pages of other tabs stay in the document: without it two fields of one name have one id, and a label leads to the
+  // wrong one.
   const formName = useId()
   const { form, edited, maySave, isBusy, draft, scope, failure, current, save, leave } = useFormSave(props)
   const label = props.saveLabel ?? (edited === undefined ? t('create') : t('save'))

@@ -13,7 +13,10 @@ interface PageTextsProps {
   help?: { pageTitle: string; pageDescription: string; pageKeywords: string }
 }
 
-/** What search engines are told of a page: title, description, keywords, with the room there is and what a result would look like. */
+/**
+ * What search engines are told of a page: title, description, keywords, with the room there is and what a result would
+ * look like.
+ */
 export function PageTexts({ address, instead, help }: PageTextsProps) {
   const t = useText(pageTextsText)
   const title = Form.useWatch<string | undefined>('pageTitle') ?? ''

@@ -15,8 +15,8 @@ interface RichTextProps {
 }
 
 /**
- * The editor and its toolbar live outside of React: made a moment after the effect, because StrictMode takes the first effect back at once,
- * and made again from the kept HTML when a hidden tab comes back.
+ * The editor and its toolbar live outside of React: made a moment after the effect, because StrictMode takes the first
+ * effect back at once, and made again from the kept HTML when a hidden tab comes back.
  */
 export default function RichText({ id, value = '', onChange }: RichTextProps) {
   const t = useText(kitText)

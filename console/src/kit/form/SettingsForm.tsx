@@ -34,7 +34,10 @@ interface SettingsFormProps<A extends Action, Stored extends Versioned, Fields e
   children: ReactNode
 }
 
-/** Settings of the whole business on a page of their own: sections of fields above one button. What is typed outlives a reload; a newer version is settled field by field. */
+/**
+ * Settings of the whole business on a page of their own: sections of fields above one button. What is typed outlives a
+ * reload; a newer version is settled field by field.
+ */
 export function SettingsForm<A extends Action, Stored extends Versioned, Fields extends object>(
   props: SettingsFormProps<A, Stored, Fields>,
 ) {

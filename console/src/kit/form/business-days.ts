@@ -2,7 +2,8 @@ import { addDays } from '@wanpu/contract'
 import dayjs, { type Dayjs } from 'dayjs'
 import { businessToday, businessZone, shownZone } from '../../lib/zone.ts'
 
-// Pickers ask for the present time through this method. What they show is a clock reading, whatever zone the browser is in.
+// Pickers ask for the present time through this method. What they show is a clock reading, whatever zone the browser is
+// in.
 dayjs.extend((_, Picked) => {
   Object.assign(Picked.prototype, { tz: () => dayjs(shownZone().clockOf(new Date())) })
 })

@@ -22,8 +22,8 @@ export interface FieldProps {
 }
 
 /**
- * Label above, help below, the contract's refusal when the field is left. Any control with `value` and `onChange` may stand in it. A required field wants a value even
- * where the contract has one for clients that send none.
+ * Label above, help below, the contract's refusal when the field is left. Any control with `value` and `onChange` may
+ * stand in it. A required field wants a value even where the contract has one for clients that send none.
  */
 export function Field({
   name,
@@ -61,7 +61,10 @@ export function Field({
 
 const isUnset = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** One line of text, of 200 characters unless `max` says otherwise. `isCode`: it looks like capitals, and keeps what is typed. */
+/**
+ * One line of text, of 200 characters unless `max` says otherwise. `isCode`: it looks like capitals, and keeps what is
+ * typed.
+ */
 export function TextField({ max = 200, isCode, ...field }: FieldProps & { max?: number; isCode?: boolean }) {
   return (
     <Field {...field}>

@@ -23,7 +23,10 @@ export interface FormDrawerProps<
   size?: 480 | 720 | 960
   insert: Insert
   update?: Update
-  /** The row to edit; a new one is made without. The form keeps the one that it opened with: what is typed belongs to that version, whatever is read later. */
+  /**
+   * The row to edit; a new one is made without. The form keeps the one that it opened with: what is typed belongs to
+   * that version, whatever is read later.
+   */
   edited?: (Row & Versioned) | undefined
   /** The form's own shape, from a row or fresh. */
   toFields: (row: Row | undefined) => Fields

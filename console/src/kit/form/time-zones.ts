@@ -10,7 +10,9 @@ const presentNames: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
 }
 
-/** Every zone that this browser knows, and `chosen` if it is none of them: the westernmost offset first, then by name. */
+/**
+ * Every zone that this browser knows, and `chosen` if it is none of them: the westernmost offset first, then by name.
+ */
 export function zoneOptions(current: string, now: Date): { value: string; label: string }[] {
   const listed = Intl.supportedValuesOf('timeZone').map((name) => presentNames[name] ?? name)
   const names = [...new Set(['UTC', ...listed, current])].filter(isTimeZone)

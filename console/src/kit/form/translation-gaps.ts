@@ -15,7 +15,10 @@ export function textLanguages(used: readonly TextLanguage[], written: readonly s
   return [...used, ...more.map((language) => ({ language, websites: 0 }))]
 }
 
-/** The languages of websites whose buyers would read a base text of another script: Chinese on an English page, or Latin on a Chinese one. */
+/**
+ * The languages of websites whose buyers would read a base text of another script: Chinese on an English page, or Latin
+ * on a Chinese one.
+ */
 export function missingLanguages(base: string, texts: Texts, used: readonly TextLanguage[]): string[] {
   if (base.trim() === '') return []
   const isChinese = /\p{Script=Han}/u.test(base)

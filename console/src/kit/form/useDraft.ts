@@ -13,7 +13,10 @@ interface DraftOptions<Fields> {
   secrets: readonly (keyof Fields & string)[]
 }
 
-/** Keeps what is typed over a reload. `fields` is what the form begins with: the draft, where there is one. `base` is what the person who types began with. */
+/**
+ * Keeps what is typed over a reload. `fields` is what the form begins with: the draft, where there is one. `base` is
+ * what the person who types began with.
+ */
 export function useDraft<Fields extends object>({ form, initial, version, secrets }: DraftOptions<Fields>) {
   const { key } = usePage()
   const opener = use(OpenerContext)

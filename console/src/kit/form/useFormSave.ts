@@ -13,7 +13,9 @@ import type { FormDrawerProps, Versioned } from './form-drawer-props.ts'
 import { useDraft } from './useDraft.ts'
 import { wrongFields, wrongWords } from './validity.ts'
 
-/** A row that somebody else saved meanwhile, and the fields in which it differs; `round` counts how often that happened. */
+/**
+ * A row that somebody else saved meanwhile, and the fields in which it differs; `round` counts how often that happened.
+ */
 interface Current<Row> {
   row: Row
   differing: Difference[]
@@ -21,8 +23,8 @@ interface Current<Row> {
 }
 
 /**
- * The state of a form that creates or edits a record: its draft, its checks, and how it is saved. The row that it opened
- * with stays, so that what is typed is saved for that version.
+ * The state of a form that creates or edits a record: its draft, its checks, and how it is saved. The row that it
+ * opened with stays, so that what is typed is saved for that version.
  */
 export function useFormSave<Insert extends Action, Update extends Action, Row extends object, Fields extends object, Zh extends Words>(
   props: FormDrawerProps<Insert, Update, Row, Fields, Zh>,

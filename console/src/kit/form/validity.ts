@@ -23,7 +23,10 @@ interface Issue {
   message: string
 }
 
-/** What the contract refuses, by the input's own field names. The server asks the same schema, so a form that passes here is taken there. */
+/**
+ * What the contract refuses, by the input's own field names. The server asks the same schema, so a form that passes
+ * here is taken there.
+ */
 export function wrongFields(action: Action, input: unknown): Map<string, Wrong> {
   const sent = withoutEmpty(input)
   const read = action.input.safeParse(sent)
@@ -43,7 +46,10 @@ export function wrongFields(action: Action, input: unknown): Map<string, Wrong> 
   return wrongByName
 }
 
-/** The reason in the console’s language. What the fields of an entry are called stands among the words of the form, `text`. */
+/**
+ * The reason in the console’s language. What the fields of an entry are called stands among the words of the form,
+ * `text`.
+ */
 export function wrongWords(wrong: Wrong, text: Text): string {
   const t = say(kitText)
   if (typeof wrong === 'string') return t(`wrong.${wrong}`)
@@ -68,7 +74,10 @@ function reasonOf(issue: Issue, sent: unknown): Reason {
 
 const isList = ({ origin }: Issue) => origin === 'array' || origin === 'set'
 
-/** A missing field is one whose value is not in what was sent: empty values were taken out of it. A list without an entry is missing, too. */
+/**
+ * A missing field is one whose value is not in what was sent: empty values were taken out of it. A list without an
+ * entry is missing, too.
+ */
 function isMissing(issue: Issue, sent: unknown): boolean {
   if (issue.path.length === 0) return false
   const value = issue.path.reduce<unknown>(

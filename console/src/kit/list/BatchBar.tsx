@@ -33,7 +33,10 @@ interface BatchBarProps<A extends Action> {
   filters: readonly Filter[]
 }
 
-/** Runs a batch that takes only ids, for lists with ticks or selectAll="ids": `run: onIds((ids) => remove.run({ ids }))`. */
+/**
+ * Runs a batch that takes only ids, for lists with ticks or selectAll="ids": `run: onIds((ids) => remove.run({ ids
+ * }))`.
+ */
 export function onIds(run: (ids: string[]) => unknown): <A extends Action>(choice: Choice<A>) => unknown {
   return (choice) => (choice.kind === 'rows' ? run(choice.ids) : undefined)
 }

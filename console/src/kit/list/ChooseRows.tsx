@@ -31,7 +31,10 @@ const nothing = { rows: [], count: 0 }
 const pageOfNumbers = 500
 const mostPages = 40
 
-/** Chooses rows of the whole list as it is filtered, without ticking each: by a text, by their numbers in the list, by pasted ids. The server finds them. */
+/**
+ * Chooses rows of the whole list as it is filtered, without ticking each: by a text, by their numbers in the list, by
+ * pasted ids. The server finds them.
+ */
 export function ChooseRows<A extends Action>(props: ChooseRowsProps<A>) {
   const t = useText(kitText)
   const [isOpen, setOpen] = useState(false)
@@ -85,7 +88,10 @@ function ChooseForm<A extends Action>({ list, selection, nameOf, close }: Choose
     }
   }
 
-  /** What the list's own search finds among the rows that it shows. A search that takes one text only cannot take a second one: then names are compared. */
+  /**
+   * What the list's own search finds among the rows that it shows. A search that takes one text only cannot take a
+   * second one: then names are compared.
+   */
   async function withText(words: string): Promise<Found<A>> {
     if (words === '') return nothing
     const shape = shapeOf(list.action)

@@ -18,7 +18,10 @@ interface ListStateProps<A extends Action> {
   children: ReactNode
 }
 
-/** What stands where the rows would be: outline, error, refusal, nothing yet, nothing found; else the rows, dimmed while others are on their way. */
+/**
+ * What stands where the rows would be: outline, error, refusal, nothing yet, nothing found; else the rows, dimmed while
+ * others are on their way.
+ */
 export function ListState<A extends Action>({ list, density, empty, children }: ListStateProps<A>) {
   const t = useText(kitText)
   if (!list.isAllowed)

@@ -35,7 +35,10 @@ interface RowActionsProps {
   actions: readonly RowAction[]
   perform: (action: RowAction) => void
   name: string
-  /** How many stand next to each other; the rest is in a menu. As many as have room, and two at most, unless said otherwise. */
+  /**
+   * How many stand next to each other; the rest is in a menu. As many as have room, and two at most, unless said
+   * otherwise.
+   */
   visible?: number
 }
 

@@ -8,7 +8,10 @@ interface ScreenTab {
   isCurrent: boolean
 }
 
-/** Links between screens of one kind, those that the user may open. The current one is in sight where they have more than the width. */
+/**
+ * Links between screens of one kind, those that the user may open. The current one is in sight where they have more
+ * than the width.
+ */
 export function ScreenTabs({ label, tabs }: { label: string; tabs: readonly ScreenTab[] }) {
   const routes = useSession((session) => session.routes)
   const strip = useRef<HTMLElement>(null)

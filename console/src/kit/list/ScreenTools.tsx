@@ -7,14 +7,20 @@ import { kitText } from '../kit.text.ts'
 /** What opens a list of its own below itself. */
 const opener = '.ant-dropdown-trigger'
 
-/** Secondary buttons of a screen: in its head on a desktop, behind one button on a phone. They are the same elements in both, so that turning a tablet closes no dialog. */
+/**
+ * Secondary buttons of a screen: in its head on a desktop, behind one button on a phone. They are the same elements in
+ * both, so that turning a tablet closes no dialog.
+ */
 export function ScreenTools({ children }: { children: ReactNode }) {
   const t = useText(kitText)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** What closes the list by a key or an entry leaves the focus at its button, where a dialog that opens gives it back to. */
+  /**
+   * What closes the list by a key or an entry leaves the focus at its button, where a dialog that opens gives it back
+   * to.
+   */
   const closeList = () => {
     button.current?.focus()
     setOpen(false)

@@ -25,7 +25,10 @@ export interface ListScreenProps<A extends Action> {
   rowActions?: (row: RowOf<A>) => readonly RowAction[]
   /** Ticks appear when there are batch actions. */
   batchActions?: readonly BatchAction<A>[]
-  /** "Select all that match": as the filter itself, or as the ids of the rows (at most 5,000) when the batch takes only ids. */
+  /**
+   * "Select all that match": as the filter itself, or as the ids of the rows (at most 5,000) when the batch takes only
+   * ids.
+   */
   selectAll?: 'filter' | 'ids'
   /** What a row is called by screen readers; the first column's text by default. */
   nameOf?: (row: RowOf<A>) => string

@@ -26,8 +26,8 @@ export interface Selection<A extends Action> {
   chooseAll: () => void
   clear: () => void
   /**
-   * After a batch: chosen rows stay chosen where the page shows all of them, and those that left the list by it are dropped once it is read again. Any other choice is
-   * cleared, because nobody can see what it holds now.
+   * After a batch: chosen rows stay chosen where the page shows all of them, and those that left the list by it are
+   * dropped once it is read again. Any other choice is cleared, because nobody can see what it holds now.
    */
   settle: () => void
 }

@@ -43,8 +43,8 @@ export interface List<A extends Action = Action> {
 }
 
 /**
- * The page that the address asks for, 20 rows unless `pageSize` says otherwise; nothing is asked for where the person may not.
- * An address beyond the last page is put right.
+ * The page that the address asks for, 20 rows unless `pageSize` says otherwise; nothing is asked for where the person
+ * may not. An address beyond the last page is put right.
  */
 export function useList<A extends Action>(action: A, options: ListOptions<A> = {}): List<A> {
   const [params, setParams] = useSearchParams()

@@ -10,7 +10,10 @@ interface ListKeys {
   edit: (at: number) => void
 }
 
-/** `/` goes to the search text and `Esc` leaves it; `j` and `k` move, `x` ticks, `e` and `Enter` open, as long as no button or link has the focus. Silent while typing, while something lies on top, and, as all effects, in a hidden tab. */
+/**
+ * `/` goes to the search text and `Esc` leaves it; `j` and `k` move, `x` ticks, `e` and `Enter` open, as long as no
+ * button or link has the focus. Silent while typing, while something lies on top, and, as all effects, in a hidden tab.
+ */
 export function useListKeys(keys: ListKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

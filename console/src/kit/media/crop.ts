@@ -11,7 +11,10 @@ export interface Size {
   height: number
 }
 
-/** The largest part with a ratio of width to height, made smaller by `zoom` (1 or more), around a centre given as shares of the picture. */
+/**
+ * The largest part with a ratio of width to height, made smaller by `zoom` (1 or more), around a centre given as shares
+ * of the picture.
+ */
 export function frameOf(picture: Size, ratio: number, zoom: number, centre: { x: number; y: number }): Frame {
   const width = Math.min(picture.width, picture.height * ratio) / zoom
   const height = width / ratio

@@ -8,7 +8,10 @@ export interface UploadedFile {
   size: number
 }
 
-/** Uploads one file and tells how far it is, from 0 to 1. Done with XMLHttpRequest, because fetch tells nothing of the way up. */
+/**
+ * Uploads one file and tells how far it is, from 0 to 1. Done with XMLHttpRequest, because fetch tells nothing of the
+ * way up.
+ */
 export function uploadWithProgress(file: File, tell: (share: number) => void, signal: AbortSignal): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -12,7 +12,10 @@ export async function sendPicture(file: File, store: StoreName = 'ImagesLocalRes
   return response
 }
 
-/** The path of the smaller copy that the server keeps of wide pictures; the picture itself where it is small or not ours. */
+/**
+ * The path of the smaller copy that the server keeps of wide pictures; the picture itself where it is small or not
+ * ours.
+ */
 export function smallCopy(url: string, width: number | null | undefined): string {
   return /^\/uploads\/.+\.webp$/.test(url) && width && width > 480 ? url.replace(/\.webp$/, '.w480.webp') : url
 }

@@ -31,7 +31,10 @@ interface ResultListProps {
 const fewLines = 10
 const mostLines = 200
 
-/** What became of each of many websites, one line each. Long lists are searched and downloaded; the failed ones are tried again together. */
+/**
+ * What became of each of many websites, one line each. Long lists are searched and downloaded; the failed ones are
+ * tried again together.
+ */
 export function ResultList({ lines, summary, words, retry }: ResultListProps) {
   const t = useText(resultsText)
   const [onlyFailed, setOnlyFailed] = useState(false)

@@ -17,7 +17,10 @@ interface ImportTableProps<Preview extends Action, Run extends Action> {
   run: Run
   /** What `run` takes besides the table, such as the mark of the preview. */
   own?: (preview: OutputOf<Preview>) => object
-  /** What became of each row, with the words for the names of what changed; `preview` and `run` take `rows`, to try some of them again. */
+  /**
+   * What became of each row, with the words for the names of what changed; `preview` and `run` take `rows`, to try some
+   * of them again.
+   */
   results?: { of: (result: OutputOf<Run>) => readonly WebsiteResult[]; text: Text }
   /** How many rows of a preview would change something. */
   countOf: (preview: OutputOf<Preview>) => number
@@ -34,7 +37,10 @@ interface ImportTableProps<Preview extends Action, Run extends Action> {
   close: () => void
 }
 
-/** Takes records in from a table: give it, look at what it does, apply. When the preview is out of date, it is made again. */
+/**
+ * Takes records in from a table: give it, look at what it does, apply. When the preview is out of date, it is made
+ * again.
+ */
 export function ImportTable<Preview extends Action, Run extends Action>(props: ImportTableProps<Preview, Run>) {
   const { words, countOf, own, close } = props
   const table = useText(tableInputText)

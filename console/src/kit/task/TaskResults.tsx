@@ -23,7 +23,10 @@ interface TaskResultsProps {
 
 const every = 3000
 
-/** What becomes of each of many tasks, one line a website: its state, how far it is or why it failed. The failed ones are tried again together. */
+/**
+ * What becomes of each of many tasks, one line a website: its state, how far it is or why it failed. The failed ones
+ * are tried again together.
+ */
 export function TaskResults({ kind, ids, noteOf }: TaskResultsProps) {
   const t = useText(taskText)
   const words = useText(resultsText)

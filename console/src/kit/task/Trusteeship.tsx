@@ -11,7 +11,10 @@ type Family = Pick<AnyTaskFamily, 'startTrusteeship' | 'stopTrusteeship' | 'read
 
 const lookAgain = 4000
 
-/** What the family's trusteeship is; asked again while tasks wait or run. Undefined until it is known, and for those who may not see it. */
+/**
+ * What the family's trusteeship is; asked again while tasks wait or run. Undefined until it is known, and for those who
+ * may not see it.
+ */
 function useTrusteeship(family: Family) {
   const isReadable = useSession((session) => mayCall(session.user, family.readTrusteeship.name))
   const { data } = useRead(family.readTrusteeship, isReadable ? {} : undefined, { refetchInterval: lookAgain })

@@ -37,8 +37,8 @@ interface Moved {
 }
 
 /**
- * Moves tasks of any families, and says with how many it was done and how many their state kept from it. Undefined when it was done with none: that has been said
- * by then.
+ * Moves tasks of any families, and says with how many it was done and how many their state kept from it. Undefined when
+ * it was done with none: that has been said by then.
  */
 export async function moveTasks(tasks: readonly Movable[], move: Move): Promise<Moved | undefined> {
   const kinds = Map.groupBy(tasks, (task) => task.kind)

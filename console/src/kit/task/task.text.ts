@@ -216,7 +216,10 @@ export const taskText = defineText('task', {
 
 type CheckedKey = 'failed' | 'failedCount' | 'failures' | 'noFailures' | 'retryFailures' | 'retriedFailures' | 'noFailedItems'
 
-/** The key of a word for the tasks of a kind: a check of websites finds problems where any other task has items that failed. */
+/**
+ * The key of a word for the tasks of a kind: a check of websites finds problems where any other task has items that
+ * failed.
+ */
 export function keyFor<Key extends CheckedKey>(kind: string | undefined, key: Key): Key | `check.${Key}` {
   return kind === 'shop-website-check-task' ? `check.${key}` : key
 }

@@ -4,7 +4,10 @@ import { usePreferences } from '../theme/store.ts'
 import { frameText } from './frame.text.ts'
 import { Mark } from './Mark.tsx'
 
-/** The logo and name, the operator’s own where they are set, as a link home; the name is left out where the menu is folded. */
+/**
+ * The logo and name, the operator’s own where they are set, as a link home; the name is left out where the menu is
+ * folded.
+ */
 export function Brand({ isFolded }: { isFolded: boolean }) {
   const t = useText(frameText)
   const title = usePreferences((preferences) => preferences.title)

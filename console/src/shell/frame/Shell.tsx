@@ -11,7 +11,10 @@ import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { ShellTools } from '../tools/ShellTools.tsx'
 import { Frame } from './Frame.tsx'
 
-/** Everything behind the sign-in. The heavy parts (antd, queries, screens) are only fetched with it. Going elsewhere draws only the frame again. */
+/**
+ * Everything behind the sign-in. The heavy parts (antd, queries, screens) are only fetched with it. Going elsewhere
+ * draws only the frame again.
+ */
 export default memo(function Shell() {
   return (
     <QueryClientProvider client={queries}>

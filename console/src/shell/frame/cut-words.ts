@@ -1,4 +1,5 @@
-// Words that their place cuts off (text-overflow, line-clamp) are told whole as a tip, wherever they stand: in cells, menus, buttons and choices.
+// Words that their place cuts off (text-overflow, line-clamp) are told whole as a tip, wherever they stand: in cells,
+// menus, buttons and choices.
 
 /** The words that we gave as a tip: what somebody else gives stays. */
 const given = new WeakMap<HTMLElement, string>()

@@ -13,8 +13,8 @@ interface HeadAway {
 }
 
 /**
- * Whether the header has left with the page of that key. On a phone it leaves on the way down and comes back on the way up. On a desktop only a header that is not fixed
- * leaves, and it comes back at the top.
+ * Whether the header has left with the page of that key. On a phone it leaves on the way down and comes back on the way
+ * up. On a desktop only a header that is not fixed leaves, and it comes back at the top.
  */
 export function useHeadAway(key: string, isMobile: boolean): HeadAway {
   const isFixed = usePreferences((preferences) => preferences.fixedHeader)
@@ -38,13 +38,18 @@ export function useHeadAway(key: string, isMobile: boolean): HeadAway {
 
 type Scrolled = Pick<HTMLElement, 'scrollTop' | 'scrollHeight' | 'clientHeight'>
 
-/** Leaves once the page is scrolled by more than the header’s height, if it is long enough; comes back at the top only. */
+/**
+ * Leaves once the page is scrolled by more than the header’s height, if it is long enough; comes back at the top only.
+ */
 export function isAwayOnDesktop(page: Scrolled, wasAway: boolean): boolean {
   if (page.scrollTop <= 0) return false
   return wasAway || (page.scrollTop > headerHeight && page.scrollHeight - page.clientHeight > room)
 }
 
-/** Leaves on the way down, if the page is long enough; comes back on the way up. `moved`: pixels since the last call, up below zero. */
+/**
+ * Leaves on the way down, if the page is long enough; comes back on the way up. `moved`: pixels since the last call, up
+ * below zero.
+ */
 export function isAwayOnPhone(page: Scrolled, moved: number, wasAway: boolean): boolean {
   if (page.scrollTop <= headerHeight) return false
   const rest = page.scrollHeight - page.clientHeight - page.scrollTop

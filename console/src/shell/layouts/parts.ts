@@ -21,7 +21,10 @@ export interface PartProps {
   fold: Fold
 }
 
-/** A layout places these around tabs and pages, which stay where they are, so that changing the layout keeps every page alive. */
+/**
+ * A layout places these around tabs and pages, which stay where they are, so that changing the layout keeps every page
+ * alive.
+ */
 export interface Layout {
   /** Over the whole width. */
   Top?: ComponentType<PartProps>

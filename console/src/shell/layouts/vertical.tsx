@@ -18,7 +18,10 @@ function Side({ routes, flat, current, isFolded }: PartProps) {
   )
 }
 
-/** Also the head of the layouts whose first level stands at the left. A phone has no room for the way, only for where it ends. */
+/**
+ * Also the head of the layouts whose first level stands at the left. A phone has no room for the way, only for where it
+ * ends.
+ */
 export function Head({ flat, current, fold }: PartProps) {
   const isMobile = useIsMobile()
   return (

@@ -19,7 +19,10 @@ interface SectionLinksProps {
   onGo?: () => void
 }
 
-/** Titles narrower than four Chinese characters are written large in the column layout; letters of other scripts are half as wide. */
+/**
+ * Titles narrower than four Chinese characters are written large in the column layout; letters of other scripts are
+ * half as wide.
+ */
 const largeBelow = 8
 const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u
 const halvesOf = (title: string) => [...title].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)

@@ -6,8 +6,8 @@ import { addressOfTab, refreshTab } from '../tabs/tab-store.ts'
 const fullscreenDelay = 1000
 
 /**
- * What choosing an item of a menu does: a blank target opens a window, the present page is built again, everything else navigates in place, to an open tab as
- * it was left.
+ * What choosing an item of a menu does: a blank target opens a window, the present page is built again, everything else
+ * navigates in place, to an open tab as it was left.
  */
 export function openRoute(flat: readonly FlatRoute[], path: string, current: string): void {
   const meta = flat.find((route) => route.path === path)?.meta

@@ -132,7 +132,10 @@ const english: Record<string, string> = {
   文章模板: 'Article templates',
 }
 
-/** Chinese for titles whose code is kept for clients that know it (specification §4), where operators use a shorter word. */
+/**
+ * Chinese for titles whose code is kept for clients that know it (specification §4), where operators use a shorter
+ * word.
+ */
 const chinese: Record<string, string> = {
   '文章管理:基础模板': '文章管理',
   文章模板分组管理: '文章模板',

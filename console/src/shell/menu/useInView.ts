@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps the marked item of a menu in sight while sections open and close around it, until somebody scrolls or presses. */
+/**
+ * Keeps the marked item of a menu in sight while sections open and close around it, until somebody scrolls or presses.
+ */
 export function useInView(nav: RefObject<HTMLElement | null>, marked: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another item
   useEffect(() => {

@@ -7,8 +7,9 @@ interface Opening {
 }
 
 /**
- * Which parts of a menu that opens downwards stand open. One section at a time: opening another, or a page of another, closes the one before. The headings
- * within a section are open until somebody folds them, and open again for the page in front.
+ * Which parts of a menu that opens downwards stand open. One section at a time: opening another, or a page of another,
+ * closes the one before. The headings within a section are open until somebody folds them, and open again for the page
+ * in front.
  */
 export function useOpening(menu: readonly MenuNode[], marked: string): Opening {
   const ways = waysTo(menu, marked)

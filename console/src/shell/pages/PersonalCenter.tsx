@@ -19,7 +19,10 @@ import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { factorText } from './second-factor.text.ts'
 
-/** The page of the person’s own account: name, e-mail and picture, two-step sign-in, signed-in devices, language, mode and time zone. */
+/**
+ * The page of the person’s own account: name, e-mail and picture, two-step sign-in, signed-in devices, language, mode
+ * and time zone.
+ */
 export function PersonalCenter() {
   const t = useText(pagesText)
   const factor = useText(factorText)

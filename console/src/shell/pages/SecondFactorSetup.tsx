@@ -14,7 +14,10 @@ import { factorText } from './second-factor.text.ts'
 
 type Key = OutputOf<typeof secondFactor.begin>
 
-/** Sets the second factor up: a key, a code that confirms it, the recovery codes. `done` comes after the codes were shown. */
+/**
+ * Sets the second factor up: a key, a code that confirms it, the recovery codes. `done` comes after the codes were
+ * shown.
+ */
 export default function SecondFactorSetup({ done }: { done: () => void }) {
   const [key, setKey] = useState<Key>()
   const [codes, setCodes] = useState<string[]>()

@@ -14,7 +14,10 @@ const systems: [string, RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** `Chrome · Windows` from a browser's own words; programs that are no browsers show their first word. Undefined when it says nothing. */
+/**
+ * `Chrome · Windows` from a browser's own words; programs that are no browsers show their first word. Undefined when it
+ * says nothing.
+ */
 export function deviceName(agent: string): string | undefined {
   const named = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(agent))?.[0]
   const parts = [named(browsers), named(systems)].filter((part) => part !== undefined)

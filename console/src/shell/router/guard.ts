@@ -12,7 +12,10 @@ interface Asked {
 /** What stands between an address and its page. Public pages do not come here: they are routes of their own. */
 export type Passage = 'sign-in' | 'setup' | 'load' | 'enter'
 
-/** Without a token only the build's allow-list passes, or everything where the build bypasses the check; whoever passes waits for rights and routes. */
+/**
+ * Without a token only the build's allow-list passes, or everything where the build bypasses the check; whoever passes
+ * waits for rights and routes.
+ */
 export function passage({ token, isReady, isSetup, pathname }: Asked): Passage {
   if (token === null && build.signIn === 'on' && !build.visit.includes(pathname)) return 'sign-in'
   if (token !== null && isSetup) return 'setup'

@@ -4,5 +4,8 @@ const features = import.meta.glob<{ screens: Screens }>(['../../domains/*/*/*.ro
   eager: true,
 })
 
-/** Every screen of every feature and of the shell itself: a feature registers itself by having a `<feature>.routes.tsx` that exports `screens`. */
+/**
+ * Every screen of every feature and of the shell itself: a feature registers itself by having a `<feature>.routes.tsx`
+ * that exports `screens`.
+ */
 export const screens: Screens = Object.assign({}, ...Object.values(features).map((feature) => feature.screens))

@@ -15,7 +15,10 @@ const SetupPage = lazy(() => import('../sign-in/SetupPage.tsx'))
 const Register = lazy(() => import('../pages/Notes.tsx').then((notes) => ({ default: notes.Register })))
 const Redirect = lazy(() => import('../pages/Notes.tsx').then((notes) => ({ default: notes.Redirect })))
 
-/** The pages that need no sign-in, and everything else. Screens are not routes here: the shell draws one page per tab for whatever address is not public. */
+/**
+ * The pages that need no sign-in, and everything else. Screens are not routes here: the shell draws one page per tab
+ * for whatever address is not public.
+ */
 const routes: RouteObject[] = [
   { path: '/login', element: <SignInGate /> },
   { path: '/register', element: later(<Register />) },

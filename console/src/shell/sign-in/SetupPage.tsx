@@ -15,7 +15,10 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 const SecondFactorSetup = lazy(() => import('../pages/SecondFactorSetup.tsx'))
 
-/** Stands before every page while the password is one that an administrator set, or a demanded second factor is not there. */
+/**
+ * Stands before every page while the password is one that an administrator set, or a demanded second factor is not
+ * there.
+ */
 export default function SetupPage() {
   const t = useText(frameText)
   const isPassword = useSession((session) => session.setup === 'password')

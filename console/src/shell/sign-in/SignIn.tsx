@@ -13,7 +13,10 @@ import { type Credentials, signIn } from './sign-in.ts'
 
 type Wrong = Partial<Record<'username' | 'password' | 'form', string>>
 
-/** The first page anyone sees: plain elements only, so that it is there at once. The shell is fetched while the person types. */
+/**
+ * The first page anyone sees: plain elements only, so that it is there at once. The shell is fetched while the person
+ * types.
+ */
 export function SignIn() {
   const t = useText(frontText)
   const [credentials, setAsked] = useState<Credentials>()

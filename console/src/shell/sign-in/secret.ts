@@ -7,8 +7,8 @@ interface Plain {
 }
 
 /**
- * The sign-in payload for `admin-user.sign-in`: encrypted with the server's key where the browser can, which needs a secure page
- * and not too long a password, else as it is (TLS or the own machine protects it then).
+ * The sign-in payload for `admin-user.sign-in`: encrypted with the server's key where the browser can, which needs a
+ * secure page and not too long a password, else as it is (TLS or the own machine protects it then).
  */
 export async function sealed(credentials: Plain): Promise<{ param: string } | Plain> {
   if (!globalThis.isSecureContext || !globalThis.crypto?.subtle) return credentials

@@ -37,7 +37,10 @@ export async function signIn({ isKept, ...credentials }: Credentials): Promise<v
   begin(token, username, isKept)
 }
 
-/** Loads who the person is and which screens there are; afterwards the shell can be shown. A visitor is known to nobody and sees what every role would. */
+/**
+ * Loads who the person is and which screens there are; afterwards the shell can be shown. A visitor is known to nobody
+ * and sees what every role would.
+ */
 export async function loadSession(): Promise<void> {
   const isVisitor = useSession.getState().token === null && build.signIn === 'on'
   const isListed = build.routes === 'server' && !isVisitor

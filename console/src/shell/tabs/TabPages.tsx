@@ -12,7 +12,9 @@ import { TabBoundary } from './TabBoundary.tsx'
 import { routeAt, useTabs } from './tab-store.ts'
 import { liveKeys } from './tabs.ts'
 
-/** One living page per tab. Hidden pages keep what was typed, chosen and scrolled; each sees the address it was left at. */
+/**
+ * One living page per tab. Hidden pages keep what was typed, chosen and scrolled; each sees the address it was left at.
+ */
 export function TabPages({ routes, current }: { routes: readonly FlatRoute[]; current: string }) {
   const here = useLocation()
   const { tabs, recent, versions, locations } = useTabs()

@@ -55,7 +55,10 @@ export function TabsBar({ current }: { current: string }) {
   )
 }
 
-/** Returns the ref of the button that has the focus once the dialog of the tabs is closed: the menu that opened it is gone by then. */
+/**
+ * Returns the ref of the button that has the focus once the dialog of the tabs is closed: the menu that opened it is
+ * gone by then.
+ */
 function useFocusAfterSettings() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(

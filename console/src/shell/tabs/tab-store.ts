@@ -30,7 +30,10 @@ export function keyOf(pathname: string): string {
 
 const routesFound = new WeakMap<readonly FlatRoute[], Map<string, FlatRoute | undefined>>()
 
-/** The screen's route for a path. Trying all patterns takes a while and every part of the shell asks, so what was found is remembered with the list. */
+/**
+ * The screen's route for a path. Trying all patterns takes a while and every part of the shell asks, so what was found
+ * is remembered with the list.
+ */
 export function routeAt(routes: readonly FlatRoute[], pathname: string): FlatRoute | undefined {
   const routesByPath = routesFound.get(routes) ?? new Map<string, FlatRoute | undefined>()
   routesFound.set(routes, routesByPath)
@@ -43,7 +46,9 @@ export function routeAt(routes: readonly FlatRoute[], pathname: string): FlatRou
   return routesByPath.get(pathname)
 }
 
-/** Where the tab of a page was left, with its filters; the page itself when it has no tab, or when its tab is in front. */
+/**
+ * Where the tab of a page was left, with its filters; the page itself when it has no tab, or when its tab is in front.
+ */
 export function addressOfTab(path: string): string {
   const { tabs, recent } = useTabs.getState()
   const tab = tabs.find(({ key }) => key === path) ?? tabs.find(({ key, place }) => place === path && key !== recent[0])
@@ -115,7 +120,10 @@ export function labelTab(key: string, label: string): void {
   useTabs.setState((state) => ({ tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, label } : tab)) }))
 }
 
-/** Tabs of an earlier visit in their order, without those whose screens are gone, and with every screen that must always be there. */
+/**
+ * Tabs of an earlier visit in their order, without those whose screens are gone, and with every screen that must always
+ * be there.
+ */
 export function restoreTabs(routes: readonly FlatRoute[]): void {
   const fixed = routes
     .filter((route) => route.isLeaf && route.meta.noClosable && !route.path.includes(':'))
@@ -129,7 +137,10 @@ export function forgetTabs(): void {
   useTabs.setState({ tabs: [] })
 }
 
-/** Stores the tabs when the window goes and at the moment the session ends; who ends it for good then drops them. The answer stops it. */
+/**
+ * Stores the tabs when the window goes and at the moment the session ends; who ends it for good then drops them. The
+ * answer stops it.
+ */
 export function keepTabs(): () => void {
   const leave = () => useSession.getState().token !== null && storeTabs()
   addEventListener('pagehide', leave)

@@ -19,7 +19,10 @@ export interface Tab {
 
 export type CloseWhich = 'one' | 'others' | 'left' | 'right' | 'all'
 
-/** Adds the page, or updates the tab that it has. Pages of one route, or parts of one page, share a tab unless they open dynamic ones. The same list comes back when nothing is new. */
+/**
+ * Adds the page, or updates the tab that it has. Pages of one route, or parts of one page, share a tab unless they open
+ * dynamic ones. The same list comes back when nothing is new.
+ */
 export function visit(tabs: Tab[], page: Tab): Tab[] {
   const isShared = (tab: Tab) => tab.name === page.name || (page.place !== undefined && tab.place === page.place)
   const own = tabs.find((tab) => tab.key === page.key || (!page.dynamicNewTab && isShared(tab)))
@@ -46,7 +49,10 @@ export function close(tabs: readonly Tab[], which: CloseWhich, key: string): Tab
   return tabs.filter((tab, index) => tab.noClosable || !goes[which](index))
 }
 
-/** Where to go when the page at `current` may have been closed: nowhere if it is still there, else to the tab seen before (if asked for), the last tab, or home. */
+/**
+ * Where to go when the page at `current` may have been closed: nowhere if it is still there, else to the tab seen
+ * before (if asked for), the last tab, or home.
+ */
 export function afterClosing(remainingTabs: readonly Tab[], current: string, recent: readonly string[] = []): string | undefined {
   if (remainingTabs.some((tab) => tab.key === current)) return undefined
   const recentTab = recent.map((key) => remainingTabs.find((tab) => tab.key === key)).find((tab) => tab !== undefined)
@@ -61,7 +67,10 @@ export function move(tabs: readonly Tab[], key: string, target: string): Tab[] {
   return tabs.filter((tab) => tab !== moved).toSpliced(to, 0, moved)
 }
 
-/** The keys of the pages that are kept alive: the latest visited first, at most `max`. The others are rebuilt from their address when visited again. */
+/**
+ * The keys of the pages that are kept alive: the latest visited first, at most `max`. The others are rebuilt from their
+ * address when visited again.
+ */
 export function liveKeys(tabs: readonly Tab[], recent: readonly string[], max: number): string[] {
   return recent.filter((key) => tabs.some((tab) => tab.key === key)).slice(0, max)
 }

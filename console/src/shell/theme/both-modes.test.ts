@@ -5,7 +5,10 @@ import { type AntdLook, antdTheme } from '../theme.ts'
 import { bothModes } from './both-modes.ts'
 
 type Values = Record<string, unknown>
-/** antd's components compute their own values from the whole's with this function; few are left out because they have none. */
+/**
+ * antd's components compute their own values from the whole's with this function; few are left out because they have
+ * none.
+ */
 interface Style {
   prepareComponentToken?: (tokens: Values) => Values
 }

@@ -11,8 +11,9 @@ export interface BothModes {
 }
 
 /**
- * Every value that differs between light and dark is a variable here, so that antd draws the same in both: the switch is an attribute of the root and
- * draws no component again. The colours of antd's named palettes (blue-1 to gold-10) stay those of the light mode; nothing here uses them.
+ * Every value that differs between light and dark is a variable here, so that antd draws the same in both: the switch
+ * is an attribute of the root and draws no component again. The colours of antd's named palettes (blue-1 to gold-10)
+ * stay those of the light mode; nothing here uses them.
  */
 export function bothModes(look: AntdLook): BothModes {
   const themes = { light: antdTheme('light', look), dark: antdTheme('dark', look) }
@@ -42,7 +43,8 @@ export function bothModes(look: AntdLook): BothModes {
       ...themes.light,
       // The rules are in the sheet of the build, see antdSheet.
       zeroRuntime: true,
-      // antd derives the rest from its seeds, which must be colours; what came out is replaced afterwards, the seeds too.
+      // antd derives the rest from its seeds, which must be colours; what came out is replaced afterwards, the seeds
+      // too.
       algorithm: [
         themes.light.algorithm ?? [],
         (_seeds: object, derived: object) => ({ ...derived, ...tokens }),

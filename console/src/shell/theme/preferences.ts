@@ -29,7 +29,10 @@ const randomLayouts = layouts.filter((layout) => layout !== 'separate')
 export type LayoutName = (typeof layouts)[number]
 export type ThemeName = (typeof themeNames)[number]
 
-/** How the shell looks and which of its parts show (specification §3). Light and dark are kept apart, under their own key. */
+/**
+ * How the shell looks and which of its parts show (specification §3). Light and dark are kept apart, under their own
+ * key.
+ */
 export interface Preferences {
   layout: LayoutName
   themeName: ThemeName
@@ -163,7 +166,10 @@ export function settled(before: Preferences, change: Partial<Preferences>): Pref
   return next
 }
 
-/** A theme by chance, from three themes, five column styles, four tab styles, five layouts and ten colours. `random` gives numbers in [0, 1). */
+/**
+ * A theme by chance, from three themes, five column styles, four tab styles, five layouts and ten colours. `random`
+ * gives numbers in [0, 1).
+ */
 export function randomTheme(random: () => number): Partial<Preferences> {
   const pick = <Value>(from: readonly Value[], otherwise: Value): Value => from[Math.floor(random() * from.length)] ?? otherwise
   return {

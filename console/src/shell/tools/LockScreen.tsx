@@ -12,7 +12,10 @@ import { swapWallpaper, unlock, useTools } from './store.ts'
 import { toolsText } from './tools.text.ts'
 import { wallpaper } from './wallpapers.ts'
 
-/** Covers everything until the person's own password has been checked by the server. Neither Escape nor a click next to it opens it. */
+/**
+ * Covers everything until the person's own password has been checked by the server. Neither Escape nor a click next to
+ * it opens it.
+ */
 export default function LockScreen() {
   const t = useText(toolsText)
   const index = useTools((tools) => tools.wallpaper)

@@ -4,7 +4,10 @@ import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../lib/text.ts'
 import { toolsText } from './tools.text.ts'
 
-/** A file of this build is gone, because a newer build took its place: offers to reload instead of leaving a broken page. */
+/**
+ * A file of this build is gone, because a newer build took its place: offers to reload instead of leaving a broken
+ * page.
+ */
 export function PreloadFailure() {
   const t = useText(toolsText)
   const [isShown, setShown] = useState(false)

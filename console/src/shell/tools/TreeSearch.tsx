@@ -19,7 +19,9 @@ interface TreeItem {
   children: TreeItem[]
 }
 
-/** All pages as a tree to search in. Choosing one opens it: external ones and those with a blank target in a new window. */
+/**
+ * All pages as a tree to search in. Choosing one opens it: external ones and those with a blank target in a new window.
+ */
 export function TreeSearch() {
   const t = useText(toolsText)
   const { i18n } = useTranslation()

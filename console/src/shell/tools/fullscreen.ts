@@ -30,7 +30,10 @@ export function refreshCurrent(): void {
   refreshTab(current)
 }
 
-/** The person leaves even when the server cannot be told. A locked screen opens with that: the sign-in page asks for more. */
+/**
+ * The person leaves even when the server cannot be told. A locked screen opens with that: the sign-in page asks for
+ * more.
+ */
 export function signOut(): void {
   void callNamed('admin-user.sign-out', {})
     .catch(() => undefined)

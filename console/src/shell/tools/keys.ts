@@ -33,7 +33,10 @@ export function placesFor(flat: readonly FlatRoute[]): { letter: string; route: 
   })
 }
 
-/** Ctrl or ⌘ K, `?`, and `g` with a letter. Silent while typing, while something lies on top, and while the screen is locked. */
+/**
+ * Ctrl or ⌘ K, `?`, and `g` with a letter. Silent while typing, while something lies on top, and while the screen is
+ * locked.
+ */
 export function useShortcuts(flat: readonly FlatRoute[]): void {
   useEffect(() => {
     let goUntil = 0

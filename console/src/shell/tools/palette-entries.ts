@@ -34,7 +34,10 @@ export function isMatch(text: string, typed: string): boolean {
     .every((word) => low.includes(word))
 }
 
-/** The pages whose name, in either language, has the words. Pages of one record, such as a website's products, need the record first. */
+/**
+ * The pages whose name, in either language, has the words. Pages of one record, such as a website's products, need the
+ * record first.
+ */
 export function screenEntries(flat: readonly FlatRoute[], typed: string): Entry[] {
   return flat
     .filter((route) => route.isLeaf && !route.path.includes(':'))

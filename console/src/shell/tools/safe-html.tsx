@@ -3,8 +3,8 @@ import { createElement, Fragment, type ReactNode } from 'react'
 const inline = new Set(['b', 'strong', 'i', 'em', 'u', 'span', 'p', 'div', 'ul', 'ol', 'li', 'small', 'code', 'br'])
 
 /**
- * HTML as React elements: only plain tags, no attributes but a link's safe address. The server has sanitised it already; here nothing is ever set as
- * HTML, so that what slipped through could not act.
+ * HTML as React elements: only plain tags, no attributes but a link's safe address. The server has sanitised it
+ * already; here nothing is ever set as HTML, so that what slipped through could not act.
  */
 export function safeNodes(html: string): ReactNode {
   const page = new DOMParser().parseFromString(html, 'text/html')

@@ -23,7 +23,10 @@ const lookEvery = 10 * 60_000
 let waiting: ServiceWorker | undefined
 const followed = new WeakSet<ServiceWorker>()
 
-/** Registers the service worker 3 s after the shell is there, then looks for a new version now and then. The answer stops the looking. */
+/**
+ * Registers the service worker 3 s after the shell is there, then looks for a new version now and then. The answer
+ * stops the looking.
+ */
 export function watchVersions(): () => void {
   const stop = new AbortController()
   const first = setTimeout(() => void register(stop.signal), checkAfter)
@@ -51,7 +54,10 @@ async function register(signal: AbortSignal): Promise<void> {
   look(registration, signal)
 }
 
-/** The first version installs and says so. A later one waits; once it is active, because this tab or another one took it, the page begins again. */
+/**
+ * The first version installs and says so. A later one waits; once it is active, because this tab or another one took
+ * it, the page begins again.
+ */
 function follow(worker: ServiceWorker, isUpdate: boolean): void {
   // The one that was being installed at the registration may be reported as found once more.
   if (followed.has(worker)) return

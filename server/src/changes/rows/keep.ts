@@ -3,9 +3,13 @@ import type { Db } from '../../db/open.ts'
 import { findWebsitesOfRows } from '../../domains/system/change-set/websites-of-change.sql.ts'
 import { type NewChangeSet, openChangeSet } from '../change-set.sql.ts'
 
-// Small tables (coupons, settings, menus …) have triggers that keep each changed row while `wanpu.change_set` names a change set: see `0571_kept_rows.sql`.
+// Small tables (coupons, settings, menus …) have triggers that keep each changed row while `wanpu.change_set` names a
+// change set: see `0571_kept_rows.sql`.
 
-/** Runs work inside the caller's transaction and keeps the rows of small tables that it changes, so that they can be undone: under a change set, none where none changed. */
+/**
+ * Runs work inside the caller's transaction and keeps the rows of small tables that it changes, so that they can be
+ * undone: under a change set, none where none changed.
+ */
 export async function keepRows<Result>(
   db: Db,
   set: NewChangeSet,
@@ -17,8 +21,8 @@ export async function keepRows<Result>(
 }
 
 /**
- * The same under a change set that is open, for work of several transactions: in the end comes `closeKeptRows`. Under none (''), for changes that follow from what is kept
- * already, and are made again by whoever undoes that.
+ * The same under a change set that is open, for work of several transactions: in the end comes `closeKeptRows`. Under
+ * none (''), for changes that follow from what is kept already, and are made again by whoever undoes that.
  */
 export async function keepRowsUnder<Result>(db: Db, changeSetId: string, work: () => Promise<Result>): Promise<Result> {
   const former = await nameChangeSet(db, changeSetId)

@@ -30,7 +30,9 @@ const steps = fc.array(
 )
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never
 
-/** Coupons and their change sets, as simple as can be: an undo gives back what its change left and nobody touched since. */
+/**
+ * Coupons and their change sets, as simple as can be: an undo gives back what its change left and nobody touched since.
+ */
 class Model {
   readonly ids: string[] = []
   readonly changes: Change[] = []

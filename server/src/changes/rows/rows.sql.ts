@@ -39,7 +39,9 @@ export interface UndoIds {
   undoSetId: string
 }
 
-/** Brings rows of a small table back from their copies. @throws the database's error where a name was taken meanwhile. */
+/**
+ * Brings rows of a small table back from their copies. @throws the database's error where a name was taken meanwhile.
+ */
 export async function bringRowsBack(
   db: Db,
   { changeSetId, undoSetId }: UndoIds,
@@ -59,7 +61,10 @@ export async function bringRowsBack(
   await policy.settle?.(db)
 }
 
-/** A column gets its old value where the change wrote it; where only some columns are as the change left them, the row gets a new state. */
+/**
+ * A column gets its old value where the change wrote it; where only some columns are as the change left them, the row
+ * gets a new state.
+ */
 function assignColumn(entity: string, column: string, undoSetId: string): RawBuilder<unknown> {
   const policy = policyOf(entity)
   const { independent = [] } = policy
@@ -69,7 +74,10 @@ function assignColumn(entity: string, column: string, undoSetId: string): RawBui
   return sql`${sql.ref(column)} = case when ${isBack} then ${restoredValue(policy, column)} else r.${sql.ref(column)} end`
 }
 
-/** The columns that a copy writes back: those that the table still has, of a row that is still there without those that go on by themselves. */
+/**
+ * The columns that a copy writes back: those that the table still has, of a row that is still there without those that
+ * go on by themselves.
+ */
 async function findStoredColumns(db: Db, changeSetId: string, entity: string, way: UndoStep): Promise<string[]> {
   const columns = await sql<{ name: string; isPassing: boolean }>`
     select a.attname as name, a.attname = any (c.passing) or a.attname in ('id', 'created_at') as is_passing

@@ -13,8 +13,9 @@ export async function judgeSmallTables(db: Db, changeSetId: string): Promise<Jud
 }
 
 /**
- * Undoes what a change set did to rows of small tables, one way after another; those that were changed since stay. No row goes before those that refer to it, and none
- * comes after them: each table is judged when the rows that its own refer to are back.
+ * Undoes what a change set did to rows of small tables, one way after another; those that were changed since stay. No
+ * row goes before those that refer to it, and none comes after them: each table is judged when the rows that its own
+ * refer to are back.
  * @throws the database's error where a name was taken, or a row used, meanwhile
  */
 export async function undoSmallTables(db: Db, ids: UndoIds, ways: readonly UndoStep[]): Promise<void> {

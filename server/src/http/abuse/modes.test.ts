@@ -9,7 +9,10 @@ import { sharedFileSystem } from '../../file-systems/local-file-system.ts'
 
 // What other users of the machine may read.
 
-/** The embedded engine sets the mode of these caches by itself, past the umask; they lie in closed folders, and hold names of tables and columns. */
+/**
+ * The embedded engine sets the mode of these caches by itself, past the umask; they lie in closed folders, and hold
+ * names of tables and columns.
+ */
 const ofEngine = /\/pg_internal\.init$/
 
 /** The entries of a folder whose own mode lets others read them, by their path. */

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { cancelOverdue } from '../../domains/selling/order/cancel-overdue.ts'
 import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
-// What strangers try with orders: holding stock for nothing, another buyer's order, and more uses of a coupon than one buyer has.
+// What strangers try with orders: holding stock for nothing, another buyer's order, and more uses of a coupon than one
+// buyer has.
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const pieces = (open: { shopGoods: { id: string } }, quantity: number) => ({ items: [{ shopGoodsId: open.shopGoods.id, quantity }] })

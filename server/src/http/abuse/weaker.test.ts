@@ -2,8 +2,9 @@ import { type Action, adminUser, catalogue, familyOf, partsOf } from '@wanpu/con
 import { fieldsOf, openShop, type Shop, sampleInput } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-// Derived from the catalogue: every action about users, roles, sessions, tasks and exports, tried on what belongs to somebody mightier. The weaker caller has every
-// permission of these families, and one website; the mightier one has every permission and every website.
+// Derived from the catalogue: every action about users, roles, sessions, tasks and exports, tried on what belongs to
+// somebody mightier. The weaker caller has every permission of these families, and one website; the mightier one has
+// every permission and every website.
 
 const kinds = [...new Set([...catalogue.values()].filter(({ isOfTasks }) => isOfTasks).map(familyOf))]
 const families = new Set(['admin-user', 'admin-role', 'task', ...kinds])

@@ -13,7 +13,10 @@ import type { Accounts } from './visitor.ts'
 
 /** Calls a minute from one address. */
 const perMinute = 30
-/** Every answer about a link takes at least so many milliseconds: longer than the work, so that its length tells nothing. */
+/**
+ * Every answer about a link takes at least so many milliseconds: longer than the work, so that its length tells
+ * nothing.
+ */
 const answerTakes = 300
 
 /** Signing in by a mailed link, and signing out. */

@@ -3,7 +3,10 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../test-buyer.ts'
 
-/** A website in dollars that also sells in euros (ending in .99), pounds (without an account) and yen. Its chair costs $19.99, its shipping $5.00. */
+/**
+ * A website in dollars that also sells in euros (ending in .99), pounds (without an account) and yen. Its chair costs
+ * $19.99, its shipping $5.00.
+ */
 async function manyCurrencies(shop: Shop) {
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')

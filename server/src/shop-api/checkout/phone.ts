@@ -6,7 +6,10 @@ import { ShopCallError } from '../shop-call-error.ts'
 import { answers, fieldReason } from '../words/index.ts'
 import type { FieldProblem } from '../words/shop-words.ts'
 
-/** The buyer's phone number in E.164; undefined where none was given. @throws 400 with the field where it is no number, or the shop needs one */
+/**
+ * The buyer's phone number in E.164; undefined where none was given. @throws 400 with the field where it is no number,
+ * or the shop needs one
+ */
 export async function demandOrderPhone(
   db: Db,
   { websiteId, contact, shippingAddress }: { websiteId: string; contact: { phone: string }; shippingAddress: { country: string } },
@@ -16,7 +19,10 @@ export async function demandOrderPhone(
   return demandPhone(contact.phone, { country: shippingAddress.country, field: 'contact.phone', language })
 }
 
-/** A phone number in E.164, read by its country; undefined where none was given. @throws 400 with the field where it is no number there */
+/**
+ * A phone number in E.164, read by its country; undefined where none was given. @throws 400 with the field where it is
+ * no number there
+ */
 export function demandPhone(
   phoneText: string,
   { country, field, language }: { country: string; field: string; language: SiteLanguage },

@@ -16,7 +16,10 @@ import { answers } from '../words/index.ts'
 /** Carts that an address may save in ten minutes; a buyer who types saves a few. */
 const perAddress = 30
 
-/** Carts of buyers who ask at the checkout to be reminded: kept only then, forgotten when the box is cleared, and restored by the link of the mail. */
+/**
+ * Carts of buyers who ask at the checkout to be reminded: kept only then, forgotten when the box is cleared, and
+ * restored by the link of the mail.
+ */
 export function addSavedCart(shop: FastifyInstance, services: Services, sites: Sites): void {
   const saveAttempts = openAttempts(services, 'cart', perAddress)
   const guesses = openAttempts(services, 'cart-link')

@@ -8,7 +8,10 @@ import { buy, orderOf } from '../test-buyer.ts'
 
 type Scheme = Partial<SentInputOf<typeof taxScheme.insert>>
 
-/** A shop whose seller sits in Germany, with rates for Germany, France and Quebec. Two chairs cost 39.98, to send them 5.00. */
+/**
+ * A shop whose seller sits in Germany, with rates for Germany, France and Quebec. Two chairs cost 39.98, to send them
+ * 5.00.
+ */
 async function openTaxedShop(shop: Shop, scheme: Scheme = {}) {
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')

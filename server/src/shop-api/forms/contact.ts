@@ -27,8 +27,9 @@ const sameFor = 24 * hour
 type Message = z.output<typeof shopApi.contact.input>
 
 /**
- * Messages of visitors to the seller, as mails in the outbox. Machines are told by the field that people do not see (they are answered as if it was sent), by their
- * speed and by how much they send; the limits hold for pages without JavaScript, too.
+ * Messages of visitors to the seller, as mails in the outbox. Machines are told by the field that people do not see
+ * (they are answered as if it was sent), by their speed and by how much they send; the limits hold for pages without
+ * JavaScript, too.
  */
 export async function addContact(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const sentAttempts = openAttempts(services, 'contact', perAddress)

@@ -25,7 +25,10 @@ interface FormAnswer {
   wordsIn: (language: SiteLanguage) => FormWords
 }
 
-/** Answers the form of a page without JavaScript with a page in the language of the shop: what was done, or why not, and the way back. */
+/**
+ * Answers the form of a page without JavaScript with a page in the language of the shop: what was done, or why not, and
+ * the way back.
+ */
 export async function sendFormPage({ db, request, reply, wordsIn }: FormAnswer, callError?: ShopCallError): Promise<FastifyReply> {
   const { data } = websiteQuery.safeParse(request.body)
   const { name, language } = await readLinkShop(db, data?.websiteId)

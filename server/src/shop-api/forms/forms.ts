@@ -13,7 +13,10 @@ interface Form {
   toPage(request: FastifyRequest, reply: FastifyReply, refused?: ShopCallError): FastifyReply | Promise<FastifyReply>
 }
 
-/** A route that takes a form as JSON from a script and as it is from a browser: pages without JavaScript work, and a press that came before the script is not lost. */
+/**
+ * A route that takes a form as JSON from a script and as it is from a browser: pages without JavaScript work, and a
+ * press that came before the script is not lost.
+ */
 export async function addForm(shop: FastifyInstance, path: string, { take, answer, toPage }: Form): Promise<void> {
   await shop.register(async (forms) => {
     takeForms(forms)

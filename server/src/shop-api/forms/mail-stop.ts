@@ -10,8 +10,9 @@ import { stopInvitations } from '../../domains/catalog/product-review/review-inv
 import { isolateText, readLinkShop, sendLinkPage } from '../order/link-page.ts'
 
 /**
- * Where mails that buyers asked for are ended, and their consent to news. Opening the link asks first, because programs that look at mails open links, too; the button ends them, and so does a
- * mail program that offers to unsubscribe (RFC 8058). Both can be done again.
+ * Where mails that buyers asked for are ended, and their consent to news. Opening the link asks first, because programs
+ * that look at mails open links, too; the button ends them, and so does a mail program that offers to unsubscribe (RFC
+ * 8058). Both can be done again.
  */
 export async function addMailStop(shop: FastifyInstance, { config, db, now }: Services): Promise<void> {
   await shop.register(async (pages) => {

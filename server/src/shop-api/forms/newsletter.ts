@@ -29,8 +29,9 @@ const answerTakes = 200
 const formWords = (language: SiteLanguage) => ({ ...languages[language].newsletter, done: languages[language].newsletterPage.title })
 
 /**
- * Who wants a website's news: the form of its home page asks for an e-mail, a mail asks whether it is really wanted, and the button behind that mail's link makes the
- * consent. Opening the link changes nothing, because programs that look at mails open links, too. The form works without JavaScript: it is answered with a page then.
+ * Who wants a website's news: the form of its home page asks for an e-mail, a mail asks whether it is really wanted,
+ * and the button behind that mail's link makes the consent. Opening the link changes nothing, because programs that
+ * look at mails open links, too. The form works without JavaScript: it is answered with a page then.
  */
 export async function addNewsletter(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const { db, now, config, space } = services

@@ -20,7 +20,10 @@ const perAddress = 10
 /** Every answer takes at least so many milliseconds: longer than the work, so that its length tells nothing. */
 const answerTakes = 200
 
-/** Who wants to be written to when a sold-out product is back. An e-mail that waits already, or for too much, is answered like any other. A browser without JavaScript is answered with a page. */
+/**
+ * Who wants to be written to when a sold-out product is back. An e-mail that waits already, or for too much, is
+ * answered like any other. A browser without JavaScript is answered with a page.
+ */
 export async function addStockAlert(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const attempts = openAttempts(services, 'stock-alert', perAddress)
 

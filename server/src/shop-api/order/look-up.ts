@@ -12,8 +12,8 @@ import { answers } from '../words/index.ts'
 const perMinute = 20
 
 /**
- * How a buyer who lost the link comes back to an order: by its number and the e-mail that it was placed with. A wrong number and a wrong e-mail are answered alike,
- * and twenty wrong tries in ten minutes are all that an address has.
+ * How a buyer who lost the link comes back to an order: by its number and the e-mail that it was placed with. A wrong
+ * number and a wrong e-mail are answered alike, and twenty wrong tries in ten minutes are all that an address has.
  */
 export function addLookUp(shop: FastifyInstance, services: Services, { sites, checkout }: { sites: Sites; checkout: Checkout }): void {
   const guesses = openAttempts(services, 'order')

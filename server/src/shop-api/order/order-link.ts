@@ -11,7 +11,10 @@ type Known<Asked> = Exclude<Asked, 'ended' | undefined>
 /** The e-mail that a buyer is signed in with at a website; undefined: nobody is. */
 export type SignedInAt = (request: FastifyRequest, websiteId: string) => Promise<string | undefined>
 
-/** Orders by what their links carry: the number in the path, and a token. @throws 410 where the link has ended, 404 where it opens no order of this host */
+/**
+ * Orders by what their links carry: the number in the path, and a token. @throws 410 where the link has ended, 404
+ * where it opens no order of this host
+ */
 export interface OrderLinks {
   /** The order and its website, for what its buyer does with it. */
   find(request: FastifyRequest, token: unknown): Promise<Known<Awaited<ReturnType<Checkout['find']>>>>

@@ -146,7 +146,10 @@ const ordersOf = <T>(things: readonly T[]): T[][] =>
     ? [[]]
     : things.flatMap((thing, at) => ordersOf(things.filter((_, other) => other !== at)).map((rest) => [thing, ...rest]))
 
-/** An order of 24.99 that was paid at Stripe, and what its dispute tells: what Stripe took for it, and gives back, in the account's own currency at 2 to 1. */
+/**
+ * An order of 24.99 that was paid at Stripe, and what its dispute tells: what Stripe took for it, and gives back, in
+ * the account's own currency at 2 to 1.
+ */
 async function openDisputed() {
   const stripe = await openStripe()
   const shop = await openShop({ env: standInEnv })

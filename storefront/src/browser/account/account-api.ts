@@ -17,7 +17,10 @@ export const canHaveAccount = isSecureContext && new URL(shop.api, location.href
 /** What the website offers its buyers and who is signed in by the cookie; `member` is null for nobody. */
 export const readAccount = () => get('/account', { websiteId })
 
-/** A page, counted from 1, of the orders of who is signed in at all websites of the seller, the newest first; `signed-out` for nobody. */
+/**
+ * A page, counted from 1, of the orders of who is signed in at all websites of the seller, the newest first;
+ * `signed-out` for nobody.
+ */
 export const readOrders = (page: number) => get('/account/orders', { websiteId, page })
 
 /** Where everything that the shop knows of who is signed in is downloaded. */
@@ -26,7 +29,10 @@ export const dataAddress = addressFor('/account/data', { websiteId })
 /** Mails a link to sign in. */
 export const sendSignInLink = (email: string) => post('/account/link', { websiteId, email })
 
-/** Signs in by the token of a mailed link, which it uses up; `link-ended` where that was done before or the link is too old. */
+/**
+ * Signs in by the token of a mailed link, which it uses up; `link-ended` where that was done before or the link is too
+ * old.
+ */
 export const signIn = (token: string) => post('/account/sign-in', { websiteId, token })
 
 /** Ends the session of this browser; succeeds also where nobody is signed in. */

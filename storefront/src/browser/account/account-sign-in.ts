@@ -42,7 +42,9 @@ function sentNotice(email: string): HTMLElement {
   return notice
 }
 
-/** What a mailed link opens. A press of the button uses it, because programs that look into mails open links as well. */
+/**
+ * What a mailed link opens. A press of the button uses it, because programs that look into mails open links as well.
+ */
 export function linkPanel(token: string, signedIn: () => void): HTMLElement {
   const message = el('p', { role: 'alert', class: 'field-message' })
   const button = el('button', { class: 'button button-main', type: 'button' }, texts.signIn)

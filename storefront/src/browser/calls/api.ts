@@ -20,10 +20,16 @@ export type Returnable = Order['returnable'][number]
 /** Where the buyer goes to pay: a page of the provider, or a text to scan. */
 export type PayStart = ShopOutputOf<typeof shopApi.pay>
 
-/** What the cart would cost now, and how it could be sent and paid; lines that can’t be ordered say why. Reserves nothing. */
+/**
+ * What the cart would cost now, and how it could be sent and paid; lines that can’t be ordered say why. Reserves
+ * nothing.
+ */
 export const quote = (request: QuoteRequest) => post('/quote', { websiteId: shop.websiteId, ...request })
 
-/** Places the order; the same `idempotencyKey` again returns the order that was placed, not a second one, and is refused for another cart. */
+/**
+ * Places the order; the same `idempotencyKey` again returns the order that was placed, not a second one, and is refused
+ * for another cart.
+ */
 export const placeOrder = (request: OrderRequest) => post('/order', { websiteId: shop.websiteId, ...request })
 
 /** Number and key of an order that was placed with this e-mail. */

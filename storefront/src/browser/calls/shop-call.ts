@@ -1,7 +1,8 @@
 import type { orderTokenHeader, ShopCall, ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
 import { shop } from '../page/page-facts.ts'
 
-// Types alone come from the contract: the pages carry none of its code. A path that it does not declare, or another input, does not compile.
+// Types alone come from the contract: the pages carry none of its code. A path that it does not declare, or another
+// input, does not compile.
 
 export type Answer<T> =
   | { ok: true; response: T }

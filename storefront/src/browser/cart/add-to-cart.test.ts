@@ -6,7 +6,10 @@ import { type Goods, itemOf } from '../product/goods-data.ts'
 const chair: Goods = { id: '7', title: 'Oak chair', path: '/goods/oak.html', priceMinor: 1999, state: 'in', optionNames: [], choices: [] }
 const pick = { choice: undefined, values: [], open: [], quantity: 2 }
 
-/** What a buyer is told who presses the button of a page that was made some time ago, and the pieces in the cart afterwards. */
+/**
+ * What a buyer is told who presses the button of a page that was made some time ago, and the pieces in the cart
+ * afterwards.
+ */
 async function press(line: { stock: number; problem?: string }, inCart = 0) {
   const cart = inCart > 0 ? [itemOf(chair, { ...pick, quantity: inCart })] : []
   await openPage('cart/empty-cart', { cart, answer: () => ({ items: [{ shopGoodsId: '7', variantSku: '', ...line }] }) })

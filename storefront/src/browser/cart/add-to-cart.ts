@@ -14,7 +14,10 @@ export type Adding = { added: CartItem } | NotAdded
 /** So many milliseconds a buyer waits for the shop before the product is put into the cart all the same. */
 const longestWait = 4000
 
-/** Puts no more into the cart than there is. Pages don't know numbers of stock, so the shop is asked; when it can't answer, the cart will. Undefined: what is wanted is sold out. */
+/**
+ * Puts no more into the cart than there is. Pages don't know numbers of stock, so the shop is asked; when it can't
+ * answer, the cart will. Undefined: what is wanted is sold out.
+ */
 export async function addToCart(goods: Goods, picked: Wanted): Promise<Adding | undefined> {
   if ((picked.choice?.state ?? goods.state) === 'out') return undefined
   const item = itemOf(goods, picked)

@@ -27,7 +27,10 @@ export function withQuantity(items: readonly CartItem[], line: Chosen, quantity:
   return items.map((item) => (isSame(item, line) ? { ...item, quantity: inRange(quantity) } : item))
 }
 
-/** The cart with a line that was taken out back at its place; unchanged where the same product and variant are in it by now. */
+/**
+ * The cart with a line that was taken out back at its place; unchanged where the same product and variant are in it by
+ * now.
+ */
 export function withItemAt(items: readonly CartItem[], item: CartItem, at: number): CartItem[] {
   return items.some((one) => isSame(one, item)) ? [...items] : items.toSpliced(at, 0, item)
 }
@@ -45,7 +48,10 @@ export function isSame(a: Chosen, b: Chosen): boolean {
   return hasSameSku(a, b) && choiceOf(a) === choiceOf(b)
 }
 
-/** Whether two lines are of one product and SKU; an absent SKU equals an empty one. Not enough where variants share a SKU. */
+/**
+ * Whether two lines are of one product and SKU; an absent SKU equals an empty one. Not enough where variants share a
+ * SKU.
+ */
 export function hasSameSku(a: Omit<Chosen, 'options'>, b: Omit<Chosen, 'options'>): boolean {
   return a.shopGoodsId === b.shopGoodsId && (a.variantSku ?? '') === (b.variantSku ?? '')
 }

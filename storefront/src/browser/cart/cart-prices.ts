@@ -17,8 +17,8 @@ export type PricedLine = {
 }
 
 /**
- * Prices every line by the shop's answer, and without one by what was known, which `price` brings into the currency of the page. What is gone counts nothing; what is
- * short counts as wished and says how many are left.
+ * Prices every line by the shop's answer, and without one by what was known, which `price` brings into the currency of
+ * the page. What is gone counts nothing; what is short counts as wished and says how many are left.
  */
 export function priceCart(
   items: readonly CartItem[],
@@ -34,7 +34,9 @@ export function priceCart(
   })
 }
 
-/** What the shop says of a line: of several with its SKU, that of its options. Names of options may be others by now. */
+/**
+ * What the shop says of a line: of several with its SKU, that of its options. Names of options may be others by now.
+ */
 function quotedOf(item: CartItem, quoted: readonly QuotedItem[]): QuotedItem | undefined {
   const ofSku = quoted.filter((one) => hasSameSku(one, item))
   return ofSku.find((one) => choiceOf(one) === choiceOf(item)) ?? ofSku[0]

@@ -13,7 +13,10 @@ export function reminderBox(): HTMLElement | null {
   return el('label', { class: 'check' }, el('input', { type: 'checkbox', name: 'remind', value: text }), el('span', {}, text))
 }
 
-/** While the box is ticked the shop keeps the cart, and forgets it when the box is cleared. The checkout goes on whether that works or not. */
+/**
+ * While the box is ticked the shop keeps the cart, and forgets it when the box is cleared. The checkout goes on whether
+ * that works or not.
+ */
 export function startReminder(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>('[name=remind]')
   const email = form.querySelector<HTMLInputElement>('[name="contact.email"]')

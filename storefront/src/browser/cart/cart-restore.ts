@@ -6,8 +6,9 @@ import { type CartItem, isSame } from './cart-list.ts'
 import { readCart, writeCart } from './cart-store.ts'
 
 /**
- * Puts the cart of a reminder's link (`#restore=…`) back; lines that are in the cart by now stay as they are. What is no longer sold is left out. Returns why it could
- * not; the link stays in the address until the shop has answered, so that it can be tried again.
+ * Puts the cart of a reminder's link (`#restore=…`) back; lines that are in the cart by now stay as they are. What is
+ * no longer sold is left out. Returns why it could not; the link stays in the address until the shop has answered, so
+ * that it can be tried again.
  */
 export async function restoreCart(): Promise<string | undefined> {
   const token = /^#restore=([\w.-]+)$/.exec(location.hash)?.[1]

@@ -29,12 +29,18 @@ export function orderLine(line: Line, money: Money, problem?: string): HTMLLIEle
   )
 }
 
-/** The picture of a line at 96 px, with an empty alternative text, because the title stands beside it; an empty box without one. */
+/**
+ * The picture of a line at 96 px, with an empty alternative text, because the title stands beside it; an empty box
+ * without one.
+ */
 export function linePicture(path: string | null | undefined): HTMLElement {
   return el('div', { class: 'line-picture' }, path ? el('img', { src: at(path), alt: '', width: 96, height: 96, loading: 'lazy' }) : null)
 }
 
-/** The options that have a value as one line, `Size: M · Colour: Red`, named in the page’s language; false where there are none. */
+/**
+ * The options that have a value as one line, `Size: M · Colour: Red`, named in the page’s language; false where there
+ * are none.
+ */
 export function optionText(options: Record<string, string> | null | undefined): HTMLElement | false {
   const text = Object.entries(options ?? {})
     .filter(([, value]) => value)

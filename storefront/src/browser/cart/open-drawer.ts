@@ -14,7 +14,10 @@ export async function openDrawer(opening: Opening = {}): Promise<boolean> {
   }
 }
 
-/** Its address stands in the data of the shop: it is loaded when somebody is about to use it. Undefined: the website has none. */
+/**
+ * Its address stands in the data of the shop: it is loaded when somebody is about to use it. Undefined: the website has
+ * none.
+ */
 export async function loadDrawer(): Promise<Drawer | undefined> {
   return shop.cartDrawer ? import(at(shop.cartDrawer)) : undefined
 }

@@ -33,7 +33,10 @@ export function billingPart(): HTMLElement {
   return whole
 }
 
-/** Fills in an address, or empties all but its country. The fields follow the country, and who asks for sums is told at the end. */
+/**
+ * Fills in an address, or empties all but its country. The fields follow the country, and who asks for sums is told at
+ * the end.
+ */
 export function fillAddress(box: ParentNode, name: AddressName, address: Address | undefined): void {
   const country = box.querySelector<HTMLSelectElement>(`[name="${name}.country"]`)
   const tellChange = () => country?.dispatchEvent(new Event('change', { bubbles: true }))
@@ -97,7 +100,9 @@ function addressFields(name: AddressName, country: string): Field[] {
   return addressOrder(country).flatMap((one) => all[one] || [])
 }
 
-/** Renders the fields again in the order of the country; what was typed stays, unless it is none of the choices there. */
+/**
+ * Renders the fields again in the order of the country; what was typed stays, unless it is none of the choices there.
+ */
 function orderAddress(box: HTMLElement, country: HTMLElement, neededFields: readonly Field[]): void {
   const typed = new Map([...controlsIn(box)].map((control) => [control.name, control.value]))
   const fields = neededFields.map(field)

@@ -114,7 +114,10 @@ export function clearError(form: HTMLFormElement, name: string): void {
   document.getElementById(`${name}-error`)?.remove()
 }
 
-/** Marks fields, says why next to each, and takes the buyer to the first one. Reasons whose field is not in the form are handed back. */
+/**
+ * Marks fields, says why next to each, and takes the buyer to the first one. Reasons whose field is not in the form are
+ * handed back.
+ */
 export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): string[] {
   for (const old of form.querySelectorAll('.field-error')) old.remove()
   for (const input of form.querySelectorAll('[aria-invalid]')) {

@@ -76,7 +76,10 @@ function deliveryTime({ minDays, maxDays }: { minDays: number | null; maxDays: n
 
 type Modes = Parameters<typeof modeList>[1]
 
-/** What is offered as before stays as it is: a press that began before the quote came would find another element at its end, and be lost. */
+/**
+ * What is offered as before stays as it is: a press that began before the quote came would find another element at its
+ * end, and be lost.
+ */
 function renderModes(place: HTMLElement, name: string, modes: Modes, chosen: string | undefined, none: readonly HTMLElement[]): void {
   const mode = modes.find((mode) => mode.id === chosen) ?? modes[0]
   const offered = JSON.stringify([modes, none.map(({ textContent }) => textContent)])
@@ -91,7 +94,10 @@ function renderModes(place: HTMLElement, name: string, modes: Modes, chosen: str
   if (hadFocus) place.querySelector<HTMLInputElement>('input:checked')?.focus()
 }
 
-/** The sums, and why the order can't be placed. The field for the code and the buttons stay, as the buyer may be typing or pressing one while a quote comes in. */
+/**
+ * The sums, and why the order can't be placed. The field for the code and the buttons stay, as the buyer may be typing
+ * or pressing one while a quote comes in.
+ */
 function renderSummary(box: HTMLElement, quote: Quote, coupon: string): void {
   if (!box.querySelector('#coupon')) box.replaceChildren(...emptySummary(coupon))
   const money = moneyIn(quote)

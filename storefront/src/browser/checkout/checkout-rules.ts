@@ -29,7 +29,10 @@ export function checkFields(fields: Fields, phone: BuyerPhone | undefined): Fiel
   return { ...errors, ...checkCompany(fields) }
 }
 
-/** A VAT number that was entered is one of the country that the order goes to, and its company is named: neither counts without the other. */
+/**
+ * A VAT number that was entered is one of the country that the order goes to, and its company is named: neither counts
+ * without the other.
+ */
 function checkCompany(fields: Fields): FieldErrors {
   const value = (name: string) => fields.get(name)?.trim() ?? ''
   const vatNumber = value('contact.vatNumber')
@@ -81,7 +84,10 @@ function addressOf(name: AddressName, value: (name: string) => string): Address 
   }
 }
 
-/** One key for one order: the same content sent again keeps its key, so a lost answer cannot make two orders; changed content gets a new one. */
+/**
+ * One key for one order: the same content sent again keeps its key, so a lost answer cannot make two orders; changed
+ * content gets a new one.
+ */
 export function keyFor(stored: string | null, content: string, random: () => string): { key: string; stored: string } {
   const [key, ...rest] = (stored ?? '').split('\n')
   if (key && rest.join('\n') === content) return { key, stored: stored ?? '' }

@@ -6,7 +6,10 @@ interface DeliveryDays {
   deliveryTo?: string | null | undefined
 }
 
-/** When a parcel should come, such as “estimated delivery Mar 10 – 13”; empty where the shop does not say. Orders of older pages have no days. */
+/**
+ * When a parcel should come, such as “estimated delivery Mar 10 – 13”; empty where the shop does not say. Orders of
+ * older pages have no days.
+ */
 export function arrivalText({ deliveryFrom, deliveryTo }: DeliveryDays): string {
   if (!deliveryFrom || !deliveryTo) return ''
   return orderWords.checkout.arrives(daysText(document.documentElement.lang, deliveryFrom, deliveryTo))

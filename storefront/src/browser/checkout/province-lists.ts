@@ -1,6 +1,7 @@
 /**
- * The provinces, states and prefectures of countries whose addresses name them, as parcels are addressed: `code name`, or the name alone where the post writes it out.
- * The regions of the US and of Canada are in the contract, because taxes depend on them.
+ * The provinces, states and prefectures of countries whose addresses name them, as parcels are addressed: `code name`,
+ * or the name alone where the post writes it out. The regions of the US and of Canada are in the contract, because
+ * taxes depend on them.
  */
 export const provinceLists: Readonly<Record<string, string>> = {
   AU: 'ACT Australian Capital Territory,NSW New South Wales,NT Northern Territory,QLD Queensland,SA South Australia,TAS Tasmania,VIC Victoria,WA Western Australia',

@@ -1,7 +1,10 @@
 import { regionsOf } from '@wanpu/contract'
 import { provinceLists } from './province-lists.ts'
 
-/** The provinces, regions and municipalities of mainland China in their official order: the Chinese and the English name. */
+/**
+ * The provinces, regions and municipalities of mainland China in their official order: the Chinese and the English
+ * name.
+ */
 const chinese = [
   ['北京市', 'Beijing'],
   ['天津市', 'Tianjin'],
@@ -36,7 +39,10 @@ const chinese = [
   ['新疆维吾尔自治区', 'Xinjiang'],
 ] as const
 
-/** The provinces to choose from in a country, each as parcels are addressed and as the buyer reads it: who reads Chinese characters needs no Latin names; none where the province is typed, or there is none. */
+/**
+ * The provinces to choose from in a country, each as parcels are addressed and as the buyer reads it: who reads Chinese
+ * characters needs no Latin names; none where the province is typed, or there is none.
+ */
 export function provincesOf(country: string, readsHan: boolean): { value: string; label: string }[] {
   const regions = regionsOf[country]
   if (regions) return regions.map(([value, label]) => ({ value, label }))

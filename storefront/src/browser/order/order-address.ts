@@ -1,8 +1,8 @@
 import type { OrderLink } from '../calls/api.ts'
 
 /**
- * The path of an order's page. What opens it stands behind `#`, which neither servers nor their logs nor other sites are told. `more`: the part of the page
- * to begin `at`; `pay`, to begin the payment at once.
+ * The path of an order's page. What opens it stands behind `#`, which neither servers nor their logs nor other sites
+ * are told. `more`: the part of the page to begin `at`; `pay`, to begin the payment at once.
  */
 export const orderAddress = ({ orderNo, token }: OrderLink, more: { at?: string; pay?: string } = {}): string =>
   `/order/#${new URLSearchParams({ no: orderNo, token, ...more })}`
@@ -11,12 +11,13 @@ export const orderAddress = ({ orderNo, token }: OrderLink, more: { at?: string;
 export type OrderFields = Record<'no' | 'token' | 'back' | 'paid' | 'at' | 'pay', string | null>
 
 /**
- * Reads what the address says. Links of old mails, and payment providers, have it in the query: it leaves the address bar, so that no history and no referrer
- * keeps it.
+ * Reads what the address says. Links of old mails, and payment providers, have it in the query: it leaves the address
+ * bar, so that no history and no referrer keeps it.
  */
 export function takeOrderFields(): OrderFields {
   const [query, fragment] = [new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1))]
-  // Providers add words of their own to the address that they lead back to, PayPal a `token`: ours come first, or alone.
+  // Providers add words of their own to the address that they lead back to, PayPal a `token`: ours come first, or
+  // alone.
   const back = query.get('back')
   const read = (name: string) => fragment.get(name) ?? (back === null ? query.get(name) : null)
   const fields = { no: read('no'), token: read('token'), back, paid: back === null ? read('paid') : '1', at: read('at'), pay: read('pay') }

@@ -11,14 +11,20 @@ export function heldPanel({ isHeld, status, totalMinor }: Order): HTMLElement | 
   return el('section', { class: 'panel' }, el('h2', {}, texts.heldTitle), el('p', {}, isToPay ? texts.held : texts.heldPaid))
 }
 
-/** What buyers are told who come back from the payment page to an order that was cancelled meanwhile, and of which nothing was taken. */
+/**
+ * What buyers are told who come back from the payment page to an order that was cancelled meanwhile, and of which
+ * nothing was taken.
+ */
 export function cancelledPanel({ status, online }: Order): HTMLElement | null {
   const isBack = new URLSearchParams(location.search).has('paid')
   if (!isBack || status !== 'cancelled' || online?.state === 'succeeded') return null
   return el('section', { class: 'panel' }, el('p', { role: 'status' }, texts.about))
 }
 
-/** A way to cancel an order that is not paid. States: folded → asked → cancelling → the order rendered again, or a message. */
+/**
+ * A way to cancel an order that is not paid. States: folded → asked → cancelling → the order rendered again, or a
+ * message.
+ */
 export function cancelPanel(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement | null {
   if (!order.canCancel) return null
   const message = el('p', { role: 'alert', class: 'field-message' })

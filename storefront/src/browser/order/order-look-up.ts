@@ -7,7 +7,10 @@ import { orderAddress } from './order-address.ts'
 
 const texts = orderWords.lookUp
 
-/** Asks for number and e-mail of an order, and goes to its page. States: waiting → asking → gone to the page, or back with a message. */
+/**
+ * Asks for number and e-mail of an order, and goes to its page. States: waiting → asking → gone to the page, or back
+ * with a message.
+ */
 export function lookUpForm(orderNo: string): HTMLElement {
   const message = el('p', { role: 'alert', class: 'field-message' })
   const send = el('button', { class: 'button button-main', type: 'submit' }, texts.send)

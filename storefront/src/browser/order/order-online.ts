@@ -12,8 +12,9 @@ const lookEvery = 3000
 const mostLooks = 40
 
 /**
- * The payment of an order at a provider. States: waiting for the button → asking the shop → gone to the provider's page, or scanning a code while the page
- * looks whether it was paid → rendered again by `rerender` when the order is paid.
+ * The payment of an order at a provider. States: waiting for the button → asking the shop → gone to the provider's
+ * page, or scanning a code while the page looks whether it was paid → rendered again by `rerender` when the order is
+ * paid.
  */
 export function onlinePanel(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement | null {
   const { online, totalMinor } = order

@@ -5,8 +5,8 @@ import { el } from '../page/dom.ts'
 const texts = orderWords.online
 
 /**
- * Other ways to pay an order whose own takes no payments any more, or that there is none now. States: waiting for a choice → asking the shop → the order rendered again,
- * or a message.
+ * Other ways to pay an order whose own takes no payments any more, or that there is none now. States: waiting for a
+ * choice → asking the shop → the order rendered again, or a message.
  */
 export function otherPaymentPanel(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement | null {
   const { otherPayments } = order

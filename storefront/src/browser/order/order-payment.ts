@@ -7,7 +7,10 @@ import { scanCode } from './scan-code.ts'
 const texts = orderWords.order
 const copiedFor = 2000
 
-/** How an order is paid: the account, the sum and what to write with it, each to copy, a code to scan, and the shop's own words. */
+/**
+ * How an order is paid: the account, the sum and what to write with it, each to copy, a code to scan, and the shop's
+ * own words.
+ */
 export function paymentPanel(order: Order): HTMLElement | null {
   const { payment, dueMinor, orderNo, isPaidOnDelivery } = order
   if (!payment) return null

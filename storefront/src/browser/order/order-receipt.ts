@@ -7,7 +7,10 @@ import { el } from '../page/dom.ts'
 const texts = orderWords.receipt
 const states: Readonly<Record<string, string>> = texts.states
 
-/** What became of the receipts that the buyer sent, and a form to send one; nothing where none was sent and none is asked for. */
+/**
+ * What became of the receipts that the buyer sent, and a form to send one; nothing where none was sent and none is
+ * asked for.
+ */
 export function receiptPanel(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement | null {
   const { receipts = [], canSendReceipt } = order
   if (receipts.length === 0 && !canSendReceipt) return null

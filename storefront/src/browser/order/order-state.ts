@@ -4,7 +4,10 @@ import type { Money } from '../page/shop.ts'
 
 const texts = orderWords.order
 
-/** How an order stands. One that is sent before it is paid is told of by its parcels, not by its payment; one that costs nothing waits for none. */
+/**
+ * How an order stands. One that is sent before it is paid is told of by its parcels, not by its payment; one that costs
+ * nothing waits for none.
+ */
 export function stateText(order: { status: string; fulfilment: string; shipsUnpaid: boolean; totalMinor: number }): string {
   if (order.fulfilment === 'part-shipped') return texts.partShipped
   if (order.status === 'pending' && order.shipsUnpaid) return order.fulfilment === 'open' ? texts.states.processing : texts.states.shipped
@@ -27,7 +30,10 @@ export function titleText(order: Titled, money: Money): string {
   return awaitsMoney(order) ? titles.unpaid(money(order.dueMinor)) : thanks
 }
 
-/** Whether the buyer is to pay now: not where the parcel is paid at the door, the order is looked at first, or the money is there and looked at. */
+/**
+ * Whether the buyer is to pay now: not where the parcel is paid at the door, the order is looked at first, or the money
+ * is there and looked at.
+ */
 function awaitsMoney({ status, isHeld, dueMinor, payment, online, otherPayments, isPaidOnDelivery, shipsUnpaid }: Titled): boolean {
   if (status !== 'pending' || isHeld || isPaidOnDelivery || shipsUnpaid || dueMinor <= 0) return false
   return payment !== null || otherPayments !== null || (online?.canPay === true && online.state !== 'succeeded')

@@ -1,4 +1,7 @@
-/** An open list of filters or orders closes when the buyer goes elsewhere, or presses Escape. Lists open without a script. */
+/**
+ * An open list of filters or orders closes when the buyer goes elsewhere, or presses Escape. Lists open without a
+ * script.
+ */
 export function startDropDowns(): void {
   const lists = [...document.querySelectorAll<HTMLDetailsElement>('.toolbar details')]
   if (lists.length === 0) return

@@ -7,7 +7,10 @@ export function coverMissingPictures(): void {
     if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') cover(picture)
 }
 
-/** The placeholder takes the picture's place and says the same to screen readers. Icons of payment methods are left out instead, and one of two pictures of a card. */
+/**
+ * The placeholder takes the picture's place and says the same to screen readers. Icons of payment methods are left out
+ * instead, and one of two pictures of a card.
+ */
 function cover(picture: HTMLImageElement): void {
   const others = picture.closest('.card-picture')?.querySelectorAll('img').length ?? 1
   if (picture.dataset.optional !== undefined || others > 1) {

@@ -25,7 +25,10 @@ type Shop = {
   suggestions?: string
   /** The script of the cart's drawer; absent: the website has none. */
   cartDrawer?: string
-  /** The script that puts products into the cart from their cards, and the name of their buttons; absent: there are none. */
+  /**
+   * The script that puts products into the cart from their cards, and the name of their buttons; absent: there are
+   * none.
+   */
   quickAdd?: { script: string; label: string }
 }
 

@@ -4,7 +4,10 @@ import { at, root, shop } from './page-facts.ts'
 
 export { at, shop }
 
-/** The script of further currencies; undefined where the shop has none, or it can't be loaded. Every page waits for it, as its prices depend on it. */
+/**
+ * The script of further currencies; undefined where the shop has none, or it can't be loaded. Every page waits for it,
+ * as its prices depend on it.
+ */
 export const currencies: typeof import('../currency.ts') | undefined = shop.currencies
   ? await import(at(shop.currencies)).catch(() => undefined)
   : undefined
@@ -34,7 +37,10 @@ export type Money = (minor: number) => string
 /** What says the currency of an order or a quote. */
 export type Priced = { currencyCode: string; currencySymbol: string | null; currencyDecimals: number | null }
 
-/** Writes amounts in the currency of an order or a quote: the shop may sell in another one than when the order was placed, or the page was made. */
+/**
+ * Writes amounts in the currency of an order or a quote: the shop may sell in another one than when the order was
+ * placed, or the page was made.
+ */
 export function moneyIn({ currencyCode, currencySymbol, currencyDecimals }: Priced): Money {
   if (currencyCode === shop.currency.code) return writtenIn(shop.currency)
   if (further && currencyCode === further.currency.code) return writtenIn(further.currency)
@@ -45,7 +51,10 @@ function writtenIn(currency: Pick<Currency, 'symbol' | 'decimals'>): Money {
   return (minor) => formatMoney(minor, currency, document.documentElement.lang)
 }
 
-/** An address of a link or a picture as `at` takes it: a path of this site without the folder of a preview, or an address elsewhere. */
+/**
+ * An address of a link or a picture as `at` takes it: a path of this site without the folder of a preview, or an
+ * address elsewhere.
+ */
 export function plainAddress(address: string): string {
   const { origin, pathname, href } = new URL(address, location.href)
   return origin === location.origin ? decodeURI(pathname.slice(root.length)) : href

@@ -1,4 +1,7 @@
-/** The words that scripts write into pages, in the page's language: the bundler puts that language in the place of `#words`. */
+/**
+ * The words that scripts write into pages, in the page's language: the bundler puts that language in the place of
+ * `#words`.
+ */
 export { shop as words } from '#words/shop'
 
 /** Whether readers of the page read Chinese characters. */

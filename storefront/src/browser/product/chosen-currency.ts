@@ -12,7 +12,10 @@ export function readChosen(): string | undefined {
   }
 }
 
-/** Keeps the choice, undefined for the shop's own currency, and shows the page in it: it is loaded again, unless it takes changes. */
+/**
+ * Keeps the choice, undefined for the shop's own currency, and shows the page in it: it is loaded again, unless it
+ * takes changes.
+ */
 export function chooseCurrency(code: string | undefined): void {
   try {
     if (code === undefined) localStorage.removeItem(key)
@@ -35,7 +38,10 @@ export function takeChanges(listener: () => void): void {
   })
 }
 
-/** Shows the choice of the footer, and follows what another tab of the browser chose. `shown` is the further currency that the page is in. */
+/**
+ * Shows the choice of the footer, and follows what another tab of the browser chose. `shown` is the further currency
+ * that the page is in.
+ */
 export function startChoice(select: HTMLSelectElement, currentCode: string | undefined): void {
   const row = select.closest<HTMLElement>('[hidden]')
   if (!row || !canKeep()) return

@@ -1,6 +1,7 @@
 /**
- * Who presses the button of a form before its script has come, as on a slow phone, has the browser send it: the same page opens again with the fields in its address.
- * Fills the form with them and presses the button again. An address with fields that comes from elsewhere is left alone.
+ * Who presses the button of a form before its script has come, as on a slow phone, has the browser send it: the same
+ * page opens again with the fields in its address. Fills the form with them and presses the button again. An address
+ * with fields that comes from elsewhere is left alone.
  */
 export function pressAgain(form: HTMLFormElement, field: string): void {
   const sent = new URLSearchParams(location.search)

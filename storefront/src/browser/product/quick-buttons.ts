@@ -4,7 +4,10 @@ import { at, shop } from '../page/shop.ts'
 
 type QuickAdd = typeof import('../quick-add.ts')
 
-/** A button on each card whose product can be bought, those that are rendered later too. It leads to the product's page where its script cannot be loaded. */
+/**
+ * A button on each card whose product can be bought, those that are rendered later too. It leads to the product's page
+ * where its script cannot be loaded.
+ */
 export function startQuickButtons(): void {
   const main = document.getElementById('main')
   if (!shop.quickAdd || !main) return

@@ -5,7 +5,10 @@ import { mostSeen, parseSeen, type Seen, withSeen } from './seen-list.ts'
 
 const key = `seen:${shop.websiteId}`
 
-/** Shows the products that were looked at before this one, and keeps it, in this browser alone. Nothing where storage is refused. */
+/**
+ * Shows the products that were looked at before this one, and keeps it, in this browser alone. Nothing where storage is
+ * refused.
+ */
 export function startSeen(here: Seen): void {
   const list = readSeen()
   const others = list.filter(({ path }) => path !== here.path).slice(0, mostSeen)

@@ -1,6 +1,9 @@
 import { el, find } from '../page/dom.ts'
 
-/** Opens the pictures of the gallery over the whole window, where a press makes one twice as large. Without a script their links lead to the files. */
+/**
+ * Opens the pictures of the gallery over the whole window, where a press makes one twice as large. Without a script
+ * their links lead to the files.
+ */
 export function startZoom(): void {
   const dialog = find('#zoom', HTMLDialogElement)
   const place = dialog?.querySelector('.zoom-picture')

@@ -2,7 +2,10 @@ import { at, shop } from '../page/shop.ts'
 
 type Suggestions = typeof import('../suggestions.ts')
 
-/** Search fields suggest products once somebody comes to them; where the script cannot be loaded they search all the same. */
+/**
+ * Search fields suggest products once somebody comes to them; where the script cannot be loaded they search all the
+ * same.
+ */
 export function startSearchFields(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('form > [type=search][name=q]')) {
     const load = () => void startOf(input).catch(() => input.addEventListener('focus', load, { once: true }))

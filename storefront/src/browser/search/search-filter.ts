@@ -5,7 +5,10 @@ import type { Query, Scores } from './search-rows.ts'
 export type Choice = { value: string; colours?: readonly string[] | undefined; count: number; isChosen: boolean }
 export type Band = { from: number; to: number; count: number; isChosen: boolean }
 
-/** Filters and orders of a search. Each reads the files that it needs, so that a phone never reads what its buyer does not ask for. */
+/**
+ * Filters and orders of a search. Each reads the files that it needs, so that a phone never reads what its buyer does
+ * not ask for.
+ */
 export type Filters = {
   /** The facets that products of the shop can be filtered by: brands (''), then options. */
   names(): Promise<readonly string[]>
@@ -134,7 +137,9 @@ function readFacts({ classes, soldOut, facets }: SearchFacts) {
   return { names: facets, soldOut, placesOfClass, maskOfClass }
 }
 
-/** The number of each product, and all places in the order of their numbers, sorted when it is asked for the first time. */
+/**
+ * The number of each product, and all places in the order of their numbers, sorted when it is asked for the first time.
+ */
 type Levels = { numbers: Float64Array; rising(): readonly number[]; falling(): readonly number[] }
 
 function readLevels(file: SearchLevels): Levels {

@@ -10,7 +10,10 @@ export type Group = { key: string; title: string; isOpen: boolean; kind: 'checkb
 
 type Value = { label: string; count: number; colours?: readonly string[] | undefined; isChosen: boolean; next: (query: Query) => Query }
 
-/** What the buyer opened or closed. Other filters are open on wide screens and where something is chosen: a phone reads the rest when it is asked for. */
+/**
+ * What the buyer opened or closed. Other filters are open on wide screens and where something is chosen: a phone reads
+ * the rest when it is asked for.
+ */
 const opened = new Map<string, boolean>()
 const wide = matchMedia('(min-width: 768px)')
 
@@ -43,7 +46,10 @@ export async function readGroups(filters: Filters, scores: Scores, query: Query)
   ])
 }
 
-/** Renders the filters into their form; `change` gets what a click makes of the query, which others may have changed meanwhile, and `reopen` is called after one was opened or closed. */
+/**
+ * Renders the filters into their form; `change` gets what a click makes of the query, which others may have changed
+ * meanwhile, and `reopen` is called after one was opened or closed.
+ */
 export function renderFilters(
   form: HTMLElement,
   { groups, query }: { groups: readonly Group[]; query: Query },
@@ -66,7 +72,10 @@ function checkbox(id: string, label: string, isChosen: boolean): HTMLElement {
   return el('label', {}, el('input', { type: 'checkbox', id, checked: isChosen }), label)
 }
 
-/** Nothing to choose is not worth a place, unless the buyer opened it to see. One that is closed says what is so once it is opened: its values are being read. */
+/**
+ * Nothing to choose is not worth a place, unless the buyer opened it to see. One that is closed says what is so once it
+ * is opened: its values are being read.
+ */
 function renderGroup(
   { key, title, isOpen, kind, values }: Group,
   { change, reopen }: { change: (next: (query: Query) => Query) => void; reopen: () => void },

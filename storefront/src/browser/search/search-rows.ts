@@ -16,7 +16,10 @@ export type Query = {
 /** Found goods: place → how well it fits. */
 export type Scores = Map<number, number>
 
-/** Reads the query string of a search page, as `addressOf` writes it; an upper price that is empty or no number is no limit. */
+/**
+ * Reads the query string of a search page, as `addressOf` writes it; an upper price that is empty or no number is no
+ * limit.
+ */
 export function parseQuery(search: string): Query {
   const fields = new URLSearchParams(search)
   const text = fields.get('q') ?? ''
@@ -51,7 +54,10 @@ export function addressOf({ text, place, sort, price, inStock, facets }: Query):
   return `?${fields}`
 }
 
-/** Products that have a word, or a word that begins with it; where there are none, those with the words nearest to it, which are told. */
+/**
+ * Products that have a word, or a word that begins with it; where there are none, those with the words nearest to it,
+ * which are told.
+ */
 export function scoresOf(word: string, file: WordFile): { scores: Scores; instead?: string } {
   const beginning = Object.keys(file).filter((token) => token.startsWith(word))
   if (beginning.length > 0) return { scores: scored(file, beginning, word) }

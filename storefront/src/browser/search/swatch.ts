@@ -7,7 +7,10 @@ export function swatch([first = '', second = first]: readonly string[]): HTMLEle
   return dot
 }
 
-/** The dots of a card as a row of the index tells them, such as `161616 ffffff/c8242b 7`; `said` has `{}` for the number of colours. */
+/**
+ * The dots of a card as a row of the index tells them, such as `161616 ffffff/c8242b 7`; `said` has `{}` for the number
+ * of colours.
+ */
 export function cardSwatches(colours: string, said: string): HTMLElement {
   const colourList = colours.split(' ')
   const count = Number(colourList.pop())

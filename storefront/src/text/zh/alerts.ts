@@ -9,7 +9,10 @@ export interface AlertWords {
   remind: string
 }
 
-/** What shops offer to write about: sold-out products that are back, and carts that were left. In pages only: no script carries these words. */
+/**
+ * What shops offer to write about: sold-out products that are back, and carts that were left. In pages only: no script
+ * carries these words.
+ */
 export const alerts: AlertWords = {
   title: '到货后通知我',
   send: '通知我',

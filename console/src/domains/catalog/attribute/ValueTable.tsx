@@ -147,7 +147,10 @@ function ValueCell({ row }: { row: AttributeValueRow }) {
   )
 }
 
-/** The products of each value on the page, asked for in one go besides the list, so that the list never waits for counts. */
+/**
+ * The products of each value on the page, asked for in one go besides the list, so that the list never waits for
+ * counts.
+ */
 function useUsageColumn(rows: readonly AttributeValueRow[]) {
   const mayLook = useMay(goodsAttributeValue.readUsage.name)
   const maySee = useMay(goods.search.name)

@@ -11,7 +11,10 @@ import { classificationRuleText } from './classification-rule.text.ts'
 
 type Failures = OutputOf<typeof classificationRule.readLines>['failures']
 
-/** Many rules as lines of text. What could not be read stays in the box, with the reason; targets that are not there can be created from here. */
+/**
+ * Many rules as lines of text. What could not be read stays in the box, with the reason; targets that are not there can
+ * be created from here.
+ */
 export function PasteRules({ take, close }: { take: (rules: ClassifyRule[]) => void; close: () => void }) {
   const t = useText(classificationRuleText)
   const [text, setText] = useState('')

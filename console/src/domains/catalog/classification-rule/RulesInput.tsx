@@ -15,7 +15,9 @@ interface RulesInputProps {
   onChange?: (rules: RuleDraft[]) => void
 }
 
-/** Rules in their order, moved by drag or by buttons; one at a time is open for editing, so that hundreds stay quick. */
+/**
+ * Rules in their order, moved by drag or by buttons; one at a time is open for editing, so that hundreds stay quick.
+ */
 export function RulesInput({ id, value = [], onChange }: RulesInputProps) {
   const t = useText(classificationRuleText)
   const nameOf = useClassNames()

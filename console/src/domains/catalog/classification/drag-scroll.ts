@@ -10,7 +10,10 @@ export function paceAt(y: number, { top, bottom }: { top: number; bottom: number
   return y - top < bottom - y ? -pace : pace
 }
 
-/** Scrolls the rows while something is dragged at their upper or lower edge, until the signal. Browsers do so only for boxes with a scroll bar of their own. */
+/**
+ * Scrolls the rows while something is dragged at their upper or lower edge, until the signal. Browsers do so only for
+ * boxes with a scroll bar of their own.
+ */
 export function scrollAtEdges(box: HTMLElement, signal: AbortSignal): void {
   let pace = 0
   let last = performance.now()

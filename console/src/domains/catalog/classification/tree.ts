@@ -27,7 +27,10 @@ export interface Sought {
 /** False while there are neither words, blanks aside, nor a language: then the whole tree is shown. */
 export const isSought = ({ words, missingIn }: Sought): boolean => words.trim() !== '' || missingIn !== undefined
 
-/** The nodes whose title, in any language, or address part holds the words and whose title lacks the language, with the way to them and what is below them. */
+/**
+ * The nodes whose title, in any language, or address part holds the words and whose title lacks the language, with the
+ * way to them and what is below them.
+ */
 export function findInTree(nodes: readonly ClassificationNode[], sought: Sought): Found {
   if (!isSought(sought)) return { rows: rowsOf(nodes), count: 0, open: [] }
   const result: Found = { rows: [], count: 0, open: [] }
@@ -70,7 +73,10 @@ export const titleIn = (nodes: readonly ClassificationNode[], id: string) => way
 /** Where a row is dropped, seen from the row below the pointer. */
 export type DropPlace = 'before' | 'inside' | 'after'
 
-/** What the move action is told: below which class, the top being none, and ahead of which sibling or behind all of them. */
+/**
+ * What the move action is told: below which class, the top being none, and ahead of which sibling or behind all of
+ * them.
+ */
 export interface Move {
   id: string
   parentId?: string

@@ -33,7 +33,8 @@ export function useTreeDrag(nodes: readonly ClassificationNode[], isAllowed: boo
     setDragged(row.id)
     dragging.current = new AbortController()
     const { signal } = dragging.current
-    // Once the row is scrolled out of sight it is out of the page, and only its own listeners hear that the drag has ended.
+    // Once the row is scrolled out of sight it is out of the page, and only its own listeners hear that the drag has
+    // ended.
     event.currentTarget.addEventListener('dragend', stop, { signal })
     const box = event.currentTarget.closest<HTMLElement>('.ant-table-tbody-virtual-holder')
     if (box !== null) scrollAtEdges(box, signal)

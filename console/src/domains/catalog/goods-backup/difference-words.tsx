@@ -21,7 +21,10 @@ export function changedGoodsFields(sides: Sides): ChangedField[] {
   }))
 }
 
-/** One side of a field that differs. Of a list only what the other side does not have: a variant in full, a picture by its file, a word as it is. */
+/**
+ * One side of a field that differs. Of a list only what the other side does not have: a variant in full, a picture by
+ * its file, a word as it is.
+ */
 function differenceWords(field: string, { before, after }: Sides, side: keyof Sides): ReactNode {
   const own = side === 'before' ? before : after
   const value = own[field]

@@ -14,7 +14,10 @@ const named: Readonly<Record<string, readonly [action: string, field: string]>> 
   zoneIds: [shippingZone.search.name, 'name'],
 }
 
-/** Values that mean the same in every record: amounts in its currency, places, and names in place of ids; undefined for all others. */
+/**
+ * Values that mean the same in every record: amounts in its currency, places, and names in place of ids; undefined for
+ * all others.
+ */
 export function recordWords(field: string, value: unknown, side: Readonly<Record<string, unknown>>): ReactNode {
   if (field.endsWith('Minor') && typeof value === 'number') return moneyWords(value, side.currencyCode)
   if (!Array.isArray(value) || value.length === 0) return undefined

@@ -49,7 +49,10 @@ const recordReads = [
 /** What the rows of a change are: products, records of small tables, or payments of a bank statement. */
 export type UndoSubject = 'goods' | 'rows' | 'statement'
 
-/** Takes a change set back and says what happened; the toast's button takes that back in turn: 恢复 after an undo, 撤销 after a redo. */
+/**
+ * Takes a change set back and says what happened; the toast's button takes that back in turn: 恢复 after an undo, 撤销
+ * after a redo.
+ */
 export function useUndo(back: 'undo' | 'redo' = 'redo', subject: UndoSubject = 'goods') {
   const t = useText(goodsBackupText)
   const kit = useText(kitText)

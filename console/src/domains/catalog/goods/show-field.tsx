@@ -5,7 +5,10 @@ import { listed } from '../../../lib/format.ts'
 import { showGoodsValue } from './batch/show-value.tsx'
 import { itemWords } from './item-words.ts'
 
-/** A field of the product form besides a colleague's: pictures as pictures, amounts with their currency, classes by name, lists as lists. */
+/**
+ * A field of the product form besides a colleague's: pictures as pictures, amounts with their currency, classes by
+ * name, lists as lists.
+ */
 export const showField =
   (currencyCode: string): ShowField =>
   (name, value): ReactNode => {

@@ -23,7 +23,10 @@ export function combinations(options: readonly Option[]): number {
   return complete.length === 0 ? 0 : complete.reduce((count, { values }) => count * values.length, 1)
 }
 
-/** One variant for every combination. One that was there keeps its price, stock and SKU, also when an option was added or taken away. */
+/**
+ * One variant for every combination. One that was there keeps its price, stock and SKU, also when an option was added
+ * or taken away.
+ */
 export function variantsFor(options: readonly Option[], before: readonly Variant[]): Variant[] {
   const complete = options.filter(isComplete)
   if (complete.length === 0) return []

@@ -16,7 +16,8 @@ const Designer = lazy(() => import('./Designer.tsx'))
 /** 海报设计: templates and kept posters, or the designer with one of them. Which it is stands in the address. */
 export function PosterDesign() {
   const [params, setParams] = useSearchParams()
-  // The designer that saved a new poster goes on with it: the address then names the poster, and nothing is opened again.
+  // The designer that saved a new poster goes on with it: the address then names the poster, and nothing is opened
+  // again.
   const [saved, setSaved] = useState<{ id: string; by: string }>()
   const id = params.get('id')
   const template = templates.find((one) => one.key === params.get('template'))

@@ -8,7 +8,10 @@ export interface Guide {
 
 const edges = (start: number, length: number) => [start, start + length / 2, start + length]
 
-/** Where a dragged box goes when its edges or middles come near those of the page or of other boxes, and the lines it then lies on. */
+/**
+ * Where a dragged box goes when its edges or middles come near those of the page or of other boxes, and the lines it
+ * then lies on.
+ */
 export function snapped(box: Box, others: readonly Box[], reach: number): { x: number; y: number; guides: Guide[] } {
   const guides: Guide[] = []
   const along = (axis: 'x' | 'y', length: 'width' | 'height'): number => {

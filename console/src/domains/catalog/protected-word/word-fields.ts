@@ -16,7 +16,10 @@ export interface WordFields extends HowFields {
 
 export const usualHow: HowFields = { effect: 'quarantine', match: 'word', places: ['title'], note: '' }
 
-/** The form of a word; undefined: a new one that is on, and that quarantines products whose title has it as a whole word. */
+/**
+ * The form of a word; undefined: a new one that is on, and that quarantines products whose title has it as a whole
+ * word.
+ */
 export function toFields(row: ProtectedWordRow | undefined): WordFields {
   if (row === undefined) return { ...usualHow, word: '', excepts: [], isOn: true }
   const { word, effect, match, places, excepts, note, status } = row

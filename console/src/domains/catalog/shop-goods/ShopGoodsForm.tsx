@@ -31,7 +31,8 @@ function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void
   const inheritedClass = inherited.classificationId === null ? null : nameOfClass(inherited.classificationId)
   const stock = (value: string | null) => t('fromStock', { value: value ?? t('none') })
   const money = (minor: number | null) => stock(minor === null ? null : `${amount(minor, currencyCode)} ${currencyCode}`)
-  // Products of a website are never made by this form; the drawer's check still asks the schema of the update, with the row's id and version.
+  // Products of a website are never made by this form; the drawer's check still asks the schema of the update, with the
+  // row's id and version.
   const check = useCallback(
     (fields: ShopGoodsFields): SentInputOf<Action> => ({ ...toInput(fields), id: goods.id, version: goods.version }),
     [goods.id, goods.version],
@@ -77,7 +78,9 @@ function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void
   )
 }
 
-/** Own texts for search engines; what the page says without them comes from the stock, or from title and description. */
+/**
+ * Own texts for search engines; what the page says without them comes from the stock, or from title and description.
+ */
 function OwnPageTexts({ goods: { inherited } }: { goods: ShopGoodsDetail }) {
   const t = useText(shopGoodsText)
   const title = Form.useWatch<string | undefined>('title') || inherited.title

@@ -8,7 +8,9 @@ import { PageLoading } from '../../../shell/frame/PageLoading.tsx'
 import { useTabLabel } from '../../../shell/tabs/useTabLabel.ts'
 import { shopGoodsText } from './shop-goods.text.ts'
 
-/** Finds the website that the address names and draws the page with it. The tab is named after it, or as `label` says. */
+/**
+ * Finds the website that the address names and draws the page with it. The tab is named after it, or as `label` says.
+ */
 export function WebsiteOfPage({ label, children }: { label?: (host: string) => string; children: (website: WebsiteRow) => ReactNode }) {
   const t = useText(shopGoodsText)
   const { host = '' } = useParams()

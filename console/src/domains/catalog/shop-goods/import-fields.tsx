@@ -14,7 +14,10 @@ export interface ImportFields {
 
 export const freshImport: ImportFields = { classificationIds: [], minCount: 0, maxCount: 0, usageTimes: undefined, fillUp: false }
 
-/** What the import takes: empty numbers of products are 0, and two zeros take all; an empty number of uses is left out: any. */
+/**
+ * What the import takes: empty numbers of products are 0, and two zeros take all; an empty number of uses is left out:
+ * any.
+ */
 export function importInput({ classificationIds, minCount, maxCount, usageTimes, fillUp }: ImportFields) {
   return {
     classificationIds,

@@ -12,7 +12,10 @@ interface Props {
   onChange: (orderId: string | undefined) => void
 }
 
-/** Which order the preview is filled with, found by its number or its contact; without one the server takes the latest that fits. */
+/**
+ * Which order the preview is filled with, found by its number or its contact; without one the server takes the latest
+ * that fits.
+ */
 export function OrderOfPreview({ websiteId, value, onChange }: Props) {
   const t = useText(templateText)
   const id = useId()

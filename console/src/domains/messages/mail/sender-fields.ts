@@ -22,7 +22,10 @@ export interface SenderFields extends ReachFields {
   reminderHours: number | undefined
 }
 
-/** The form of a sender, without its secrets; undefined: a new one for every website, STARTTLS on port 587, all operators’ mails. */
+/**
+ * The form of a sender, without its secrets; undefined: a new one for every website, STARTTLS on port 587, all
+ * operators’ mails.
+ */
 export function toFields(row: MailSenderRow | undefined): SenderFields {
   return {
     ...toReachFields(row),

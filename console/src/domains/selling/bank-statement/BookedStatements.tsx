@@ -12,7 +12,10 @@ import { statementText } from './bank-statement.text.ts'
 
 const newest = { action: bankStatement.book.name, pageSize: 5, sort: { by: 'id', desc: true } } as const
 
-/** The statements that were booked last, each with its undo; nothing while there is none, and for who may not see changes. */
+/**
+ * The statements that were booked last, each with its undo; nothing while there is none, and for who may not see
+ * changes.
+ */
 export function BookedStatements() {
   const t = useText(statementText)
   const maySee = useMay(goodsBackup.searchChangeSets.name)

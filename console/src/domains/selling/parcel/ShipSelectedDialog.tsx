@@ -15,7 +15,10 @@ interface ShipSelectedDialogProps {
   done: () => void
 }
 
-/** Ships the selected orders: a number for each, one carrier for all. Orders without a number stay as they are; what could not be shipped stays listed. */
+/**
+ * Ships the selected orders: a number for each, one carrier for all. Orders without a number stay as they are; what
+ * could not be shipped stays listed.
+ */
 export default function ShipSelectedDialog({ orders, close, done }: ShipSelectedDialogProps) {
   const t = useText(parcelText)
   const kit = useText(kitText)

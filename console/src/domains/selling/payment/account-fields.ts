@@ -62,7 +62,9 @@ export function toFields(row: PaymentAccountRow | undefined, provider: PaymentPr
   }
 }
 
-/** What insert takes, with this provider’s credentials alone. An empty secret is left out, so that the stored one stays. */
+/**
+ * What insert takes, with this provider’s credentials alone. An empty secret is left out, so that the stored one stays.
+ */
 export function toInput(
   fields: AccountFields,
   paymentModeId: string,

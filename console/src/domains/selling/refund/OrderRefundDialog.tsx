@@ -195,7 +195,10 @@ const receivedPieces = (returned: OrderRefundDialogProps['returned']) =>
 
 const isRefused = ({ state }: RefundRow) => state === 'failed' || state === 'part-failed'
 
-/** Whether some of the order's money came through a provider; unknown without the right to see payments, and then the server decides. */
+/**
+ * Whether some of the order's money came through a provider; unknown without the right to see payments, and then the
+ * server decides.
+ */
 function useIsOnline(orderId: string): boolean {
   const maySee = useMay(payment.search.name)
   const { data } = useRead(payment.search, maySee ? { orderId, kind: 'charge', pageSize: 100 } : undefined)

@@ -39,7 +39,10 @@ type Order = Pick<
   | 'refundedMinor'
 >
 
-/** What of an order can be refunded; `pieces` fills in what came back, by line, which was put into the stock when it came. */
+/**
+ * What of an order can be refunded; `pieces` fills in what came back, by line, which was put into the stock when it
+ * came.
+ */
 export function refundable(order: Order, pieces?: ReadonlyMap<number, number>): RefundFieldLine[] {
   if (!isSoldOrder(order)) return []
   const { quantities } = refundableParts(order, standingRefunds(order.refunds))
@@ -81,8 +84,8 @@ export function goesBack({ quantity, restockable, unsent, isRestocked }: RefundF
 }
 
 /**
- * Pieces that a discount made free, such as the second of 1 + 1, and that stay with the buyer while something else of the order is given back. Their value is that of
- * their price, at most what is given back of the others.
+ * Pieces that a discount made free, such as the second of 1 + 1, and that stay with the buyer while something else of
+ * the order is given back. Their value is that of their price, at most what is given back of the others.
  */
 export function keptGifts(order: Order, lines: readonly RefundFieldLine[]): { titles: string[]; valueMinor: number } {
   const gifts = lines.flatMap(({ line, title, most, quantity }) => {

@@ -5,7 +5,10 @@ export type SpanKind = 'year' | 'month' | 'day'
 const forms: Record<SpanKind, RegExp> = { year: /^\d{4}$/, month: /^\d{4}-\d{2}$/, day: /^\d{4}-\d{2}-\d{2}$/ }
 const lengths: Record<SpanKind, number> = { year: 4, month: 7, day: 10 }
 
-/** `at` in the form of its kind, such as 2026-11 for a month; what is not such a text is the present one. `today` is a day such as 2026-11-22. */
+/**
+ * `at` in the form of its kind, such as 2026-11 for a month; what is not such a text is the present one. `today` is a
+ * day such as 2026-11-22.
+ */
 export function spanOf(kind: SpanKind, at: string | null, today: string): string {
   const isSpan = at !== null && forms[kind].test(at) && isDay(firstDay(at))
   return isSpan ? at : today.slice(0, lengths[kind])
@@ -23,7 +26,10 @@ export function isPresent(kind: SpanKind, at: string, today: string): boolean {
   return at >= today.slice(0, lengths[kind])
 }
 
-/** What stands along the axis: 03 for a month, 03-17 for a day, 08:00 for an hour; both of the hours that a clock shows twice carry their offset. */
+/**
+ * What stands along the axis: 03 for a month, 03-17 for a day, 08:00 for an hour; both of the hours that a clock shows
+ * twice carry their offset.
+ */
 export function stepLabels(kind: SpanKind, periods: readonly string[]): string[] {
   if (kind !== 'day') return periods.map((period) => (kind === 'month' ? period.slice(5) : period))
   const hours = periods.map((period) => `${period.slice(11, 13)}:00`)

@@ -1,6 +1,9 @@
 import type { WaveSize } from '@wanpu/contract'
 
-/** The waves that somebody typed, such as `1, 10%, 100%`; undefined when a part is none, or there are none or more than ten. */
+/**
+ * The waves that somebody typed, such as `1, 10%, 100%`; undefined when a part is none, or there are none or more than
+ * ten.
+ */
 export function wavesIn(text: string): WaveSize[] | undefined {
   const parts = text.split(/[\s,，、;；]+/).filter(Boolean)
   const waves = parts.map((part): WaveSize | undefined => {

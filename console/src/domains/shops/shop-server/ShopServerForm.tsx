@@ -98,7 +98,10 @@ function Remote({ hasSecret }: { hasSecret: boolean }) {
   )
 }
 
-/** On this machine, inside a folder that whoever runs the server has allowed; the first of them stands in an empty field. */
+/**
+ * On this machine, inside a folder that whoever runs the server has allowed; the first of them stands in an empty
+ * field.
+ */
 function LocalRoot() {
   const t = useText(serverText)
   const form = Form.useFormInstance<ServerFields>()

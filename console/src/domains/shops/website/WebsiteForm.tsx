@@ -76,7 +76,9 @@ function WebsiteDrawer({ edited, close }: { edited?: WebsiteDetail; close: () =>
   )
 }
 
-/** The language of a website’s pages; one that we have no words in stays in the list where it is chosen, and is marked. */
+/**
+ * The language of a website’s pages; one that we have no words in stays in the list where it is chosen, and is marked.
+ */
 export function LanguageField() {
   const t = useText(websiteText)
   const language = Form.useWatch<string | undefined>('language')

@@ -124,7 +124,10 @@ function SellerFields() {
   )
 }
 
-/** A seller is called by his name and address, a group and a server by their names, a skin, a colour and a language by their words. */
+/**
+ * A seller is called by his name and address, a group and a server by their names, a skin, a colour and a language by
+ * their words.
+ */
 function showValue(field: string, value: unknown): ReactNode {
   if (typeof value === 'string') {
     if (field === 'groupId') return <RecordNames ids={[value]} action={websiteGroup.search.name} field="name" />

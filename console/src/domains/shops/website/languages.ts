@@ -1,7 +1,10 @@
 import { siteLanguages } from '@wanpu/contract'
 import { locale } from '../../../lib/language.ts'
 
-/** Languages that pages have words for, by their names in the console's language. Another one that a website has already is kept, and marked by `unworded`. */
+/**
+ * Languages that pages have words for, by their names in the console's language. Another one that a website has already
+ * is kept, and marked by `unworded`.
+ */
 export function languageOptions(current?: string, unworded?: (name: string) => string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([locale()], { type: 'language' })
   const isWorded = (code: string) => siteLanguages.some((each) => each === code)

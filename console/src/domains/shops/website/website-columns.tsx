@@ -101,7 +101,10 @@ const buildTones: Record<ReturnType<typeof buildState>, Tone> = {
   fresh: 'green',
 }
 
-/** How far the generation is while it waits or runs, else whether the published pages are up to date, and in a tooltip why. */
+/**
+ * How far the generation is while it waits or runs, else whether the published pages are up to date, and in a tooltip
+ * why.
+ */
 export function BuildCell({ website }: { website: WebsiteRow }) {
   const t = useText(websiteText)
   const state = buildState(website)
@@ -143,7 +146,10 @@ function PublishingCell({ website: { publishing, publishAt, publishTimes, nextBu
 
 const pushTones = { none: 'grey', due: 'amber', done: 'green' } as const satisfies Record<string, Tone>
 
-/** How far the push is while it waits or runs, else whether the server has the published build; a dash where nothing was generated. */
+/**
+ * How far the push is while it waits or runs, else whether the server has the published build; a dash where nothing was
+ * generated.
+ */
 export function PushCell({ website }: { website: WebsiteRow }) {
   const t = useText(websiteText)
   const task = useWebsiteTask(website.id, runs.push.kind)

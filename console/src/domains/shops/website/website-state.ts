@@ -43,7 +43,9 @@ export function pushState(website: Pick<Facts, 'currentBuild' | 'pushedBuild' | 
   return website.currentBuild === website.pushedBuild ? 'done' : 'due'
 }
 
-/** What the last check found. `none`: never checked or generated; `fine`: no problems, but its address may not be asked. */
+/**
+ * What the last check found. `none`: never checked or generated; `fine`: no problems, but its address may not be asked.
+ */
 export function checkState({
   currentBuild,
   lastCheck,

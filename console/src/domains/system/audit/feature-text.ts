@@ -56,7 +56,10 @@ const texts: Readonly<Partial<Record<FamilyName, () => Promise<Text>>>> = {
   upload,
 }
 
-/** The words of the feature that an action belongs to, fetched when they are needed; none while they come, or when there are none. */
+/**
+ * The words of the feature that an action belongs to, fetched when they are needed; none while they come, or when there
+ * are none.
+ */
 export function useFeatureText(action: string): Text | undefined {
   const { family } = partsOf(action)
   const [loadedText, setFound] = useState<{ family: string; text: Text }>()

@@ -9,7 +9,10 @@ export function fieldName(text: Text | undefined, field: string): string {
   return text ? sayIfKnown(text, field, shared) : shared
 }
 
-/** A value as its feature shows it: amounts, times, yes and no, the words of codes; what is inside of it with the names of its fields. */
+/**
+ * A value as its feature shows it: amounts, times, yes and no, the words of codes; what is inside of it with the names
+ * of its fields.
+ */
 export function shownField(text: Text | undefined, field: string, fields: Record<string, unknown>): string {
   return formatValue(text, field, fields[field], fields.currencyCode)
 }

@@ -16,7 +16,8 @@ export function grantable(families: readonly PermissionFamily[], own: readonly s
 }
 
 /**
- * The shortest patterns for ticked actions: a wholly ticked family is `family.*` where its giver holds that, so that later actions are in it.
+ * The shortest patterns for ticked actions: a wholly ticked family is `family.*` where its giver holds that, so that
+ * later actions are in it.
  */
 export function patternsOf(ticked: readonly string[], families: readonly PermissionFamily[], own: readonly string[]): string[] {
   const tickedSet = new Set(ticked)

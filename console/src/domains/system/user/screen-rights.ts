@@ -33,7 +33,10 @@ export function stateOf(actions: readonly string[], ticked: ReadonlySet<string>)
   return tickedCount === 0 ? 'none' : tickedCount === actions.length ? 'all' : 'some'
 }
 
-/** The ticked actions after a right was given or taken. Whoever may do something on a screen may look at it; whoever may not look may do nothing. */
+/**
+ * The ticked actions after a right was given or taken. Whoever may do something on a screen may look at it; whoever may
+ * not look may do nothing.
+ */
 export function withRight(
   ticked: readonly string[],
   of: ScreenActions[ScreenName],

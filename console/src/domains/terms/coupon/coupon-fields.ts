@@ -62,7 +62,9 @@ function tierInput({ fromMinor, by, percent, amountMinor }: TierFields): CouponT
   return by === 'percent' ? { ...from, percent: percent as number } : { ...from, amountMinor: amountMinor as number }
 }
 
-/** The form of a coupon; undefined: a new one in percent and USD with one empty tier. A minimum of 0 is an empty field. */
+/**
+ * The form of a coupon; undefined: a new one in percent and USD with one empty tier. A minimum of 0 is an empty field.
+ */
 export function toFields(row: CouponRow | undefined): CouponFields {
   return {
     code: row?.code ?? '',

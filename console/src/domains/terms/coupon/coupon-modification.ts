@@ -37,7 +37,10 @@ export function modificationOf({ changes, ...values }: ModificationFields, ids: 
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What the chosen coupons have in common: `currency` where it is one, and as what they take a value; undefined where one value would mean different things. */
+/**
+ * What the chosen coupons have in common: `currency` where it is one, and as what they take a value; undefined where
+ * one value would mean different things.
+ */
 export function commonOf(rows: readonly Pick<CouponRow, 'kind' | 'currencyCode'>[]) {
   const currencies = new Set(rows.map(({ currencyCode }) => currencyCode))
   const currency = currencies.size === 1 ? rows[0]?.currencyCode : undefined

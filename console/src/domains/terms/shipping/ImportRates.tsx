@@ -19,7 +19,9 @@ interface ImportRatesProps {
 
 const mostShown = 100
 
-/** Rates by paste or CSV file: give the rows, look at what goes in, put them into the form in the place of its rates. */
+/**
+ * Rates by paste or CSV file: give the rows, look at what goes in, put them into the form in the place of its rates.
+ */
 export function ImportRates({ currency, zones, present, take, close }: ImportRatesProps) {
   const t = useText(shippingText)
   const [text, setText] = useState('')

@@ -1,4 +1,7 @@
-/** What the fields of a rate are called, in the form and as heads of its table; files are read with the heads of either language. */
+/**
+ * What the fields of a rate are called, in the form and as heads of its table; files are read with the heads of either
+ * language.
+ */
 export const rateHeads = {
   zh: {
     countries: '国家和地区',

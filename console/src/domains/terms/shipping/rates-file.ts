@@ -130,7 +130,10 @@ function fillCountries(rule: RuleFields, cell: string) {
   return undefined
 }
 
-/** Names of zones with a line between them. A name that a spreadsheet would take for a formula has an apostrophe in front. */
+/**
+ * Names of zones with a line between them. A name that a spreadsheet would take for a formula has an apostrophe in
+ * front.
+ */
 function fillZones(rule: RuleFields, cell: string, zones: readonly NamedZone[]) {
   const names = cell
     .replace(/^'(?=[=+\-@])/, '')

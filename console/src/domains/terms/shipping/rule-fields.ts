@@ -117,7 +117,10 @@ export function rulesWithoutFee(rules: readonly RuleFields[]): { unpriced: numbe
   }
 }
 
-/** The fields of a new mode that begins as another one is: under a name of its own, which nobody has translated, and not offered yet. */
+/**
+ * The fields of a new mode that begins as another one is: under a name of its own, which nobody has translated, and not
+ * offered yet.
+ */
 export function toCopy(row: ShippingModeRow, name: string): ShippingFields {
   const fields = toFields(row)
   const { name: _, ...translations } = fields.translations

@@ -6,7 +6,10 @@ import type { SayField } from '../../catalog/goods-backup/changed-fields.ts'
 import { moneyWords, recordWords } from '../../catalog/goods-backup/record-words.tsx'
 import { shippingText } from './shipping.text.ts'
 
-/** The rates of a shipping method in words: of a change only those that the other side has not, or all where only their order changed. */
+/**
+ * The rates of a shipping method in words: of a change only those that the other side has not, or all where only their
+ * order changed.
+ */
 export const sayShipping: SayField = (field, value, side, other) => {
   if (field !== 'rules' || !Array.isArray(value)) return undefined
   const others = new Set(Array.isArray(other.rules) ? other.rules.map((rule) => JSON.stringify(rule)) : [])

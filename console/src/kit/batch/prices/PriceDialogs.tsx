@@ -13,7 +13,10 @@ interface Tail {
   rounding?: PriceRounding | undefined
 }
 
-/** What the three resets of a feature have in common. `withGoods` puts the products in question to the prices: the action's whole input. */
+/**
+ * What the three resets of a feature have in common. `withGoods` puts the products in question to the prices: the
+ * action's whole input.
+ */
 export interface PriceDialogProps<A extends Action, Prices>
   extends Pick<
     BatchDialogProps<A, object, Record<string, string>>,

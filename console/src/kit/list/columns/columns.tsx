@@ -40,8 +40,9 @@ export type KeysOf<Row, Value> = { [K in keyof Row]-?: NonNullable<Row[K]> exten
 type Tones<Row, K extends keyof Row, T> = `${K & string}.${Row[K] & string}` extends Key<T> ? Record<Row[K] & string, Tone> : never
 
 /**
- * Typed columns of one list: `const column = columnsFor(coupon.search, couponText)`. The title of a column is the word with its key; columns that
- * the action can sort by get a sorter by themselves. A tag needs a tone and a word `<key>.<value>` for every value, or it does not compile.
+ * Typed columns of one list: `const column = columnsFor(coupon.search, couponText)`. The title of a column is the word
+ * with its key; columns that the action can sort by get a sorter by themselves. A tag needs a tone and a word
+ * `<key>.<value>` for every value, or it does not compile.
  */
 export function columnsFor<A extends Action, Zh extends Words>(action: A, text: Text<Zh>) {
   type Row = RowOf<A>

@@ -12,7 +12,10 @@ export interface Sizes {
   more: number
 }
 
-/** Which things stand next to each other in `room` pixels: all of them, or those that leave place for the kept ones and the button to the rest. */
+/**
+ * Which things stand next to each other in `room` pixels: all of them, or those that leave place for the kept ones and
+ * the button to the rest.
+ */
 export function inOneRow({ widths, kept: isKept, more }: Sizes, room: number): boolean[] {
   const together = (some: readonly number[]) => some.reduce((sum, width) => sum + width + gap, -gap)
   if (together(widths) <= room) return widths.map(() => true)
@@ -24,7 +27,10 @@ export function inOneRow({ widths, kept: isKept, more }: Sizes, room: number): b
   })
 }
 
-/** The same for the children of `row`, measured when all of them were drawn. `names` changes when they must be measured again. */
+/**
+ * The same for the children of `row`, measured when all of them were drawn. `names` changes when they must be measured
+ * again.
+ */
 export function useOneRow(row: RefObject<HTMLElement | null>, names: string, isKept: readonly boolean[]): boolean[] {
   const room = useWidth(row)
   const [measured, setMeasured] = useState<{ names: string; widths: readonly number[] }>()

@@ -1,4 +1,7 @@
-/** About how many pixels words of a control or a heading take: measuring each of a thousand would cost more than it is worth. */
+/**
+ * About how many pixels words of a control or a heading take: measuring each of a thousand would cost more than it is
+ * worth.
+ */
 export function wordsWidth(words: string): number {
   return [...words].reduce((sum, letter) => sum + letterWidth(letter), 0)
 }

@@ -70,8 +70,8 @@ export function countApplied<A extends Action>(filters: readonly Filter[], list:
 }
 
 /**
- * How often the address changed while the page was hidden. A field of antd that is given no value keeps the one that it showed when it was hidden, so the
- * fields are made again then: they must never show a filter that is not in force.
+ * How often the address changed while the page was hidden. A field of antd that is given no value keeps the one that it
+ * showed when it was hidden, so the fields are made again then: they must never show a filter that is not in force.
  */
 function useChangesWhileHidden(address: string): number {
   const [count, setCount] = useState(0)

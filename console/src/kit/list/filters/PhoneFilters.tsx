@@ -16,7 +16,10 @@ interface PhoneFiltersProps<A extends Action> {
   about?: string | undefined
 }
 
-/** The search field and one button. Behind the button: what the screen is for, and the other filters in a sheet from below. */
+/**
+ * The search field and one button. Behind the button: what the screen is for, and the other filters in a sheet from
+ * below.
+ */
 export function PhoneFilters<A extends Action>({ filters, list, title, about }: PhoneFiltersProps<A>) {
   const t = useText(kitText)
   const [isOpen, setOpen] = useState(false)

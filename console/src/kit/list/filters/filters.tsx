@@ -71,7 +71,10 @@ export function appliedFilters(values: Record<string, unknown>, filters: readonl
 
 type FieldOf<A> = keyof FilterOf<A> & string
 
-/** Typed filters of one list: `const filter = filtersFor(coupon.search, couponText)`. Labels are the words with the fields' names. */
+/**
+ * Typed filters of one list: `const filter = filtersFor(coupon.search, couponText)`. Labels are the words with the
+ * fields' names.
+ */
 export function filtersFor<A extends Action, Zh extends Words>(_action: A, text: Text<Zh>) {
   type Titled = FieldOf<A> & Key<Text<Zh>>
   const labelled = (key: string, draw: Filter['draw'], options: CustomOptions = {}): Filter => ({
@@ -109,7 +112,10 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
         />
       )),
 
-    /** One of a few values, each with a word: `<of>.<value>`, where `of` is the field itself unless said otherwise; `<of>.preset` is what holds without a choice, where that is not all. */
+    /**
+     * One of a few values, each with a word: `<of>.<value>`, where `of` is the field itself unless said otherwise;
+     * `<of>.preset` is what holds without a choice, where that is not all.
+     */
     select: (key: Titled, options: readonly string[]) =>
       labelled(key, ({ values, set }, id) => (
         <Select

@@ -15,7 +15,10 @@ interface DeletionOptions<Row> {
   refresh?: Family | readonly Family[]
 }
 
-/** A list whose rows can be deleted, one or chosen ones, in the words of its feature: `<ListScreen list={list} columns={columns} {...deletion} />`. */
+/**
+ * A list whose rows can be deleted, one or chosen ones, in the words of its feature: `<ListScreen list={list}
+ * columns={columns} {...deletion} />`.
+ */
 export function useDeletion<Row extends { id: string }>(
   family: Family & { delete: DeleteAction },
   text: Text<{ delete: string; deleteOne: `${string}{{name}}${string}`; deleteSome: Counted; deleted: Counted }>,

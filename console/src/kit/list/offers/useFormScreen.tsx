@@ -11,8 +11,8 @@ export type EditedFamily = Family & { insert: Action; update: Action; export: Ex
 export type EditForm<Row> = ComponentType<{ edited?: Row; close: () => void }>
 
 /**
- * A list whose rows are made and edited in one form: `<ListScreen list={list} columns={columns} {...screen} />` with `edit` among the row actions,
- * and `opened.element` after it.
+ * A list whose rows are made and edited in one form: `<ListScreen list={list} columns={columns} {...screen} />` with
+ * `edit` among the row actions, and `opened.element` after it.
  */
 export function useFormScreen<Row>(family: EditedFamily, text: Text<FormScreenWords>, Form: EditForm<Row>) {
   const t = useText(text)

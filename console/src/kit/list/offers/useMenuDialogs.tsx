@@ -6,7 +6,10 @@ import { ListScopeForDialog } from '../scope.tsx'
 
 type Draw = (close: () => void) => ReactNode
 
-/** The dialogs of a menu by the names of its entries; one half filled in opens again after a reload, once the list `isReady`. Draw `element` once. */
+/**
+ * The dialogs of a menu by the names of its entries; one half filled in opens again after a reload, once the list
+ * `isReady`. Draw `element` once.
+ */
 export function useMenuDialogs(dialogs: Readonly<Record<string, Draw>>, isReady: boolean) {
   const { key } = usePage()
   const { show, reopen, element } = useOpened()

@@ -30,7 +30,10 @@ export interface Offer {
   status: 'active' | 'stopped'
 }
 
-/** Start, stop and delete, for a row and for chosen rows: `{ rowActions, batchActions }` of a ListScreen with `selectAll="ids"`. */
+/**
+ * Start, stop and delete, for a row and for chosen rows: `{ rowActions, batchActions }` of a ListScreen with
+ * `selectAll="ids"`.
+ */
 export function useOfferActions<Row extends Offer, List extends Action>(offers: Offers<List>, words: OfferWords<Row>) {
   const t = useText(kitText)
   const setStatus = useAction(offers.setStatus, { done: ({ affected }) => words.statusChanged(affected), refresh: offers })

@@ -7,7 +7,10 @@ interface Empty {
   about: string
 }
 
-/** What an empty list of one's own websites says. Without an owner code no website is one's own, and that is the reason then. */
+/**
+ * What an empty list of one's own websites says. Without an owner code no website is one's own, and that is the reason
+ * then.
+ */
 export function useOwnedEmpty(withCode: Empty): Empty {
   const t = useText(kitText)
   const code = useSession(({ user }) => user?.ownerCode ?? '')

@@ -41,7 +41,10 @@ export function sortsOf(action: Action): readonly string[] {
   return isObject(by) && Array.isArray(by.options) ? by.options : []
 }
 
-/** Reads `?page=2&pageSize=50&sort=-endsAt&status=active`; `size` would be a filter of products. What the contract does not know or accept is left out. */
+/**
+ * Reads `?page=2&pageSize=50&sort=-endsAt&status=active`; `size` would be a filter of products. What the contract does
+ * not know or accept is left out.
+ */
 export function readAddress(params: URLSearchParams, action: Action, usual: Partial<ListState> = {}): ListState {
   const shape = shapeOf(action)
   const filter: Record<string, unknown> = {}

@@ -26,8 +26,8 @@ export interface View<Row> {
 }
 
 /**
- * Which columns a list shows and how dense: remembered on this device. The first column always stays. Until a person chooses, there are as many of the
- * usual ones as have `room` (pixels), so that nothing scrolls sideways.
+ * Which columns a list shows and how dense: remembered on this device. The first column always stays. Until a person
+ * chooses, there are as many of the usual ones as have `room` (pixels), so that nothing scrolls sideways.
  */
 export function useView<Row>(name: string, all: readonly Column<Row>[], room: number): View<Row> {
   const density = useViews((views) => views.density)
@@ -94,7 +94,10 @@ export function fitting(all: readonly Sized[], room: number): string[] {
 /** How far the first column grows into room that no other wants. */
 const longest = 640
 
-/** The columns, the first one shrunk where that makes all of them fit; what is left over is its own, unless another column takes it. */
+/**
+ * The columns, the first one shrunk where that makes all of them fit; what is left over is its own, unless another
+ * column takes it.
+ */
 export function inRoom<Column extends Sized>(columns: readonly Column[], room: number): readonly Column[] {
   const [first, ...others] = columns
   if (first === undefined) return columns

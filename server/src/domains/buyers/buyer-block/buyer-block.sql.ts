@@ -44,8 +44,8 @@ export interface BlockTerms {
 }
 
 /**
- * Returns the new entry's id. Fails as `taken` where its key is blocked already for the website, or for all. A trigger disables the
- * customers of a refused e-mail.
+ * Returns the new entry's id. Fails as `taken` where its key is blocked already for the website, or for all. A trigger
+ * disables the customers of a refused e-mail.
  */
 export async function insertBlock(db: Db, { kind, value, key }: BlockKey, terms: BlockTerms): Promise<string> {
   const network = kind === 'network' ? key : null
@@ -53,8 +53,8 @@ export async function insertBlock(db: Db, { kind, value, key }: BlockKey, terms:
 }
 
 /**
- * Blocks several at once; an entry that is there already gets the effect and the note, unless the note is empty. Returns how many are new or
- * other than before.
+ * Blocks several at once; an entry that is there already gets the effect and the note, unless the note is empty.
+ * Returns how many are new or other than before.
  */
 export async function saveBlocks(db: Db, keys: readonly (BlockKey & BlockTerms)[]): Promise<number> {
   if (keys.length === 0) return 0

@@ -30,7 +30,10 @@ export function normalizePhone(phone: string): string {
   return digits.length < fewestDigits ? '' : digits.slice(-comparedDigits)
 }
 
-/** Street, flat, post code and country as letters and digits: spaces, characters, capitals, and on which line the flat stands, make no difference. */
+/**
+ * Street, flat, post code and country as letters and digits: spaces, characters, capitals, and on which line the flat
+ * stands, make no difference.
+ */
 export function normalizeAddress({ country, street, line2 = '', postalCode }: KnownBuyer['shippingAddress']): string {
   const normalizeText = (text: string) =>
     text
@@ -42,15 +45,24 @@ export function normalizeAddress({ country, street, line2 = '', postalCode }: Kn
 
 const isOwnMachine = (ip: string) => ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 
-/** The hash of an address, of IPv6 its /64; undefined where it is unknown or this machine itself, which stands for many buyers. */
+/**
+ * The hash of an address, of IPv6 its /64; undefined where it is unknown or this machine itself, which stands for many
+ * buyers.
+ */
 export function networkKey(ip: string): string | undefined {
   return ip === '' || isOwnMachine(ip) ? undefined : keyOf('n', networkOf(ip))
 }
 
-/** The hash of the mailbox that an e-mail reaches: capitals, what follows a plus sign and Gmail's dots make no difference. */
+/**
+ * The hash of the mailbox that an e-mail reaches: capitals, what follows a plus sign and Gmail's dots make no
+ * difference.
+ */
 export const emailKey = (email: string) => keyOf('m', mailboxOf(email))
 
-/** What a buyer is recognised by, as hashes: phone numbers with fewer than six digits and addresses without a street give none. */
+/**
+ * What a buyer is recognised by, as hashes: phone numbers with fewer than six digits and addresses without a street
+ * give none.
+ */
 export function buyerKeys({ contact, shippingAddress, clientIp }: KnownBuyer): BuyerKeys {
   const [phone, address, network] = [normalizePhone(contact.phone), normalizeAddress(shippingAddress), networkKey(clientIp)]
   return {

@@ -19,8 +19,8 @@ export interface ShopTerms {
 }
 
 /**
- * What holds for the website: members only where it says so, or the installation takes no guests' orders. Open, without a text, where it is
- * gone.
+ * What holds for the website: members only where it says so, or the installation takes no guests' orders. Open, without
+ * a text, where it is gone.
  */
 export async function getShopTerms(db: Db, websiteId: string): Promise<ShopTerms> {
   const result = await sql<ShopTerms>`
@@ -68,7 +68,10 @@ async function findSameAddress(db: Db, buyer: BuyerAt, { name, phone, address }:
   return result.rows[0]?.id
 }
 
-/** Writes an address, a new one without `id`, and none twice; false when it is none of the account's, or there are enough. */
+/**
+ * Writes an address, a new one without `id`, and none twice; false when it is none of the account's, or there are
+ * enough.
+ */
 export async function saveAddress(
   db: Db,
   buyer: BuyerAt,

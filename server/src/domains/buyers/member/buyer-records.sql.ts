@@ -6,7 +6,10 @@ import type { BuyerAt } from './buyer-session.sql.ts'
 
 type Records = Record<string, unknown>[]
 
-/** What was paid, given back and sent for the orders of some members, and what was noted at them. Nothing with which somebody could pay or ask a provider. */
+/**
+ * What was paid, given back and sent for the orders of some members, and what was noted at them. Nothing with which
+ * somebody could pay or ask a provider.
+ */
 export async function readOrderRecords(db: Db, members: RawBuilder<unknown>): Promise<Record<string, Records>> {
   const payments = await sql<Record<string, unknown>>`
     select o.order_no, p.payment_no, p.kind, p.provider, p.provider_no, p.state, p.is_test, p.amount_minor, p.refunded_minor, p.currency_code, p.reason, p.failure,
@@ -29,7 +32,10 @@ export async function readOrderRecords(db: Db, members: RawBuilder<unknown>): Pr
   return { payments: payments.rows, refunds: refunds.rows, parcels: parcels.rows, orderNotes: notes.rows }
 }
 
-/** What operators wrote down about a buyer: name, phone, tags and note at each website of the seller, and entries of the block list with the e-mail. */
+/**
+ * What operators wrote down about a buyer: name, phone, tags and note at each website of the seller, and entries of the
+ * block list with the e-mail.
+ */
 export async function readOperatorsNotes(db: Db, { websiteId, email }: BuyerAt): Promise<{ customers: Records; blockList: Records }> {
   const customers = await sql<Record<string, unknown>>`
     select w.domain as shop, m.name, m.phone, m.status, m.tags, m.memo, m.created_at

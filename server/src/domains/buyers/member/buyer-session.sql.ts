@@ -17,8 +17,8 @@ interface Times {
 }
 
 /**
- * Writes that a link was asked for. Returns its id and whether the seller knows the e-mail; undefined when enough were asked for. Takes turns for each e-mail, so
- * that calls at the same moment are counted.
+ * Writes that a link was asked for. Returns its id and whether the seller knows the e-mail; undefined when enough were
+ * asked for. Takes turns for each e-mail, so that calls at the same moment are counted.
  */
 export async function insertLink(
   db: Db,

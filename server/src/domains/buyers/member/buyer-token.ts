@@ -1,6 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** What opens a sign-in link. Made from the installation's key, so that the mail can be written later and the database holds a hash only. */
+/**
+ * What opens a sign-in link. Made from the installation's key, so that the mail can be written later and the database
+ * holds a hash only.
+ */
 export function linkTokenOf(secretKey: string, id: string, createdAt: string): string {
   return createHmac('sha256', secretKey)
     .update(`buyer-link:${id}:${new Date(createdAt).toISOString()}`)

@@ -10,8 +10,9 @@ import { deleteAlertsAtSeller } from '../stock-alert/stock-alert.sql.ts'
 import { type BuyerAt, deleteSessionsOf } from './buyer-session.sql.ts'
 
 /**
- * Makes a buyer anonymous at all websites of the seller, in the caller's transaction. Orders keep products, sums, taxes, country, company and VAT number, and issued
- * invoices stay as they are, because the law wants them kept. Returns the numbers of orders that are still open; then nothing is changed.
+ * Makes a buyer anonymous at all websites of the seller, in the caller's transaction. Orders keep products, sums,
+ * taxes, country, company and VAT number, and issued invoices stay as they are, because the law wants them kept.
+ * Returns the numbers of orders that are still open; then nothing is changed.
  */
 export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<string[]> {
   const ids = await holdMembers(db, buyer)
@@ -42,7 +43,9 @@ export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<st
   return []
 }
 
-/** The ids of the buyer's members, locked. Who was merged into them has another e-mail, which this buyer did not prove. */
+/**
+ * The ids of the buyer's members, locked. Who was merged into them has another e-mail, which this buyer did not prove.
+ */
 async function holdMembers(db: Db, { websiteId, email }: BuyerAt): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select m.id from member m where m.email = ${email} and m.website_id in ${websitesOfSeller(websiteId)} order by m.id for update`.execute(
@@ -61,14 +64,18 @@ async function eraseTraces(db: Db, { email, websiteId }: BuyerAt, memberIds: rea
   await forgetBuyerInAudit(db, { email, memberIds, orderIds, websites })
 }
 
-/** Takes from the payments of orders what names their buyer: the notices as providers sent them, and their IP address. */
+/**
+ * Takes from the payments of orders what names their buyer: the notices as providers sent them, and their IP address.
+ */
 async function forgetBuyerInPayments(db: Db, orderIds: readonly string[]): Promise<void> {
   const payments = sql`select id from payment where order_id = any (${orderIds}::bigint[])`
   await sql`update payment_event set raw = '{}' where payment_id in (${payments})`.execute(db)
   await sql`update payment set wish = wish - 'buyerIp' where order_id = any (${orderIds}::bigint[]) and wish ? 'buyerIp'`.execute(db)
 }
 
-/** Orders that something is still to be done about, twenty at most: unpaid, unsent, to be checked, or on their way back. */
+/**
+ * Orders that something is still to be done about, twenty at most: unpaid, unsent, to be checked, or on their way back.
+ */
 export async function findOpenOrders(db: Db, ids: readonly string[]): Promise<string[]> {
   const open = await sql<{ orderNo: string }>`
     select o.order_no from shop_order o where o.member_id = any (${ids}::bigint[]) and (

@@ -16,7 +16,10 @@ export async function previewMemberErasure(id: string, { db, scope }: Pick<Conte
   return { ...(await previewErasure(db, emails, visibleIds)), mergedEmails, isKnownElsewhere: visibleIds.length < websiteIds.length }
 }
 
-/** Makes a customer anonymous, and those who were merged into him. @throws member-erased, member-known-elsewhere, member-orders-open */
+/**
+ * Makes a customer anonymous, and those who were merged into him. @throws member-erased, member-known-elsewhere,
+ * member-orders-open
+ */
 export async function eraseMember(id: string, { db, scope, now }: Pick<Context, 'db' | 'scope' | 'now'>): Promise<number> {
   const buyers = await buyersOf(id, { db, scope })
   const websiteIds = await findWebsitesThatKnow(db, buyers)

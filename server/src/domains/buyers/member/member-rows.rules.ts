@@ -47,7 +47,10 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && tex
 
 const isPhone = (text: string) => /^\+?[\d\s()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 5
 
-/** Without headers: the column that has an e-mail in the first row, one of phone numbers, and the first of the others as the name. */
+/**
+ * Without headers: the column that has an e-mail in the first row, one of phone numbers, and the first of the others as
+ * the name.
+ */
 function columnsByPlace(table: readonly TableRow[]): MemberColumns | undefined {
   const rows = table.slice(0, 50).map(({ cells }) => cells.map((cell) => cell.trim()))
   const places = (rows[0] ?? []).map((_, at) => at)
@@ -58,7 +61,10 @@ function columnsByPlace(table: readonly TableRow[]): MemberColumns | undefined {
   return { email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
 }
 
-/** Reads a table into rows, by the columns that were given or else recognised; `columns` is undefined when nobody can say where the e-mails are. */
+/**
+ * Reads a table into rows, by the columns that were given or else recognised; `columns` is undefined when nobody can
+ * say where the e-mails are.
+ */
 export function readMemberTable(
   table: readonly TableRow[],
   tableInput: { columns?: MemberColumns | undefined; hasHeader?: boolean | undefined },

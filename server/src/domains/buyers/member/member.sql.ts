@@ -53,7 +53,10 @@ const sorts = {
   lastOrderAt: 'memberTotal.lastOrderAt',
 }
 
-/** A page of the scope's customers without those merged into others, newest first unless sorted. Sums are minor units, by currency. */
+/**
+ * A page of the scope's customers without those merged into others, newest first unless sorted. Sums are minor units,
+ * by currency.
+ */
 export async function searchMembers(
   db: Db,
   input: InputOf<typeof memberUser.search> & ListRequest,
@@ -167,7 +170,10 @@ export async function lockMergeable(db: Db, ids: readonly string[]): Promise<{ i
     .execute()
 }
 
-/** Merges a member, and those that were merged into him before, into another one. Triggers move the sums. Returns how many there are now. */
+/**
+ * Merges a member, and those that were merged into him before, into another one. Triggers move the sums. Returns how
+ * many there are now.
+ */
 export async function mergeMember(db: Db, id: string, intoId: string): Promise<number> {
   const result = await db
     .updateTable('member')

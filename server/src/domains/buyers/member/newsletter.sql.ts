@@ -40,7 +40,10 @@ const askingPeriodOf = (at: RawBuilder<unknown>) => sql`floor(extract(epoch from
 const keyOf = (websiteId: RawBuilder<unknown>, email: RawBuilder<unknown>, turn: RawBuilder<unknown>) =>
   sql`${event} || ':' || ${websiteId} || ':' || ${email} || ':' || ${turn}`
 
-/** In a query of members: true for one who was asked whether he wants the news, can still say so, and has neither agreed nor refused since. */
+/**
+ * In a query of members: true for one who was asked whether he wants the news, can still say so, and has neither agreed
+ * nor refused since.
+ */
 export const waitsToConfirm = sql<boolean>`exists (
   select from generate_series(${askingPeriodOf(sql`now()`)} - ${(newsletterDays * 24) / askedEveryHours}, ${askingPeriodOf(sql`now()`)}) as turn
     join mail q on q.once_key = ${keyOf(sql`member.website_id`, sql`member.email`, sql`turn`)}
@@ -63,7 +66,10 @@ export async function getWish(db: Db, mailId: string, now: Date): Promise<Newsle
   return result.rows[0]
 }
 
-/** Makes whoever confirmed a customer of the website, with the text and the time of the consent. Does nothing to one who has agreed already. */
+/**
+ * Makes whoever confirmed a customer of the website, with the text and the time of the consent. Does nothing to one who
+ * has agreed already.
+ */
 export async function confirmWish(db: Db, { websiteId, email, consentText }: NewsletterWish, at: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await holdMember(trx, { websiteId, email })

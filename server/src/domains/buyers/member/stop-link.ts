@@ -12,7 +12,9 @@ export interface MailStop {
 
 export type LinkKeys = Pick<Config, 'secretKey' | 'sitesPort' | 'shopUrl' | 'baseUrl'>
 
-/** The link that ends what somebody asked a website to write about. It works as long as the installation's key stays. */
+/**
+ * The link that ends what somebody asked a website to write about. It works as long as the installation's key stays.
+ */
 export function stopLinkOf(config: LinkKeys, stop: MailStop, domain: string): string {
   const content = Buffer.from(JSON.stringify([stop.websiteId, stop.email])).toString('base64url')
   return `${shopApiAddressOf(config, domain)}${shopLinks.stopMails.path}?token=${content}.${signStop(config.secretKey, content)}`

@@ -19,7 +19,10 @@ const state = sql<string>`case when saved_cart.order_no is not null then 'ordere
 const ofScope = (scope: WebsiteScope): RawBuilder<boolean> =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`saved_cart.website_id = any (${sql.val(scope.ids)}::bigint[])`
 
-/** One page of the carts within the scope, the newest first unless sorted otherwise. `keywords` is part of an e-mail or order number. */
+/**
+ * One page of the carts within the scope, the newest first unless sorted otherwise. `keywords` is part of an e-mail or
+ * order number.
+ */
 export async function searchCarts(db: Db, input: InputOf<typeof savedCart.search>, scope: WebsiteScope): Promise<Page<StoredCart>> {
   const { keywords, state: wantedState, websiteId } = input
   let rows = db

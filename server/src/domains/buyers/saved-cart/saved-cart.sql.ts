@@ -25,7 +25,10 @@ export interface NewCart {
   at: string
 }
 
-/** Keeps the cart of a browser in place of its earlier one. One that was reminded of waits again; that it was stays known. */
+/**
+ * Keeps the cart of a browser in place of its earlier one. One that was reminded of waits again; that it was stays
+ * known.
+ */
 export async function saveCart(db: Db, { websiteId, key, email, items, consentText, at }: NewCart): Promise<void> {
   await sql`
     insert into saved_cart as c (website_id, key_hash, email, items, consent_text, created_at, updated_at)
@@ -42,8 +45,8 @@ export async function forgetCart(db: Db, websiteId: string, key: string): Promis
 }
 
 /**
- * Ends the carts of buyers who ordered. The one that its buyer was reminded of last stays with the order's number until it is too old; its browser's next cart is
- * another one.
+ * Ends the carts of buyers who ordered. The one that its buyer was reminded of last stays with the order's number until
+ * it is too old; its browser's next cart is another one.
  */
 export async function endOrderedCarts(db: Db, orders: readonly { websiteId: string; email: string; orderNo: string }[]): Promise<void> {
   await sql`
@@ -109,7 +112,10 @@ export async function findRememberedLines(db: Db, cartId: string): Promise<Remem
   return result.rows.map(({ variantSku, ...line }) => ({ ...line, ...(variantSku && { variantSku }) }))
 }
 
-/** Writes the reminders that are due: one for each cart, after the hours that its website says, of what was left since it reminds, and one for an e-mail in a week. Returns how many. */
+/**
+ * Writes the reminders that are due: one for each cart, after the hours that its website says, of what was left since
+ * it reminds, and one for an e-mail in a week. Returns how many.
+ */
 export async function remindOfCarts(db: Db, at: string): Promise<number> {
   const event = 'cart-reminder' satisfies TimedMail
   await noteTimedMail(db, event, at)

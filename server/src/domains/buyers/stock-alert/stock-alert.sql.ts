@@ -23,7 +23,9 @@ function alerts(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`stock_alert.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
-/** One page of the alerts within the scope, the newest first unless sorted otherwise. `keywords` is part of an e-mail. */
+/**
+ * One page of the alerts within the scope, the newest first unless sorted otherwise. `keywords` is part of an e-mail.
+ */
 export async function searchAlerts(db: Db, input: InputOf<typeof stockAlert.search>, scope: WebsiteScope): Promise<Page<StockAlertRow>> {
   const { keywords, state, websiteId, goodsId } = input
   let rows = alerts(db, scope)
@@ -56,7 +58,10 @@ export interface NewAlert {
 /** An e-mail waits for at most so many products of a website. */
 const mostOfEmail = 20
 
-/** Notes who waits for what; who waits already, or for too much, is left as it is. False where the website has no such product. */
+/**
+ * Notes who waits for what; who waits already, or for too much, is left as it is. False where the website has no such
+ * product.
+ */
 export async function insertAlert(db: Db, { websiteId, shopGoodsId, variantSku, email, consentText, at }: NewAlert): Promise<boolean> {
   const row = await db
     .selectFrom('shopGoods')

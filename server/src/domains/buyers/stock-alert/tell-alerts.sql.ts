@@ -13,8 +13,9 @@ const hasStock = sql`case when a.variant_sku = '' or g.variants = '[]' then g.st
   else exists (select from jsonb_array_elements(g.variants) v where v ->> 'sku' = a.variant_sku and (v ->> 'stock')::numeric > 0) end`
 
 /**
- * Writes to whoever waits for products that can be bought again, however that came, once. It walks the alerts that wait and looks their products up by id, so
- * that the size of the stock does not count. Where no mail sender is active they go on waiting. Returns how many were told.
+ * Writes to whoever waits for products that can be bought again, however that came, once. It walks the alerts that wait
+ * and looks their products up by id, so that the size of the stock does not count. Where no mail sender is active they
+ * go on waiting. Returns how many were told.
  */
 export async function tellAlerts(db: Db, at: string): Promise<number> {
   let writtenCount = 0
@@ -25,7 +26,10 @@ export async function tellAlerts(db: Db, at: string): Promise<number> {
   }
 }
 
-/** One statement: the mail and the mark come together, and of two workers the second one passes over the rows of the first. */
+/**
+ * One statement: the mail and the mark come together, and of two workers the second one passes over the rows of the
+ * first.
+ */
 async function tellSome(db: Db, at: string): Promise<number> {
   const event: BuyerMailEvent = 'back-in-stock'
   const result = await sql`

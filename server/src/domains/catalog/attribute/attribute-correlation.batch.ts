@@ -77,7 +77,10 @@ function matcherOf(values: readonly SoughtValue[]): ValueMatcher {
   return matcher
 }
 
-/** Products that would get something they have not: asked in one walk over the stock, which costs the same however many values there are and however often they fit. */
+/**
+ * Products that would get something they have not: asked in one walk over the stock, which costs the same however many
+ * values there are and however often they fit.
+ */
 async function findLacking(db: Db, input: CorrelationInput): Promise<string[]> {
   const matcher = matcherOf(input.values)
   const lacking: string[] = []

@@ -18,7 +18,10 @@ interface MergeInput extends BatchInput {
   words: { id: string; words: string[] }[]
 }
 
-/** Products hold the texts of values, which stay: no product is touched, but the change is kept with theirs and undone like them. */
+/**
+ * Products hold the texts of values, which stay: no product is touched, but the change is kept with theirs and undone
+ * like them.
+ */
 export const mergeAttributesBatch = batch<MergeInput>({
   name: 'goods-attribute.merge',
   undoable: undoableGoods,

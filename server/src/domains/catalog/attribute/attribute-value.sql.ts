@@ -30,8 +30,8 @@ const selectValues = (db: Db) =>
 const sorts = { sort: 'place', id: 'attributeValue.id', value: 'value', createdAt: 'attributeValue.id' }
 
 /**
- * A page of values, newest first unless sorted; `sort` is the order of the attributes, then of the values within. Keywords match value and
- * words.
+ * A page of values, newest first unless sorted; `sort` is the order of the attributes, then of the values within.
+ * Keywords match value and words.
  */
 export async function searchValues(db: Db, input: InputOf<typeof goodsAttributeValue.search>): Promise<Page<AttributeValueRow>> {
   const { keywords, kind, attributeId, ids } = input
@@ -81,7 +81,10 @@ export async function findValueTwin(db: Db, attributeId: string, value: string):
   return row?.id
 }
 
-/** Returns the new value's id. Fails as `taken` where the attribute has the value: callers look for a twin first, to name it. */
+/**
+ * Returns the new value's id. Fails as `taken` where the attribute has the value: callers look for a twin first, to
+ * name it.
+ */
 export async function insertValue(db: Db, row: Insertable<AttributeValue>): Promise<string> {
   return insertRow(db, 'attributeValue', row)
 }
@@ -135,7 +138,10 @@ export async function setValueAttribute(db: Db, ids: readonly string[], attribut
     from unnest(${sql.val(ids)}::bigint[]) with ordinality n (id, place) where v.id = n.id`.execute(db)
 }
 
-/** Puts a value ahead of another of its attribute, or behind all of them. Returns how many values have another place now. */
+/**
+ * Puts a value ahead of another of its attribute, or behind all of them. Returns how many values have another place
+ * now.
+ */
 export async function placeValue(db: Db, { id, attributeId }: AttributeValueRow, beforeId: string | undefined): Promise<number> {
   const others = await sql<{ id: string }>`
     select id from attribute_value where attribute_id = ${attributeId} and id <> ${id} order by sort, id for update`.execute(db)

@@ -136,7 +136,8 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
     if (sameNameId !== undefined && sameNameId !== id) throw fail('attribute-value-taken', { value })
     const edit = { ...change, targetId: change.targetId ?? null }
     const isRenamed = value !== before.value
-    // A rename alone leaves the value's state to its change set, so that older ones know the value again when it is undone.
+    // A rename alone leaves the value's state to its change set, so that older ones know the value again when it is
+    // undone.
     if (!isRenamed || !isDeepStrictEqual({ ...before, ...edit }, before)) await updateValue(db, id, edit)
     const result = isRenamed ? await rename(before, value, context) : { affected: 0 }
     return { ...demandRow(await getValue(db, id)), ...result }

@@ -17,7 +17,8 @@ export const isListKind = (kind: AttributeKind) => kind !== 'brand' && kind !== 
 /** True for kinds whose values protected words are looked for in. */
 export const isLookedAt = (kind: AttributeKind) => kind === 'brand' || kind === 'tag'
 
-// ── Pasted lines ──────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Pasted lines
+// ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export type LineOutcome = z.output<typeof attributeLineOutcome>
 
@@ -60,7 +61,10 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Reads values, one a line: `value`, `value #rrggbb`, `value = word, word`. A value that comes up again is left with its first line. */
+/**
+ * Reads values, one a line: `value`, `value #rrggbb`, `value = word, word`. A value that comes up again is left with
+ * its first line.
+ */
 export function readValueLines(text: string): { values: LineValue[]; left: SkippedLine[] } {
   const values = new Map<string, LineValue>()
   const skippedLines: SkippedLine[] = []
@@ -93,7 +97,8 @@ export function readGroupLines(text: string): { groups: LineGroup[]; left: Skipp
 /** #rgb as #rrggbb, lower case. */
 const fullSwatch = (mark: string) => (mark.length === 4 ? mark.replace(/[0-9a-f]/gi, '$&$&') : mark).toLowerCase()
 
-// ── Products ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Products
+// ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A list with several values replaced by one, or taken out when that is null; each text once. */
 export function replaceInList(list: readonly string[], from: ReadonlySet<string>, to: string | null): string[] {

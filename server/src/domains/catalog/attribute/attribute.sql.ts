@@ -31,8 +31,8 @@ export async function getAttribute(db: Db, id: string): Promise<AttributeRow | u
 }
 
 /**
- * Locks attributes until the transaction ends, so that values come to them and go only afterwards, and returns them in the order of their
- * ids. Ids of attributes that are gone are left out.
+ * Locks attributes until the transaction ends, so that values come to them and go only afterwards, and returns them in
+ * the order of their ids. Ids of attributes that are gone are left out.
  */
 export async function holdAttributes(db: Db, ids: readonly string[]): Promise<AttributeRow[]> {
   await sql`select id from attribute where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
@@ -45,7 +45,10 @@ export async function findAttributeTwin(db: Db, kind: AttributeKind, name: strin
   return row?.id
 }
 
-/** Returns the new attribute's id. Fails as `taken` where its kind has the name: callers look for a twin first, to name it. */
+/**
+ * Returns the new attribute's id. Fails as `taken` where its kind has the name: callers look for a twin first, to name
+ * it.
+ */
 export async function insertAttribute(db: Db, row: { kind: AttributeKind; name: string; sort: number }): Promise<string> {
   return insertRow(db, 'attribute', row)
 }

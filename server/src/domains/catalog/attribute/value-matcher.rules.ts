@@ -10,7 +10,10 @@ export interface SoughtValue {
   classes?: string[]
 }
 
-/** What may not go on before and after a word of letters: Chinese is written without blanks, so that a word may stand right next to it. */
+/**
+ * What may not go on before and after a word of letters: Chinese is written without blanks, so that a word may stand
+ * right next to it.
+ */
 const inWord = /[[\p{Alphabetic}\p{Nd}]--[一-鿿]]/v
 
 /** Values, made ready to be looked for in the titles of very many products. */
@@ -49,7 +52,10 @@ export class ValueMatcher {
   }
 }
 
-/** Words that begin or end in a letter or digit are whole there, so that "red" is not found in "hundred"; Chinese is found anywhere. */
+/**
+ * Words that begin or end in a letter or digit are whole there, so that "red" is not found in "hundred"; Chinese is
+ * found anywhere.
+ */
 function termOf(word: string): Term {
   const ends = (pattern: RegExp) => (pattern.test(word) ? inWord : undefined)
   return {

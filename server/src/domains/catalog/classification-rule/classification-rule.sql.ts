@@ -16,7 +16,8 @@ export const ruleSets = crudOf('classificationRuleSet', (db) =>
 )
 
 /**
- * A page of rule sets, newest first unless sorted, with how many rules each has but not the rules. Keywords are looked for in the title.
+ * A page of rule sets, newest first unless sorted, with how many rules each has but not the rules. Keywords are looked
+ * for in the title.
  */
 export async function searchRuleSets(db: Db, input: InputOf<typeof classificationRule.search>): Promise<Page<RuleSetListRow>> {
   let rows = db.selectFrom('classificationRuleSet').select(listColumns).$castTo<RuleSetListRow>()

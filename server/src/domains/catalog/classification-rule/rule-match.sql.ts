@@ -8,12 +8,12 @@ import { walkGoods } from '../goods/stream-goods.sql.ts'
 import { findHolding } from '../goods/words-index.sql.ts'
 import { type RuleClasses, RuleMatcher } from './rule-matcher.rules.ts'
 
-// Rules are asked in one walk over the stock, which costs the same however many they are and however often their words come up. Rules with rare words are asked of
-// those products alone that the index of words knows.
+// Rules are asked in one walk over the stock, which costs the same however many they are and however often their words
+// come up. Rules with rare words are asked of those products alone that the index of words knows.
 
 /**
- * The classes that rules name, sources with all below them; those that are gone are missing. There must be a rule at least: SQL knows no
- * empty list.
+ * The classes that rules name, sources with all below them; those that are gone are missing. There must be a rule at
+ * least: SQL knows no empty list.
  */
 export async function readRuleClasses(db: Db, rules: readonly ClassifyRule[]): Promise<RuleClasses> {
   const sources = await findSubtrees(

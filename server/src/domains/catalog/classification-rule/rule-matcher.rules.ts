@@ -10,7 +10,10 @@ export interface RuleClasses {
   targets: ReadonlySet<string>
 }
 
-/** Rules, made ready to be asked for very many products. Rules whose target class has gone hold for none, and those whose source has. */
+/**
+ * Rules, made ready to be asked for very many products. Rules whose target class has gone hold for none, and those
+ * whose source has.
+ */
 export class RuleMatcher {
   readonly #rules: readonly ClassifyRule[]
   readonly #classes: RuleClasses
@@ -36,7 +39,10 @@ export class RuleMatcher {
     this.#withoutWords = rules.flatMap(({ include }, rule) => (include.length === 0 ? [rule] : []))
   }
 
-  /** The numbers of the rules that hold for a product, in their order: the first one decides. `words` as the index of words has them. */
+  /**
+   * The numbers of the rules that hold for a product, in their order: the first one decides. `words` as the index of
+   * words has them.
+   */
   holding(words: string, classificationId: string | null): number[] {
     const candidateRules = new Set(this.#withoutWords)
     const unwanted = new Set<number>()

@@ -14,8 +14,9 @@ export interface ReadLines {
 const longestTitle = 200
 
 /**
- * Reads classes from a text, one a line: paths (`A > B > C`), names indented below their parents by tabs or spaces, or paths with a number in front as in Google's
- * taxonomy (`166 - 服饰 > 衣服`). Lines that begin with # and empty lines are passed over. Only ` > ` and ` ＞ ` part a path: names hold slashes and commas.
+ * Reads classes from a text, one a line: paths (`A > B > C`), names indented below their parents by tabs or spaces, or
+ * paths with a number in front as in Google's taxonomy (`166 - 服饰 > 衣服`). Lines that begin with # and empty lines are
+ * passed over. Only ` > ` and ` ＞ ` part a path: names hold slashes and commas.
  * @param deepest how many levels there is room for
  */
 export function readClassLines(text: string, deepest: number): ReadLines {

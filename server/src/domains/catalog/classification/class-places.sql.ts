@@ -33,14 +33,17 @@ interface ClassPosition {
 }
 
 /**
- * The ids of the classes that paths of titles lead to, below a class or from the top; paths without a class are left out. One query a level of the tree, of
- * which there are sixteen at most.
+ * The ids of the classes that paths of titles lead to, below a class or from the top; paths without a class are left
+ * out. One query a level of the tree, of which there are sixteen at most.
  */
 export async function findClasses(db: Db, paths: readonly (readonly string[])[], baseId: string | null): Promise<Map<string, string>> {
   return alongLevels(paths, baseId, (places) => findPlaces(db, places))
 }
 
-/** The same, with the missing ones made, in the order of the paths. Returns the ids by the paths' keys, and which of them are new. */
+/**
+ * The same, with the missing ones made, in the order of the paths. Returns the ids by the paths' keys, and which of
+ * them are new.
+ */
 export async function placeClasses(
   db: Db,
   paths: readonly (readonly string[])[],

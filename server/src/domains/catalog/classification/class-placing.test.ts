@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 type PlaceClasses = 'insert' | 'update' | 'save' | 'move'
 
-/** A chain of sixteen classes, and A > B > C next to another B; `place` hangs one of them elsewhere, or a new one of its title, and answers the code. */
+/**
+ * A chain of sixteen classes, and A > B > C next to another B; `place` hangs one of them elsewhere, or a new one of its
+ * title, and answers the code.
+ */
 async function treeToPlaceIn(shop: Shop, way: PlaceClasses) {
   const admin = await shop.signIn('Admin')
   const deep = Array.from({ length: 16 }, (_, level) => `L${level}`).join(' > ')

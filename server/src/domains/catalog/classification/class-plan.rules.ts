@@ -69,8 +69,9 @@ export class PlacedTree {
 }
 
 /**
- * The plan that puts classes into a target: products go there, children below it, and those whose name a child of the target has are merged with that in turn.
- * The tree is left as the plan will leave it. `levels` is how deep the tree is then, below the target.
+ * The plan that puts classes into a target: products go there, children below it, and those whose name a child of the
+ * target has are merged with that in turn. The tree is left as the plan will leave it. `levels` is how deep the tree is
+ * then, below the target.
  */
 export function mergePlan(tree: PlacedTree, ids: readonly string[], targetId: string): ClassPlan & { levels: number } {
   const plan: ClassPlan = { moves: {}, removes: [], rehangs: [] }

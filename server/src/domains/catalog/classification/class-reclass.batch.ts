@@ -17,7 +17,10 @@ export interface ReclassInput extends BatchInput, ClassPlan {
   made?: string[]
 }
 
-/** A batch that moves products between classes as a plan says, and then does to the classes themselves what the plan says. */
+/**
+ * A batch that moves products between classes as a plan says, and then does to the classes themselves what the plan
+ * says.
+ */
 function reclassBatch(name: string): Batch<ReclassInput> {
   return batch<ReclassInput>({
     name,
@@ -64,7 +67,10 @@ async function keepSuccessors(db: Db, removes: readonly string[], moves: ClassPl
     on conflict (from_id) do update set into_id = excluded.into_id`.execute(db)
 }
 
-/** The websites' own classes of products follow the plan as well; without a target the products take their class from the stock again. */
+/**
+ * The websites' own classes of products follow the plan as well; without a target the products take their class from
+ * the stock again.
+ */
 async function moveShopClasses(db: Db, changeSetId: string, moves: ClassPlan['moves']): Promise<void> {
   const result = await sql<{ id: string }>`
     select id from shop_goods where classification_id = any (${sql.val(Object.keys(moves))}::bigint[]) order by id for update`.execute(db)

@@ -10,7 +10,10 @@ type Fault = RepairReport['faults'][number]
 
 const mostNamed = 20
 
-/** Finds what is wrong with the tree and with what hangs on it, and sets it right unless it is a preview. The tree must be held. */
+/**
+ * Finds what is wrong with the tree and with what hangs on it, and sets it right unless it is a preview. The tree must
+ * be held.
+ */
 export async function repairTree(db: Db, isPreview: boolean): Promise<RepairReport> {
   const classes = await db.selectFrom('classification').select(['id', 'parentId', 'title', 'path']).orderBy('id').execute()
   const { orphans, cycles, wrongPaths } = treeFaults(classes, pathPart)

@@ -13,8 +13,8 @@ export interface SlugReset {
 }
 
 /**
- * Gives classes the address parts of their titles again. Those that ask for the same one, or for one that another class has, are numbered and reported.
- * Without ids every class is meant, with them their subtrees.
+ * Gives classes the address parts of their titles again. Those that ask for the same one, or for one that another class
+ * has, are numbered and reported. Without ids every class is meant, with them their subtrees.
  */
 export async function resetSlugs(db: Db, ids: readonly string[] | undefined, isPreview: boolean): Promise<SlugReset> {
   const categories = await findChosen(db, ids)

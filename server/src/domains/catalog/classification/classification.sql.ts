@@ -7,8 +7,8 @@ import { isOnSale } from '../goods/goods-sale.sql.ts'
 import type { FlatClass } from './class-tree.rules.ts'
 
 /**
- * One part of a path: twelve digits and a full stop. A subtree is the range from its path up to the path and a colon, which comes after every digit. The index of paths
- * leaves out empty ones, and serves only where a query says so too.
+ * One part of a path: twelve digits and a full stop. A subtree is the range from its path up to the path and a colon,
+ * which comes after every digit. The index of paths leaves out empty ones, and serves only where a query says so too.
  */
 export const pathPart = (id: string) => `${id.padStart(12, '0')}.`
 
@@ -46,7 +46,8 @@ const listColumns = [
 const selectClasses = (db: Db) => db.selectFrom('classification').select(listColumns).$castTo<ClassificationRow>()
 
 /**
- * A page of classes with their counts of products, newest first unless sorted. Keywords are looked for in title, address and translations.
+ * A page of classes with their counts of products, newest first unless sorted. Keywords are looked for in title,
+ * address and translations.
  */
 export async function searchClassifications(
   db: Db,
@@ -83,7 +84,10 @@ export interface ClassNode {
   urlKeywords: string
 }
 
-/** What a move of a class is decided by, without the counts, which are costly; undefined where it is gone. Nothing is locked. */
+/**
+ * What a move of a class is decided by, without the counts, which are costly; undefined where it is gone. Nothing is
+ * locked.
+ */
 export async function getClassNode(db: Db, id: string): Promise<ClassNode | undefined> {
   return db
     .selectFrom('classification')
@@ -92,7 +96,10 @@ export async function getClassNode(db: Db, id: string): Promise<ClassNode | unde
     .executeTakeFirst()
 }
 
-/** Every class in the order of a tree, with the counts of the products that are in the class itself. With a website, "used" means used there. */
+/**
+ * Every class in the order of a tree, with the counts of the products that are in the class itself. With a website,
+ * "used" means used there.
+ */
 export async function findAllNodes(db: Db, websiteId: string | undefined): Promise<FlatClass[]> {
   const isUsed = websiteId
     ? sql`exists (select 1 from shop_goods s where s.goods_id = g.id and s.website_id = ${websiteId})`
@@ -150,7 +157,10 @@ export async function updateClassification(db: Db, id: string, version: number, 
   return result.numUpdatedRows === 1n
 }
 
-/** Hangs a class with all below it under another parent: every path of the subtree in one statement; only the class itself was edited. Returns how many classes moved. */
+/**
+ * Hangs a class with all below it under another parent: every path of the subtree in one statement; only the class
+ * itself was edited. Returns how many classes moved.
+ */
 export async function moveSubtree(db: Db, place: ClassNode, parent: { id: string; path: string } | undefined): Promise<number> {
   const path = `${parent?.path ?? ''}${pathPart(place.id)}`
   const result = await sql`
@@ -176,7 +186,10 @@ export async function setSort(db: Db, id: string, sort: number): Promise<void> {
     where id = ${id} and sort <> ${sort}`.execute(db)
 }
 
-/** Puts a class before one of its siblings, or after all of them, by numbering the siblings again. Those whose number stays are left alone. */
+/**
+ * Puts a class before one of its siblings, or after all of them, by numbering the siblings again. Those whose number
+ * stays are left alone.
+ */
 export async function placeAmongSiblings(db: Db, id: string, parentId: string | null, beforeId: string | undefined): Promise<void> {
   const result = await sql<{ id: string }>`
     select id from classification where parent_id is not distinct from ${parentId}::bigint and id <> ${id} order by sort, id`.execute(db)
@@ -222,7 +235,10 @@ export async function findSubtrees(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.rows.map((row) => [row.top, row.ids]))
 }
 
-/** Classes by what people call them: a path (`A > B`), or a title that only one class has. Texts that name none, or several, are left out. */
+/**
+ * Classes by what people call them: a path (`A > B`), or a title that only one class has. Texts that name none, or
+ * several, are left out.
+ */
 export async function findClassesByText(db: Db, texts: readonly string[]): Promise<Map<string, string>> {
   const wantedPaths = texts.map((text) => ({ text, titles: text.split(/[>＞]/).map((title) => title.trim()) }))
   const rows = await sql<{ id: string; title: string; titles: string[] }>`

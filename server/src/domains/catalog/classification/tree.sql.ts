@@ -7,8 +7,8 @@ export async function holdTree(db: Db): Promise<void> {
 }
 
 /**
- * Writes the path of every class whose stored one is not its way from the root; versions stay, for nobody edits paths. Classes that no root leads to stay as they are.
- * Returns how many changed.
+ * Writes the path of every class whose stored one is not its way from the root; versions stay, for nobody edits paths.
+ * Classes that no root leads to stay as they are. Returns how many changed.
  */
 export async function rewritePaths(db: Db): Promise<number> {
   const result = await sql<{ id: string; path: string }>`

@@ -40,7 +40,10 @@ export function searchWholeBackups(db: Db, input: Searched): Promise<ListPage<Go
 const matchingBackups = (db: Db, { pageIndex: _, pageSize: __, sort: ___, behind: ____, ...filter }: Searched) =>
   db.selectFrom('goodsBackup').select(copyColumns).where(copyConditions(filter))
 
-/** A copy by its own id, with description and variants; undefined where it is gone. The copied product's id is `goodsId`. */
+/**
+ * A copy by its own id, with description and variants; undefined where it is gone. The copied product's id is
+ * `goodsId`.
+ */
 export async function getBackup(db: Db, id: string): Promise<GoodsBackupRow | undefined> {
   const copies = db.selectFrom('goodsBackup').select([...copyColumns, 'description', 'variants'])
   return copies.where('backupId', '=', id).$castTo<GoodsBackupRow>().executeTakeFirst()

@@ -21,7 +21,10 @@ export const withPresentStock = { variants: sql`variants_with_stock(b.variants, 
 /** Whether a restore writes the row. */
 export const isWritten = ({ way }: JudgedRow) => way === 'restore' || way === 'revive'
 
-/** What became of judged products, or would: how many, and those that come back with another address part than their copies'. */
+/**
+ * What became of judged products, or would: how many, and those that come back with another address part than their
+ * copies'.
+ */
 export function resultOf(rows: readonly JudgedRow[], slugs: SettledSlugs): RestoreResult {
   const { restore: restored, revive: revived, same, leave } = countWays(rows)
   const gone = rows.filter((row) => row.way === 'leave' && isGone(row)).length

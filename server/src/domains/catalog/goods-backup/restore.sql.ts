@@ -8,7 +8,10 @@ import { undoableGoods } from '../goods/undoable-goods.ts'
 import { copyConditions } from './goods-backup.filter.ts'
 import { listRestoredColumns } from './restore.rules.ts'
 
-/** One product of a restore: the copy that comes back, and the newest copy of the product in the choice, after which changes are later edits. */
+/**
+ * One product of a restore: the copy that comes back, and the newest copy of the product in the choice, after which
+ * changes are later edits.
+ */
 export interface SelectedCopy {
   id: string
   copyId: string
@@ -54,7 +57,10 @@ function valuesOf(row: 'b' | 'n' | 'r', columns: readonly string[], instead: Exp
   return sql`(${sql.join(columns.map((column) => instead[column] ?? ownValue(column)))})`
 }
 
-/** What comes back of a copy: no class that is gone, and the present address part where a product that is not chosen has the old one. */
+/**
+ * What comes back of a copy: no class that is gone, and the present address part where a product that is not chosen has
+ * the old one.
+ */
 const restoredValues = (chosenIds: RawBuilder<unknown>): Expressions => ({
   ...undoableGoods.restored,
   url_keywords: sql`case when exists (select 1 from goods o where o.url_keywords = b.url_keywords and o.id <> all (${chosenIds}))
@@ -62,8 +68,9 @@ const restoredValues = (chosenIds: RawBuilder<unknown>): Expressions => ({
 })
 
 /**
- * What a restore makes of the chosen copies. Every edit takes a copy first, so a later edit is seen by the next copy: where the columns differ between it and the present
- * product, somebody changed them after the chosen copies' own changes. The state decides where later copies were thrown away. Without a whole copy nothing is made again.
+ * What a restore makes of the chosen copies. Every edit takes a copy first, so a later edit is seen by the next copy:
+ * where the columns differ between it and the present product, somebody changed them after the chosen copies' own
+ * changes. The state decides where later copies were thrown away. Without a whole copy nothing is made again.
  */
 export async function judgeCopies(
   db: Db,

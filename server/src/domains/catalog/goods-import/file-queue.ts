@@ -4,7 +4,8 @@ import { atMost } from '../../../lib/at-most.ts'
 import { openPlaces, type Places } from '../../../shares/places.ts'
 import { type FileThread, takeFileThread } from './parse/thread/file-thread.ts'
 
-// Files that users wait for: in a process one at a time of each user, a few of all users. The thread of a user who leaves ends.
+// Files that users wait for: in a process one at a time of each user, a few of all users. The thread of a user who
+// leaves ends.
 
 /** How many a user may ask for together, of all processes; the others wait for the first. */
 const mostAsked = 4
@@ -44,7 +45,10 @@ function queueOf(services: Services): FilesInTurn {
   return filesInTurn
 }
 
-/** Does work with a thread that reads a file, when it is the caller's turn. @throws too-many, file-needs-memory, file-takes-long */
+/**
+ * Does work with a thread that reads a file, when it is the caller's turn. @throws too-many, file-needs-memory,
+ * file-takes-long
+ */
 export function readForUser<Result>(
   { services, caller, signal }: Pick<Context, 'services' | 'caller' | 'signal'>,
   work: (thread: FileThread) => Promise<Result>,

@@ -7,7 +7,10 @@ import { reasonText } from './parse/reasons.ts'
 
 type PreviewProblems = Pick<ImportPreview, 'problemGroups' | 'problems' | 'problemsFile'>
 
-/** The problems that a preview found: by reason and column, those that the input asks for, errors first, and all of them as a file. */
+/**
+ * The problems that a preview found: by reason and column, those that the input asks for, errors first, and all of them
+ * as a file.
+ */
 export async function problemsOfPreview(
   problems: readonly RowProblem[],
   { problems: problemsRequest, withProblemsFile }: ImportPreviewInput,

@@ -37,7 +37,10 @@ interface Findings {
   questionCount: number
 }
 
-/** What an import with this input would do; nothing is written. The thread reads the file. @throws ImportRefused, ProductFileError */
+/**
+ * What an import with this input would do; nothing is written. The thread reads the file. @throws ImportRefused,
+ * ProductFileError
+ */
 export async function previewImport(
   { services, language }: { services: Services; language: Language },
   thread: FileThread,

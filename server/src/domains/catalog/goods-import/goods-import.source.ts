@@ -52,8 +52,8 @@ export class ImportRefused extends Error {
 const defaultCurrency = 'USD'
 
 /**
- * Opens the uploaded file as the input asks, with the mapping and layout that were given, else remembered for these headers, else suggested.
- * The thread reads it.
+ * Opens the uploaded file as the input asks, with the mapping and layout that were given, else remembered for these
+ * headers, else suggested. The thread reads it.
  * @throws ImportRefused, ProductFileError
  */
 export async function openImport(services: Services, db: Db, thread: FileThread, input: GoodsImportInput): Promise<OpenedImport> {

@@ -1,6 +1,9 @@
 import type { GoodsRow, goodsFields } from '@wanpu/contract'
 
-/** What an import may write of a product: what its form saves, and where it came from. Money in whole minor units, weight in grams. */
+/**
+ * What an import may write of a product: what its form saves, and where it came from. Money in whole minor units,
+ * weight in grams.
+ */
 export interface GoodsValues extends Pick<GoodsRow, keyof typeof goodsFields> {
   sourceFile: string
   sourceKey: string

@@ -3,13 +3,17 @@ import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { packWorkbook } from './parse/xlsx/test-workbook.ts'
 
-// Files that are cheap to send and dear to read: their own thread ends, with words that name the file; everything else goes on.
+// Files that are cheap to send and dear to read: their own thread ends, with words that name the file; everything else
+// goes on.
 
 const files = { memoryMb: 768, previewMs: 60_000, stretchMs: 60_000 }
 
 let packedWorkbook: ReturnType<typeof packHeavyWorkbook> | undefined
 
-/** A workbook of some hundred kilobytes, whose texts take some hundred megabytes in memory. Two of them stand in its only row. */
+/**
+ * A workbook of some hundred kilobytes, whose texts take some hundred megabytes in memory. Two of them stand in its
+ * only row.
+ */
 function packHeavyWorkbook() {
   const texts = Array.from({ length: 60_000 }, (_, at) => `<si><t>${at < 2 ? at : `${at} ${'text '.repeat(160)}`}</t></si>`).join('')
   return packWorkbook({ sheets: { A: '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>' }, texts })

@@ -3,7 +3,8 @@ import { openShop } from '@wanpu/testkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-// While a chunk is written, the next one is read and its keys are made. What its rows come to is decided only after the chunk before was written.
+// While a chunk is written, the next one is read and its keys are made. What its rows come to is decided only after the
+// chunk before was written.
 
 const rows = 120
 const header = 'sku,title,price,handle,category,description,image'

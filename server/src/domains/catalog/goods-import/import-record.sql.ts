@@ -61,7 +61,10 @@ function records(db: Db, view: RecordView) {
     .$castTo<ImportRecordRow>()
 }
 
-/** A page of the imports that the viewer may see, newest first unless sorted. Keywords are looked for in the file's name. */
+/**
+ * A page of the imports that the viewer may see, newest first unless sorted. Keywords are looked for in the file's
+ * name.
+ */
 export async function searchRecords(db: Db, filter: RecordFilter, view: RecordView): Promise<Page<ImportRecordRow>> {
   let rows = records(db, view)
   if (filter.keywords) rows = rows.where(contains('fileName', filter.keywords))
@@ -109,14 +112,17 @@ export async function setRecordCounts(db: Db, id: string, counts: RecordCounts):
 }
 
 /**
- * Marks an import that has read its whole file as finished, at an ISO time. One whose task ended early stays unmarked; lists show it by its
- * task.
+ * Marks an import that has read its whole file as finished, at an ISO time. One whose task ended early stays unmarked;
+ * lists show it by its task.
  */
 export async function finishRecord(db: Db, id: string, endedAt: string): Promise<void> {
   await db.updateTable('importRecord').set({ status: 'finished', endedAt }).where('id', '=', id).execute()
 }
 
-/** Stores problems with all cells of their rows, in one statement; an empty list writes nothing. Callers limit how many a record keeps. */
+/**
+ * Stores problems with all cells of their rows, in one statement; an empty list writes nothing. Callers limit how many
+ * a record keeps.
+ */
 export async function insertProblems(db: Db, recordId: string, problems: readonly RowProblem[]): Promise<void> {
   if (problems.length === 0) return
   const rows = problems.map(({ row, column, reason, severity, value, detail, raw }) => ({
@@ -147,7 +153,9 @@ export interface StoredProblem {
 
 const problemColumns = ['id', 'rowNumber as row', 'columnTitle as column', 'code', 'severity', 'value', 'detail'] as const
 
-/** A page of a record's problems by row, of one row the last found first. The caller has checked who may see the record. */
+/**
+ * A page of a record's problems by row, of one row the last found first. The caller has checked who may see the record.
+ */
 export async function searchProblems(
   db: Db,
   recordId: string,

@@ -29,7 +29,9 @@ interface TableLimits {
   hasTexts?: boolean
 }
 
-/** The rows of a given table. @throws no-such-upload, file-empty, the failures of files, and `tooMany` above `most` rows */
+/**
+ * The rows of a given table. @throws no-such-upload, file-empty, the failures of files, and `tooMany` above `most` rows
+ */
 export async function readTableInput(
   { stores }: Pick<Services, 'stores'>,
   db: Db,

@@ -27,7 +27,10 @@ interface ReadColumns {
   recognised: object | undefined
 }
 
-/** Keeps given columns for the next table with the same headers where they are not those that are recognised anyway; else what was kept before is forgotten. */
+/**
+ * Keeps given columns for the next table with the same headers where they are not those that are recognised anyway;
+ * else what was kept before is forgotten.
+ */
 export async function keepColumns(
   db: Db,
   use: TableUse,

@@ -9,8 +9,9 @@ export { parsePrice } from './parse/values/money.ts'
 export type TableRow = FileRow
 
 /**
- * The rows of a table as texts, with the numbers that a spreadsheet shows: a CSV or TSV file in any encoding that is recognised, or the first sheet of a workbook.
- * Stops behind `most` rows, so that one more than allowed tells that there are too many.
+ * The rows of a table as texts, with the numbers that a spreadsheet shows: a CSV or TSV file in any encoding that is
+ * recognised, or the first sheet of a workbook. Stops behind `most` rows, so that one more than allowed tells that
+ * there are too many.
  * @throws TableFileError when the file as a whole cannot be read
  */
 export async function readTableFile(path: string, most: number): Promise<TableRow[]> {
@@ -23,7 +24,10 @@ export async function readTableFile(path: string, most: number): Promise<TableRo
   return rows.slice(0, most + 1)
 }
 
-/** The rows of a table that was pasted as text. Lines without a delimiter are parted at their spaces. With `hasTexts`, commas that a Chinese keyboard types part no cells. */
+/**
+ * The rows of a table that was pasted as text. Lines without a delimiter are parted at their spaces. With `hasTexts`,
+ * commas that a Chinese keyboard types part no cells.
+ */
 export function readTableText(text: string, { hasTexts = false } = {}): TableRow[] {
   // What is pasted out of a spreadsheet is parted by tabs: its commas are those of the texts.
   const plain = hasTexts || text.includes('\t') ? text : text.replaceAll('，', ',').replaceAll('；', ';')

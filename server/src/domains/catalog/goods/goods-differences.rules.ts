@@ -11,7 +11,10 @@ const longestText = 300
 
 type Values = Record<string, unknown>
 
-/** The values that differ between two states of a product, by the names given; long texts are cut. Amounts keep their currency next to them. */
+/**
+ * The values that differ between two states of a product, by the names given; long texts are cut. Amounts keep their
+ * currency next to them.
+ */
 export function differences(before: Values, after: Values, names: readonly string[]): { before: Values; after: Values } {
   const differingNames = names.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
   const shownNames = differingNames.some((name) => name.endsWith('Minor') || name === 'variants')

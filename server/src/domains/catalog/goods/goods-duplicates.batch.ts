@@ -20,7 +20,10 @@ import { moveShopGoods } from './goods-moves.sql.ts'
 import { countUnseenPictures } from './picture-look.sql.ts'
 import { undoableGoods } from './undoable-goods.ts'
 
-/** Deletes duplicates. An id stands for a group: the product that stays; what goes is found again in its chunk, by the present state of the rows. */
+/**
+ * Deletes duplicates. An id stands for a group: the product that stays; what goes is found again in its chunk, by the
+ * present state of the rows.
+ */
 export const deduplicate = makingBatch<Deduplicate>({
   name: 'goods.deduplicate',
   undoable: undoableGoods,

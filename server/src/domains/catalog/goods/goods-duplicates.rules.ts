@@ -8,7 +8,10 @@ export interface Mergeable {
   tags: readonly string[]
 }
 
-/** What a product takes over from its duplicates: pictures whose path it has not, and tags that it has not, as far as there is room. Its own stay first. */
+/**
+ * What a product takes over from its duplicates: pictures whose path it has not, and tags that it has not, as far as
+ * there is room. Its own stay first.
+ */
 export function mergePicturesAndTags(stays: Mergeable, goes: readonly Mergeable[]): { pictures: Picture[]; tags: string[] } {
   const paths = new Set(stays.pictures.map((picture) => picture.path))
   const pictures = goes

@@ -7,7 +7,10 @@ import { goodsConditions } from './goods.filter.ts'
 export type Deduplicate = InputOf<typeof goodsCare.deduplicate>
 type DuplicateQuery = Pick<Deduplicate, 'options' | 'by' | 'keep'>
 
-/** What products of one group share: the key `k` finds them by an index, the words tell apart what only has the same key by chance. */
+/**
+ * What products of one group share: the key `k` finds them by an index, the words tell apart what only has the same key
+ * by chance.
+ */
 const sameness = {
   title: { keys: sql`goods_key k`, key: sql`k.title_key`, words: sql`same_text(goods.title)` },
   sku: { keys: sql`goods_key k`, key: sql`k.sku_key`, words: sql`same_text(goods.sku)` },
@@ -100,7 +103,10 @@ export async function findTwins(db: Db, ids: readonly string[], isHeld = false):
   return new Map(rows.rows.map((row) => [row.id, row]))
 }
 
-/** Rows of websites that become the product that stays: one a website that has it not yet, with the address that its page has. */
+/**
+ * Rows of websites that become the product that stays: one a website that has it not yet, with the address that its
+ * page has.
+ */
 export async function findMoves(
   db: Db,
   pairs: readonly DuplicatePair[],

@@ -22,7 +22,10 @@ const isBit = (flaw: GoodsFlaw): flaw is keyof typeof bits => flaw in bits
 /** The values of `goods.flaws` that hold a bit: as a list, so that the index of flaws serves. */
 const withBit = (flaw: keyof typeof bits) => sql.lit(`{${masks.filter((mask) => (mask & bits[flaw]) !== 0).join(',')}}`)
 
-/** That a row of the stock has a flaw. Of copies: that the copy has it, or that another product of the stock has its title or SKU. */
+/**
+ * That a row of the stock has a flaw. Of copies: that the copy has it, or that another product of the stock has its
+ * title or SKU.
+ */
 export function hasFlaw(flaw: GoodsFlaw, table: 'goods' | 'goods_backup' = 'goods'): RawBuilder<SqlBool> {
   if (flaw === quarantined) return sql<SqlBool>`${sql.ref(`${table}.quarantined_at`)} is not null`
   if (flaw === unreachable) return hasUnreachable(table)

@@ -16,7 +16,10 @@ async function exported(shop: Shop, admin: Caller, columns: ('sku' | 'shelf' | '
   return (await fetch(new URL(url, shop.url))).text()
 }
 
-/** A product with two variants, one of which has a shelf of its own, and a website that sells it and shows its present state. */
+/**
+ * A product with two variants, one of which has a shelf of its own, and a website that sells it and shows its present
+ * state.
+ */
 async function aShirt(shop: Shop) {
   const variants = [
     { sku: 'SHIRT-S', options: { size: 'S' }, stock: 2 },

@@ -14,7 +14,10 @@ export interface CopyStates {
 const stateColumns = undoableGoods.columns.filter((column) => !['version', 'state', 'created_at', 'updated_at'].includes(column))
 const idColumns = new Set(['id', 'classification_id'])
 
-/** Copies and their products as they are now, by the copies' ids; values under camelCase names, with the title of the class. */
+/**
+ * Copies and their products as they are now, by the copies' ids; values under camelCase names, with the title of the
+ * class.
+ */
 export async function findStates(db: Db, copyIds: readonly string[]): Promise<Map<string, CopyStates>> {
   if (copyIds.length === 0) return new Map()
   const state = (table: 'b' | 'r') => {

@@ -34,7 +34,10 @@ export const addToWebsite = makingBatch<Input>({
   preview: previewOf,
 })
 
-/** Rows for every product in every website that has it not yet, but for products in quarantine; returns how many. The websites that got some are dirty. */
+/**
+ * Rows for every product in every website that has it not yet, but for products in quarantine; returns how many. The
+ * websites that got some are dirty.
+ */
 export async function sellGoods(db: Db, goodsIds: readonly string[], websiteIds: readonly string[], changeSetId: string): Promise<number> {
   const result = await sql<{ id: string; websiteId: string }>`
     insert into shop_goods (website_id, goods_id)

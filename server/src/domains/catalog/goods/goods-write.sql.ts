@@ -40,7 +40,10 @@ type NullableFields = { [Name in keyof WrittenFields]?: WrittenFields[Name] | nu
 /** A product to be inserted; what is left out or null takes the table's default. */
 export type NewGoods = NullableFields & { title: string }
 
-/** A product as an import brings it: new without an id; with one, only the fields that are there are written. `null` empties a field. */
+/**
+ * A product as an import brings it: new without an id; with one, only the fields that are there are written. `null`
+ * empties a field.
+ */
 export type UpsertedGoods = NewGoods | ({ id: string } & NullableFields)
 
 /** What a form leaves empty. The title alone has no empty value. */
@@ -91,7 +94,10 @@ export function columnsOf(fields: object): Record<string, unknown> {
 
 const fallbackSlug = 'goods'
 
-/** The address part that a product keeps or gets by an edit: the one in the form; without one the old one, for addresses do not change by themselves. */
+/**
+ * The address part that a product keeps or gets by an edit: the one in the form; without one the old one, for addresses
+ * do not change by themselves.
+ */
 export const chooseSlug = (before: { urlKeywords: string }, fields: { urlKeywords?: string | undefined }) =>
   fields.urlKeywords ?? before.urlKeywords
 
@@ -99,8 +105,8 @@ export const chooseSlug = (before: { urlKeywords: string }, fields: { urlKeyword
 const insertedAtOnce = 1000
 
 /**
- * Inserts products, and notes and counts them under the change set, when there is one. Address parts are made from the titles where absent and numbered where
- * taken. Returns the ids in the order of the rows.
+ * Inserts products, and notes and counts them under the change set, when there is one. Address parts are made from the
+ * titles where absent and numbered where taken. Returns the ids in the order of the rows.
  */
 export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeSetId?: string): Promise<string[]> {
   if (rows.length === 0) return []
@@ -160,8 +166,9 @@ export interface UpsertCounts {
 }
 
 /**
- * Takes products in under a change set (open it with `writableColumns`): new ones are inserted and noted, existing ones backed up and changed where they differ.
- * A product may come up several times under one change set. Meant for one or two thousand rows a call.
+ * Takes products in under a change set (open it with `writableColumns`): new ones are inserted and noted, existing ones
+ * backed up and changed where they differ. A product may come up several times under one change set. Meant for one or
+ * two thousand rows a call.
  */
 export async function upsertGoods(db: Db, changeSetId: string, rows: readonly UpsertedGoods[]): Promise<UpsertCounts> {
   const newRows = rows.filter((row): row is NewGoods => !('id' in row))

@@ -111,7 +111,10 @@ async function writeChange(
   return { ...demandRow(await getGoods(db, id)), changeSetId }
 }
 
-/** Inserts under a change set of its own, whose undo takes the products away again. `caught` are the protected words of those that are in quarantine, by their ids. */
+/**
+ * Inserts under a change set of its own, whose undo takes the products away again. `caught` are the protected words of
+ * those that are in quarantine, by their ids.
+ */
 async function insertUnder(
   rows: readonly GoodsInput[],
   action: string,

@@ -61,7 +61,8 @@ const protectedPlaces = new Set<string>(wordPlace.options)
 /** That a batch writes where protected words are looked for. */
 const writesText = ({ updateColumns }: InputOf<typeof goods.updateBatch>) => updateColumns.some(({ name }) => protectedPlaces.has(name))
 
-// ── Deletes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Deletes
+// ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function deletingBatch<Input extends CommonInput>(name: string, filter: (input: Input) => GoodsFilter): Batch<Input> {
   return goodsBatch<Input>({
@@ -92,7 +93,8 @@ export const deleteNoPicture = deletingBatch<InputOf<typeof goods.deleteNoPictur
   hasPicture: false,
 }))
 
-// ── Prices and statistics ─────────────────────────────────────────────────────────────────────────────────────────────
+// ── Prices and statistics
+// ─────────────────────────────────────────────────────────────────────────────────────────────
 
 export const pricedGoods: z.ZodType<PricedGoods> = z.object({
   priceMinor: z.number(),

@@ -87,8 +87,8 @@ export function subtree(id: string): RawBuilder<{ id: string }> {
 }
 
 /**
- * The filter with its subtree looked up. Searches do so: with the classes at hand the planner knows how few products a small subtree has, and begins there instead of
- * at a word that a tenth of the stock has.
+ * The filter with its subtree looked up. Searches do so: with the classes at hand the planner knows how few products a
+ * small subtree has, and begins there instead of at a word that a tenth of the stock has.
  */
 export async function resolveClasses(db: Db, filter: GoodsFilter): Promise<ResolvedFilter> {
   if (filter.classificationId === undefined || filter.searchHierarchyMethod === 0) return filter
@@ -138,7 +138,10 @@ function priceConditions({ minPrice, maxPrice, minPriceMinor, maxPriceMinor }: G
   ]
 }
 
-/** A price in major units as minor units of the row's own currency, exactly: half a yen stays half a yen, and no price lies on it. The lists of currencies are read once a query, not once a row. */
+/**
+ * A price in major units as minor units of the row's own currency, exactly: half a yen stays half a yen, and no price
+ * lies on it. The lists of currencies are read once a query, not once a row.
+ */
 export function inMinor(major: number, table: Table = 'goods'): RawBuilder<number> {
   const minor = (decimals: number) => sql`${String(major)}::numeric * ${sql.lit(10 ** decimals)}`
   const cases = [0, 1, 3, 4].map(

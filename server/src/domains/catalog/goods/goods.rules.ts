@@ -17,9 +17,13 @@ import { cleanHtml } from '../../../text/html.ts'
 
 const largestInteger = 2_000_000_000
 
-// ── Batch update ──────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Batch update
+// ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** What `updateColumns` make of a product, one after another: only the columns that really differ (snake case); a refusal where one cannot hold it. */
+/**
+ * What `updateColumns` make of a product, one after another: only the columns that really differ (snake case); a
+ * refusal where one cannot hold it.
+ */
 export function applyColumnUpdates(
   row: UndoableRow,
   updates: readonly ColumnUpdate[],
@@ -145,7 +149,8 @@ function updateNumber(before: unknown, operator: string | undefined, value: numb
   return Math.min(Math.max(Math.round(newNumber), 0), largest)
 }
 
-// ── Prices ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Prices
+// ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** What the price rules look at. `decimals` are those of the goods' currency. */
 export interface PricedGoods {
@@ -174,7 +179,8 @@ export function proportionalPrices(goods: PricedGoods, percent: number): Prices 
 }
 
 /**
- * A selling price at random between two prices in major units. Variants with prices of their own keep their proportion to the goods' price, within the range.
+ * A selling price at random between two prices in major units. Variants with prices of their own keep their proportion
+ * to the goods' price, within the range.
  * @param random numbers in [0, 1)
  */
 export function randomPrices(goods: PricedGoods, range: { min: number; max: number }, random: () => number): Prices {
@@ -191,7 +197,10 @@ export function randomPrices(goods: PricedGoods, range: { min: number; max: numb
   return { priceMinor, marketPriceMinor: goods.marketPriceMinor, variants }
 }
 
-/** The market price as selling price times a random rate (1.1 = ten percent above); of variants with a price of their own by the same rate. */
+/**
+ * The market price as selling price times a random rate (1.1 = ten percent above); of variants with a price of their
+ * own by the same rate.
+ */
 export function randomMarketPrices(goods: PricedGoods, rate: { min: number; max: number }, random: () => number): Prices {
   const drawnRate = rate.min + random() * (rate.max - rate.min)
   const variants = goods.variants.map((variant): Variant => {

@@ -36,8 +36,8 @@ export const goodsSortColumns = {
 const commonWords = 5000
 
 /**
- * A page of products, newest first unless sorted, each without description and variants. Rare words are found first, common ones along the
- * list's order.
+ * A page of products, newest first unless sorted, each without description and variants. Rare words are found first,
+ * common ones along the list's order.
  */
 export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
   const { pageIndex, pageSize, sort, ...filterInput } = input

@@ -9,8 +9,8 @@ export interface SearchTerm {
 const term = /"([^"]*)"|“([^”]*)”|=([^=\s]+)=|(\S+)/gu
 
 /**
- * What a search box's text asks for: words (all must occur), `"quoted phrases"`, `=whole=` words. A text with blanks around it means whole words too: that is how
- * operators have always typed them.
+ * What a search box's text asks for: words (all must occur), `"quoted phrases"`, `=whole=` words. A text with blanks
+ * around it means whole words too: that is how operators have always typed them.
  */
 export function searchTerms(keywords: string): SearchTerm[] {
   const isPadded = /^\s+\S[\s\S]*\s$/u.test(keywords)

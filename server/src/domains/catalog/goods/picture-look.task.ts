@@ -11,7 +11,10 @@ const kind = 'picture-look-task'
 const chunkSize = 50
 const cursorShape = z.object({ lastId: z.string() })
 
-/** Looks at the main pictures of products that came before pictures were looked at when they are uploaded. Drawing happens between the steps, outside of transactions. */
+/**
+ * Looks at the main pictures of products that came before pictures were looked at when they are uploaded. Drawing
+ * happens between the steps, outside of transactions.
+ */
 export const pictureLook = task({
   kind,
   payload: z.object({}),

@@ -2,7 +2,10 @@ import { asPrice, type PriceRounding } from '@wanpu/contract'
 import { type PricedGoods, type Prices, proportionalPrices, randomMarketPrices, randomPrices } from './goods.rules.ts'
 import { roundMarket, roundSelling } from './price-rounding.rules.ts'
 
-/** What is done to prices: `percent` 150 = one and a half times; `range` in major units of the goods' currency; `market` as rates (1.1) of the selling price. */
+/**
+ * What is done to prices: `percent` 150 = one and a half times; `range` in major units of the goods' currency; `market`
+ * as rates (1.1) of the selling price.
+ */
 export type PriceReset = { rounding?: PriceRounding | undefined } & (
   | { by: 'proportion'; percent: number }
   | { by: 'range'; min: number; max: number }

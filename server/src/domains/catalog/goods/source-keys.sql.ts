@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { rowsOfColumns } from '../../../db/arrays.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** Gives unchanged products the key of their source in place of one that an earlier version made: no change that anybody would see or undo. */
+/**
+ * Gives unchanged products the key of their source in place of one that an earlier version made: no change that anybody
+ * would see or undo.
+ */
 export async function setSourceKeys(db: Db, products: readonly { id: string; sourceKey: string }[]): Promise<void> {
   if (products.length === 0) return
   const rows = rowsOfColumns([

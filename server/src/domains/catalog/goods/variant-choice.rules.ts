@@ -6,7 +6,9 @@ interface VariantChoice {
   options?: Readonly<Record<string, string>> | undefined
 }
 
-/** The variant that a line means: the one of that SKU, of several the one of these options, or the only one there is. */
+/**
+ * The variant that a line means: the one of that SKU, of several the one of these options, or the only one there is.
+ */
 export function variantOf(variants: readonly Variant[], { variantSku: sku = '', options }: VariantChoice): Variant | undefined {
   const ofSku = variants.filter((variant) => variant.sku === sku)
   if (ofSku.length > 1 && options) return ofSku.find((variant) => isSameChoice(variant.options, options))

@@ -10,8 +10,9 @@ const fewTexts = 100
 const indexed = /[\p{Alphabetic}\p{Nd}]{3}/u
 
 /**
- * The ids of all products whose words hold one of the texts, by the index of words. Undefined where that would be slower than walking through the stock: for very many
- * texts, for short ones, and for texts that very many products hold.
+ * The ids of all products whose words hold one of the texts, by the index of words. Undefined where that would be
+ * slower than walking through the stock: for very many texts, for short ones, and for texts that very many products
+ * hold.
  */
 export async function findHolding(db: Db, texts: readonly string[]): Promise<string[] | undefined> {
   const writtenTexts = [...new Set(texts.map((text) => doubled(foldForSearch(text))))]

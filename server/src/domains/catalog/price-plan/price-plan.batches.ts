@@ -34,7 +34,9 @@ export const applyToStock = batch<InputOf<typeof pricePlan.applyStock>>({
   },
 })
 
-/** Both prices of websites' own, by the class that their buyers see. What a website inherits already is not pinned down. */
+/**
+ * Both prices of websites' own, by the class that their buyers see. What a website inherits already is not pinned down.
+ */
 const ownPrices = {
   ...shopBatchParts,
   name: 'price-plan.apply-website',

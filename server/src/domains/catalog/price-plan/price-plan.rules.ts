@@ -2,7 +2,10 @@ import type { PlanRow } from '@wanpu/contract'
 import type { PricedGoods, Prices } from '../goods/goods.rules.ts'
 import { resetPrices } from '../goods/price-reset.rules.ts'
 
-/** The row of a plan that holds for a class: its own, else that of the nearest class above it, else the one for all others. */
+/**
+ * The row of a plan that holds for a class: its own, else that of the nearest class above it, else the one for all
+ * others.
+ */
 export function rowFor(rows: readonly PlanRow[], pathIds: readonly string[]): PlanRow | undefined {
   const byClass = new Map(rows.map((row) => [row.classificationId, row]))
   const nearest = pathIds.findLast((id) => byClass.has(id))

@@ -102,7 +102,10 @@ interface MergedGoods {
   goesId: string
 }
 
-/** The reviews that move with merged products. A product has one of an order: the newest one moves, unless the one that stays has one already. */
+/**
+ * The reviews that move with merged products. A product has one of an order: the newest one moves, unless the one that
+ * stays has one already.
+ */
 const movingReviews = (mergedGoods: readonly MergedGoods[]) => sql`(
   select distinct on (m.stays_id, r.order_id) r.id, m.stays_id
   from unnest(${sql.val(mergedGoods.map(({ staysId }) => staysId))}::bigint[], ${sql.val(mergedGoods.map(({ goesId }) => goesId))}::bigint[]) m (stays_id, goes_id)

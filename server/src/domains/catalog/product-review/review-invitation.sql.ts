@@ -6,12 +6,18 @@ import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 
 const mostAtOnce = 200
-/** An order that became due so many days ago is invited no more: a worker that stood still invites nobody about old orders. */
+/**
+ * An order that became due so many days ago is invited no more: a worker that stood still invites nobody about old
+ * orders.
+ */
 const invitedWithinDays = 14
 /** The link of an invitation works for so many days. */
 const linkDays = 180
 
-/** True of an order `o` that can be reviewed: sent as a whole, and neither cancelled, given back nor contested, by a buyer who is not blocked or erased. */
+/**
+ * True of an order `o` that can be reviewed: sent as a whole, and neither cancelled, given back nor contested, by a
+ * buyer who is not blocked or erased.
+ */
 const isReviewable = sql`o.fulfilment in ('shipped', 'delivered') and o.status in ('shipped', 'completed') and not o.is_disputed
   and o.contact ->> 'email' <> '' and not exists (select from member m where m.id = o.member_id and m.status = 'disabled')`
 
@@ -76,8 +82,8 @@ async function findReviewableItems(db: Db, orderId: string): Promise<ReviewableI
 }
 
 /**
- * Writes the invitations that are due, one for an order, once: of websites that ask for reviews, so many days after the last parcel, which was sent since they ask,
- * where something of the order is still sold. Returns how many.
+ * Writes the invitations that are due, one for an order, once: of websites that ask for reviews, so many days after the
+ * last parcel, which was sent since they ask, where something of the order is still sold. Returns how many.
  */
 export async function inviteReviews(db: Db, at: string): Promise<number> {
   const event = 'review-invitation' satisfies TimedMail

@@ -4,15 +4,19 @@ import type { Db } from '../../../db/open.ts'
 import { readMatcher } from './protected-word.sql.ts'
 import { catchOwnTexts, catchWritten } from './quarantine.sql.ts'
 
-// An undo quarantines products with a protected word that it brings back, or gives other texts. Products whose texts stay are let go where the undone change had caught
-// them. In the undo of a change of products the texts are whole when all of it is back; an undo of what websites sell is looked at page by page, for it may be refused.
+// An undo quarantines products with a protected word that it brings back, or gives other texts. Products whose texts
+// stay are let go where the undone change had caught them. In the undo of a change of products the texts are whole when
+// all of it is back; an undo of what websites sell is looked at page by page, for it may be refused.
 
 interface Page {
   afterId: string
   limit: number
 }
 
-/** Looks at the next products that the undo of a change of products has written. Returns the last one's id; undefined when there are no more. */
+/**
+ * Looks at the next products that the undo of a change of products has written. Returns the last one's id; undefined
+ * when there are no more.
+ */
 export async function catchNextReturned(db: Db, undoSetId: string, { afterId, limit }: Page): Promise<string | undefined> {
   if ((await readMatcher(db)).isEmpty) return undefined
   const next = await idsOf(
@@ -27,7 +31,10 @@ export async function catchNextReturned(db: Db, undoSetId: string, { afterId, li
   return lastId
 }
 
-/** Those of the products that were made again, or whose texts, their own or those of a website, are others than before the undo. */
+/**
+ * Those of the products that were made again, or whose texts, their own or those of a website, are others than before
+ * the undo.
+ */
 const findRewritten = (db: Db, undoSetId: string, ids: readonly string[]) =>
   idsOf(
     db,
@@ -43,7 +50,10 @@ const hasOwnTextBack = (undoSetId: string, goodsId: RawBuilder<unknown>) => sql<
   select from shop_goods s join shop_goods_backup b on b.id = s.id and b.change_set_id = ${undoSetId}
   where s.goods_id = ${goodsId} and (b.goods_id, b.title, b.description) is distinct from (s.goods_id, s.title, s.description))`
 
-/** An undo of what websites sell: rows of theirs that it has just brought back, or products that their texts had put into quarantine. */
+/**
+ * An undo of what websites sell: rows of theirs that it has just brought back, or products that their texts had put
+ * into quarantine.
+ */
 export interface UndoneOffers {
   changeSetId: string
   undoSetId: string

@@ -8,7 +8,10 @@ const accents = /[\u0300-\u036f]/g
 const apostrophes = /[‘’ʼ＇´`]/g
 const dashes = /[‐‑‒–—−]/g
 
-/** A text as words are looked for in it: one width, one case, without accents and invisible characters, one blank where there were several. */
+/**
+ * A text as words are looked for in it: one width, one case, without accents and invisible characters, one blank where
+ * there were several.
+ */
 export function foldText(text: string): string {
   return (ascii.test(text) ? text : foldSigns(text)).toLowerCase().replace(/\s+/g, ' ').trim()
 }

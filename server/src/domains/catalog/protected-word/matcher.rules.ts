@@ -24,7 +24,10 @@ export interface GoodsTexts {
   ownDescriptions?: readonly string[]
 }
 
-/** Of a product: what became of earlier finds. `releasedWords`: each word's key with the print of the text that it may stand in. */
+/**
+ * Of a product: what became of earlier finds. `releasedWords`: each word's key with the print of the text that it may
+ * stand in.
+ */
 export interface QuarantineState {
   quarantineWords: readonly string[]
   releasedWords: Readonly<Record<string, string>>
@@ -75,8 +78,8 @@ export class Matcher {
   }
 
   /**
-   * `caught`: words that would put a product into quarantine: neither holding it there already nor released with the text as it is. `blocked`: words for which a row of
-   * a file is refused, unless they were released.
+   * `caught`: words that would put a product into quarantine: neither holding it there already nor released with the
+   * text as it is. `blocked`: words for which a row of a file is refused, unless they were released.
    */
   judge(goods: GoodsTexts & QuarantineState): { caught: WordMatch[]; blocked: WordMatch[] } {
     const unreleased = this.#fresh(goods).map(({ id, word, effect }) => ({ id, word, effect }))

@@ -25,7 +25,10 @@ const listColumns = [
   'updatedAt',
 ] as const
 
-/** One page of protected words, each with how many products are in quarantine for it, the newest first unless sorted otherwise. */
+/**
+ * One page of protected words, each with how many products are in quarantine for it, the newest first unless sorted
+ * otherwise.
+ */
 export async function searchWords(db: Db, input: InputOf<typeof protectedWord.search> & ListRequest): Promise<ListPage<ProtectedWordRow>> {
   return pageOfRows(db, matchingWords(db, input), input, { createdAt: 'id', updatedAt: 'updatedAt', word: 'word' }, 'id')
 }

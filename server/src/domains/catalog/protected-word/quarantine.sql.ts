@@ -30,7 +30,9 @@ function selectOwnText(row: string) {
   return sql<boolean>`(${sql.ref(`${row}.title`)} is not null or ${sql.ref(`${row}.description`)} is not null)`
 }
 
-/** What words are looked for in, of a row of `goods` called `r`. Descriptions are read only where a word looks there. */
+/**
+ * What words are looked for in, of a row of `goods` called `r`. Descriptions are read only where a word looks there.
+ */
 export const looks = (matcher: Matcher) => {
   const isDescribed = matcher.looksIn('description')
   const { ownTitles, ownDescriptions } = selectOwnTexts('r')
@@ -40,8 +42,8 @@ export const looks = (matcher: Matcher) => {
 }
 
 /**
- * Quarantines those of the products, just written under a change set, that hold a protected word. The set must have been opened with `quarantineColumns`
- * among its columns. Returns the words of those that it caught, by their ids.
+ * Quarantines those of the products, just written under a change set, that hold a protected word. The set must have
+ * been opened with `quarantineColumns` among its columns. Returns the words of those that it caught, by their ids.
  */
 export async function catchWritten(
   db: Db,
@@ -55,8 +57,9 @@ export async function catchWritten(
 }
 
 /**
- * The same for rows of websites, just written under a change set of theirs, whose own texts hold a protected word: their products go into quarantine with that change,
- * and come out of it when it is undone. Who sees only some websites may not take products from the others: his change is refused as a whole.
+ * The same for rows of websites, just written under a change set of theirs, whose own texts hold a protected word:
+ * their products go into quarantine with that change, and come out of it when it is undone. Who sees only some websites
+ * may not take products from the others: his change is refused as a whole.
  * @throws protected-text with the words.
  */
 export async function catchOwnTexts(db: Db, changeSetId: string, shopGoodsIds: readonly string[], source: WordSource): Promise<void> {
@@ -124,7 +127,10 @@ async function quarantine(db: Db, changeSetId: string, caught: readonly CaughtPr
   return affected
 }
 
-/** Notes which of the products a change set has put into quarantine, or taken out of it. Products of an import bring their file and row along. */
+/**
+ * Notes which of the products a change set has put into quarantine, or taken out of it. Products of an import bring
+ * their file and row along.
+ */
 export async function logQuarantine(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<void> {
   const addedWords = sql`array(
     select w from unnest(g.quarantine_words) with ordinality n (w, place) where w <> all (coalesce(b.quarantine_words, '{}')) order by place)`
@@ -147,7 +153,10 @@ export interface BlockedRow {
   row: number
 }
 
-/** Notes rows that an import refused for their words, under the name of whoever made the change set; nothing where there are none. */
+/**
+ * Notes rows that an import refused for their words, under the name of whoever made the change set; nothing where there
+ * are none.
+ */
 export async function logBlocked(db: Db, changeSetId: string, fileName: string, rows: readonly BlockedRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -41,7 +41,10 @@ async function previewMissing(db: Db, input: FromOther): Promise<BatchResult> {
 
 const ownPrices = z.object({ priceMinor: z.number().nullable(), marketPriceMinor: z.number().nullable() })
 
-/** Both websites sell the same products of the stock: the other's own prices, or that it has none, make the same price here. */
+/**
+ * Both websites sell the same products of the stock: the other's own prices, or that it has none, make the same price
+ * here.
+ */
 export const takePrice = batch<FromOther>({
   ...shopBatchParts,
   name: 'shop-goods.take-price',

@@ -2,7 +2,9 @@ import { goods, goodsBackup, goodsBatchTask, shopGoods, shopWebsite } from '@wan
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-/** A website with three products of the stock at 10.00, 20.00 and 30.00; the last has a price of its own there, 40.00. */
+/**
+ * A website with three products of the stock at 10.00, 20.00 and 30.00; the last has a price of its own there, 40.00.
+ */
 async function threeGoods(shop: Shop) {
   const shoes = await shop.given.classification({ title: 'Shoes' })
   const website = await shop.given.website()

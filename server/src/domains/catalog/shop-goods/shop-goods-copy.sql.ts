@@ -23,8 +23,9 @@ const own = sql.raw(
 )
 
 /**
- * Puts the next products of one website into another one, with what they have there of their own, noted under the change set. Left out: those that are there already,
- * gone, off or in quarantine. Returns how many came in and the last one that was looked at; null when there is none left.
+ * Puts the next products of one website into another one, with what they have there of their own, noted under the
+ * change set. Left out: those that are there already, gone, off or in quarantine. Returns how many came in and the last
+ * one that was looked at; null when there is none left.
  */
 export async function copyShopGoods(
   db: Db,

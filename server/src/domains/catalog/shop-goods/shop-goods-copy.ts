@@ -18,7 +18,9 @@ interface CopyContext {
   openChangeSet: (db: Db) => Promise<string>
 }
 
-/** Copies the products of one website into another one, a part to a step; after a crash it goes on behind the last part. */
+/**
+ * Copies the products of one website into another one, a part to a step; after a crash it goes on behind the last part.
+ */
 export async function* copyGoodsSteps({ db, cursor, from, websiteId, openChangeSet }: CopyContext): AsyncGenerator<Step> {
   let at = cursorShape.nullable().parse(cursor)
   if (at === null) {

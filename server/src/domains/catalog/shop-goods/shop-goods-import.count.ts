@@ -2,7 +2,10 @@ import type { Db } from '../../../db/open.ts'
 import { countFreeByShare, countLacking } from './shop-goods-import.sql.ts'
 import { groupsOf, type StockImport } from './shop-goods-import.task.ts'
 
-/** How many products an import would take now. A share gives a random number between `minCount` and `maxCount`, so the number lies between `least` and `most`. */
+/**
+ * How many products an import would take now. A share gives a random number between `minCount` and `maxCount`, so the
+ * number lies between `least` and `most`.
+ */
 export async function countImport(
   db: Db,
   request: Omit<StockImport, 'seed'> & { websiteId: string },

@@ -23,8 +23,8 @@ export interface Share {
 export const unclassified = '0'
 
 /**
- * Divides the tree among the chosen classes: every class belongs to the nearest chosen one at or above it, so no product is counted twice.
- * None chosen means every class at the top, and the products without a class.
+ * Divides the tree among the chosen classes: every class belongs to the nearest chosen one at or above it, so no
+ * product is counted twice. None chosen means every class at the top, and the products without a class.
  */
 export function sharesOf(classes: readonly PlacedClass[], selectedIds: readonly string[]): Share[] {
   const heads = new Set(
@@ -47,7 +47,8 @@ const idsOf = (path: string) =>
     .map((part) => part.replace(/^0+/, ''))
 
 /**
- * How many products a share wants: a number from minCount to maxCount that is the same whenever this task asks, or undefined for all.
+ * How many products a share wants: a number from minCount to maxCount that is the same whenever this task asks, or
+ * undefined for all.
  * @param seed a whole number below 2^31
  */
 export function randomAmount({ minCount, maxCount }: Amount, seed: number, shareId: string): number | undefined {

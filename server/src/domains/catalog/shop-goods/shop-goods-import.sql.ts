@@ -34,8 +34,9 @@ function goodsOf(source: Source): RawBuilder<unknown> {
 const inUse = (usageTimes: number | undefined) => (usageTimes === undefined ? sql`true` : sql`g.used_times = ${usageTimes}`)
 
 /**
- * The source's products that may go to a website: on sale, not there yet, and in use so many times. Told apart in one pass instead of a join: nothing is known of the
- * size of a website that was filled a moment ago, and the loop that the planner would choose takes minutes.
+ * The source's products that may go to a website: on sale, not there yet, and in use so many times. Told apart in one
+ * pass instead of a join: nothing is known of the size of a website that was filled a moment ago, and the loop that the
+ * planner would choose takes minutes.
  */
 function freeGoods({ websiteId, source, usageTimes }: Pick<GoodsChoice, 'websiteId' | 'source' | 'usageTimes'>): RawBuilder<unknown> {
   return sql`
@@ -58,7 +59,10 @@ export interface GoodsChoice {
   limit: number
 }
 
-/** Which products to take next: per share at random, one of each class in turn, so that a share is spread over its classes. */
+/**
+ * Which products to take next: per share at random, one of each class in turn, so that a share is spread over its
+ * classes.
+ */
 export async function chooseGoods(db: Db, { websiteId, source, usageTimes, seed, left: lacking, limit }: GoodsChoice): Promise<string[]> {
   const result = await sql<{ id: string }>`
     with drawn as (
@@ -120,8 +124,8 @@ export async function countCreated(db: Db, changeSetId: string): Promise<number>
 }
 
 /**
- * Puts products of the stock into a website, noted under the change set; returns how many came in. Left out: those that are there already, gone, off or in quarantine,
- * or in use more or fewer times than asked for by now.
+ * Puts products of the stock into a website, noted under the change set; returns how many came in. Left out: those that
+ * are there already, gone, off or in quarantine, or in use more or fewer times than asked for by now.
  */
 export async function takeGoods(
   db: Db,

@@ -21,8 +21,9 @@ import {
 } from './shop-goods-import.sql.ts'
 import { undoableShopGoods } from './undoable-shop-goods.ts'
 
-// Begun (change set, wanted) → for each group of shares: choose outside a transaction, take in steps of 2,000 → told (result).
-// What a share still wants is asked from the change set, never from the cursor: a step that is run again takes nothing twice.
+// Begun (change set, wanted) → for each group of shares: choose outside a transaction, take in steps of 2,000 → told
+// (result). What a share still wants is asked from the change set, never from the cursor: a step that is run again
+// takes nothing twice.
 
 export const importTaskKind = 'shop-goods-data-import-task'
 
@@ -131,7 +132,10 @@ export async function groupsOf(db: Db, { source, seed, ...amount }: StockImport)
   })
 }
 
-/** What the website lacks of its wanted number, and how that is spread over the shares. A share never gives more than it was asked for. */
+/**
+ * What the website lacks of its wanted number, and how that is spread over the shares. A share never gives more than it
+ * was asked for.
+ */
 async function fillingUp(
   db: Db,
   { websiteId, usageTimes }: ImportPayload,

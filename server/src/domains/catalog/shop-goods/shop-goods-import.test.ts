@@ -2,7 +2,9 @@ import { goods, goodsBackup, shopGoods, shopGoodsDataImportTask, shopWebsite } f
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-/** Shirts (12) and T-shirts (6) under Clothes, 4 shoes, 2 products without a class; products that are off do not count. */
+/**
+ * Shirts (12) and T-shirts (6) under Clothes, 4 shoes, 2 products without a class; products that are off do not count.
+ */
 async function stock(shop: Shop) {
   const clothes = await shop.given.classification({ title: 'Clothes' })
   const shirts = await shop.given.classification({ title: 'Shirts', parent: clothes })

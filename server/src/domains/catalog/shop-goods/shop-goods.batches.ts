@@ -68,7 +68,10 @@ interface BatchTerms<Input extends BatchInput, Code extends BatchCode> extends P
   after?: Batch<Input>['after']
 }
 
-/** A batch over one website's products or several's: the website must be there, and so must the rows that the filter names. */
+/**
+ * A batch over one website's products or several's: the website must be there, and so must the rows that the filter
+ * names.
+ */
 export function shopBatch<Input extends BatchInput, Code extends BatchCode = never>(
   name: string,
   { filter, matching, rule, check, ...terms }: BatchTerms<Input, Code>,
@@ -160,7 +163,10 @@ export const deleteBatch = shopBatch<InputOf<typeof shopGoods.deleteBatch>>('sho
   changesAll: true,
 })
 
-/** Everything goes, also what is hidden because its products were deleted: restored to the stock, they would be on sale here again. */
+/**
+ * Everything goes, also what is hidden because its products were deleted: restored to the stock, they would be on sale
+ * here again.
+ */
 export const clearBatch = shopBatch<InputOf<typeof shopGoods.clearAll>>('shop-goods.clear-all', {
   reason: 'deleted',
   filter: ({ websiteId }) => ({ websiteId }),

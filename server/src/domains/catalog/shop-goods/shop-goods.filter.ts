@@ -20,7 +20,9 @@ export const effective = {
   pageKeywords: sql<string>`coalesce(shop_goods.page_keywords, goods.page_keywords)`,
 }
 
-/** The products of one website that a filter matches, within a scope: conditions over `shop_goods` joined with `goods`. */
+/**
+ * The products of one website that a filter matches, within a scope: conditions over `shop_goods` joined with `goods`.
+ */
 export function matchingShopGoods(filter: ShopGoodsFilter, scope: WebsiteScope): Condition {
   const { ids, websiteId, status, createdFrom, createdTo } = filter
   const conditions = [

@@ -7,7 +7,10 @@ import { slugOf } from '../../../text/slug.ts'
 import { applyColumnUpdates, type PricedGoods } from '../goods/goods.rules.ts'
 import { type PriceReset, priceOf, resetPrices } from '../goods/price-reset.rules.ts'
 
-/** A row as the batches read it: the website's own values (null is inherited), and the stock's besides. `decimals` are those of the goods' currency. */
+/**
+ * A row as the batches read it: the website's own values (null is inherited), and the stock's besides. `decimals` are
+ * those of the goods' currency.
+ */
 const ruleRow = z.object({
   id: z.string(),
   version: z.number(),
@@ -117,7 +120,10 @@ export function setTo(row: ShopRow, values: OwnValues): RowChange {
 const ownColumns = Object.keys(columnOf) as OwnColumn[]
 const isOwnColumn = (name: string): name is OwnColumn => name in columnOf
 
-/** The columns (snake case) of the updates that a website can have values of its own for, each once; others are left out. */
+/**
+ * The columns (snake case) of the updates that a website can have values of its own for, each once; others are left
+ * out.
+ */
 export const columnsOfUpdates = (updates: readonly ColumnUpdate[]): string[] => [
   ...new Set(
     updates
@@ -127,7 +133,10 @@ export const columnsOfUpdates = (updates: readonly ColumnUpdate[]): string[] => 
   ),
 ]
 
-/** A row after a batch update: operators work on the effective value, the outcome becomes the website's own, clearing makes it inherited again. */
+/**
+ * A row after a batch update: operators work on the effective value, the outcome becomes the website's own, clearing
+ * makes it inherited again.
+ */
 export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], random: () => number): RowChange {
   const rowChange = applyColumnUpdates(
     { id: row.id, version: row.version, decimals: row.stock.decimals, ...effectiveOf(row) },

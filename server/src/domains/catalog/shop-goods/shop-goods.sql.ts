@@ -88,7 +88,10 @@ export async function searchWholeShopGoods(
   return pageOfRows(db, rows, input, sorts, 'shopGoods.id', neverNull)
 }
 
-/** A website's product with its description; undefined where it, or its product of the stock, is gone, or it is outside the scope. */
+/**
+ * A website's product with its description; undefined where it, or its product of the stock, is gone, or it is outside
+ * the scope.
+ */
 export async function getShopGoods(db: Db, id: string, scope: WebsiteScope): Promise<ShopGoodsDetail | undefined> {
   return rowsInScope(db, scope)
     .select(['goods.pictures', 'goods.variants', 'goods.tags', 'goods.sizes', 'goods.colors', 'goods.scopes'])
@@ -102,7 +105,10 @@ export async function getShopGoods(db: Db, id: string, scope: WebsiteScope): Pro
     .executeTakeFirst()
 }
 
-/** What `getShopGoods` returns, with the website's product locked until the transaction ends; one outside the scope is not locked. */
+/**
+ * What `getShopGoods` returns, with the website's product locked until the transaction ends; one outside the scope is
+ * not locked.
+ */
 export async function holdShopGoods(db: Db, id: string, scope: WebsiteScope): Promise<ShopGoodsDetail | undefined> {
   const rows = db.selectFrom('shopGoods').select('id').where('id', '=', id)
   await scopeConditions(scope)

@@ -26,7 +26,10 @@ const saveCells = batch<Cells>({
 
 type Saved = BatchResult & { stale: CellKey[] }
 
-/** Changes the cells that are as the caller saw them, and puts products into websites that had them not; one change set for all. */
+/**
+ * Changes the cells that are as the caller saw them, and puts products into websites that had them not; one change set
+ * for all.
+ */
 export async function saveMatrix(cells: readonly CellChange[], context: Pick<Context, 'db' | 'scope' | 'caller'>): Promise<Saved> {
   const { db, scope, caller } = context
   const rows = new Map((await holdCells(db, cells)).map((row) => [placeOf(row), row]))
@@ -54,7 +57,10 @@ export async function saveMatrix(cells: readonly CellChange[], context: Pick<Con
   return { affected: affected + addedKeys.size, changeSetId, stale }
 }
 
-/** Puts products into websites; returns the places of those that came in: not where somebody else was first, nor products in quarantine. */
+/**
+ * Puts products into websites; returns the places of those that came in: not where somebody else was first, nor
+ * products in quarantine.
+ */
 async function addCells(cells: readonly CellChange[], { db }: Pick<Context, 'db'>, changeSetId: string): Promise<Set<string>> {
   let addedKeys = 0
   for (const [websiteId, some] of Map.groupBy(cells, (cell) => cell.websiteId)) {

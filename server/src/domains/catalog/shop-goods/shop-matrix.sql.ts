@@ -46,7 +46,9 @@ export async function holdCells(db: Db, cells: readonly CellChange[]): Promise<H
   return result.rows
 }
 
-/** Own price and state of the rows that this change set has just made: they have no earlier form. Returns their places. */
+/**
+ * Own price and state of the rows that this change set has just made: they have no earlier form. Returns their places.
+ */
 export async function setNewCells(db: Db, cells: readonly CellChange[], changeSetId: string): Promise<CellKey[]> {
   const prices = cells.map(({ priceMinor }) => (typeof priceMinor === 'number' ? priceMinor : null))
   const result = await sql<CellKey>`

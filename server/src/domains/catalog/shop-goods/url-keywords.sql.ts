@@ -8,7 +8,10 @@ async function holdUrlKeywords(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('shop_goods.url_keywords'))`.execute(db)
 }
 
-/** Another product of the website that has these URL keywords for its buyers; nobody else gives any until the transaction ends. */
+/**
+ * Another product of the website that has these URL keywords for its buyers; nobody else gives any until the
+ * transaction ends.
+ */
 export async function findUrlHolder(db: Db, { id, websiteId }: ShopGoodsKey, urlKeywords: string): Promise<string | undefined> {
   await holdUrlKeywords(db)
   const holder = await db
@@ -23,22 +26,27 @@ export async function findUrlHolder(db: Db, { id, websiteId }: ShopGoodsKey, url
   return holder?.id
 }
 
-/** Among chosen goods: URL keywords that buyers would find twice on a website, inherited ones included, get the stock's number behind as the website's own. */
+/**
+ * Among chosen goods: URL keywords that buyers would find twice on a website, inherited ones included, get the stock's
+ * number behind as the website's own.
+ */
 export async function numberUrlKeywords(db: Db, ids: readonly string[]): Promise<void> {
   await holdUrlKeywords(db)
   await numberArrived(db, ids)
 }
 
 /**
- * The same for products that have just come into websites, which nobody else has to wait for: whoever brings others into one of these websites waits for its row
- * already. What was there keeps its URL keywords.
+ * The same for products that have just come into websites, which nobody else has to wait for: whoever brings others
+ * into one of these websites waits for its row already. What was there keeps its URL keywords.
  */
 export async function numberArrived(db: Db, ids: readonly string[]): Promise<void> {
   // What a number is put behind may be taken as well.
   while ((await numberTaken(db, ids)) > 0);
 }
 
-/** Each row is looked up by an index: a website may have many more products than those. Returns how many got a number. */
+/**
+ * Each row is looked up by an index: a website may have many more products than those. Returns how many got a number.
+ */
 async function numberTaken(db: Db, ids: readonly string[]): Promise<number> {
   const anySelectedId = sql`(${sql.val(ids)}::bigint[])`
   const isBefore = sql`o.id <> c.id and (o.id < c.id or o.id <> all ${anySelectedId})`

@@ -83,7 +83,10 @@ interface ReadFile {
   changing: ChangedRecord[]
 }
 
-/** The file against the records as they are. @throws the declared failures, and no-such-upload for the file of somebody else */
+/**
+ * The file against the records as they are. @throws the declared failures, and no-such-upload for the file of somebody
+ * else
+ */
 async function readFile(
   input: InputOf<TranslationsFile['preview']>,
   context: Context,

@@ -1,7 +1,10 @@
 /** Widths of the smaller copies that every stored picture has next to it, as far as the picture itself is wider. */
 const copyWidths = [480, 960]
 
-/** The smaller copies of a stored picture, narrowest first: `/uploads/pics/20260305/cup.webp` of 1,200 px has `cup.w480.webp` and `cup.w960.webp`. */
+/**
+ * The smaller copies of a stored picture, narrowest first: `/uploads/pics/20260305/cup.webp` of 1,200 px has
+ * `cup.w480.webp` and `cup.w960.webp`.
+ */
 export function copiesOf(path: string, width: number | null | undefined): { path: string; width: number }[] {
   if (!width || !/^\/uploads\/.+\.webp$/.test(path)) return []
   return copyWidths

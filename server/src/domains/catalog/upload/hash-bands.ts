@@ -3,8 +3,9 @@ const bandCount = 4
 const fewestEdges = 6
 
 /**
- * Four numbers that name the parts of a look (see picture-hash.ts): bits taken in turn, so that one plain edge of the picture does not fill a whole part. Looks that differ
- * in at most three bits share one. Undefined for looks that say too little.
+ * Four numbers that name the parts of a look (see picture-hash.ts): bits taken in turn, so that one plain edge of the
+ * picture does not fill a whole part. Looks that differ in at most three bits share one. Undefined for looks that say
+ * too little.
  */
 export function bandsOf(look: string): number[] | undefined {
   const bits = BigInt.asUintN(64, BigInt(look))

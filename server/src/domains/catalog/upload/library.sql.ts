@@ -13,7 +13,10 @@ const isReplaced: Condition = sql`exists (select 1 from picture_change c where c
   and exists (select 1 from picture_change_row r where r.picture_change_id = c.id))`
 /** A kept row of a small table that the undo of a change would bring back. */
 const isInKeptRow: Condition = sql`exists (select 1 from change_row r where r.entity = u.kind and r.row_id = u.owner_id::text and strpos(r.before::text, u.path) > 0)`
-/** An order or invoice shows it, a deleted website in the recycle bin, or a copy in the old stock, a kept row or a replacement that an undo may bring back. */
+/**
+ * An order or invoice shows it, a deleted website in the recycle bin, or a copy in the old stock, a kept row or a
+ * replacement that an undo may bring back.
+ */
 const isRemembered: Condition = sql`(${isReplaced} or exists (select 1 from resource_use u where u.path = resource.path and u.gone_at is not null and case u.kind
   when 'order' then true
   when 'invoice' then true
@@ -32,7 +35,10 @@ export interface LibraryView {
   callerId: string
 }
 
-/** Pictures are shared. Other files, such as those to be imported, are seen by whoever sent them and by who sees every website. */
+/**
+ * Pictures are shared. Other files, such as those to be imported, are seen by whoever sent them and by who sees every
+ * website.
+ */
 function isVisibleTo({ scope, callerId }: LibraryView): Condition {
   return scope.kind === 'all' ? sql`true` : sql`(resource.width is not null or resource.created_by = ${callerId})`
 }
@@ -101,7 +107,9 @@ const uses: Record<NonNullable<ResourceFilter['use']>, Condition> = {
 
 const sorts = { createdAt: 'id', size: 'size', name: 'name', width: 'width', height: 'height' }
 
-/** One page of the files that the viewer may see, the newest first unless sorted otherwise. `useCount` goes up to 1,000. */
+/**
+ * One page of the files that the viewer may see, the newest first unless sorted otherwise. `useCount` goes up to 1,000.
+ */
 export async function searchLibrary(db: Db, input: InputOf<typeof upload.search>, view: LibraryView): Promise<Page<LibraryRow>> {
   let rows = db.selectFrom('resource').select(listColumns).where(isVisibleTo(view)).$castTo<LibraryRow>()
   for (const condition of libraryConditions(input)) rows = rows.where(condition)
@@ -132,7 +140,10 @@ export async function isFileVisible(db: Db, id: string, view: LibraryView): Prom
   return row !== undefined
 }
 
-/** Sums over all files, whoever may see them. Only pictures count as unused; `twins` are files whose bytes or looks another one has. */
+/**
+ * Sums over all files, whoever may see them. Only pictures count as unused; `twins` are files whose bytes or looks
+ * another one has.
+ */
 export async function countLibrary(db: Db): Promise<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }> {
   const result = await sql<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }>`
     select count(*)::int as files, coalesce(sum(size), 0)::numeric as bytes,

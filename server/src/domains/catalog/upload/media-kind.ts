@@ -5,7 +5,10 @@ interface Video {
   mime: string
 }
 
-/** What plays in browsers, by the brand that follows `ftyp`; others of this container are pictures (AVIF, HEIC) or sound. */
+/**
+ * What plays in browsers, by the brand that follows `ftyp`; others of this container are pictures (AVIF, HEIC) or
+ * sound.
+ */
 const videoBrands = /^(?:isom|iso\d|mp4\d|avc1|M4V |MSNV|dash|qt {2})/
 
 /** The kind of video that a file's first bytes say; undefined for anything else, whatever its name says. */

@@ -8,8 +8,9 @@ const noise = 2
 const plain = 8
 
 /**
- * How a picture looks, as a signed 64-bit number in text: for each of 8 × 8 places whether it gets darker to the right (the difference hash). The same picture in
- * another size or encoding has the same. Undefined for areas of one colour, which all look alike.
+ * How a picture looks, as a signed 64-bit number in text: for each of 8 × 8 places whether it gets darker to the right
+ * (the difference hash). The same picture in another size or encoding has the same. Undefined for areas of one colour,
+ * which all look alike.
  */
 export async function lookOf(picture: Buffer): Promise<string | undefined> {
   const grey = await sharp(picture).flatten({ background: '#fff' }).greyscale().resize(columns, rows, { fit: 'fill' }).raw().toBuffer()

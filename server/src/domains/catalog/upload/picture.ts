@@ -19,8 +19,8 @@ export interface EncodedPicture {
 const inTurn = atMost(2)
 
 /**
- * The picture as WebP, upright, without its metadata, at most 2,400 px wide and as high as WebP can be; with `square`, its middle as a square of so many pixels.
- * Undefined when the bytes are no picture that we take.
+ * The picture as WebP, upright, without its metadata, at most 2,400 px wide and as high as WebP can be; with `square`,
+ * its middle as a square of so many pixels. Undefined when the bytes are no picture that we take.
  */
 export function encodePicture(source: string | Buffer, square?: number): Promise<EncodedPicture | undefined> {
   return inTurn(() => encode(source, square))

@@ -34,7 +34,10 @@ export async function countForeignGoods(db: Db, filter: GoodsFilter): Promise<nu
   return result.rows[0]?.n ?? 0
 }
 
-/** Puts pictures in the place of others in some products as they are now, under the change set; returns how many changed. */
+/**
+ * Puts pictures in the place of others in some products as they are now, under the change set; returns how many
+ * changed.
+ */
 export async function swapInSomeGoods(db: Db, changeSetId: string, ids: readonly string[], swaps: Swaps): Promise<number> {
   if (ids.length === 0 || swaps.size === 0) return 0
   const rows = await sql<PicturedGoods>`

@@ -16,8 +16,9 @@ import { swapRows } from './replace-picture.sql.ts'
 import { storePicture } from './store-picture.ts'
 import { insertResource } from './upload.sql.ts'
 
-// Begun (change set, picture change) → products, twenty at a time → websites, one at a time → told (counts). Fetching happens between the steps, without a
-// transaction; a picture that was fetched before is known by its address, so a step that is run again fetches nothing twice.
+// Begun (change set, picture change) → products, twenty at a time → websites, one at a time → told (counts). Fetching
+// happens between the steps, without a transaction; a picture that was fetched before is known by its address, so a
+// step that is run again fetches nothing twice.
 
 const kind = 'picture-rehost-task'
 const goodsAtOnce = 20
@@ -113,7 +114,10 @@ function begin(run: Run, tell: (cursor: Cursor) => void): Step {
 
 type StoredPicture = NonNullable<Awaited<ReturnType<typeof storePicture>>> & { sourceUrl: string; createdBy: string | null }
 
-/** Fetches what is not in the library yet. `keep` writes the fetched into the library and answers what comes in the place of what. */
+/**
+ * Fetches what is not in the library yet. `keep` writes the fetched into the library and answers what comes in the
+ * place of what.
+ */
 async function fetchAll(run: Run, addresses: readonly string[]) {
   const fetchedAddresses = await findFetched(run.services.db, addresses)
   const missingAddresses = addresses.filter((address) => !fetchedAddresses.has(address))

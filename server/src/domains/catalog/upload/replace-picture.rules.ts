@@ -33,7 +33,10 @@ const goodsPicture = z.looseObject({ path: z.string() })
 const goodsPictures = z.array(goodsPicture)
 const variants = z.array(z.looseObject({ picture: z.string().optional() }))
 
-/** The columns of a product that show pictures, after a swap: only those that differ. Sizes are the new picture's, the words of a picture stay. */
+/**
+ * The columns of a product that show pictures, after a swap: only those that differ. Sizes are the new picture's, the
+ * words of a picture stay.
+ */
 export function swapInProduct(row: { pictures: unknown; variants: unknown; description: unknown }, swaps: Swaps): RowChange {
   const pictures = goodsPictures.parse(row.pictures).map((picture) => {
     const put = swaps.get(picture.path)

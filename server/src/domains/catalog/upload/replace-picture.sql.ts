@@ -47,7 +47,9 @@ export async function findShowing(db: Db, kind: LoggedKind, path: string): Promi
   return rows.rows.map((row) => row.id)
 }
 
-/** Swaps pictures in some rows of a kind, notes before and after under the change, and returns how many rows changed. */
+/**
+ * Swaps pictures in some rows of a kind, notes before and after under the change, and returns how many rows changed.
+ */
 export async function swapRows(
   db: Db,
   { pictureChangeId, kind, swaps }: { pictureChangeId: string; kind: LoggedKind; swaps: Swaps },

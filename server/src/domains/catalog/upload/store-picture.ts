@@ -13,7 +13,10 @@ interface GivenPicture {
   square?: number
 }
 
-/** Re-encodes a picture and puts it into a store; the row that the library is to hold, or undefined when the bytes are no picture. */
+/**
+ * Re-encodes a picture and puts it into a store; the row that the library is to hold, or undefined when the bytes are
+ * no picture.
+ */
 export async function storePicture(stores: ResourceStores, { store, source, name, square }: GivenPicture) {
   const picture = await encodePicture(source, square)
   if (!picture) return undefined

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type StoreName, zoneOf } from '@wanpu/contract'
 import { slugOf } from '../../../text/slug.ts'
 
-/** The path of a new upload below /uploads, as each store names its files. `extension` without the dot. The day is a part of an address: it is that of UTC. */
+/**
+ * The path of a new upload below /uploads, as each store names its files. `extension` without the dot. The day is a
+ * part of an address: it is that of UTC.
+ */
 export function pathFor(store: StoreName, name: string, extension: string, now: Date): string {
   const day = zoneOf('UTC').dayOf(now)
   const month = day.slice(0, 7)

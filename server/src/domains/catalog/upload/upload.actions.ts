@@ -95,7 +95,10 @@ async function storeFile(context: UploadContext, file: TempFile) {
   return { store, mime: video.mime, ...(await stores.put(store, file.name, video.extension, { file: file.path })) }
 }
 
-/** Clients name the store of other files for all that they send here; pictures and videos are shown, so they lie among those. */
+/**
+ * Clients name the store of other files for all that they send here; pictures and videos are shown, so they lie among
+ * those.
+ */
 function chooseOpenStore(context: Pick<UploadContext, 'storeName'>): StoreName {
   const random = 'RandomNameImagesLocalResourceStoreConfig'
   const store = chooseStore(context, random)

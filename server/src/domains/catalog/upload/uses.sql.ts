@@ -37,8 +37,9 @@ const kinds = Object.keys(owners) as UseKind[]
 type FoundUse = Omit<UsePlace, 'places'> & { parts: Record<string, unknown> }
 
 /**
- * True for rows `r` of a kind that the caller sees and changes. To who is limited to some websites these are the products, which are everybody's, what belongs to his
- * websites only, and his own avatar: what counts for other websites, too, such as a group's settings or a template, is changed by who sees every website.
+ * True for rows `r` of a kind that the caller sees and changes. To who is limited to some websites these are the
+ * products, which are everybody's, what belongs to his websites only, and his own avatar: what counts for other
+ * websites, too, such as a group's settings or a template, is changed by who sees every website.
  */
 export function isWithin(kind: UseKind, { scope, callerId }: LibraryView): RawBuilder<SqlBool> {
   if (scope.kind === 'all' || kind === 'goods') return sql`true`

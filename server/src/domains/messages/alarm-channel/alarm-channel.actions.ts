@@ -54,8 +54,8 @@ async function checkWebsites({ websiteId, groupId }: Fields, { db, scope }: Pick
 }
 
 /**
- * What is stored of the fields; address and secret stay where they are not given. A Telegram robot's token goes to the address, so another address needs it
- * again.
+ * What is stored of the fields; address and secret stay where they are not given. A Telegram robot's token goes to the
+ * address, so another address needs it again.
  */
 function toStoredFields({ address, secret, ...fields }: Fields, before: StoredChannel | undefined, secretKey: string) {
   const isTelegram = fields.kind === 'telegram'

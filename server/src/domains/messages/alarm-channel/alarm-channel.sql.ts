@@ -38,8 +38,8 @@ function selectChannels(db: Db, scope: WebsiteScope) {
 }
 
 /**
- * A page of the scope's channels, newest first unless sorted. Keywords are looked for in name and host; secrets are not read, only whether
- * there is one.
+ * A page of the scope's channels, newest first unless sorted. Keywords are looked for in name and host; secrets are not
+ * read, only whether there is one.
  */
 export async function searchChannels(
   db: Db,

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { AlarmKind, AlarmProblem, Language, OperatorMailEvent } from '@wanpu/contract'
 import type { CallAnswer, OutgoingCall } from '../../../net/call-out.ts'
 
-// How each kind of channel wants a message, and how it says whether it took it. The robots of WeCom, DingTalk and Feishu answer 200 in any case and say in the
-// body what became of it.
+// How each kind of channel wants a message, and how it says whether it took it. The robots of WeCom, DingTalk and
+// Feishu answer 200 in any case and say in the body what became of it.
 
 export const telegramApi = 'https://api.telegram.org'
 
@@ -135,7 +135,10 @@ export function judgeAnswer(kind: AlarmKind, answer: CallAnswer): Delivery {
 
 /** DingTalk, WeCom, Feishu: more messages than a robot may send. */
 const tooOften = new Set([130101, 410100, 45009, 11232, 99991400])
-/** DingTalk: signature, keyword or address list, unknown token; WeCom: unknown key; Feishu: signature, address list, keyword, unknown robot. */
+/**
+ * DingTalk: signature, keyword or address list, unknown token; WeCom: unknown key; Feishu: signature, address list,
+ * keyword, unknown robot.
+ */
 const wrongCredentials = new Set([310000, 300001, 300005, 93000, 19021, 19022, 19024, 19001])
 
 function judgeTelegram(status: number, responseBody: Record<string, unknown>): Delivery {

@@ -7,15 +7,19 @@ import { alarmChannels, getStoredChannel } from './alarm-channel.sql.ts'
 import type { Alarm, OpenChannel } from './channel-message.rules.ts'
 import { type PostResult, postAlarm, resultOf, unsealChannel } from './post-alarm.ts'
 
-// An alarm's way is that of a mail: waiting → claimed → sending, committed before it is posted → sent. One that was posted and not answered is unconfirmed and not
-// posted again by itself; what was not taken is tried again with growing pauses.
+// An alarm's way is that of a mail: waiting → claimed → sending, committed before it is posted → sent. One that was
+// posted and not answered is unconfirmed and not posted again by itself; what was not taken is tried again with growing
+// pauses.
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
 /** After so many milliseconds a channel's alarms wait for its next turn. */
 const longestTurn = 60_000
 
-/** Posts the alarms of a channel one after the other until none is due; null: of channels that are gone. Returns how many were taken. */
+/**
+ * Posts the alarms of a channel one after the other until none is due; null: of channels that are gone. Returns how
+ * many were taken.
+ */
 export async function sendOverChannel(services: Dependencies, channelId: string | null, stopping: AbortSignal): Promise<number> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(longestTurn)])
   let sentCount = 0

@@ -21,8 +21,8 @@ interface Recipient {
 }
 
 /**
- * Writes the digest of yesterday to the operators of the sender and to the alarm channels for every website, once a day of the business. Its numbers are those of the whole installation.
- * Returns how many messages were written.
+ * Writes the digest of yesterday to the operators of the sender and to the alarm channels for every website, once a day
+ * of the business. Its numbers are those of the whole installation. Returns how many messages were written.
  */
 export async function insertDigests(db: Db, now: Date): Promise<number> {
   const zone = await readBusinessZone(db)

@@ -9,7 +9,9 @@ export interface NotTaken {
   isFinal: boolean
 }
 
-/** Keeps that a message was not taken: it is tried again after a pause that grows with its attempts, or not any more. */
+/**
+ * Keeps that a message was not taken: it is tried again after a pause that grows with its attempts, or not any more.
+ */
 export async function keepNotTaken(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
   claimedMail: { id: string; attempts: number },

@@ -46,7 +46,10 @@ function selectSenders(db: Db, scope: WebsiteScope) {
   return rows.where(belongsToScope(scope))
 }
 
-/** A page of the scope's senders, newest first unless sorted. Keywords are looked for in address, name and host; secrets are not read. */
+/**
+ * A page of the scope's senders, newest first unless sorted. Keywords are looked for in address, name and host; secrets
+ * are not read.
+ */
 export async function searchSenders(db: Db, input: InputOf<typeof mailSender.search>, scope: WebsiteScope): Promise<Page<MailSenderRow>> {
   const { keywords, websiteId, status } = input
   let rows = selectSenders(db, scope)
@@ -58,8 +61,8 @@ export async function searchSenders(db: Db, input: InputOf<typeof mailSender.sea
 }
 
 /**
- * A new sender fails as `taken` where the website, the group or, with neither, the installation has one. Once a sender is deleted, mails go out
- * by the next nearest one, if there is one.
+ * A new sender fails as `taken` where the website, the group or, with neither, the installation has one. Once a sender
+ * is deleted, mails go out by the next nearest one, if there is one.
  */
 export const mailSenders = endpointsOf('mailSender', 'lastTest', selectSenders)
 
@@ -69,7 +72,10 @@ export async function readSenderSecrets(db: Db, id: string): Promise<Record<stri
   return row?.secrets ?? {}
 }
 
-/** Who sends, over which server: secrets are sealed. One without a server of its own has that of its group's sender, or of the one for every website. */
+/**
+ * Who sends, over which server: secrets are sealed. One without a server of its own has that of its group's sender, or
+ * of the one for every website.
+ */
 export interface StoredSender {
   status: OfferStatus
   fromName: string
@@ -90,7 +96,10 @@ export async function getSenderOf(db: Db, websiteId: string | null): Promise<Sto
   return getStored(db, senderOf(sql`${websiteId}::bigint`))
 }
 
-/** A sender, active or not, with the server that it sends over, host empty where there is none; undefined where the sender is gone. */
+/**
+ * A sender, active or not, with the server that it sends over, host empty where there is none; undefined where the
+ * sender is gone.
+ */
 export async function getStoredSender(db: Db, id: string): Promise<StoredSender | undefined> {
   return getStored(db, sql`(select * from mail_sender where id = ${id})`)
 }

@@ -31,14 +31,20 @@ type Reach = Pick<TemplateKey, 'websiteId' | 'groupId'>
 const fromFor = ({ websiteId, groupId }: Reach) => sql<SettingFrom | null>`applies_from(
   website_ids, group_ids, ${websiteId}::bigint, coalesce(${groupId}::bigint, (select w.group_id from website w where w.id = ${websiteId}::bigint)))`
 
-/** Languages whose templates serve a language, the best first: pt-BR, then pt; th-TH, then th, then English, since no Thai templates are shipped. */
+/**
+ * Languages whose templates serve a language, the best first: pt-BR, then pt; th-TH, then th, then English, since no
+ * Thai templates are shipped.
+ */
 function servingLanguages(language: string): string[] {
   const shippedLanguage = siteLanguageOf(language)
   const others = shippedLanguage ? [shippedLanguage] : [language.split('-', 1)[0] ?? language, 'en']
   return [...new Set([language, ...others])]
 }
 
-/** The written template that counts for a website and a language: its own before its group’s, and that before the shared one; undefined: the shipped one counts. */
+/**
+ * The written template that counts for a website and a language: its own before its group’s, and that before the shared
+ * one; undefined: the shipped one counts.
+ */
 export async function findTemplate(db: Db, { event, language, ...reach }: TemplateKey): Promise<StoredTemplate | undefined> {
   const languages = servingLanguages(language)
   const from = fromFor(reach)
@@ -66,7 +72,9 @@ export async function findWrittenTemplates(db: Db, reach: Reach): Promise<Stored
     .execute()
 }
 
-/** The version of the template of just this event and language, for just this website or group; 0 where there is none. */
+/**
+ * The version of the template of just this event and language, for just this website or group; 0 where there is none.
+ */
 export async function getTemplateVersion(db: Db, key: TemplateKey): Promise<number> {
   return (await ofKey(db, key).select('version').executeTakeFirst())?.version ?? 0
 }
@@ -82,7 +90,9 @@ export async function getTemplateFailure(db: Db, { id, version }: Pick<StoredTem
   return row?.failure ?? ''
 }
 
-/** How many websites a template of just this event and language, for just this website or group, counts at, or would. */
+/**
+ * How many websites a template of just this event and language, for just this website or group, counts at, or would.
+ */
 export async function countWebsitesOf(db: Db, { event, language, websiteId, groupId }: TemplateKey): Promise<number> {
   if (websiteId !== null) return 1
   const spoken = await db.selectFrom('website').select('language').distinct().execute()

@@ -26,7 +26,9 @@ const columns = [
   'mail.sentAt',
 ] as const
 
-/** Mails that belong to no website, such as those about tasks for all of them, are for those who may see every website. */
+/**
+ * Mails that belong to no website, such as those about tasks for all of them, are for those who may see every website.
+ */
 function selectMails(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('mail')
@@ -40,7 +42,8 @@ function selectMails(db: Db, scope: WebsiteScope) {
 }
 
 /**
- * A page of the scope's mails and alarms, newest first unless sorted, without bodies. Keywords match recipient, subject and order number.
+ * A page of the scope's mails and alarms, newest first unless sorted, without bodies. Keywords match recipient, subject
+ * and order number.
  */
 export async function searchMails(db: Db, input: InputOf<typeof mail.search>, scope: WebsiteScope): Promise<Page<MailRow>> {
   const { keywords, state, event, way, templateFailed, websiteId, orderId, createdFrom, createdTo } = input

@@ -40,7 +40,10 @@ export interface Subject {
   split?: string | undefined
 }
 
-/** What a mail about an order can say, in the language of its website; undefined when there is no such order any more. `reads` is shared by mails that go together. */
+/**
+ * What a mail about an order can say, in the language of its website; undefined when there is no such order any more.
+ * `reads` is shared by mails that go together.
+ */
 export async function readOrderVariables(
   db: Db,
   config: Pick<Config, 'secretKey' | 'sitesPort'>,

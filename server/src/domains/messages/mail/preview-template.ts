@@ -18,7 +18,10 @@ interface PreviewWish extends MailTemplateText {
   orderId?: string | undefined
 }
 
-/** A template as a mail, filled with an order of the scope: the one that is named, else the latest that fits the event, else made-up values. */
+/**
+ * A template as a mail, filled with an order of the scope: the one that is named, else the latest that fits the event,
+ * else made-up values.
+ */
 export async function previewTemplate(
   { db, config, scope }: { db: Db; config: Pick<Config, 'secretKey' | 'sitesPort'>; scope: WebsiteScope },
   { subject, body, language, ...wish }: PreviewWish,
@@ -36,7 +39,10 @@ export async function previewTemplate(
   }
 }
 
-/** An order that was not shipped or refunded has nothing to say about that: then made-up values show what it would look like. */
+/**
+ * An order that was not shipped or refunded has nothing to say about that: then made-up values show what it would look
+ * like.
+ */
 function fillMissing(values: MailVariables | undefined): MailVariables {
   if (!values) return sampleVariables
   const { shipment, refund, signIn, notice } = sampleVariables

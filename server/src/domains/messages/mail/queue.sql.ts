@@ -26,14 +26,18 @@ const claimSeconds = 300
 /** A mail that was being handed over for so long belongs to a process that died. */
 const interruptedAfterSeconds = 600
 
-/** Websites with mails that are due, and the mail sender whose server takes them; null: there is none. The website null is that of mails that belong to none. */
+/**
+ * Websites with mails that are due, and the mail sender whose server takes them; null: there is none. The website null
+ * is that of mails that belong to none.
+ */
 export interface DueServer {
   senderId: string | null
   websiteIds: (string | null)[]
 }
 
 /**
- * Websites with due mails, one entry for each server that takes them, by its sender's id; those without one come last. Nothing is claimed.
+ * Websites with due mails, one entry for each server that takes them, by its sender's id; those without one come last.
+ * Nothing is claimed.
  */
 export async function findDueServers(db: Db, now: Date): Promise<DueServer[]> {
   const result = await sql<DueServer>`
@@ -177,8 +181,8 @@ export async function releaseMails(db: Db, mails: readonly ClaimedMail[], at: st
 }
 
 /**
- * Mails whose process died while it handed them over are unconfirmed: they may have arrived, and are never sent again by themselves. `since`: of those only that
- * were begun before. Returns how many.
+ * Mails whose process died while it handed them over are unconfirmed: they may have arrived, and are never sent again
+ * by themselves. `since`: of those only that were begun before. Returns how many.
  */
 export async function markInterrupted(
   db: Db,
@@ -201,7 +205,9 @@ export async function markInterrupted(
   return Number(result.numUpdatedRows)
 }
 
-/** After a start on the embedded database, which has one process: whatever is claimed belongs to a process that died. */
+/**
+ * After a start on the embedded database, which has one process: whatever is claimed belongs to a process that died.
+ */
 export async function recoverMails(db: Db, now: Date): Promise<void> {
   await markInterrupted(db, now, now)
   const at = now.toISOString()

@@ -16,7 +16,10 @@ export async function saveRetention(db: Db, { version, keptDays }: MailRetention
   return (await saveConfigRecord(db, retentionId, version, { keptDays })) !== undefined
 }
 
-/** Deletes at most `limit` of the mails that were made before, the oldest first, and of them only what is not on its way; returns how many. */
+/**
+ * Deletes at most `limit` of the mails that were made before, the oldest first, and of them only what is not on its
+ * way; returns how many.
+ */
 export async function deleteOldMails(db: Db, before: string, limit: number): Promise<number> {
   const oldMails = db.selectFrom('mail').select('id').where('createdAt', '<', before).where('state', 'in', endedMailStates)
   const result = await db

@@ -11,19 +11,26 @@ import { composeMessage } from './smtp/message.ts'
 import { TemplateProblem } from './template/render-template.ts'
 import { writeMail } from './write-mail.ts'
 
-// A mail's way: waiting → claimed → written → sending, committed before anything is handed over → sent. Whatever ends while it is handed over leaves it unconfirmed
-// and it is not sent again by itself: a mail may be missing then, but it never comes twice. What was not handed over is tried again with growing pauses.
+// A mail's way: waiting → claimed → written → sending, committed before anything is handed over → sent. Whatever ends
+// while it is handed over leaves it unconfirmed and it is not sent again by itself: a mail may be missing then, but it
+// never comes twice. What was not handed over is tried again with growing pauses.
 
 const mostAtOnce = 50
 /** Connections to one server at a time. */
 const linesPerServer = 4
-/** After so many milliseconds a server's mails wait for its next turn, so that slow servers do not keep others from their place. */
+/**
+ * After so many milliseconds a server's mails wait for its next turn, so that slow servers do not keep others from
+ * their place.
+ */
 const longestTurn = 60_000
 
 export type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 type SendContext = Dependencies & { reads: SharedReads }
 
-/** Sends the mails of websites that share a server until none is due, the turn is over, or it is told to stop; returns how many were sent. */
+/**
+ * Sends the mails of websites that share a server until none is due, the turn is over, or it is told to stop; returns
+ * how many were sent.
+ */
 export async function sendOverServer(
   services: Dependencies,
   websiteIds: readonly (string | null)[],
@@ -75,7 +82,10 @@ async function failAll(services: Dependencies, mails: readonly ClaimedMail[], { 
   for (const mail of mails) await keepNotTaken(services, mail, { problem, response: message, isFinal: false })
 }
 
-/** Sends one mail after the other over a connection of its own, as long as there are any. A server that can't be used fails all that wait. */
+/**
+ * Sends one mail after the other over a connection of its own, as long as there are any. A server that can't be used
+ * fails all that wait.
+ */
 async function sendOverLine(services: SendContext, sender: SenderInUse, waitingMails: ClaimedMail[], signal: AbortSignal): Promise<number> {
   let line: SmtpLine | undefined
   let sentCount = 0

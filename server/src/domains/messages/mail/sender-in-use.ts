@@ -12,7 +12,9 @@ export interface SenderInUse {
   dkim: DkimKey | undefined
 }
 
-/** The sender of a website's mails. @throws SmtpUnusable when there is none that is active, or its secrets can't be read */
+/**
+ * The sender of a website's mails. @throws SmtpUnusable when there is none that is active, or its secrets can't be read
+ */
 export async function readableSender({ db, config }: Pick<Services, 'db' | 'config'>, websiteId: string | null): Promise<SenderInUse> {
   const storedSender = await getSenderOf(db, websiteId)
   if (storedSender?.status !== 'active') throw new SmtpUnusable('no-server')

@@ -4,7 +4,10 @@ import { mailTemplateNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
 import type { StoredTemplate } from './mail-template.sql.ts'
 
-/** Keeps why a template could not be used. The first mail that meets it tells the operators; a template that was saved since is told of again. */
+/**
+ * Keeps why a template could not be used. The first mail that meets it tells the operators; a template that was saved
+ * since is told of again.
+ */
 export async function noteTemplateFailure(db: Db, template: StoredTemplate, failure: string, at: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const result = await sql<{ websiteId: string | null }>`

@@ -20,12 +20,15 @@ import { type MailVariables, noNotice, noOrder, shopVariables } from './template
 import { noteTemplateFailure } from './template-failure.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now'> & { reads: SharedReads }
-/** `secret` is sent and not kept: in the outbox stars stand in its place. `stopUrl` is told to mail programs, which then offer to unsubscribe. */
+/**
+ * `secret` is sent and not kept: in the outbox stars stand in its place. `stopUrl` is told to mail programs, which then
+ * offer to unsubscribe.
+ */
 type ComposedMail = Omit<WrittenMail, 'messageId'> & { secret?: string; stopUrl?: string }
 
 /**
- * What a mail says, with what is known now; undefined when what it tells about is gone. A written template that can't be used gives way to the shipped one, and
- * the mail keeps why. @throws TemplateProblem when not even that can be used
+ * What a mail says, with what is known now; undefined when what it tells about is gone. A written template that can't
+ * be used gives way to the shipped one, and the mail keeps why. @throws TemplateProblem when not even that can be used
  */
 export async function writeMail(services: Dependencies, mail: ClaimedMail): Promise<ComposedMail | undefined> {
   const values = await valuesOf(services, mail)
@@ -110,7 +113,10 @@ async function productOf(
   return product && { title: product.title, options: product.options, url: `${shopUrl}/goods/${encodeURI(product.urlKeywords)}.html` }
 }
 
-/** The cart that a mail reminds of, as far as it can be ordered; undefined when nothing of it can, or when it was forgotten. */
+/**
+ * The cart that a mail reminds of, as far as it can be ordered; undefined when nothing of it can, or when it was
+ * forgotten.
+ */
 async function cartOf(
   { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
   { told: variables, websiteId }: ClaimedMail,

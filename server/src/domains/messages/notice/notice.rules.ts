@@ -132,7 +132,10 @@ export function currencyStoppedNotice(website: { id: string; domain: string; cur
   }
 }
 
-/** Exchange rates could not be fetched several times in a row. `ratesDay`: of which day the last ones are; null: there never were any. */
+/**
+ * Exchange rates could not be fetched several times in a row. `ratesDay`: of which day the last ones are; null: there
+ * never were any.
+ */
 export function ratesFailedNotice({ problem, detail }: { problem: RateProblem; detail: string }, ratesDay: string | null): NewNotice {
   const [zh, en] = rateProblemWords[problem].map((words) => toPlainText(fill(words, { detail })))
   return {

@@ -27,7 +27,10 @@ interface NoticeRecord {
   isRead: boolean
 }
 
-/** Keeps notices in the transaction of what they tell of, and writes to the operators who want to be told by mail. Their HTML is sanitised here, whoever wrote it. */
+/**
+ * Keeps notices in the transaction of what they tell of, and writes to the operators who want to be told by mail. Their
+ * HTML is sanitised here, whoever wrote it.
+ */
 export async function insertNotices(db: Db, notices: readonly NewNotice[], at = new Date().toISOString()): Promise<void> {
   if (notices.length === 0) return
   const clean = notices.map((notice) => ({ ...notice, htmlZh: cleanHtml(notice.htmlZh), htmlEn: cleanHtml(notice.htmlEn) }))
@@ -100,7 +103,10 @@ export async function setRead(db: Db, viewer: NoticeViewer): Promise<number> {
   return setMarks(db, viewer.userId, ['read'], unread.select('notice.id'))
 }
 
-/** Hides every notice that can be seen now from the viewer, and marks it as read; others still see it. Returns how many the viewer had. */
+/**
+ * Hides every notice that can be seen now from the viewer, and marks it as read; others still see it. Returns how many
+ * the viewer had.
+ */
 export async function setCleared(db: Db, viewer: NoticeViewer): Promise<number> {
   return setMarks(db, viewer.userId, ['read', 'cleared'], selectMatching(db, viewer).select('notice.id'))
 }
@@ -109,8 +115,9 @@ export async function setCleared(db: Db, viewer: NoticeViewer): Promise<number> 
 const mostBehind = 1000
 
 /**
- * Moves marks to the last notice, visible to the user or not: a mark is one number, not a row for each notice. Numbers before it that no
- * notice has yet are kept as gaps. Returns how many rows `counted` has in the same snapshot, before the marks are moved.
+ * Moves marks to the last notice, visible to the user or not: a mark is one number, not a row for each notice. Numbers
+ * before it that no notice has yet are kept as gaps. Returns how many rows `counted` has in the same snapshot, before
+ * the marks are moved.
  */
 async function setMarks(db: Db, userId: string, marks: readonly NoticeMark[], counted: Expression<unknown>): Promise<number> {
   const columns = marks.flatMap((mark) => [sql.ref(`${mark}_to`), sql.ref(`${mark}_gaps`)])
@@ -132,7 +139,10 @@ export async function deleteOldNotices(db: Db, before: string): Promise<void> {
   await db.deleteFrom('notice').where('createdAt', '<', before).execute()
 }
 
-/** The first 50 notices after `id`, the oldest first, whoever may see them: the live stream leaves out what its caller may not. */
+/**
+ * The first 50 notices after `id`, the oldest first, whoever may see them: the live stream leaves out what its caller
+ * may not.
+ */
 export async function findNoticesAfter(
   db: Db,
   id: string,

@@ -1,4 +1,7 @@
-/** What a mail tells, as it was when it happened: a notice in the language of its reader, and the console's page that shows more. */
+/**
+ * What a mail tells, as it was when it happened: a notice in the language of its reader, and the console's page that
+ * shows more.
+ */
 export interface OperatorMailFacts {
   title?: string
   text?: string

@@ -6,8 +6,8 @@ import type { MailedEdit, OperatorMailFacts } from './mail-types.ts'
 import { senderOf } from './sender-of.sql.ts'
 import { noteTimedMail, type TimedMail } from './timed-mail.sql.ts'
 
-// Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is written, so that turning mail on sends no old
-// news. `once_key` keeps whatever happens twice from being told twice.
+// Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is
+// written, so that turning mail on sends no old news. `once_key` keeps whatever happens twice from being told twice.
 
 type Sql = RawBuilder<unknown>
 
@@ -24,7 +24,10 @@ interface BuyerMails {
   ifTaken?: Sql
 }
 
-/** Tells the buyers of orders `o` in the language of their websites `w`, where the sender `s` is active. Returns how many mails are new. */
+/**
+ * Tells the buyers of orders `o` in the language of their websites `w`, where the sender `s` is active. Returns how
+ * many mails are new.
+ */
 async function insertMails(
   db: Db,
   event: BuyerMailEvent,
@@ -90,7 +93,10 @@ async function insertMailsOfOrders(db: Db, event: BuyerMailEvent, where: RawBuil
   await insertMails(db, event, { where, key }, at)
 }
 
-/** A payment that orders were paid by was taken back: a mail about it that still waits is not sent, and the next payment is told again. */
+/**
+ * A payment that orders were paid by was taken back: a mail about it that still waits is not sent, and the next payment
+ * is told again.
+ */
 export async function forgetPaidMails(db: Db, orderId: string): Promise<void> {
   await sql`delete from mail where once_key = ${paidKey(orderId)} and state = 'waiting'`.execute(db)
   await sql`
@@ -134,7 +140,10 @@ export async function insertParcelMails(db: Db, parcelIds: readonly string[], at
   await insertMails(db, 'order-shipped', { from, where, key, more: { parcel_id: sql`p.id` }, order: sql`p.id` }, at)
 }
 
-/** Tells buyers what became of their returns, one mail for each. An answer that is given again after an undo is told again. */
+/**
+ * Tells buyers what became of their returns, one mail for each. An answer that is given again after an undo is told
+ * again.
+ */
 export async function insertReturnMails(
   db: Db,
   event: 'return-approved' | 'return-declined',
@@ -227,7 +236,10 @@ export async function countContactMails(db: Db, websiteId: string, since: string
   return result.rows[0]?.count ?? 0
 }
 
-/** Mails the buyer where his order is paid, each time that an operator asks for it. False where the website has no active sender. */
+/**
+ * Mails the buyer where his order is paid, each time that an operator asks for it. False where the website has no
+ * active sender.
+ */
 export async function insertPaymentLinkMail(db: Db, orderId: string, at: string): Promise<boolean> {
   const key = sql`'payment-link:' || o.id || ':' || ${at}::text`
   const ifTaken = sql`do update set updated_at = excluded.updated_at`
@@ -241,16 +253,24 @@ export async function redirectWaitingMails(db: Db, orderId: string, { from, to }
     where order_id = ${orderId} and way = 'mail' and state = 'waiting' and recipient = ${from}`.execute(db)
 }
 
-/** How long after its time an unpaid order is still reminded of: a worker that stood still sends none about old orders. */
+/**
+ * How long after its time an unpaid order is still reminded of: a worker that stood still sends none about old orders.
+ */
 const remindedWithinHours = 48
 
-/** True of an order `o` that did not wait for its payment all the time `since`: it was held for a review, cancelled and reopened, or counted as paid. */
+/**
+ * True of an order `o` that did not wait for its payment all the time `since`: it was held for a review, cancelled and
+ * reopened, or counted as paid.
+ */
 const didNotWait = (since: RawBuilder<unknown>) => sql`
   (exists (select from order_hold h where h.order_id = o.id and h.ended_at > ${since})
     or exists (select from order_reopening r where r.order_id = o.id and r.created_at > ${since})
     or exists (select from order_log l where l.order_id = o.id and l.at > ${since} and l.detail ->> 'kind' = 'payment-taken-back'))`
 
-/** Writes the reminders that are due: one for each order that has waited for its payment as long as its sender says, and since reminders are on. Returns how many. */
+/**
+ * Writes the reminders that are due: one for each order that has waited for its payment as long as its sender says, and
+ * since reminders are on. Returns how many.
+ */
 export async function insertReminders(db: Db, at: string): Promise<number> {
   const event = 'payment-reminder' satisfies TimedMail
   await noteTimedMail(db, event, at)

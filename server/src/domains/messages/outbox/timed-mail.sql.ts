@@ -14,8 +14,9 @@ const isSwitchedOn: Record<TimedMail, RawBuilder<boolean>> = {
 }
 
 /**
- * Notes at which websites a mail is on by now, however that came, and forgets where it is not: whoever writes it joins `timed_mail` and tells of nothing before `since`.
- * Called whenever mails are to be written, so a switch counts from the next look on.
+ * Notes at which websites a mail is on by now, however that came, and forgets where it is not: whoever writes it joins
+ * `timed_mail` and tells of nothing before `since`. Called whenever mails are to be written, so a switch counts from
+ * the next look on.
  */
 export async function noteTimedMail(db: Db, event: TimedMail, at: string): Promise<void> {
   await sql`

@@ -84,7 +84,10 @@ function orderProblem(row: StatementRow, order: LockedOrder): StatementProblemCo
   return row.amountMinor === remainingDue ? undefined : 'amount-differs'
 }
 
-/** Finds the order of each row among those of the caller's websites; an order takes one row. `readOrders` says whether they are locked. */
+/**
+ * Finds the order of each row among those of the caller's websites; an order takes one row. `readOrders` says whether
+ * they are locked.
+ */
 async function judgeRows(db: Db, rows: readonly StatementRow[], scope: WebsiteScope, readOrders: typeof findOrders): Promise<JudgedRow[]> {
   const keyed = withKeys(rows)
   const candidates = new Map(keyed.filter(({ problem }) => !problem).map((row) => [row, orderNosIn(row.reference)]))

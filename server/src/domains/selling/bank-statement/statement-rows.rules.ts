@@ -80,7 +80,10 @@ const outgoingWords = new Set('借 借方 支 支出 出 付 付款 转出 不�
 /** WeChat writes a slash where money only moved within an account. */
 const isOutgoing = (direction: string) => direction === '/' || outgoingWords.has(normalizeHeader(direction))
 
-/** The columns that a header names; undefined when it is none. Of several references the one that names most orders in `rows` counts, else the first. */
+/**
+ * The columns that a header names; undefined when it is none. Of several references the one that names most orders in
+ * `rows` counts, else the first.
+ */
 function columnsByHeader(cells: readonly string[], rows: readonly TableRow[]): StatementColumns | undefined {
   // A unit in brackets, as in 金额（元）, is no part of the name.
   const keys = cells.map((cell) => normalizeHeader(cell.replaceAll(/[(（[【].*?[)）\]】]/g, '')))
@@ -94,7 +97,10 @@ function columnsByHeader(cells: readonly string[], rows: readonly TableRow[]): S
   return candidates.length < 2 ? undefined : Object.fromEntries(candidates)
 }
 
-/** Where the header stands: at the first row that names amount and reference, for banks write about the account above it, else at the top; -1 without one. */
+/**
+ * Where the header stands: at the first row that names amount and reference, for banks write about the account above
+ * it, else at the top; -1 without one.
+ */
 function headerPlace(table: readonly TableRow[]): number {
   const isHeader = ({ cells }: TableRow) => {
     const columnsInHeader = columnsByHeader(cells, [])
@@ -112,7 +118,10 @@ const judgedRows = 50
 
 const namesOrder = (cell: string) => orderNoShape.test(cell.toUpperCase())
 
-/** What in a reference may be the number of an order: its words, and whatever ends like a number, for banks leave out spaces and lines. */
+/**
+ * What in a reference may be the number of an order: its words, and whatever ends like a number, for banks leave out
+ * spaces and lines.
+ */
 export function orderNosIn(reference: string): string[] {
   const text = reference.normalize('NFKC').toUpperCase()
   const words = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= 6 && word.length <= 60)
@@ -125,7 +134,10 @@ export function orderNosIn(reference: string): string[] {
   return [...new Set([...words, ...hidden])].slice(0, 200)
 }
 
-/** Without a header: the reference is where numbers of orders stand, the amount the first other column that holds amounts only. */
+/**
+ * Without a header: the reference is where numbers of orders stand, the amount the first other column that holds
+ * amounts only.
+ */
 function columnsByContent(table: readonly TableRow[]): StatementColumns {
   const rows = table.slice(0, judgedRows).map(({ cells }) => cells)
   const width = Math.max(0, ...rows.map((cells) => cells.length))

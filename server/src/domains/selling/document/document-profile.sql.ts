@@ -47,7 +47,10 @@ const settingsWhere = (which: ReturnType<typeof sql<boolean>>) => sql<Settings |
     'creditNotePrefix', d.credit_note_prefix, 'issuing', d.issuing)
   from document_setting d where ${which})`
 
-/** What websites print with, by their ids: their own settings, what they say about their seller, the settings of their group, those for all websites, in this order. */
+/**
+ * What websites print with, by their ids: their own settings, what they say about their seller, the settings of their
+ * group, those for all websites, in this order.
+ */
 export async function findDocumentProfiles(db: Db, websiteIds: readonly string[]): Promise<ReadonlyMap<string, DocumentProfile>> {
   const schemes = selectApplying('tax_scheme', 'website')
   const rows = await db

@@ -49,8 +49,8 @@ function selectSettings(db: Db, scope: WebsiteScope, year: number) {
 }
 
 /**
- * A page of the scope's settings, newest first unless sorted, each with the next invoice number of `year` and how many websites it counts
- * for.
+ * A page of the scope's settings, newest first unless sorted, each with the next invoice number of `year` and how many
+ * websites it counts for.
  */
 export async function searchDocumentSettings(
   db: Db,
@@ -65,7 +65,10 @@ export async function searchDocumentSettings(
   return pageOfRows(db, rows, input, { sellerName: 'sellerName', createdAt: 'createdAt' }, 'id')
 }
 
-/** The settings with these ids in the order of their ids, with the next invoice number of `year`; those outside the scope are left out. */
+/**
+ * The settings with these ids in the order of their ids, with the next invoice number of `year`; those outside the
+ * scope are left out.
+ */
 export async function findDocumentSettings(
   db: Db,
   ids: readonly string[],
@@ -114,7 +117,10 @@ export async function hasSettingOf(
   return rows.length > 0
 }
 
-/** Returns the new settings' id. Fails as `taken` where the website, the group or, with neither, the installation has settings. */
+/**
+ * Returns the new settings' id. Fails as `taken` where the website, the group or, with neither, the installation has
+ * settings.
+ */
 export async function insertDocumentSetting(db: Db, fields: DocumentSettingFields): Promise<string> {
   return insertRow(db, 'documentSetting', fields)
 }

@@ -30,7 +30,10 @@ const atOnce = 100
 /** Labels of A4 sheets are drawn by whole sheets, so that only the last one has room left. */
 const labelsPerSheet = 8
 
-/** The ids of the orders, parcels or invoices that documents are made of, in the order of the request; empty where it names none. */
+/**
+ * The ids of the orders, parcels or invoices that documents are made of, in the order of the request; empty where it
+ * names none.
+ */
 export const idsOf = ({ orderIds, parcelIds, invoiceIds }: DocumentInput): readonly string[] => orderIds ?? parcelIds ?? invoiceIds ?? []
 
 /** Draws the documents into a file and yields how many of the ids are done. */

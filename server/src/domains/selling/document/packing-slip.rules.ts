@@ -75,7 +75,9 @@ export function packingSlip({ order, parcel, profile, orderedOn }: PackingSlipIn
     ],
   }
 
-  /** The SKU, and below it the barcode of a product without variants: which variant a product's own is of nobody knows. */
+  /**
+   * The SKU, and below it the barcode of a product without variants: which variant a product's own is of nobody knows.
+   */
   function codesOf(item: OrderItem): Cell {
     const { sku = '', barcode = '' } = order.codes[item.goodsId ?? ''] ?? {}
     return { text: item.variantSku || sku, ...(barcode !== '' && optionsText(item) === '' && { note: barcode }) }

@@ -40,7 +40,10 @@ interface PickListInput {
   at: string
 }
 
-/** What has to be fetched for many orders, each product or variant once with its sum and its shelf; then the orders that it is for. */
+/**
+ * What has to be fetched for many orders, each product or variant once with its sum and its shelf; then the orders that
+ * it is for.
+ */
 export function pickList({ lines, orders, products, pickOrder, language, at }: PickListInput): Sheet {
   const t = documentWords(language)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -86,7 +89,10 @@ export function pickList({ lines, orders, products, pickOrder, language, at }: P
   }
 }
 
-/** The line with what the product says now: a variant without a shelf lies where its product does, a line without a SKU has that of the product. */
+/**
+ * The line with what the product says now: a variant without a shelf lies where its product does, a line without a SKU
+ * has that of the product.
+ */
 function placedLine({ item, quantity }: PickLine, products: ReadonlyMap<string, PickedProduct>): PlacedLine {
   const product = products.get(item.goodsId ?? '')
   const variant = product && variantOf(product.variants, item)

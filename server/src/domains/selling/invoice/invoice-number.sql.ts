@@ -8,12 +8,15 @@ export interface InvoiceNumber {
   number: number
 }
 
-/** The number as it is printed: the year and, after a hyphen, at least five digits. A prefix such as INV- brings its own hyphen. */
+/**
+ * The number as it is printed: the year and, after a hyphen, at least five digits. A prefix such as INV- brings its own
+ * hyphen.
+ */
 export const invoiceNoOf = ({ prefix, year, number }: InvoiceNumber) => `${prefix}${year}-${String(number).padStart(5, '0')}`
 
 /**
- * Takes the next number. Others who want one of this series wait until the transaction has ended; when it is rolled back, the number is the next one's. That is
- * why it is taken last.
+ * Takes the next number. Others who want one of this series wait until the transaction has ended; when it is rolled
+ * back, the number is the next one's. That is why it is taken last.
  */
 export async function takeInvoiceNumber(db: Db, prefix: string, year: number): Promise<InvoiceNumber> {
   const { nextNumber } = await db

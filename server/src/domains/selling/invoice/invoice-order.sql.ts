@@ -57,7 +57,9 @@ export async function lockInvoiceableOrders(db: Db, ids: readonly string[], scop
 
 const dueForDays = 30
 
-/** Orders that are to be invoiced by themselves, and invoiced ones with a refund that has no credit note, behind an id. */
+/**
+ * Orders that are to be invoiced by themselves, and invoiced ones with a refund that has no credit note, behind an id.
+ */
 export async function findOrdersDue(db: Db, at: string, afterId: string, limit: number): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select o.id

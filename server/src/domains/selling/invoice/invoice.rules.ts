@@ -27,8 +27,9 @@ export interface CreditInput {
 }
 
 /**
- * The taxes in an amount that is given back: those that are known, and for the rest each tax in proportion. What gives the last of an invoice back has what is left
- * of each tax, so that the credit notes together hold the invoice's taxes to the minor unit; before that none has more than is left.
+ * The taxes in an amount that is given back: those that are known, and for the rest each tax in proportion. What gives
+ * the last of an invoice back has what is left of each tax, so that the credit notes together hold the invoice's taxes
+ * to the minor unit; before that none has more than is left.
  */
 export function creditTaxes({ totalMinor, taxes, before, amountMinor, known: knownTaxes, restMinor }: CreditInput): TaxLine[] {
   const isLast = before.amountMinor + amountMinor >= totalMinor
@@ -64,7 +65,10 @@ export const creditOf = ({ amountMinor, overpaidMinor }: CreditedRefund) => amou
 
 type CreditParts = Pick<InvoiceRecord, 'lines' | 'goodsMinor' | 'discountMinor' | 'shippingMinor'>
 
-/** What stands on the credit note of a refund: its lines, its shipping, and an amount besides them under the title `otherTitle`. */
+/**
+ * What stands on the credit note of a refund: its lines, its shipping, and an amount besides them under the title
+ * `otherTitle`.
+ */
 export function partsOfRefund(refund: CreditedRefund, otherTitle: string): CreditParts {
   const { lines, shippingMinor, shippingTaxes, otherMinor, taxMode } = refund
   const sum = (of: 'goodsMinor' | 'discountMinor') => lines.reduce((total, line) => total + line[of], 0)

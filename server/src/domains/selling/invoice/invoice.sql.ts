@@ -24,8 +24,8 @@ function selectInvoices(db: Db, scope: WebsiteScope) {
 }
 
 /**
- * A page of the scope's invoices and credit notes, newest first unless sorted; each word of the keywords must be found. Amounts are minor
- * units.
+ * A page of the scope's invoices and credit notes, newest first unless sorted; each word of the keywords must be found.
+ * Amounts are minor units.
  */
 export async function searchInvoices(db: Db, input: Search & ListRequest, scope: WebsiteScope): Promise<ListPage<InvoiceRow>> {
   let rows = selectInvoices(db, scope)
@@ -46,7 +46,9 @@ export async function searchInvoices(db: Db, input: Search & ListRequest, scope:
   ])
 }
 
-/** An invoice or credit note as lists show it, with what was credited of it in minor units; undefined outside the scope. */
+/**
+ * An invoice or credit note as lists show it, with what was credited of it in minor units; undefined outside the scope.
+ */
 export async function getInvoice(db: Db, id: string, scope: WebsiteScope): Promise<InvoiceRow | undefined> {
   return selectInvoices(db, scope).where('id', '=', id).executeTakeFirst()
 }

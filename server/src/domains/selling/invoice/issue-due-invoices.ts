@@ -5,7 +5,10 @@ import { issueInvoices } from './issue-invoices.ts'
 
 const mostAtOnce = 100
 
-/** Issues what websites want issued by itself: invoices of orders that were paid, credit notes of their refunds. Returns how many. */
+/**
+ * Issues what websites want issued by itself: invoices of orders that were paid, credit notes of their refunds. Returns
+ * how many.
+ */
 export async function issueDueInvoices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const at = now().toISOString()
   let issuedCount = 0

@@ -33,8 +33,8 @@ interface Moment {
 }
 
 /**
- * Issues what is missing for orders: an invoice where none is in force, and a credit note for each refund. The orders are locked first, so that whoever issues at
- * the same time finds what was issued.
+ * Issues what is missing for orders: an invoice where none is in force, and a credit note for each refund. The orders
+ * are locked first, so that whoever issues at the same time finds what was issued.
  */
 export async function issueInvoices(db: Db, orderIds: readonly string[], { scope, byName, at }: Issuer): Promise<Issued> {
   const orders = await lockInvoiceableOrders(db, orderIds, scope)
@@ -166,7 +166,10 @@ interface Credit {
   moment: Moment
 }
 
-/** A credit note for a refund, or over all that is left; undefined when nothing is left, or the refund takes nothing off the invoice. */
+/**
+ * A credit note for a refund, or over all that is left; undefined when nothing is left, or the refund takes nothing off
+ * the invoice.
+ */
 export async function creditInvoice(db: Db, invoice: StoredInvoice, credit: Credit): Promise<StoredInvoice | undefined> {
   const { notes, refund, prefix, moment } = credit
   const { totalMinor } = invoice
@@ -189,7 +192,10 @@ export async function creditInvoice(db: Db, invoice: StoredInvoice, credit: Cred
   })
 }
 
-/** What stands on a credit note: everything that stood on the invoice where all of it is cancelled at once, else what the refund was about, else one line. */
+/**
+ * What stands on a credit note: everything that stood on the invoice where all of it is cancelled at once, else what
+ * the refund was about, else one line.
+ */
 function creditRecord(invoice: StoredInvoice, { notes, refund, reason = '' }: Credit, amountMinor: number): InvoiceRecord {
   const { invoiceNo, issuedOn, language, totalMinor, record } = invoice
   const t = documentWords(language)

@@ -15,7 +15,10 @@ interface SentOrder {
 
 const returnableStatuses: readonly OrderStatus[] = ['paid', 'shipped', 'completed']
 
-/** The returns of an order as its buyer sees them, and what can still be sent back; nothing once the days for that are over. */
+/**
+ * The returns of an order as its buyer sees them, and what can still be sent back; nothing once the days for that are
+ * over.
+ */
 export async function readBuyersReturns(db: Db, order: SentOrder, now: Date) {
   const returns = await findReturnsOf(db, order.id, everyWebsite)
   const quantities = (await isWithinReturnDays(db, order, now)) ? await readReturnable(db, order) : []

@@ -66,7 +66,10 @@ export const orderReturnActions = handlers(orderReturn, {
   },
 })
 
-/** Returns and their orders, locked in the order in which everybody locks them. @throws 404 when one is not the caller's to see */
+/**
+ * Returns and their orders, locked in the order in which everybody locks them. @throws 404 when one is not the caller's
+ * to see
+ */
 async function lockWithOrders(
   ids: readonly string[],
   { db, scope }: Pick<Context, 'db' | 'scope'>,

@@ -34,7 +34,10 @@ function selectReturns(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`order_return.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
-/** A page of the scope's returns, newest first unless sorted. Keywords are looked for in the numbers of return and order. */
+/**
+ * A page of the scope's returns, newest first unless sorted. Keywords are looked for in the numbers of return and
+ * order.
+ */
 export async function searchReturns(db: Db, input: InputOf<typeof orderReturn.search>, scope: WebsiteScope): Promise<Page<OrderReturnRow>> {
   const { keywords, orderId, websiteIds, state, reason, createdFrom, createdTo } = input
   let rows = selectReturns(db, scope)
@@ -79,7 +82,10 @@ export interface LockedReturn {
   lines: ReturnLine[]
 }
 
-/** The returns, locked until the transaction ends; those outside the scope are left out. Their orders are to be locked before. */
+/**
+ * The returns, locked until the transaction ends; those outside the scope are left out. Their orders are to be locked
+ * before.
+ */
 export async function lockReturns(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<LockedReturn[]> {
   let rows = db.selectFrom('orderReturn').select(['id', 'version', 'returnNo', 'orderId', 'state', 'lines']).where('id', 'in', ids)
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
@@ -87,7 +93,8 @@ export async function lockReturns(db: Db, ids: readonly string[], scope: Website
 }
 
 /**
- * Returns the new return's id. Its number counts those of the order, such as …-T2, so the order must be locked: otherwise two may clash.
+ * Returns the new return's id. Its number counts those of the order, such as …-T2, so the order must be locked:
+ * otherwise two may clash.
  */
 export async function insertReturn(
   db: Db,
@@ -112,7 +119,10 @@ interface ReturnChange {
   refundId?: string | null
 }
 
-/** How many returns changed, each one version on, whatever its state was: callers lock them and check the move. What is not given stays. */
+/**
+ * How many returns changed, each one version on, whatever its state was: callers lock them and check the move. What is
+ * not given stays.
+ */
 export async function updateReturns(db: Db, ids: readonly string[], { lines, ...change }: ReturnChange, at: string): Promise<number> {
   const result = await db
     .updateTable('orderReturn')

@@ -26,7 +26,9 @@ export async function readReturnable(db: Db, order: Pick<LockedOrder, 'id' | 'it
   return returnableQuantities(order.items, shippedQuantities(order.items, parcels), returns)
 }
 
-/** Writes a return of a locked order. Returns its id, or the titles of the lines of which not so much can be sent back. */
+/**
+ * Writes a return of a locked order. Returns its id, or the titles of the lines of which not so much can be sent back.
+ */
 export async function requestReturn(db: Db, order: LockedOrder, wish: ReturnWish): Promise<{ id: string } | { titles: string[] }> {
   const returnable = await readReturnable(db, order)
   const over = wish.lines.filter(({ line, quantity }) => quantity > (returnable[line] ?? 0))

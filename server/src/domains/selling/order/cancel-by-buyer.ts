@@ -9,8 +9,9 @@ export const isCancellable = ({ status, fulfilment, paidMinor }: Pick<LockedOrde
   status === 'pending' && fulfilment === 'open' && paidMinor === 0
 
 /**
- * Cancels an order as its buyer asks: stock, coupon and the account's use go back, attempts to pay are given up. False when it was paid, or is over, meanwhile.
- * The order's lock decides between this and a payment: money that arrives afterwards is marked as paid after cancelling.
+ * Cancels an order as its buyer asks: stock, coupon and the account's use go back, attempts to pay are given up. False
+ * when it was paid, or is over, meanwhile. The order's lock decides between this and a payment: money that arrives
+ * afterwards is marked as paid after cancelling.
  */
 export async function cancelByBuyer(db: Db, orderId: string, at: string): Promise<boolean> {
   const [order] = await lockOrders(db, [orderId], everyWebsite)

@@ -7,7 +7,10 @@ import { giveBack, lockOrders, moveOrders } from './order-move.sql.ts'
 
 const mostAtOnce = 100
 
-/** Cancels orders that were not paid in the time of their payment method, or of the order placement config. Returns how many. */
+/**
+ * Cancels orders that were not paid in the time of their payment method, or of the order placement config. Returns how
+ * many.
+ */
 export async function cancelOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const row = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
   const { autoCancel, stockReservationMinutes } = orderPlacement.parse(row?.value ?? {})
@@ -37,7 +40,10 @@ const wasNotPaidSince = (before: RawBuilder<string>) => sql<boolean>`not exists 
   select 1 from order_log l
   where l.order_id = shop_order.id and l.at >= ${before} and l.detail ->> 'kind' in ('payment-taken-back', 'payment-method'))`
 
-/** Orders that were not paid in time: they cost something, nothing of their buyer's money is here, and nobody is to look whether it is. */
+/**
+ * Orders that were not paid in time: they cost something, nothing of their buyer's money is here, and nobody is to look
+ * whether it is.
+ */
 function overdueOrders(db: Db, usualMinutes: number, at: string) {
   const before = sinceWhen(at, usualMinutes)
   return (

@@ -14,7 +14,10 @@ export interface PayingBuyer {
   accountId: string | null
 }
 
-/** Keeps that a provider refused a buyer's payment, for the rules and for `paysAgainAt`; tells operators when an account has too many of them. */
+/**
+ * Keeps that a provider refused a buyer's payment, for the rules and for `paysAgainAt`; tells operators when an account
+ * has too many of them.
+ */
 export async function insertPaymentFailure(db: Db, { orderId, buyerIp, accountId }: PayingBuyer, at: string): Promise<void> {
   const { keys } = await readBuyer(db, orderId, buyerIp)
   await insertTraces(db, accountId === null ? keys : [...keys, accountFailureKey(accountId)], at)
@@ -22,8 +25,9 @@ export async function insertPaymentFailure(db: Db, { orderId, buyerIp, accountId
 }
 
 /**
- * When a further payment may begin; undefined: at once. Where too many payments of this buyer or network failed lately, somebody may be trying stolen cards. While too
- * many failed at the account, one failure is too many for who never paid us before. Failures of others never stop a buyer who has none.
+ * When a further payment may begin; undefined: at once. Where too many payments of this buyer or network failed lately,
+ * somebody may be trying stolen cards. While too many failed at the account, one failure is too many for who never paid
+ * us before. Failures of others never stop a buyer who has none.
  */
 export async function paysAgainAt(db: Db, { orderId, buyerIp, accountId }: PayingBuyer, at: string): Promise<Date | undefined> {
   const { rules } = await readReviewRules(db)

@@ -16,8 +16,8 @@ interface Wish {
 }
 
 /**
- * Lets an order whose account takes no payments any more be paid by another method, as its buyer asks. One whose account takes them stays as it is. Returns why it
- * is not possible; undefined: the order can be paid.
+ * Lets an order whose account takes no payments any more be paid by another method, as its buyer asks. One whose
+ * account takes them stays as it is. Returns why it is not possible; undefined: the order can be paid.
  */
 export async function changePayment(
   db: Db,

@@ -10,9 +10,9 @@ import { type Offer, readOffer } from './checkout/offer.sql.ts'
 import { findMailingWebsites } from './mailing-websites.sql.ts'
 
 /**
- * Why the checkout of a website takes no orders at this time, by the rules of the checkout itself: its own currency is stopped, or in one of the currencies that buyers
- * can choose nothing can be paid or shipped with, or a product has no price; `detail` is the currency. Last, that nobody mails its buyers. A website that is stopped has
- * none.
+ * Why the checkout of a website takes no orders at this time, by the rules of the checkout itself: its own currency is
+ * stopped, or in one of the currencies that buyers can choose nothing can be paid or shipped with, or a product has no
+ * price; `detail` is the currency. Last, that nobody mails its buyers. A website that is stopped has none.
  */
 export async function readCheckoutProblems(db: Db, websiteId: string, at: string): Promise<WebsiteProblem[]> {
   const offer = await readOffer(db, [websiteId], [], at)

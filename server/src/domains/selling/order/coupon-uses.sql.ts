@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** An order as far as the use of its coupon goes. Parts of a split order name the one order that took the use for all of them. */
+/**
+ * An order as far as the use of its coupon goes. Parts of a split order name the one order that took the use for all of
+ * them.
+ */
 export interface CouponUser {
   id: string
   couponId: string | null
@@ -14,7 +17,9 @@ export const ownerOfUse = ({ id, couponUseOf }: Omit<CouponUser, 'couponId'>): s
 /** In a query of orders `o`: how many uses of coupons they are; parts of a split order are one. */
 export const countUses = sql<number>`count(distinct coalesce(o.coupon_use_of, o.id))::int`
 
-/** Gives back the uses of locked orders that are cancelled, but not those that other parts of a split order still have. */
+/**
+ * Gives back the uses of locked orders that are cancelled, but not those that other parts of a split order still have.
+ */
 export async function giveBackUses(db: Db, orders: readonly CouponUser[]): Promise<void> {
   await changeUses(db, await findLoneUses(db, orders), -1)
 }
@@ -24,7 +29,10 @@ export async function takeUses(db: Db, orders: readonly CouponUser[]): Promise<v
   await changeUses(db, await findLoneUses(db, orders), 1)
 }
 
-/** The orders by which coupons are used that no other order uses along with them, one for each use. Their coupons stay locked until the transaction ends. */
+/**
+ * The orders by which coupons are used that no other order uses along with them, one for each use. Their coupons stay
+ * locked until the transaction ends.
+ */
 export async function findLoneUses<Order extends CouponUser>(db: Db, orders: readonly Order[]): Promise<Order[]> {
   const withCoupon = orders.filter(({ couponId }) => couponId !== null)
   if (withCoupon.length === 0) return []
@@ -35,7 +43,10 @@ export async function findLoneUses<Order extends CouponUser>(db: Db, orders: rea
   return [...byUse.values()]
 }
 
-/** Parts of one order that are cancelled at the same moment wait for each other here: the last one sees that no other is left. */
+/**
+ * Parts of one order that are cancelled at the same moment wait for each other here: the last one sees that no other is
+ * left.
+ */
 async function lockCoupons(db: Db, orders: readonly CouponUser[]): Promise<void> {
   const couponIds = orders.flatMap(({ couponId }) => couponId ?? [])
   await sql`select 1 from coupon where id = any (${couponIds}::bigint[]) order by id for no key update`.execute(db)

@@ -21,8 +21,8 @@ interface LogDetailRow {
 }
 
 /**
- * Notes in the order's log that a provider was asked in vain, why, and when it is asked again. Nothing else of the order changes, and nothing is locked: a notice
- * that comes meanwhile is not kept waiting.
+ * Notes in the order's log that a provider was asked in vain, why, and when it is asked again. Nothing else of the
+ * order changes, and nothing is locked: a notice that comes meanwhile is not kept waiting.
  */
 export async function noteUnreached(db: Db, payment: { id: string; paymentNo: string }, { step, failure, at }: Failed): Promise<void> {
   const detail = { kind: 'payment-unreached', step, paymentNo: payment.paymentNo } as const

@@ -14,8 +14,8 @@ const quietHours = 24
 const mostAtOnce = 500
 
 /**
- * Notes in their logs, and tells operators, which orders wait for a payment that no account takes: theirs was stopped, and no other one fits. Operators get one
- * notice for each website. Returns how many orders were noted.
+ * Notes in their logs, and tells operators, which orders wait for a payment that no account takes: theirs was stopped,
+ * and no other one fits. Operators get one notice for each website. Returns how many orders were noted.
  */
 export async function tellUnpayable({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<number> {
   let notedCount = 0

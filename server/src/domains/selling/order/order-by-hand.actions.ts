@@ -142,7 +142,10 @@ function requestOf(entry: Entry, { username }: Caller, at: string): OrderRequest
   }
 }
 
-/** Why the checkout did not take the order, in the words of operators. Limits that shield shops from buyers do not count here, so they refuse nothing. */
+/**
+ * Why the checkout did not take the order, in the words of operators. Limits that shield shops from buyers do not count
+ * here, so they refuse nothing.
+ */
 function refusalOf({ code, detail }: Refusal, { fail, language }: Pick<Context<EntryFailure>, 'fail' | 'language'>): ActionError {
   switch (code) {
     case 'coupon-invalid':
@@ -182,7 +185,10 @@ const failureOf = {
   'vat-number-invalid': 'order-insert-vat',
 } as const satisfies Partial<Record<RefusalCode, EntryFailure>>
 
-/** An order that can be paid now, as whoever may open orders sees it. @throws 403 for others: the link shows the buyer's address. */
+/**
+ * An order that can be paid now, as whoever may open orders sees it. @throws 403 for others: the link shows the buyer's
+ * address.
+ */
 async function payableOrder(id: string, { db, scope, caller }: Pick<Context, 'db' | 'scope' | 'caller'>): Promise<FoundOrder | undefined> {
   if (isMaskedFor(caller)) throw refuse('beyond-own-rights')
   const row = demandRow(await getOrder(db, id, scope))

@@ -26,7 +26,10 @@ function logLines(db: Db, scope: WebsiteScope) {
   return rows.where(sql<boolean>`shop_order.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
-/** A page of the log of the scope's orders, newest first unless sorted. Keywords match text, tracking number, author and order number. */
+/**
+ * A page of the log of the scope's orders, newest first unless sorted. Keywords match text, tracking number, author and
+ * order number.
+ */
 export async function searchOrderLog(db: Db, input: InputOf<typeof orderLog.search>, scope: WebsiteScope): Promise<Page<OrderLogRow>> {
   const { keywords, orderId, orderNo, websiteId, toStatus, atFrom, atTo } = input
   let rows = logLines(db, scope)

@@ -100,7 +100,10 @@ export interface Move {
   keepsPaidAt?: boolean
 }
 
-/** Moves locked orders into a status, with a line in each one's log. What was sent before it was paid is shipped as soon as it is paid. */
+/**
+ * Moves locked orders into a status, with a line in each one's log. What was sent before it was paid is shipped as soon
+ * as it is paid.
+ */
 export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: Move): Promise<number> {
   const ids = orders.map((order) => order.id)
   const result = await db
@@ -140,7 +143,10 @@ export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: M
 /** Of an order that costs nothing no payment is received. */
 const idsWithTotal = (orders: readonly LockedOrder[]) => orders.filter(({ totalMinor }) => totalMinor > 0).map(({ id }) => id)
 
-/** Moves that buyers are written about. Refunds are told with their payments, which know the amount; what is shipped with its parcel. */
+/**
+ * Moves that buyers are written about. Refunds are told with their payments, which know the amount; what is shipped
+ * with its parcel.
+ */
 const toldMoves: Partial<Record<OrderStatus, BuyerMailEvent>> = {
   paid: 'order-paid',
   cancelled: 'order-cancelled',
@@ -166,7 +172,10 @@ export async function insertOrderLog(
   for (const slice of slicesOf(rows, linesAtOnce)) await db.insertInto('orderLog').values(slice).execute()
 }
 
-/** Gives back what cancelled orders took: pieces to products and variants that are still there, the coupon's use, the account's limit of the day. */
+/**
+ * Gives back what cancelled orders took: pieces to products and variants that are still there, the coupon's use, the
+ * account's limit of the day.
+ */
 export async function giveBack(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
   await giveBackPieces(
     db,
@@ -233,7 +242,10 @@ async function giveBackLimits(db: Db, orders: readonly LockedOrder[], at: string
   await addAccountUse(db, orders, day, -1)
 }
 
-/** Counts orders to the use of their accounts on a day, or with -1 takes them off again; those whose day is another one are left out. */
+/**
+ * Counts orders to the use of their accounts on a day, or with -1 takes them off again; those whose day is another one
+ * are left out.
+ */
 export async function addAccountUse(db: Db, orders: readonly LockedOrder[], day: string, sign: 1 | -1): Promise<void> {
   const zone = await readBusinessZone(db)
   const [ids, days] = [orders.map(({ id }) => id), orders.map(({ createdAt }) => zone.dayOf(createdAt))]

@@ -2,14 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { sign, verifyToken } from '../../../lib/secrets.ts'
 
-/** What opens an order's page without an account. Made from the number, so that a repeated order call answers the same one. */
+/**
+ * What opens an order's page without an account. Made from the number, so that a repeated order call answers the same
+ * one.
+ */
 export function tokenOf(secretKey: string, orderNo: string): string {
   return createHmac('sha256', secretKey).update(`order:${orderNo}`).digest('base64url')
 }
 
 /**
- * Whether a token opens the order's page, by the key and the number alone; compared in constant time, so that it can't be guessed step by
- * step.
+ * Whether a token opens the order's page, by the key and the number alone; compared in constant time, so that it can't
+ * be guessed step by step.
  */
 export function isTokenOf(secretKey: string, orderNo: string, token: string): boolean {
   const [right, tokenBytes] = [Buffer.from(tokenOf(secretKey, orderNo)), Buffer.from(token)]
@@ -19,7 +22,10 @@ export function isTokenOf(secretKey: string, orderNo: string, token: string): bo
 const returnUse = 'order-return'
 const returnClaim = z.object({ no: z.string(), until: z.number() })
 
-/** What leads a buyer back to the order from a payment provider, whose logs keep the address: it opens the order until a time, where its token does for long. */
+/**
+ * What leads a buyer back to the order from a payment provider, whose logs keep the address: it opens the order until a
+ * time, where its token does for long.
+ */
 export function returnKeyOf(secretKey: string, orderNo: string, until: Date): string {
   return sign(secretKey, returnUse, { no: orderNo, until: Math.ceil(until.getTime() / 1000) } satisfies z.output<typeof returnClaim>)
 }

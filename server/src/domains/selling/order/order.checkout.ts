@@ -45,8 +45,9 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
     /** The order that a payment provider leads back to; undefined when the key is not ours or has ended. */
     readReturnKey: (key: string, now: Date) => readReturnKey(config.secretKey, key, now),
     /**
-     * The order with its contact masked, the zone to write its times in and, while it is unpaid, how to pay; undefined when number and token do not belong together,
-     * 'ended' when the link to it has ended for all but the buyer who is signed in.
+     * The order with its contact masked, the zone to write its times in and, while it is unpaid, how to pay; undefined
+     * when number and token do not belong together, 'ended' when the link to it has ended for all but the buyer who is
+     * signed in.
      */
     async read(orderNo: string, token: string, now: Date, signedIn: SignedIn = nobody) {
       if (!isTokenOf(config.secretKey, orderNo, token)) return undefined
@@ -61,7 +62,10 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
       const timeZone = (await readBusinessZone(db)).name
       return { ...buyersView(order), otherPayments, parcels, invoices, ...returns, ...sentReceipts, timeZone }
     },
-    /** The order of that number where the e-mail is the one that it was placed with; undefined and 'ended' as with `read`. */
+    /**
+     * The order of that number where the e-mail is the one that it was placed with; undefined and 'ended' as with
+     * `read`.
+     */
     async findByContact(orderNo: string, email: string, now: Date) {
       const order = await getPlacedOrder(db, orderNo)
       if (!order || order.contact.email.trim().toLowerCase() !== email.toLowerCase()) return undefined
@@ -98,7 +102,10 @@ async function readBuyersParcels(db: Db, { id, items, language }: PlacedOrder) {
 
 const isPayable = (order: PlacedOrder) => awaitsPayment(order) && !order.isHeld
 
-/** The methods by which an order can be paid instead of its own, whose account takes no payments any more; null: it does, or nothing is to be paid. */
+/**
+ * The methods by which an order can be paid instead of its own, whose account takes no payments any more; null: it
+ * does, or nothing is to be paid.
+ */
 async function findOtherPayments(db: Db, order: PlacedOrder, now: Date) {
   if (!isPayable(order) || hasUsableAccount(order)) return null
   const modes = await findPaymentChoices(db, { ...order, dueMinor: dueMinor(order) }, now.toISOString())

@@ -136,8 +136,8 @@ export interface FoundOrder {
 }
 
 /**
- * A page of the scope's orders, newest first unless sorted; amounts in minor units, contacts unmasked. Each word of the keywords must be
- * found.
+ * A page of the scope's orders, newest first unless sorted; amounts in minor units, contacts unmasked. Each word of the
+ * keywords must be found.
  */
 export async function searchOrders(
   db: Db,

@@ -14,7 +14,10 @@ export interface UnpaidOrder {
   dueMinor: number
 }
 
-/** The payment methods that an order can be paid by now: those with an account for its website, currency and amount, whose limit of the day allows it. */
+/**
+ * The payment methods that an order can be paid by now: those with an account for its website, currency and amount,
+ * whose limit of the day allows it.
+ */
 export async function findPaymentChoices(db: Db, order: UnpaidOrder, at: string): Promise<OfferedMode[]> {
   const modes = (await findOfferedModes(db)).filter((mode) => isForOrder(mode, order))
   const wanted = { websiteIds: [order.websiteId], paymentModeIds: modes.map(({ id }) => id) }
@@ -39,7 +42,10 @@ export async function findUnpayable<Order extends UnpaidOrder>(db: Db, orders: r
   return orders.filter((order) => !isPayable(order))
 }
 
-/** The account of a payment method that the order is paid to from now on, locked until the transaction ends; undefined: there is none. */
+/**
+ * The account of a payment method that the order is paid to from now on, locked until the transaction ends; undefined:
+ * there is none.
+ */
 export async function lockPaymentChoice(
   db: Db,
   order: UnpaidOrder,
@@ -52,7 +58,10 @@ export async function lockPaymentChoice(
   return payee && { mode, payee }
 }
 
-/** An order that was to be paid first is not sent unpaid; and nobody comes along with a parcel for an order that is sent by itself. */
+/**
+ * An order that was to be paid first is not sent unpaid; and nobody comes along with a parcel for an order that is sent
+ * by itself.
+ */
 const isForOrder = ({ code, shipsUnpaid }: OfferedMode, order: UnpaidOrder) =>
   code !== cashOnDelivery && (!shipsUnpaid || order.shipsUnpaid)
 

@@ -5,8 +5,9 @@ import { isPayable, isShippable } from './checkout-problems.ts'
 import { findMailingWebsites } from './mailing-websites.sql.ts'
 
 /**
- * What keeps each of these websites from selling in its own currency, by the rules of the checkout itself: nothing to pay with, nothing to ship with, nobody who mails
- * buyers. Websites that lack nothing, and those that are stopped, are left out.
+ * What keeps each of these websites from selling in its own currency, by the rules of the checkout itself: nothing to
+ * pay with, nothing to ship with, nobody who mails buyers. Websites that lack nothing, and those that are stopped, are
+ * left out.
  */
 export async function findSaleGaps(db: Db, websiteIds: readonly string[], at: string): Promise<Map<string, SaleGap[]>> {
   if (websiteIds.length === 0) return new Map()

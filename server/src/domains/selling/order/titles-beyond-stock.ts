@@ -5,8 +5,9 @@ import type { Stock } from './checkout/cart.rules.ts'
 type Change = Pick<OrderItem, 'goodsId' | 'variantSku' | 'options' | 'quantity' | 'title'>
 
 /**
- * Titles of products of which the stock has less than changes take: below zero a change takes pieces, above it gives them back. Lines of several websites that sell
- * one product take from the same stock. `stock` is by product id; of what is not in it nothing is left.
+ * Titles of products of which the stock has less than changes take: below zero a change takes pieces, above it gives
+ * them back. Lines of several websites that sell one product take from the same stock. `stock` is by product id; of
+ * what is not in it nothing is left.
  */
 export function titlesBeyondStock(changes: readonly Change[], stock: ReadonlyMap<string, Stock>): string[] {
   const stockOf = (change: Change) => {

@@ -16,8 +16,9 @@ export interface ParcelEdit {
 }
 
 /**
- * Brings orders in line with their parcels: fulfilment, tracking numbers, and the status, which goes from paid to shipped when everything is in parcels and back
- * when it no longer is. The orders must be locked. Returns the numbers of the orders whose parcels hold more than was ordered; then nothing is written.
+ * Brings orders in line with their parcels: fulfilment, tracking numbers, and the status, which goes from paid to
+ * shipped when everything is in parcels and back when it no longer is. The orders must be locked. Returns the numbers
+ * of the orders whose parcels hold more than was ordered; then nothing is written.
  */
 export async function followParcels(db: Db, orders: readonly LockedOrder[], edit: ParcelEdit): Promise<string[]> {
   if (orders.length === 0) return []
@@ -60,7 +61,10 @@ async function logPartShipments(db: Db, orders: readonly LockedOrder[], { by, at
   if (lines.length > 0) await insertOrderLog(db, lines)
 }
 
-/** Moves orders from paid to shipped because everything in them is in parcels. Those that were sent before they were paid become it with their payment. */
+/**
+ * Moves orders from paid to shipped because everything in them is in parcels. Those that were sent before they were
+ * paid become it with their payment.
+ */
 async function markOrdersShipped(db: Db, orders: readonly LockedOrder[], edit: ParcelEdit): Promise<void> {
   if (orders.length > 0) await moveOrders(db, orders, moveOf('shipped', edit))
 }

@@ -16,7 +16,10 @@ export const parcelShipActions = handlers(parcelShip, {
     return previewShipList(db, list, await readShipTerms(db, input), context)
   },
 
-  /** Up to 2,000 rows in the request's transaction; above that a task, for whose end the request waits up to 20,000 rows. */
+  /**
+   * Up to 2,000 rows in the request's transaction; above that a task, for whose end the request waits up to 20,000
+   * rows.
+   */
   async ship(input, context) {
     const { db, services, caller, scope, language, now } = context
     await checkTableUpload(input, context)

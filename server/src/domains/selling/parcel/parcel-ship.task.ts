@@ -12,8 +12,8 @@ import { websitesWithin } from '../../../website-scope.ts'
 import { checkTableUpload } from '../../catalog/goods-import/input-table.ts'
 import { type ReadList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
 
-// A list of tracking numbers that is too long for a request. Each step ships the next rows and commits them together with its place in the list, so that after a
-// crash no order is shipped twice and none is left out.
+// A list of tracking numbers that is too long for a request. Each step ships the next rows and commits them together
+// with its place in the list, so that after a crash no order is shipped twice and none is left out.
 
 export const shipTaskKind = 'parcel-ship-task'
 

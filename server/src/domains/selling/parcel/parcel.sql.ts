@@ -86,7 +86,10 @@ export async function setParcelState(db: Db, ids: readonly string[], state: Parc
   return Number(result.numUpdatedRows)
 }
 
-/** Deletes parcels, in any scope, and returns how many there were. Callers bring the orders in line: see `followParcels`. */
+/**
+ * Deletes parcels, in any scope, and returns how many there were. Callers bring the orders in line: see
+ * `followParcels`.
+ */
 export async function deleteParcels(db: Db, ids: readonly string[]): Promise<number> {
   return deleteRows(db, 'parcel', ids)
 }
@@ -139,7 +142,10 @@ function selectParcels(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`parcel.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
-/** One page of the parcels within the scope, the newest first unless sorted otherwise. `keywords` is part of a tracking or order number. */
+/**
+ * One page of the parcels within the scope, the newest first unless sorted otherwise. `keywords` is part of a tracking
+ * or order number.
+ */
 export async function searchParcels(db: Db, input: InputOf<typeof parcel.search>, scope: WebsiteScope): Promise<Page<FoundParcel>> {
   const { keywords, orderId, websiteIds, carrierId, state, shippedFrom, shippedTo } = input
   let rows = selectParcels(db, scope)

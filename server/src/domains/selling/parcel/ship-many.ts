@@ -162,7 +162,9 @@ export async function shipRows(db: Db, rows: readonly ShipRow[], terms: ShipTerm
 
 const [shownSamples, shownProblems, rowsAtOnce] = [50, 100, 5000]
 
-/** What shipping a list would do, row by row; nothing is written. @throws ship-no-columns when the columns are not known */
+/**
+ * What shipping a list would do, row by row; nothing is written. @throws ship-no-columns when the columns are not known
+ */
 export async function previewShipList(
   db: Db,
   list: ReadList,

@@ -11,7 +11,10 @@ export interface Shipment {
   trackingNo: string
 }
 
-/** Ships locked, paid orders, each in one parcel with all that is left, and marks them as shipped. Returns the parcels' ids in the order of `shipments`. */
+/**
+ * Ships locked, paid orders, each in one parcel with all that is left, and marks them as shipped. Returns the parcels'
+ * ids in the order of `shipments`.
+ */
 export async function shipOrders(db: Db, shipments: readonly Shipment[], edit: Omit<ParcelEdit, 'sent'>): Promise<string[]> {
   const orders = shipments.map(({ order }) => order)
   const parcels = Map.groupBy(

@@ -82,7 +82,10 @@ export interface ShipTable {
   rows: ShipRow[]
 }
 
-/** Reads a table into rows, by the columns that were given or else recognised; what an earlier row names again is marked. */
+/**
+ * Reads a table into rows, by the columns that were given or else recognised; what an earlier row names again is
+ * marked.
+ */
 export function readShipTable(
   table: readonly TableRow[],
   tableInput: { columns?: ShipColumns | undefined; hasHeader?: boolean | undefined },
@@ -154,7 +157,10 @@ function problemOfUnpaid({ shipsUnpaid, fulfilment }: ShippableOrder): ShipProbl
   return fulfilment === 'shipped' || fulfilment === 'delivered' ? 'shipped-already' : undefined
 }
 
-/** Why a row stays out, given its order (undefined: there is none in the caller's websites) and carrier; undefined when it goes in. */
+/**
+ * Why a row stays out, given its order (undefined: there is none in the caller's websites) and carrier; undefined when
+ * it goes in.
+ */
 export function shipProblemOf(
   row: ShipRow,
   order: ShippableOrder | undefined,

@@ -6,7 +6,10 @@ import { lockOrdersOfChangeSet } from '../order/undo-orders.sql.ts'
 import { followParcels } from './follow-parcels.ts'
 import { findParcelsOf } from './parcel.sql.ts'
 
-/** Orders follow the parcels that an undo brought back or took away. @throws order-cannot-ship, order-held, parcel-too-many */
+/**
+ * Orders follow the parcels that an undo brought back or took away. @throws order-cannot-ship, order-held,
+ * parcel-too-many
+ */
 export const aroundParcels: AroundUndo = async ({ changeSetId, context, edit }, undo) => {
   const { db, fail } = context
   const orders = await lockOrdersOfChangeSet(db, changeSetId, 'parcel')

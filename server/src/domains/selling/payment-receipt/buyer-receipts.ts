@@ -34,8 +34,9 @@ export async function readBuyersReceipts(db: Db, order: PayableOrder & { id: str
 }
 
 /**
- * Keeps a receipt of a buyer and marks its order to be checked, once: of several that are sent at the same time the order's lock lets in as many as it may have.
- * False when the order does not wait for a transfer, or has as many as it may.
+ * Keeps a receipt of a buyer and marks its order to be checked, once: of several that are sent at the same time the
+ * order's lock lets in as many as it may have. False when the order does not wait for a transfer, or has as many as it
+ * may.
  */
 export async function takeReceipt(db: Db, orderId: string, file: ReceiptFile, at: string): Promise<boolean> {
   const order = await lockOrder(db, orderId)

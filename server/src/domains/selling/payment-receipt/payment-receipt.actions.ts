@@ -48,7 +48,10 @@ export const paymentReceiptActions = handlers(paymentReceipt, {
 
 type ReceiptContext = Pick<Context, 'db' | 'scope'>
 
-/** The receipt as it is once its order is locked: whoever decides at the same time waits. @throws conflict when somebody changed it meanwhile */
+/**
+ * The receipt as it is once its order is locked: whoever decides at the same time waits. @throws conflict when somebody
+ * changed it meanwhile
+ */
 async function lockReceipt(
   { db, scope }: ReceiptContext,
   id: string,

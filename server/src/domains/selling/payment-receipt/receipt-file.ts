@@ -6,8 +6,8 @@ export interface ReceiptFile {
 }
 
 /**
- * What is kept of a buyer's file, judged by its bytes: a PDF as it is, a picture redrawn, so that nothing but the picture is left of it. Undefined when it is
- * neither.
+ * What is kept of a buyer's file, judged by its bytes: a PDF as it is, a picture redrawn, so that nothing but the
+ * picture is left of it. Undefined when it is neither.
  */
 export async function receiptFileOf(bytes: Buffer): Promise<ReceiptFile | undefined> {
   if (isPdf(bytes)) return { mime: 'application/pdf', content: bytes }

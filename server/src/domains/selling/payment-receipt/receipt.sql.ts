@@ -87,7 +87,10 @@ export async function acceptWaitingReceipts(
     .execute()
 }
 
-/** Lets receipts of an order that were accepted at a time wait again: what they were accepted with was taken back. Returns whether there are any. */
+/**
+ * Lets receipts of an order that were accepted at a time wait again: what they were accepted with was taken back.
+ * Returns whether there are any.
+ */
 export async function reopenReceipts(db: Db, orderId: string, acceptedAt: string): Promise<boolean> {
   const done = await db
     .updateTable('paymentReceipt')
@@ -99,7 +102,10 @@ export async function reopenReceipts(db: Db, orderId: string, acceptedAt: string
   return done.numUpdatedRows > 0n
 }
 
-/** Deletes at most `limit` receipts that were sent before, and of them only what nobody has to look at; returns how many. */
+/**
+ * Deletes at most `limit` receipts that were sent before, and of them only what nobody has to look at; returns how
+ * many.
+ */
 export async function deleteOldReceipts(db: Db, before: string, limit: number): Promise<number> {
   const result = await sql`
     delete from payment_receipt where id in (

@@ -5,7 +5,10 @@ const day = 86_400_000
 const keptDays = 365
 const mostAtOnce = 100
 
-/** Deletes the receipts that were sent a year ago and that nobody has to decide about, a hundred in a transaction; returns how many. */
+/**
+ * Deletes the receipts that were sent a year ago and that nobody has to decide about, a hundred in a transaction;
+ * returns how many.
+ */
 export async function trimReceipts({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - keptDays * day).toISOString()
   let deletedCount = 0

@@ -10,7 +10,8 @@ import { type Dispute, findDisputes, findStatusBeforeRefund, keepDispute, sumTak
 import type { PaymentOutcome } from './providers/provider.ts'
 import { reservedInAll, takeOutside } from './take-outside.ts'
 
-// A dispute is open, then lost or won. One that was lost may be won later: what its provider told last counts, in whichever order its notices come.
+// A dispute is open, then lost or won. One that was lost may be won later: what its provider told last counts, in
+// whichever order its notices come.
 
 type DisputeOutcome = Extract<PaymentOutcome, { state: 'disputed' | 'dispute-won' | 'dispute-lost' }>
 type Reversal = Extract<PaymentOutcome, { state: 'reversed' }>
@@ -18,7 +19,9 @@ type Reversal = Extract<PaymentOutcome, { state: 'reversed' }>
 const stateOf = { disputed: 'open', 'dispute-lost': 'lost', 'dispute-won': 'won' } as const
 const ranks: readonly Dispute['state'][] = ['open', 'lost', 'won']
 
-/** Makes true here what a provider tells of a dispute; older news than what is known changes nothing. @throws TooEarly */
+/**
+ * Makes true here what a provider tells of a dispute; older news than what is known changes nothing. @throws TooEarly
+ */
 export async function followDispute(lockedPayment: Locked, outcome: DisputeOutcome): Promise<void> {
   const { db, payment, at } = lockedPayment
   mustBeTaken(payment)
@@ -50,7 +53,10 @@ export async function followDispute(lockedPayment: Locked, outcome: DisputeOutco
   await keepDispute(db, kept, known?.disputeNo ?? disputeNo)
 }
 
-/** The provider took money back by itself: a dispute of it is lost with that. News that is older than a dispute's end changes nothing. @throws TooEarly */
+/**
+ * The provider took money back by itself: a dispute of it is lost with that. News that is older than a dispute's end
+ * changes nothing. @throws TooEarly
+ */
 export async function reverse(lockedPayment: Locked, { amountMinor, toldAt: told }: Reversal): Promise<void> {
   const { db, payment, at } = lockedPayment
   mustBeTaken(payment)
@@ -101,7 +107,10 @@ async function endDispute(lockedPayment: Locked): Promise<void> {
   }
 }
 
-/** The dispute is over and its money gone: booked as given back outside, so that nobody gives it back again. Returns the ids of the payments that book it. */
+/**
+ * The dispute is over and its money gone: booked as given back outside, so that nobody gives it back again. Returns the
+ * ids of the payments that book it.
+ */
 async function loseDispute(lockedPayment: Locked, isoMinor: number | undefined, known: Dispute | undefined): Promise<string[]> {
   const { db, payment, at } = lockedPayment
   const paymentId = payment.partOf ?? payment.id
@@ -115,7 +124,10 @@ async function loseDispute(lockedPayment: Locked, isoMinor: number | undefined, 
   return takeOutside(undisputed, lostMinor === undefined ? Number.MAX_SAFE_INTEGER : (await reservedInAll(undisputed)) + lostMinor)
 }
 
-/** The charge has the money again that a refund took: the refund counts no more, and an order that was refunded by it is what it was before. */
+/**
+ * The charge has the money again that a refund took: the refund counts no more, and an order that was refunded by it is
+ * what it was before.
+ */
 async function bringBack({ db, at }: Locked, refundId: string): Promise<void> {
   const lockedRefund = await lockWithOrder(db, refundId, at)
   if (!lockedRefund) return

@@ -24,8 +24,8 @@ import { takeOutside } from './take-outside.ts'
 type SucceededOutcome = Extract<PaymentOutcome, { state: 'succeeded' }>
 
 /**
- * Makes what a provider said true here, once: an outcome that comes late, twice or out of order changes nothing. Notices, the return page and reconciliation all
- * come through here. @throws TooEarly
+ * Makes what a provider said true here, once: an outcome that comes late, twice or out of order changes nothing.
+ * Notices, the return page and reconciliation all come through here. @throws TooEarly
  */
 export async function applyOutcome(db: Db, paymentId: string, outcome: PaymentOutcome, at: string): Promise<void> {
   const lockedPayment = await lockWithOrder(db, paymentId, at)
@@ -117,7 +117,10 @@ async function take(lockedPayment: Locked, outcome: SucceededOutcome): Promise<v
 const feeKnownAfterMs = 60_000
 const lookBackAfterMs = 86_400_000
 
-/** When the provider is asked for a fee that its notice did not tell, and for what was given back since; null where it tells no such thing. */
+/**
+ * When the provider is asked for a fee that its notice did not tell, and for what was given back since; null where it
+ * tells no such thing.
+ */
 function scheduleNextQuery(provider: PaymentProvider, feeMinor: number | undefined, at: string) {
   const { tellsFee, tellsRefunds } = providerFacts[provider]
   const after = (ms: number) => new Date(Date.parse(at) + ms).toISOString()

@@ -8,7 +8,10 @@ import type { openProviders } from './providers/registry.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
-/** Closes the provider's page of an attempt that we gave up, where the provider can. One that refuses, as when the buyer is paying, is asked again later. @throws ProviderDown */
+/**
+ * Closes the provider's page of an attempt that we gave up, where the provider can. One that refuses, as when the buyer
+ * is paying, is asked again later. @throws ProviderDown
+ */
 export async function closeCharge({ db, config, now, log, providers }: Dependencies, payment: ChargeState): Promise<void> {
   const account = await getProviderAccount(db, config.secretKey, payment.accountId ?? '0')
   const provider = providers[payment.provider]

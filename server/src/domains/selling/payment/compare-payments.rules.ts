@@ -42,7 +42,10 @@ interface Pair {
   there?: PaymentThere
 }
 
-/** What a provider's transactions and the payments here say of a day, and each that differs. Both sides may reach beyond the day. */
+/**
+ * What a provider's transactions and the payments here say of a day, and each that differs. Both sides may reach beyond
+ * the day.
+ */
 export function comparePayments(
   here: readonly PaymentHere[],
   there: readonly PaymentThere[],

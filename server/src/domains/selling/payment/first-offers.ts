@@ -35,8 +35,9 @@ const modes = [
 const marker = 'first-offers'
 
 /**
- * On the very first start: the usual currencies, two payment methods with an account for each currency, one shipping method. Never again after. The accounts
- * are inactive and have no number until the operator enters one: a shop must not tell its customers to pay to nobody.
+ * On the very first start: the usual currencies, two payment methods with an account for each currency, one shipping
+ * method. Never again after. The accounts are inactive and have no number until the operator enters one: a shop must
+ * not tell its customers to pay to nobody.
  */
 export async function seedFirstOffers({ db }: Services): Promise<void> {
   await db.transaction().execute(async (trx) => {

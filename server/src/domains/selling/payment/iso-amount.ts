@@ -1,6 +1,7 @@
 import { isoDecimals } from '@wanpu/contract'
 
-// A shop may show a currency with other decimals than ISO 4217 gives it; providers begin with those of ISO, and some have exceptions of their own.
+// A shop may show a currency with other decimals than ISO 4217 gives it; providers begin with those of ISO, and some
+// have exceptions of their own.
 
 /** A whole amount counted with other decimals, or undefined when it has smaller parts than these know. */
 export function exactMinor(minor: number, from: number, to: number): number | undefined {

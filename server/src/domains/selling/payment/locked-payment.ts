@@ -15,7 +15,10 @@ export interface Locked {
   at: string
 }
 
-/** Whoever moves a payment to another order holds the lock of its first one: where it has moved by the time that lock is ours, the other order is locked. */
+/**
+ * Whoever moves a payment to another order holds the lock of its first one: where it has moved by the time that lock is
+ * ours, the other order is locked.
+ */
 export async function lockWithOrder(db: Db, paymentId: string, at: string): Promise<Locked | undefined> {
   const orderId = (await getPayment(db, paymentId))?.orderId
   const order = orderId === undefined ? undefined : await lockOrder(db, orderId)
@@ -32,7 +35,10 @@ export function mustBeTaken({ state, paymentNo }: ChargeState): void {
   if (!takenPaymentStates.includes(state)) throw new TooEarly(`${paymentNo} is ${state}`)
 }
 
-/** The payment with its parts at split orders, each as it is worked on: what the provider says of the whole is about all of them. */
+/**
+ * The payment with its parts at split orders, each as it is worked on: what the provider says of the whole is about all
+ * of them.
+ */
 export async function portionsOf({ db, payment, at }: Locked): Promise<Locked[]> {
   const portions: Locked[] = []
   for (const { id } of await findPortions(db, payment)) {

@@ -16,7 +16,10 @@ interface Entered {
   bankKey?: string
 }
 
-/** An operator says that locked orders are paid: what they still lacked has arrived by hand. Returns the ids of the payments by order. */
+/**
+ * An operator says that locked orders are paid: what they still lacked has arrived by hand. Returns the ids of the
+ * payments by order.
+ */
 export async function insertManualCharges(
   db: Db,
   orders: readonly LockedOrder[],

@@ -23,8 +23,9 @@ export interface StoredNotice {
 }
 
 /**
- * Keeps the events of notices, each once, and counts the notices by account and day. One statement, which locks the counts before it adds the events, and both in an
- * order of their own: processes that get the same notices at the same time wait for each other and never deadlock.
+ * Keeps the events of notices, each once, and counts the notices by account and day. One statement, which locks the
+ * counts before it adds the events, and both in an order of their own: processes that get the same notices at the same
+ * time wait for each other and never deadlock.
  */
 export async function keepNotices(db: Db, notices: readonly StoredNotice[]): Promise<void> {
   const rows = notices

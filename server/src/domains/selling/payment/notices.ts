@@ -9,8 +9,9 @@ import { type Notice, type NoticeAnswer, NoticeRefused, type ProviderEvent } fro
 import type { openProviders } from './providers/registry.ts'
 import { cutSecrets } from './redact.ts'
 
-// A notice's way: signature checked → its events are kept, each once → answered → worked on in the background (work-on-notices.ts). Notices that come at once share
-// the reading of their accounts and the transaction that keeps them.
+// A notice's way: signature checked → its events are kept, each once → answered → worked on in the background
+// (work-on-notices.ts). Notices that come at once share the reading of their accounts and the transaction that keeps
+// them.
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
@@ -27,7 +28,10 @@ const together = { largest: 100, atOnce: 1 }
 /** Notices of all accounts wait in one queue. */
 const queue = 'notices'
 
-/** Takes notices: keeps their events and returns what their provider expects to hear, once they are committed; undefined when a notice was refused. */
+/**
+ * Takes notices: keeps their events and returns what their provider expects to hear, once they are committed; undefined
+ * when a notice was refused.
+ */
 export function openNotices({ db, config, now, log, providers }: Dependencies) {
   const accounts = openGroupedWork(async (ids: readonly string[]): Promise<(OpenedAccount | undefined)[]> => {
     const accounts = new Map((await findProviderAccounts(db, config.secretKey, [...new Set(ids)])).map((account) => [account.id, account]))

@@ -16,7 +16,10 @@ export interface OrderMoneyChange {
   toCheck?: OrderCheck
 }
 
-/** Sets what the payments of a locked order sum up to. Its version rises when somebody must look at it: who edits it meanwhile is told. */
+/**
+ * Sets what the payments of a locked order sum up to. Its version rises when somebody must look at it: who edits it
+ * meanwhile is told.
+ */
 export async function setOrderMoney(db: Db, id: string, change: OrderMoneyChange, at: string): Promise<void> {
   await db
     .updateTable('shopOrder')

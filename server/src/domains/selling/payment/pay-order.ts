@@ -14,8 +14,9 @@ import { type ChargeStart, type ChargeWish, ProviderDown, ProviderRefused } from
 import type { openProviders } from './providers/registry.ts'
 import { readCharge } from './read-charge.ts'
 
-// A charge's way: created and committed → the provider is asked, outside of any transaction → its answer is written. A crash between leaves a charge that is
-// `created`; pressing the button again, and reconciliation, ask the provider with the same number, which it does once.
+// A charge's way: created and committed → the provider is asked, outside of any transaction → its answer is written. A
+// crash between leaves a charge that is `created`; pressing the button again, and reconciliation, ask the provider with
+// the same number, which it does once.
 
 /** How long a buyer has for one attempt: Stripe allows no less. */
 const attemptMinutes = 31
@@ -76,7 +77,10 @@ export function openPaying(services: Dependencies) {
     /** Starts a charge that a crash left without its provider's number. @throws ProviderRefused, ProviderDown */
     startAgain: startOnce,
 
-    /** Asks the provider about the order's open charge, at most every three seconds; for a buyer who comes back before the notice does. */
+    /**
+     * Asks the provider about the order's open charge, at most every three seconds; for a buyer who comes back before
+     * the notice does.
+     */
     async look(orderId: string): Promise<void> {
       const open = await getOpenCharge(db, orderId)
       if (!open || open.providerNo === '') return

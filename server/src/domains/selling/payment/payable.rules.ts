@@ -27,7 +27,10 @@ export function payRefusalOf(order: WaitingOrder): 'not-payable' | 'held' | unde
   return order.isHeld ? 'held' : undefined
 }
 
-/** Whether money that the buyer approved may be taken: exactly what the order waits for, by the attempt that it waits for. `charges` are the order's, the oldest first. */
+/**
+ * Whether money that the buyer approved may be taken: exactly what the order waits for, by the attempt that it waits
+ * for. `charges` are the order's, the oldest first.
+ */
 export function mayCapture(order: WaitingOrder, charge: Attempt, charges: readonly Attempt[]): boolean {
   const isExact = charge.amountMinor === dueMinor(order) && charge.currencyCode === order.currencyCode
   return payRefusalOf(order) === undefined && isExact && awaitedAttempt(order, charges)?.id === charge.id

@@ -59,7 +59,9 @@ function selectAccounts(db: Db, scope: WebsiteScope, today: string) {
 /** The last thirty days of the notices of an account, as `d`. */
 const lately = (today: string) => sql`d.account_id = payment_account.id and d.day > ${today}::date - 30`
 
-/** One page of the accounts that belong to the scope, the newest first unless sorted otherwise. `today` is YYYY-MM-DD. */
+/**
+ * One page of the accounts that belong to the scope, the newest first unless sorted otherwise. `today` is YYYY-MM-DD.
+ */
 export async function searchPaymentAccounts(
   db: Db,
   input: InputOf<typeof paymentAccount.search>,
@@ -76,7 +78,10 @@ export async function searchPaymentAccounts(
   return pageOfRows(db, rows, input, { name: 'name', createdAt: 'createdAt', usedTodayMinor: 'usedTodayMinor' }, 'id')
 }
 
-/** Those of the accounts that belong to the scope, by id. Amounts used and notices refused are as of `today`, YYYY-MM-DD. */
+/**
+ * Those of the accounts that belong to the scope, by id. Amounts used and notices refused are as of `today`,
+ * YYYY-MM-DD.
+ */
 export async function findPaymentAccounts(
   db: Db,
   ids: readonly string[],
@@ -157,7 +162,10 @@ export async function findOrderedPaymentAccounts(db: Db, ids: readonly string[])
   return result.rows.map((row) => row.name)
 }
 
-/** Deletes accounts, in any scope, and returns how many there were. A foreign key refuses all where one has orders or payments. */
+/**
+ * Deletes accounts, in any scope, and returns how many there were. A foreign key refuses all where one has orders or
+ * payments.
+ */
 export async function deletePaymentAccounts(db: Db, ids: readonly string[]): Promise<number> {
   return deleteRows(db, 'paymentAccount', ids)
 }

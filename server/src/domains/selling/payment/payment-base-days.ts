@@ -8,7 +8,10 @@ import { paymentsIn, sumPaymentsByDay } from './payment-sums.sql.ts'
 
 type BaseDays = OutputOf<typeof payment.totals>['base']
 
-/** What accounts took by day in the base currency, the latest day first. Null without a base currency, or where a currency has no rate any more. */
+/**
+ * What accounts took by day in the base currency, the latest day first. Null without a base currency, or where a
+ * currency has no rate any more.
+ */
 export async function sumBaseDays(db: Db, filter: PaymentDayFilter, scope: WebsiteScope, timeZone: string): Promise<BaseDays> {
   const rates = await readRates(db)
   const { from = '-infinity', to = 'infinity' } = filter

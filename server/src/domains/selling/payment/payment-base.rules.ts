@@ -9,7 +9,10 @@ interface Sums {
   estimatedFeeMinor: number
 }
 
-/** Payments of a period in one currency; `base` is the same at the rates of their orders, in `baseCode`; null where these kept none. */
+/**
+ * Payments of a period in one currency; `base` is the same at the rates of their orders, in `baseCode`; null where
+ * these kept none.
+ */
 export interface PaymentSums {
   period: string
   currencyCode: string
@@ -19,8 +22,8 @@ export interface PaymentSums {
 }
 
 /**
- * Payments of all currencies in the base currency: at the rates of the orders' moments, else at those of now, which `isEstimated` says. Null without a base
- * currency, or where a currency has no rate any more.
+ * Payments of all currencies in the base currency: at the rates of the orders' moments, else at those of now, which
+ * `isEstimated` says. Null without a base currency, or where a currency has no rate any more.
  */
 export function paymentsInBase(sums: readonly PaymentSums[], rates: Rates): PaymentFigures | null {
   const currencyCode = baseCodeOf(rates)

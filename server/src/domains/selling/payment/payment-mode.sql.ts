@@ -37,7 +37,10 @@ function selectModes(db: Db) {
 /** A code in use is answered with `taken`. A foreign key refuses to delete a method that has accounts or orders. */
 export const paymentModes = crudOf('paymentMode', selectModes)
 
-/** One page of payment methods, by `sort` unless sorted otherwise. `missingIn` is a language that the name is not translated into. */
+/**
+ * One page of payment methods, by `sort` unless sorted otherwise. `missingIn` is a language that the name is not
+ * translated into.
+ */
 export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMode.search>): Promise<Page<PaymentModeRow>> {
   const { keywords, status, missingIn } = input
   let rows = selectModes(db)

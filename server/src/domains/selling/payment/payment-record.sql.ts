@@ -119,7 +119,10 @@ function selectSortedDays(db: Db, { sort = latestFirst, ...filter }: DayRequest,
 const latestFirst = { by: 'day', desc: true } as const
 const daySorts = { day: 'day', takenMinor: 'takenMinor', netMinor: 'netMinor' }
 
-/** What accounts took by day of the business: charges and refunds on the day that they settled. Test payments moved no money and are left out. */
+/**
+ * What accounts took by day of the business: charges and refunds on the day that they settled. Test payments moved no
+ * money and are left out.
+ */
 function paymentDays(db: Db, filter: PaymentDayFilter, scope: WebsiteScope, timeZone: string) {
   const { from, to, websiteId, accountId, provider, currencyCode } = filter
   let rows = db

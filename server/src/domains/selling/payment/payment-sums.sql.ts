@@ -7,8 +7,10 @@ import type { PaymentSums } from './payment-base.rules.ts'
 type Condition = RawBuilder<unknown>
 
 /**
- * Payments that moved money, each with what it took, gave back, cost, and the taxes in it: those of its order in proportion, or those that its refund gave back:
- * of lines and shipping their own, of amounts besides them and of what was paid too much in proportion, as the charge counted them. The `base_` sums are the same at the rate of the order's moment, null where the order kept none.
+ * Payments that moved money, each with what it took, gave back, cost, and the taxes in it: those of its order in
+ * proportion, or those that its refund gave back: of lines and shipping their own, of amounts besides them and of what
+ * was paid too much in proportion, as the charge counted them. The `base_` sums are the same at the rate of the order's
+ * moment, null where the order kept none.
  */
 const settledPayments = sql`
   select s.*, taken_minor * rate as base_taken_minor, refunded_minor * rate as base_refunded_minor, tax_minor * rate as base_tax_minor, fee_minor * rate as base_fee_minor,
@@ -50,7 +52,10 @@ export function paymentsIn(scope: WebsiteScope): Condition {
 
 const dayIn = (timeZone: string) => sql`(p.settled_at at time zone ${sql.lit(timeZone)})::date`
 
-/** Single payments between two instants, summed by what `period` says of each: as many reads of an index as there are payments. */
+/**
+ * Single payments between two instants, summed by what `period` says of each: as many reads of an index as there are
+ * payments.
+ */
 export async function sumPayments(
   db: Db,
   { from, to, period, where }: { from: string; to: string; period: RawBuilder<unknown>; where: Condition },
@@ -69,7 +74,10 @@ export async function sumPaymentsByDay(
   return sumPayments(db, { from, to, where, period: sql`to_char(${dayIn(timeZone)}, 'YYYY-MM-DD')` })
 }
 
-/** Days whose payments changed since they were added up. Midnight by PostgreSQL may be an hour beside the first moment of a day, therefore the two hours. */
+/**
+ * Days whose payments changed since they were added up. Midnight by PostgreSQL may be an hour beside the first moment
+ * of a day, therefore the two hours.
+ */
 const markedDays = (timeZone: string) => sql`select distinct ${dayIn(timeZone)} as day from payment_day_mark p`
 const ofMarkedDay = (timeZone: string) => sql`
   p.settled_at >= (m.day::timestamp at time zone ${sql.lit(timeZone)}) - interval '2 hours'
@@ -82,7 +90,10 @@ export interface Days {
   timeZone: string
 }
 
-/** Days of the business: from their sums, and those that changed since from their payments. One statement, so it is exact at every moment. */
+/**
+ * Days of the business: from their sums, and those that changed since from their payments. One statement, so it is
+ * exact at every moment.
+ */
 export async function sumPaymentDays(db: Db, { first, end, timeZone }: Days, scope: WebsiteScope): Promise<PaymentSums[]> {
   return readSums(
     db,
@@ -95,7 +106,10 @@ export async function sumPaymentDays(db: Db, { first, end, timeZone }: Days, sco
   )
 }
 
-/** Adds up the oldest changed days again, at most `limit` of them. Returns how many. Call it in a transaction that holds the time zone. */
+/**
+ * Adds up the oldest changed days again, at most `limit` of them. Returns how many. Call it in a transaction that holds
+ * the time zone.
+ */
 export async function addUpDays(db: Db, timeZone: string, limit: number): Promise<number> {
   // Two workers at the same day would both insert it.
   await sql`select pg_advisory_xact_lock(hashtext('payment days'))`.execute(db)
@@ -114,7 +128,10 @@ export async function addUpDays(db: Db, timeZone: string, limit: number): Promis
   return marked.rows.length
 }
 
-/** Forgets all days: those of another time zone are others. Until they are added up again they are read from their payments. */
+/**
+ * Forgets all days: those of another time zone are others. Until they are added up again they are read from their
+ * payments.
+ */
 export async function forgetPaymentDays(db: Db): Promise<void> {
   await db.deleteFrom('paymentDay').execute()
   await sql`

@@ -22,7 +22,9 @@ export function accountTestOf(checks: AccountCheck[], at: string): AccountTest {
   return { at, ok: checks.every(({ ok, isAdvice }) => ok || isAdvice === true), checks }
 }
 
-/** Whether a buyer could be sent to an account, as far as it can be seen from here: every single thing that must hold. */
+/**
+ * Whether a buyer could be sent to an account, as far as it can be seen from here: every single thing that must hold.
+ */
 export function checkAccount(account: PaymentAccountRow, around: AccountReferences): AccountCheck[] {
   const isOnline = providerFacts[account.provider].isOnline
   return [
@@ -32,7 +34,8 @@ export function checkAccount(account: PaymentAccountRow, around: AccountReferenc
     { name: 'currency-active', ok: around.currencyActive },
     { name: 'limit-left', ok: account.dailyLimitMinor === null || account.usedTodayMinor < account.dailyLimitMinor },
     { name: 'websites-exist', ok: around.websites === account.websiteIds.length && around.groups === account.groupIds.length },
-    // A provider shows its own page; everybody else should tell how to pay. Without it the order page shows account, amount and reference.
+    // A provider shows its own page; everybody else should tell how to pay. Without it the order page shows account,
+    // amount and reference.
     ...(isOnline ? [] : [{ name: 'instructions-given' as const, ok: account.instructions.trim() !== '', isAdvice: true }]),
   ]
 }
@@ -48,7 +51,10 @@ export interface Payee {
   usedTodayMinor: number
 }
 
-/** The account an amount is paid to: of the mode, for the website, in the currency, by a provider that takes exactly that, with its day's limit not reached; the least used share first. */
+/**
+ * The account an amount is paid to: of the mode, for the website, in the currency, by a provider that takes exactly
+ * that, with its day's limit not reached; the least used share first.
+ */
 export function choosePayee<P extends Payee>(
   payees: readonly P[],
   order: { paymentModeId: string; websiteId: string; currencyCode: string; decimals: number; totalMinor: number },
@@ -62,7 +68,8 @@ export function choosePayee<P extends Payee>(
       (payee.dailyLimitMinor === null || payee.usedTodayMinor + order.totalMinor <= payee.dailyLimitMinor)
     return isFitting && from !== undefined ? [{ payee, from }] : []
   })
-  // An account of the website's own is meant for it, then one of its group; then the one with most room left, so that limits fill evenly.
+  // An account of the website's own is meant for it, then one of its group; then the one with most room left, so that
+  // limits fill evenly.
   return fitting.toSorted((a, b) => nearestFirst(a.from, b.from) || share(a.payee) - share(b.payee))[0]?.payee
 }
 

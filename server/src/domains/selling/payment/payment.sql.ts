@@ -83,7 +83,10 @@ export async function lockPaymentsOf(db: Db, orderIds: readonly string[]): Promi
   return payments(db).where('orderId', 'in', orderIds).orderBy('id').forUpdate().execute()
 }
 
-/** The payment that a provider took, with the parts that went to split orders: all that its notices are about, the oldest first. */
+/**
+ * The payment that a provider took, with the parts that went to split orders: all that its notices are about, the
+ * oldest first.
+ */
 export async function findPortions(db: Db, { id, partOf }: Pick<ChargeState, 'id' | 'partOf'>): Promise<ChargeState[]> {
   const wholeId = partOf ?? id
   return payments(db)
@@ -99,7 +102,10 @@ export interface PaymentName {
   providerNo?: string | undefined
 }
 
-/** The ids of the payments that providers mean, in the order of the names; undefined where there is none. Of a charge and its refunds, or its parts, the first. */
+/**
+ * The ids of the payments that providers mean, in the order of the names; undefined where there is none. Of a charge
+ * and its refunds, or its parts, the first.
+ */
 export async function findNamedPayments(db: Db, names: readonly PaymentName[]): Promise<(string | undefined)[]> {
   const rows = rowsOfColumns([
     { name: 'at', type: 'integer', values: names.map((_, at) => at) },
@@ -117,7 +123,10 @@ export async function findNamedPayments(db: Db, names: readonly PaymentName[]): 
   return result.rows.map(({ id }) => id ?? undefined)
 }
 
-/** The id of the new charge or refund. A `paymentNo` in use, or a second open charge of an order, violates a unique index. */
+/**
+ * The id of the new charge or refund. A `paymentNo` in use, or a second open charge of an order, violates a unique
+ * index.
+ */
 export async function insertPayment(db: Db, row: Insertable<Payment>): Promise<string> {
   return insertRow(db, 'payment', row)
 }
@@ -131,7 +140,10 @@ export async function updatePayment(db: Db, id: string, change: Updateable<Payme
     .execute()
 }
 
-/** Gives up the attempts of a locked order that wait: they are over another amount than is due now. Once that is committed, reconciliation closes their pages. */
+/**
+ * Gives up the attempts of a locked order that wait: they are over another amount than is due now. Once that is
+ * committed, reconciliation closes their pages.
+ */
 export async function giveUpOpenCharges(db: Db, orderId: string, at: string): Promise<void> {
   await db
     .updateTable('payment')
@@ -150,7 +162,10 @@ export async function stopAsking(db: Db, id: string): Promise<void> {
   await db.updateTable('payment').set({ nextReadAt: null }).where('id', '=', id).execute()
 }
 
-/** Gives the payments of orders to the one that they are merged into; one payment alone makes an order paid, and that one has its own. */
+/**
+ * Gives the payments of orders to the one that they are merged into; one payment alone makes an order paid, and that
+ * one has its own.
+ */
 export async function movePayments(db: Db, fromIds: readonly string[], orderId: string): Promise<void> {
   await sql`update payment set order_id = ${orderId}, settles = false, version = version + 1 where order_id = any (${fromIds}::bigint[])`.execute(
     db,
@@ -158,8 +173,8 @@ export async function movePayments(db: Db, fromIds: readonly string[], orderId: 
 }
 
 /**
- * The next number of a charge of a locked order: letters, digits and an underscore, at most 32, which every provider takes. One that went to another order by a split
- * took its number along, so the first is taken that no charge has.
+ * The next number of a charge of a locked order: letters, digits and an underscore, at most 32, which every provider
+ * takes. One that went to another order by a split took its number along, so the first is taken that no charge has.
  */
 export async function nextPaymentNo(db: Db, order: { id: string; orderNo: string }): Promise<string> {
   const stem = order.orderNo.replace(/[^A-Za-z0-9]/g, '').slice(-24)

@@ -10,7 +10,8 @@ import { chargeFor } from './provider-charge.ts'
 import { ProviderDown, ProviderRefused } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
 
-// Charges that were taken are looked at again, so that refunds and disputes of the provider's own console are found when their notice never arrives.
+// Charges that were taken are looked at again, so that refunds and disputes of the provider's own console are found
+// when their notice never arrives.
 
 /** Each day for two weeks, then each week for as long as banks take disputes. */
 const [dailyDays, mostDays] = [14, 120]

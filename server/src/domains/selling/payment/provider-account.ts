@@ -16,7 +16,10 @@ interface StoredAccount {
 
 export type OpenedAccount = ProviderAccount & { status: string }
 
-/** An account with its credentials readable; undefined when there is none. A stopped one still answers for what it began. */
+/**
+ * An account with its credentials readable; undefined when there is none. A stopped one still answers for what it
+ * began.
+ */
 export async function getProviderAccount(db: Db, secretKey: string, id: string): Promise<OpenedAccount | undefined> {
   const [account] = await findProviderAccounts(db, secretKey, [id])
   return account

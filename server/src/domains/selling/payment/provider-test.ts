@@ -8,7 +8,10 @@ import { ProviderDown, ProviderRefused } from './providers/provider.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
-/** Calls an account's provider with its credentials; every thing that must hold there, and what is missing in the caller's language. */
+/**
+ * Calls an account's provider with its credentials; every thing that must hold there, and what is missing in the
+ * caller's language.
+ */
 export async function testProvider(services: Dependencies, account: PaymentAccountRow, language: Language): Promise<AccountCheck[]> {
   const facts = providerFacts[account.provider]
   if (facts.credentials.length === 0) return []

@@ -12,8 +12,9 @@ import type { openProviders } from './providers/registry.ts'
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
 /**
- * Asks the provider about a charge and makes its answer true here. What the buyer approved is taken only while the order waits for it: nothing else may move money
- * to an order that is cancelled, held or paid. Returns the state that was applied; undefined without the account. @throws ProviderRefused, ProviderDown
+ * Asks the provider about a charge and makes its answer true here. What the buyer approved is taken only while the
+ * order waits for it: nothing else may move money to an order that is cancelled, held or paid. Returns the state that
+ * was applied; undefined without the account. @throws ProviderRefused, ProviderDown
  */
 export async function readCharge(
   { db, config, now, log, providers }: Dependencies,

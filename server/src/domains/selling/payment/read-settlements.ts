@@ -35,7 +35,8 @@ export class NoBillOfDay extends Error {
 const besideMs = 86_400_000
 
 /**
- * What a provider says that it moved on a day of the business, or of China where it tells that by bills; undefined where it tells nothing.
+ * What a provider says that it moved on a day of the business, or of China where it tells that by bills; undefined
+ * where it tells nothing.
  * @throws ProviderRefused, ProviderDown, TooManySettlements, BillDamaged, NoBillOfDay
  */
 export async function readSettlements(

@@ -12,7 +12,8 @@ import type { openProviders } from './providers/registry.ts'
 import { readCharge } from './read-charge.ts'
 import { refundAtProvider } from './refund-at-provider.ts'
 
-// Payments are asked after when their `next_read_at` has come, with growing pauses, so that nothing is lost when a notice never arrives:
+// Payments are asked after when their `next_read_at` has come, with growing pauses, so that nothing is lost when a
+// notice never arrives:
 // - those that wait, until they are over;
 // - attempts that are over, until their provider's page can no longer be paid. One that we gave up is closed there;
 // - charges whose fee was not told, until it is known.
@@ -39,7 +40,9 @@ export async function reconcilePayments(services: Dependencies): Promise<number>
   }
 }
 
-/** Payments that are due, each moved on to its next time, or to none where this is the last: a crash costs one pause. */
+/**
+ * Payments that are due, each moved on to its next time, or to none where this is the last: a crash costs one pause.
+ */
 async function claimDue(db: Db, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const due = dueRows({ table: 'payment', at: 'next_read_at', now, most: mostAtOnce })

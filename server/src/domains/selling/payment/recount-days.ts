@@ -4,7 +4,10 @@ import { rebuildVisitDays } from '../traffic/visit-day.sql.ts'
 import { recountUsedToday } from './payment-account.sql.ts'
 import { forgetPaymentDays } from './payment-sums.sql.ts'
 
-/** Counts anew by the days of another time zone: visits, payments, and what payment accounts took in today. Returns whether there are visits. */
+/**
+ * Counts anew by the days of another time zone: visits, payments, and what payment accounts took in today. Returns
+ * whether there are visits.
+ */
 export async function recountDays(db: Db, zone: Zone, at: string): Promise<boolean> {
   const today = zone.dayOf(at)
   const hasVisits = await rebuildVisitDays(db, zone)

@@ -12,8 +12,8 @@ import type { openProviders } from './providers/registry.ts'
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
 /**
- * Asks the provider for a refund that was reserved, and makes its answer true here. One that a crash left behind, or whose provider is down, is asked for again with
- * the same number, which the provider does once.
+ * Asks the provider for a refund that was reserved, and makes its answer true here. One that a crash left behind, or
+ * whose provider is down, is asked for again with the same number, which the provider does once.
  */
 export async function refundAtProvider(services: Dependencies, refund: ChargeState): Promise<void> {
   const { db, config, now, log, providers } = services

@@ -23,7 +23,10 @@ interface Edit {
   at: string
 }
 
-/** Takes a charge by hand back from a locked order: the order waits for its money again, unless other payments cover it. A cancelled order stays cancelled. */
+/**
+ * Takes a charge by hand back from a locked order: the order waits for its money again, unless other payments cover it.
+ * A cancelled order stays cancelled.
+ */
 export async function takeBackCharge(db: Db, order: LockedOrder, entered: EnteredCharge, { by, at }: Edit): Promise<void> {
   const payments = await lockPaymentsOf(db, [order.id])
   const payment = payments.find(({ id }) => id === entered.paymentId)

@@ -13,8 +13,8 @@ interface Moving {
 }
 
 /**
- * Gives so much of what was paid for a locked order to a new one: whole payments where they fit, the newest first, else a part of one. Orders whose payments are not
- * known one by one have none to move.
+ * Gives so much of what was paid for a locked order to a new one: whole payments where they fit, the newest first, else
+ * a part of one. Orders whose payments are not known one by one have none to move.
  */
 export async function movePaidMoney(db: Db, { from, to, amountMinor, settles, at }: Moving): Promise<void> {
   const payments = (await lockPaymentsOf(db, [from.id])).filter(

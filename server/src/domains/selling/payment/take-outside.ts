@@ -5,8 +5,9 @@ import { lockOrder } from './order-money.sql.ts'
 import { lockPaymentsOf } from './payment.sql.ts'
 
 /**
- * Books what is missing here of what went back in all at the provider, refunds in progress included, at most what the payment has left. Of a split payment the first
- * order's part goes first. Returns the ids of the payments that it booked. @throws TooEarly
+ * Books what is missing here of what went back in all at the provider, refunds in progress included, at most what the
+ * payment has left. Of a split payment the first order's part goes first. Returns the ids of the payments that it
+ * booked. @throws TooEarly
  */
 export async function takeOutside(lockedPayment: Locked, backInAllMinor: number): Promise<string[]> {
   mustBeTaken(lockedPayment.payment)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { RowPolicy } from '../../../changes/undoable-table.ts'
 
-/** What an undo demands of payment methods: accounts keep the provider that they were filled in for, as `payment-mode.update` demands. */
+/**
+ * What an undo demands of payment methods: accounts keep the provider that they were filled in for, as
+ * `payment-mode.update` demands.
+ */
 export const paymentModePolicy: RowPolicy = {
   restored: {},
   isRestorable: sql`(b.provider = r.provider or not exists (select from payment_account a where a.payment_mode_id = r.id))`,
@@ -10,7 +13,10 @@ export const paymentModePolicy: RowPolicy = {
 
 const providerOf = (row: 'b' | 'r') => sql`(select m.provider from payment_mode m where m.id = ${sql.ref(`${row}.payment_mode_id`)})`
 
-/** What an undo demands of accounts: one that went to another provider has its secrets, which are not kept, and stays there. */
+/**
+ * What an undo demands of accounts: one that went to another provider has its secrets, which are not kept, and stays
+ * there.
+ */
 export const paymentAccountPolicy: RowPolicy = {
   restored: {},
   isRestorable: sql`(${providerOf('b')} is not distinct from ${providerOf('r')})`,

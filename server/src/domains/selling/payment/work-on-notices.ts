@@ -27,7 +27,10 @@ export async function workOnNotices(services: Dependencies): Promise<number> {
   }
 }
 
-/** Returns how many of the events are done. The providers are asked at the same time, so that one that is slow does not use up the time of the claim. */
+/**
+ * Returns how many of the events are done. The providers are asked at the same time, so that one that is slow does not
+ * use up the time of the claim.
+ */
 async function workOnEvents(services: Dependencies, claimedEvents: readonly ClaimedEvent[]): Promise<number> {
   const { db } = services
   const names = claimedEvents.map(({ accountId, event }) => ({ ...event, accountId }))

@@ -20,8 +20,9 @@ export interface RefundNote {
 }
 
 /**
- * Writes a planned refund of a locked order and settles the order: its money can't be given back by anybody else then. What goes by hand or went outside has
- * happened; the rest waits for its provider. Returns the ids of the refund and of its payments.
+ * Writes a planned refund of a locked order and settles the order: its money can't be given back by anybody else then.
+ * What goes by hand or went outside has happened; the rest waits for its provider. Returns the ids of the refund and of
+ * its payments.
  */
 export async function recordRefund(
   db: Db,

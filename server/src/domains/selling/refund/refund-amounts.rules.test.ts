@@ -89,7 +89,10 @@ test('refunds of any split never exceed the total, and together are the total an
   )
 })
 
-/** A refund of single lines or of an amount of shipping: which line, how many pieces of it, and how much of what is left of shipping. */
+/**
+ * A refund of single lines or of an amount of shipping: which line, how many pieces of it, and how much of what is left
+ * of shipping.
+ */
 const step = fc.record({ line: fc.nat(5), quantity: fc.integer({ min: 1, max: 4 }), shippingShare: fc.constantFrom(0, 0, 1, 3, 10) })
 
 /** What is left of each line and of shipping, as refunds of all of it would give it back one by one. */

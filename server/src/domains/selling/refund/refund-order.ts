@@ -16,10 +16,14 @@ import {
   type RefundHistory,
 } from './refund-plan.rules.ts'
 
-// A refund's way: planned from what happened to the order before → its rows written → the order settled once. It is reserved under the order's lock, so that
-// refunds together never exceed what was taken. Once that is committed, the provider is asked (`payment/refund-at-provider.ts`), and its answer settles the order again.
+// A refund's way: planned from what happened to the order before → its rows written → the order settled once. It is
+// reserved under the order's lock, so that refunds together never exceed what was taken. Once that is committed, the
+// provider is asked (`payment/refund-at-provider.ts`), and its answer settles the order again.
 
-/** Refunds a locked order, and puts pieces back into the stock. Returns the ids of the refund and its payments, or why there is none. */
+/**
+ * Refunds a locked order, and puts pieces back into the stock. Returns the ids of the refund and its payments, or why
+ * there is none.
+ */
 export async function refundOrder(
   db: Db,
   order: LockedOrder,
@@ -61,7 +65,9 @@ export async function refundCharge(db: Db, order: LockedOrder, wish: ChargeRefun
   return { id: paymentIds[0] ?? '' }
 }
 
-/** Books that all money of locked orders was given back by hand: for everything in them that was not refunded before. */
+/**
+ * Books that all money of locked orders was given back by hand: for everything in them that was not refunded before.
+ */
 export async function refundWholeByHand(db: Db, orders: readonly LockedOrder[], note: Omit<RefundNote, 'through'>): Promise<void> {
   for (const order of orders) {
     const plan = planWhole(order, await lockHistory(db, order))
@@ -69,7 +75,9 @@ export async function refundWholeByHand(db: Db, orders: readonly LockedOrder[], 
   }
 }
 
-/** Books an amount of a locked charge that its provider gave back without us. Returns the ids of the refund's payments. */
+/**
+ * Books an amount of a locked charge that its provider gave back without us. Returns the ids of the refund's payments.
+ */
 export async function bookOutsideRefund(
   db: Db,
   order: LockedOrder,

@@ -17,7 +17,8 @@ import { reservedMinor } from '../payment/charge-refunds.rules.ts'
 import type { ChargeState } from '../payment/payment.sql.ts'
 import type { FoundRefund } from './refund.sql.ts'
 
-// What a refund gives back, worked out from the locked order and what happened to it before. Nothing is read or written here.
+// What a refund gives back, worked out from the locked order and what happened to it before. Nothing is read or written
+// here.
 
 /** What happened to an order before: its refunds, the oldest first, its charges with their refunds, and its parcels. */
 export interface RefundHistory {
@@ -34,7 +35,9 @@ export interface RefundShare {
   number: number
 }
 
-/** The amounts of a refund, the pieces that go back into the stock with it, and the charges that its money comes from. */
+/**
+ * The amounts of a refund, the pieces that go back into the stock with it, and the charges that its money comes from.
+ */
 export interface RefundPlan {
   parts: Omit<RefundParts, 'lines'> & { lines: RefundLine[] }
   otherMinor: number
@@ -93,8 +96,8 @@ export function planAmount(order: LockedOrder, history: RefundHistory, { charge,
 }
 
 /**
- * A refund of all money that an order still has, for everything that was not refunded before; what the money lacks or exceeds is the amount besides it. Undefined
- * where no money is left.
+ * A refund of all money that an order still has, for everything that was not refunded before; what the money lacks or
+ * exceeds is the amount besides it. Undefined where no money is left.
  */
 export function planWhole(order: LockedOrder, history: RefundHistory): RefundPlan | undefined {
   const shares = chargesWithMoney(order, history)

@@ -23,8 +23,9 @@ interface RefundEdit {
 }
 
 /**
- * Brings a locked order in line with its refunds. Money that has just gone back is counted in its charges and in the order, and told to the buyer; the order moves to
- * refunded when none of its money is left. `isFree`: pieces went back without money, so the order moves when none of its pieces are left either.
+ * Brings a locked order in line with its refunds. Money that has just gone back is counted in its charges and in the
+ * order, and told to the buyer; the order moves to refunded when none of its money is left. `isFree`: pieces went back
+ * without money, so the order moves when none of its pieces are left either.
  */
 export async function settleOrder(
   db: Db,
@@ -42,7 +43,10 @@ export async function settleOrder(
     await moveOrders(db, [recounted], { to: 'refunded', by: last?.charge.provider ?? by, at })
 }
 
-/** Recounts what refunds did to the lines of a locked order, to its value, and to what is left to send. Returns the order as it is now. */
+/**
+ * Recounts what refunds did to the lines of a locked order, to its value, and to what is left to send. Returns the
+ * order as it is now.
+ */
 export async function recountOrder(db: Db, order: LockedOrder, { by, at }: RefundEdit): Promise<LockedOrder> {
   const refunds = await findRefundsOf(db, [order.id])
   const items = recountItems(order.items, refunds, await findRestockedLines(db, order.id))
@@ -74,7 +78,10 @@ function isClearedOf(order: LockedOrder): boolean {
   return order.toCheck === 'over-paid' && dueMinor(order) >= 0
 }
 
-/** The lines with what refunds and returns did to them. What went back into the stock stays there, also when the money was refused. */
+/**
+ * The lines with what refunds and returns did to them. What went back into the stock stays there, also when the money
+ * was refused.
+ */
 function recountItems(items: readonly OrderItem[], refunds: readonly FoundRefund[], returnedLines: readonly ReturnLine[]): OrderItem[] {
   const standing = standingRefunds(refunds).flatMap(({ lines }) => lines)
   const all = refunds.flatMap(({ lines }) => lines)

@@ -21,8 +21,9 @@ export interface NewVisit {
 const knownMonths = new WeakMap<object, Set<string>>()
 
 /**
- * Keeps visits and counts them by quarter of an hour and day of the business, in one transaction. A visitor counts once a day for each website, in the
- * quarter of the first visit; bots count apart. Visits may lie in the past: their months are made when they are missing.
+ * Keeps visits and counts them by quarter of an hour and day of the business, in one transaction. A visitor counts once
+ * a day for each website, in the quarter of the first visit; bots count apart. Visits may lie in the past: their months
+ * are made when they are missing.
  */
 export async function recordVisits(db: Kysely<DB>, visits: readonly NewVisit[]): Promise<void> {
   if (visits.length === 0) return

@@ -6,7 +6,10 @@ import { json } from '../../../db/query.ts'
 
 const prefix = 'visit-salt:'
 
-/** The salt of a day (2026-11-20), the same for every process. Salts of days gone by are forgotten, so old visitors cannot be told again. */
+/**
+ * The salt of a day (2026-11-20), the same for every process. Salts of days gone by are forgotten, so old visitors
+ * cannot be told again.
+ */
 export async function readSalt(db: Db, day: string): Promise<string> {
   const value = json({ salt: randomBytes(16).toString('base64url') })
   const result = await sql<{ salt: string }>`

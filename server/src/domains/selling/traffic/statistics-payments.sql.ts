@@ -13,7 +13,10 @@ interface PaymentsQuery {
   timeZone: string
 }
 
-/** Payments of a span by its steps, and those of the span that it is compared with. Whole days come from their sums, parts of a day from its payments. */
+/**
+ * Payments of a span by its steps, and those of the span that it is compared with. Whole days come from their sums,
+ * parts of a day from its payments.
+ */
 export async function readPayments(
   db: Db,
   { span, before, steps, timeZone }: PaymentsQuery,

@@ -87,7 +87,10 @@ export interface TrafficFilter {
   ownerCode?: string | undefined
 }
 
-/** Every website of the filter with its figures in a span and in what it is compared with: one row each, also without any. */
+/**
+ * Every website of the filter with its figures in a span and in what it is compared with: one row each, also without
+ * any.
+ */
 export async function readTraffic(
   db: Db,
   filter: TrafficFilter,

@@ -33,8 +33,8 @@ const largestFlush = 2000
 const attempts = 3
 
 /**
- * Takes in visits at the speed of memory and writes them in batches, a quarter of a second after the first or at 500. A process that is killed loses
- * at most what waited; one that stops orderly loses nothing.
+ * Takes in visits at the speed of memory and writes them in batches, a quarter of a second after the first or at 500. A
+ * process that is killed loses at most what waited; one that stops orderly loses nothing.
  */
 export function openIntake({ db, log }: Pick<Services, 'db' | 'log'>): VisitIntake {
   const agents = rememberAgents()

@@ -61,8 +61,8 @@ export function isRunning({ from, to }: Span, now: string): boolean {
 }
 
 /**
- * The span of the same kind before: the year before a year, the month before a month, as many days before days. Before one that is running, as much of it as
- * has passed: up to the same day and time of day.
+ * The span of the same kind before: the year before a year, the month before a month, as many days before days. Before
+ * one that is running, as much of it as has passed: up to the same day and time of day.
  */
 export function spanBefore(zone: Zone, span: Span, now: string): Span {
   const back = stepBack(span)

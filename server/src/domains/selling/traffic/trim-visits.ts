@@ -8,7 +8,10 @@ import { readBusinessZone } from '../../system/config/business-zone.ts'
 const seenDays = 3
 const mostAtOnce = 10_000
 
-/** Deletes who visited on days gone by, ten thousand in a transaction, and the single visits of months that ended more than `VISIT_HISTORY_DAYS` ago. What was counted of them stays. */
+/**
+ * Deletes who visited on days gone by, ten thousand in a transaction, and the single visits of months that ended more
+ * than `VISIT_HISTORY_DAYS` ago. What was counted of them stays.
+ */
 export async function trimVisits({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal?: AbortSignal): Promise<void> {
   const today = (await readBusinessZone(db)).dayOf(now())
   while (!signal?.aborted && (await deleteSeen(db, addDays(today, -seenDays))) === mostAtOnce);

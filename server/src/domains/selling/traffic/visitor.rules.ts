@@ -21,12 +21,18 @@ function deviceOf(agent: string): Device {
   return 'other'
 }
 
-/** The same for one address and program while the salt is the same; without the salt nobody can tell from which it was made. */
+/**
+ * The same for one address and program while the salt is the same; without the salt nobody can tell from which it was
+ * made.
+ */
 export function visitorOf(salt: string, ip: string, agent: string): string {
   return createHash('sha256').update(`${salt}\n${ip}\n${agent}`).digest('base64url').slice(0, 22)
 }
 
-/** The address of a page as people read and search it: in its own letters. One that is not encoded, or hides control characters, stays as it is. */
+/**
+ * The address of a page as people read and search it: in its own letters. One that is not encoded, or hides control
+ * characters, stays as it is.
+ */
 export function readablePath(path: string): string {
   try {
     const decoded = decodeURI(path)

@@ -65,7 +65,10 @@ function articles(db: Db, scope: WebsiteScope) {
 
 type Search = InputOf<typeof shopArticle.search>
 
-/** A page of the templates and of the scope's own articles, by `sort` unless the request says otherwise; their texts are not read. */
+/**
+ * A page of the templates and of the scope's own articles, by `sort` unless the request says otherwise; their texts are
+ * not read.
+ */
 export const searchArticles = (db: Db, input: Search, scope: WebsiteScope): Promise<Page<ArticleRow>> =>
   pageOfArticles(db, matchingArticles(db, input, scope), input)
 
@@ -128,7 +131,10 @@ export async function getInherited(db: Db, id: string, websiteId: string): Promi
   return rows[0]
 }
 
-/** A template, or an article of a website in the scope, with its texts, FAQ and translations; undefined outside the scope. */
+/**
+ * A template, or an article of a website in the scope, with its texts, FAQ and translations; undefined outside the
+ * scope.
+ */
 export async function getArticle(db: Db, id: string, scope: WebsiteScope): Promise<ArticleDetail | undefined> {
   return articles(db, scope).select(whole).where('id', '=', id).$castTo<ArticleDetail>().executeTakeFirst()
 }
@@ -138,7 +144,10 @@ export async function findArticles(db: Db, ids: readonly string[], scope: Websit
   return articles(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** Returns the new article's id. Fails as `taken` where the website has an article of this address; templates may share one. */
+/**
+ * Returns the new article's id. Fails as `taken` where the website has an article of this address; templates may share
+ * one.
+ */
 export async function insertArticle(db: Db, row: Insertable<Article>): Promise<string> {
   return insertRow(db, 'article', row)
 }
@@ -160,7 +169,9 @@ export async function updateArticle(
   return result.numUpdatedRows > 0n
 }
 
-/** Publishes articles and makes them drafts, each as is said for it; what is published now is so by the clock of `now`. */
+/**
+ * Publishes articles and makes them drafts, each as is said for it; what is published now is so by the clock of `now`.
+ */
 export async function setPublications(db: Db, rows: readonly ({ id: string } & Publication)[], now: Date): Promise<number> {
   const result = await sql`
     update article a set status = r.status, publish_at = r.publish_at, version = a.version + 1, updated_at = now()
@@ -214,8 +225,8 @@ async function findTemplatesWhere(db: Db, condition: RawBuilder<unknown>, groupI
 }
 
 /**
- * Inserts articles into websites, one of each address; `replace` overwrites those that have the address. Returns the rows that were written:
- * those that stayed as they were are left out.
+ * Inserts articles into websites, one of each address; `replace` overwrites those that have the address. Returns the
+ * rows that were written: those that stayed as they were are left out.
  */
 export async function takeInArticles(
   db: Db,

@@ -5,7 +5,9 @@ import type { Template, WebsiteArticle } from './content.sql.ts'
 import type { TemplateContent } from './template/article-merge.rules.ts'
 import { fillVariables } from './variables.rules.ts'
 
-/** The template as an article of the website; variables that have no value yet stay and are filled when they have one. */
+/**
+ * The template as an article of the website; variables that have no value yet stay and are filled when they have one.
+ */
 export function fillTemplate(
   { id, version, groupId: _, groupName: __, groupTranslations: ___, translations, ...template }: Template,
   website: DetailedWebsite,

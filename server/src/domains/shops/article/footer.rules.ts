@@ -1,6 +1,9 @@
 import type { MenuItem } from '@wanpu/contract'
 
-/** A footer menu with the articles under the group's name: links that are there already stay where they are, missing ones are added. */
+/**
+ * A footer menu with the articles under the group's name: links that are there already stay where they are, missing
+ * ones are added.
+ */
 export function withArticles(
   menu: readonly MenuItem[],
   groupName: string,

@@ -15,12 +15,14 @@ function groups(db: Db) {
     .$castTo<ArticleGroupRow>()
 }
 
-/** A number in use is answered with `taken`; several groups may have none. The templates of a deleted group go with it. */
+/**
+ * A number in use is answered with `taken`; several groups may have none. The templates of a deleted group go with it.
+ */
 export const articleGroups = crudOf('articleGroup', groups)
 
 /**
- * A page of groups, newest first unless sorted. Keywords are looked for in name, number and translations; `missingIn` finds names without
- * one.
+ * A page of groups, newest first unless sorted. Keywords are looked for in name, number and translations; `missingIn`
+ * finds names without one.
  */
 export async function searchGroups(db: Db, input: InputOf<typeof articleGrouping.search>): Promise<Page<ArticleGroupRow>> {
   const { keywords, missingIn } = input

@@ -3,8 +3,8 @@ import type { ArticleRow } from '@wanpu/contract'
 export type Publication = Pick<ArticleRow, 'status' | 'publishAt'>
 
 /**
- * What a publication is after somebody asked for another one. Publishing without a time is publishing now: what is public keeps its date, a draft and what was scheduled
- * get the present one. A draft forgets a time that has not come.
+ * What a publication is after somebody asked for another one. Publishing without a time is publishing now: what is
+ * public keeps its date, a draft and what was scheduled get the present one. A draft forgets a time that has not come.
  */
 export function publicationAfter(before: Publication, publicationChange: Partial<Publication>, now: Date): Publication {
   const status = publicationChange.status ?? before.status

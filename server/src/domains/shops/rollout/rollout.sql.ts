@@ -133,7 +133,10 @@ export async function cancelRollout(db: Db, id: string): Promise<boolean> {
   return true
 }
 
-/** Goes on after a stop, or after its end once failed tasks are tried again, with `tolerated` failures that count no more; false when it runs or was cancelled. */
+/**
+ * Goes on after a stop, or after its end once failed tasks are tried again, with `tolerated` failures that count no
+ * more; false when it runs or was cancelled.
+ */
 export async function resumeRollout(db: Db, id: string, tolerated: number): Promise<boolean> {
   const result = await db
     .updateTable('rollout')

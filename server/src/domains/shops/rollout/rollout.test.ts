@@ -48,7 +48,9 @@ async function repairServer(root: string, name: string) {
   await mkdir(join(root, name))
 }
 
-/** Runs what is claimed until a task of the kind has no more tries left, without waiting for the pauses between them. */
+/**
+ * Runs what is claimed until a task of the kind has no more tries left, without waiting for the pauses between them.
+ */
 async function workWithoutTries(shop: Shop) {
   await shop.services.db
     .insertInto('trusteeship')

@@ -10,8 +10,9 @@ const systemFolders = ['/bin', '/boot', '/dev', '/etc', '/lib', '/lib64', '/proc
 const bareFolders = ['/', '/home', '/root', '/tmp', '/var', '/opt', '/srv', '/mnt', '/media']
 
 /**
- * Whether a folder may hold the shops of a local server: absolute, inside one of `pushRoots`, and never the system's, the program's or the data folder, nor a folder
- * around these. Links on the way are followed before the folder is judged. The folder next to the data folder is the product's own choice, wherever the data lies.
+ * Whether a folder may hold the shops of a local server: absolute, inside one of `pushRoots`, and never the system's,
+ * the program's or the data folder, nor a folder around these. Links on the way are followed before the folder is
+ * judged. The folder next to the data folder is the product's own choice, wherever the data lies.
  */
 export async function isAllowedRoot(rootDir: string, config: Pick<Config, 'dataDir' | 'pushRoots'>): Promise<boolean> {
   if (!isAbsolute(rootDir) || rootDir.split(sep).includes('../..')) return false

@@ -12,8 +12,8 @@ import { getSecret, pinHostKey } from './shop-server.sql.ts'
 type Access = Pick<Config, 'secretKey' | 'pushAllow' | 'pushRoots' | 'dataDir'>
 
 /**
- * Opens a shop server for a push. One that is reached by SFTP must have been tested before: then its key is known, and no other
- * machine can pose as it. A store shows a certificate.
+ * Opens a shop server for a push. One that is reached by SFTP must have been tested before: then its key is known, and
+ * no other machine can pose as it. A store shows a certificate.
  * @throws PlaceUnreachable
  */
 export async function openServer(db: Db, server: ShopServerRow, config: Access): Promise<FileSystem> {

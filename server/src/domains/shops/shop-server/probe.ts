@@ -6,7 +6,10 @@ import { type FileSystem, FileSystemUnreachable } from '../../../file-systems/fi
 /** Below this no shop is put on a server: a push would end half way. */
 const leastFreeBytes = 100_000_000
 
-/** Why a place takes no shops: `read-differs`, `list-differs`, `not-deleted`, `no-symbolic-links`, `no-atomic-rename`, `little-space`. */
+/**
+ * Why a place takes no shops: `read-differs`, `list-differs`, `not-deleted`, `no-symbolic-links`, `no-atomic-rename`,
+ * `little-space`.
+ */
 class ProbeFailed extends Error {}
 
 interface ServerFacts {

@@ -113,7 +113,10 @@ async function checkRoot(
   throw fail('root-dir-not-allowed', { rootDir, allowed: services.config.pushRoots })
 }
 
-/** The chosen servers, locked until the transaction ends; refused as a whole when one is not there, or websites beyond the caller's use one. */
+/**
+ * The chosen servers, locked until the transaction ends; refused as a whole when one is not there, or websites beyond
+ * the caller's use one.
+ */
 async function demandOwn(
   ids: readonly string[],
   { db, scope, fail }: Pick<Context<'server-used-beyond'>, 'db' | 'scope' | 'fail'>,

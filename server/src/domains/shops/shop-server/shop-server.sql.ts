@@ -40,7 +40,10 @@ function servers(db: Db, scope: WebsiteScope) {
     .$castTo<ShopServerRow>()
 }
 
-/** One page of all servers, the newest first unless sorted otherwise. Of each, `websitesBeyond` counts the websites outside the scope. */
+/**
+ * One page of all servers, the newest first unless sorted otherwise. Of each, `websitesBeyond` counts the websites
+ * outside the scope.
+ */
 export async function searchServers(db: Db, input: InputOf<typeof shopServer.search>, scope: WebsiteScope): Promise<Page<ShopServerRow>> {
   const { keywords, kind, status } = input
   let rows = servers(db, scope)
@@ -92,7 +95,10 @@ export async function updateServer(db: Db, id: string, version: number, change: 
   return updateVersion(db, 'shopServer', { id, version }, change)
 }
 
-/** Deletes servers with their purge hooks and returns how many there were. A foreign key refuses all where one has websites. */
+/**
+ * Deletes servers with their purge hooks and returns how many there were. A foreign key refuses all where one has
+ * websites.
+ */
 export async function deleteServers(db: Db, ids: readonly string[]): Promise<number> {
   return deleteRows(db, 'shopServer', ids)
 }

@@ -7,7 +7,10 @@ import { type DomainFacts, saveDomainCheck } from './website-domain.sql.ts'
 export const targetsOf = ({ serverHost }: Pick<DomainFacts, 'serverHost'>, { config }: Pick<Services, 'config'>): string[] =>
   serverHost === null ? [...config.shopTargets] : [serverHost.toLowerCase()]
 
-/** Asks about one domain of a website and keeps the outcome. `isVouched`: somebody without limits asks. No transaction may be open. */
+/**
+ * Asks about one domain of a website and keeps the outcome. `isVouched`: somebody without limits asks. No transaction
+ * may be open.
+ */
 export async function checkDomain(
   services: Pick<Services, 'db' | 'config' | 'now' | 'nameServers'>,
   website: { id: string; facts: DomainFacts },

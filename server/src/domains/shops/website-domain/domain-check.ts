@@ -32,7 +32,10 @@ export async function lookUpDomain(servers: NameServers, host: string, expected:
   }
 }
 
-/** A name of the targets is an alias of it, or every address is one of theirs: a single foreign one would share visitors with strangers. */
+/**
+ * A name of the targets is an alias of it, or every address is one of theirs: a single foreign one would share visitors
+ * with strangers.
+ */
 function leadsTo(targets: readonly string[], cname: string, addresses: readonly string[], ours: readonly string[]): boolean {
   if (cname !== '' && targets.includes(cname)) return true
   return addresses.length > 0 && addresses.every((address) => ours.includes(shortest(address)))

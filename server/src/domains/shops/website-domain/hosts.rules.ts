@@ -1,6 +1,9 @@
 import type { Config } from '../../../boot/config.ts'
 
-/** The host that a website's domain means: without its port, but for the bare localhost, whose websites differ by their ports. */
+/**
+ * The host that a website's domain means: without its port, but for the bare localhost, whose websites differ by their
+ * ports.
+ */
 export const hostOfDomain = (domain: string): string => (domain.startsWith('localhost:') ? domain : domain.replace(/:\d+$/, ''))
 
 /** Those of some domains of websites that are addresses of the installation itself. */
@@ -9,7 +12,10 @@ export function ownHostsIn({ baseUrl, shopUrl }: Pick<Config, 'baseUrl' | 'shopU
   return domains.map(hostOfDomain).filter((host) => ownHosts.has(host))
 }
 
-/** Hosts that lie above a host, or are the same but for a leading www: who has one of them has the name below which it lies. */
+/**
+ * Hosts that lie above a host, or are the same but for a leading www: who has one of them has the name below which it
+ * lies.
+ */
 export function hostsAbove(host: string): string[] {
   const labels = host.split('.')
   const names = labels.map((_, at) => labels.slice(at).join('.'))

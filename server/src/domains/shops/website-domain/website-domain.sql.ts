@@ -55,7 +55,10 @@ export async function findFurtherDomains(db: Db, domains: readonly string[]): Pr
   return rows.rows.map(({ domain }) => domain)
 }
 
-/** Inserts at least one domain and returns how many. A host that a website has violates a unique key, which is answered with `taken`. */
+/**
+ * Inserts at least one domain and returns how many. A host that a website has violates a unique key, which is answered
+ * with `taken`.
+ */
 export async function insertDomains(db: Db, websiteId: string, domains: readonly string[], role: DomainRole): Promise<number> {
   const result = await db
     .insertInto('shopDomain')
@@ -75,7 +78,10 @@ export async function setDomainRole(db: Db, ids: readonly string[], role: Domain
   return Number(result.numUpdatedRows)
 }
 
-/** Deletes domains, in any scope, and returns how many there were. The last check of each stays: an undo, or the main domain, goes on with it. */
+/**
+ * Deletes domains, in any scope, and returns how many there were. The last check of each stays: an undo, or the main
+ * domain, goes on with it.
+ */
 export async function deleteDomains(db: Db, ids: readonly string[]): Promise<number> {
   return deleteRows(db, 'shopDomain', ids)
 }
@@ -111,9 +117,9 @@ export async function requireProof(db: Db, websiteId: string, hosts: readonly st
 }
 
 /**
- * Keeps what a check found, and returns since when the domain is proved. Addresses that lead here prove it, unless it lies below a domain of another website, or was
- * named by somebody with limited websites and nobody without limits has asked since (`isVouched`). What was proved stays so while it leads here, and while name servers
- * do not answer.
+ * Keeps what a check found, and returns since when the domain is proved. Addresses that lead here prove it, unless it
+ * lies below a domain of another website, or was named by somebody with limited websites and nobody without limits has
+ * asked since (`isVouched`). What was proved stays so while it leads here, and while name servers do not answer.
  */
 export async function saveDomainCheck(
   db: Db,

@@ -44,7 +44,10 @@ export async function readWebsiteOffers(db: Db, websiteId: string): Promise<Webs
 /** A coupon `c` that is active and has not ended. */
 const isUsable = sql`c.status = 'active' and (c.ends_at is null or c.ends_at > now())`
 
-/** The tables that a group says what it has of, each with how its rows are called, how the wire calls it, and which of its rows count. */
+/**
+ * The tables that a group says what it has of, each with how its rows are called, how the wire calls it, and which of
+ * its rows count.
+ */
 const kinds = {
   paymentAccounts: {
     table: 'payment_account',
@@ -132,7 +135,10 @@ interface ChangingWebsite {
   after: Record<string, string[]>
 }
 
-/** How many websites of a group would offer something else, the first of them, and what would be deactivated. One name is left of what only one counts of. */
+/**
+ * How many websites of a group would offer something else, the first of them, and what would be deactivated. One name
+ * is left of what only one counts of.
+ */
 export async function countChangingOffers(db: Db, groupId: string, wantedOffers: OffersInput, sampleSize: number) {
   const offers = sql`offers as (${sql.join(
     allKinds.map((kind) => {

@@ -76,7 +76,8 @@ export const websiteGroupActions = handlers(websiteGroup, {
     const { affected, sample, stopped: stoppedOffers } = await countChangingOffers(db, id, wantedOffers, sampleSize)
     if (preview) return { affected, stopped: stoppedOffers, sample: sample.map(({ domain, ...row }) => ({ ...row, title: domain })) }
     if (!(await raiseGroupVersion(db, id, version))) throw conflict(current)
-    // What a group has is kept at the accounts, methods, schemes and coupons: who may not edit these may not choose among them.
+    // What a group has is kept at the accounts, methods, schemes and coupons: who may not edit these may not choose
+    // among them.
     const changedKinds = await saveGroupOffers(db, id, wantedOffers)
     if (changedKinds.some((kind) => !allows(caller.permissions, editors[kind].name))) throw refuse('beyond-own-rights')
     return { affected, stopped: stoppedOffers }

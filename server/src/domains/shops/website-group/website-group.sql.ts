@@ -40,7 +40,10 @@ export async function searchGroups(
   return pageOfRows(db, rows, input, sorts, 'id')
 }
 
-/** The group with the number of its websites within the scope; undefined where it is gone or, in a limited scope, where it has none. */
+/**
+ * The group with the number of its websites within the scope; undefined where it is gone or, in a limited scope, where
+ * it has none.
+ */
 export async function getGroup(db: Db, id: string, scope: WebsiteScope): Promise<WebsiteGroupRow | undefined> {
   return selectGroups(db, scope).where('id', '=', id).executeTakeFirst()
 }
@@ -84,7 +87,9 @@ export async function updateGroup(db: Db, id: string, version: number, fields: {
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes groups, never the installation's settings, and returns how many there were. Their websites stay, in no group. */
+/**
+ * Deletes groups, never the installation's settings, and returns how many there were. Their websites stay, in no group.
+ */
 export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
   const websites = await db.selectFrom('website').select('id').where('groupId', 'in', ids).execute()
   const result = await db.deleteFrom('websiteGroup').where('id', 'in', ids).where('isEveryone', '=', false).executeTakeFirst()
@@ -122,7 +127,10 @@ interface SettingsChange {
   sample: ChangingWebsite[]
 }
 
-/** What the websites would show with other settings of their group, or of the installation: how many change in which setting, and the first of them whole. */
+/**
+ * What the websites would show with other settings of their group, or of the installation: how many change in which
+ * setting, and the first of them whole.
+ */
 export async function countChanging(db: Db, id: string | undefined, settings: SharedSettings, sampleSize: number): Promise<SettingsChange> {
   const websites = await readSettings(db, id === undefined ? sql`true` : sql`w.group_id = ${id}`)
   const given = withoutUnset(settings)

@@ -7,8 +7,8 @@ export interface BlogCategory {
 }
 
 /**
- * The address part of each category. Where only one of the website's categories had an address of letters without marks, it has it still; categories that shared one
- * get their own. Empty for a category without letters and digits.
+ * The address part of each category. Where only one of the website's categories had an address of letters without
+ * marks, it has it still; categories that shared one get their own. Empty for a category without letters and digits.
  */
 export function blogKeys(categories: readonly BlogCategory[]): Map<string, string> {
   const distinct = [...new Map(categories.map((one) => [one.category, one])).values()]

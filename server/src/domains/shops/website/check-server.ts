@@ -4,7 +4,8 @@ import { lockServer } from '../shop-server/shop-server.sql.ts'
 type ServerContext = Pick<Context<'no-such-server' | 'server-full'>, 'db' | 'fail'>
 
 /**
- * Checks that a server is there and takes so many more websites. Its row stays locked until the transaction ends, so that two calls do not fill the same place.
+ * Checks that a server is there and takes so many more websites. Its row stays locked until the transaction ends, so
+ * that two calls do not fill the same place.
  * @throws no-such-server, server-full
  */
 export async function checkServer(shopServerId: string | null | undefined, addedCount: number, { db, fail }: ServerContext): Promise<void> {

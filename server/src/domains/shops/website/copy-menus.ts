@@ -18,8 +18,9 @@ const entriesOfMenus = ({ headerMenu, footerMenu, navigationMenu }: Menus): Link
   [headerMenu, footerMenu, navigationMenu].flatMap(entriesWithLink)
 
 /**
- * The menus of a website for another one, which never had its old addresses: entries lead to where these lead to. Those that lead to nothing are named, each once:
- * `waiting` are kept, for their category is there and has no products on the website; `dead` are left out.
+ * The menus of a website for another one, which never had its old addresses: entries lead to where these lead to. Those
+ * that lead to nothing are named, each once: `waiting` are kept, for their category is there and has no products on the
+ * website; `dead` are left out.
  */
 export async function followOldAddresses(services: Services, db: Db, like: Menus & { id: string }) {
   const entries = entriesOfMenus(like)
@@ -41,8 +42,9 @@ export const entriesOf = (urls: Iterable<string>, entries: readonly LinkedEntry[
   [...urls].flatMap((url) => entries.find((entry) => entry.url === url) ?? [])
 
 /**
- * The menus of a website for each of some others: a product is linked under its address there, and what one of them does not have (a product that it does not sell, an
- * article, a dead link) is left out. Categories are those of the stock, and stay.
+ * The menus of a website for each of some others: a product is linked under its address there, and what one of them
+ * does not have (a product that it does not sell, an article, a dead link) is left out. Categories are those of the
+ * stock, and stay.
  */
 export async function menusForTargets(
   services: Services,
@@ -68,7 +70,10 @@ export async function menusForTargets(
   }
 }
 
-/** Products of a website by their addresses there: which of these are its own, and where each lies on other websites that sell it. */
+/**
+ * Products of a website by their addresses there: which of these are its own, and where each lies on other websites
+ * that sell it.
+ */
 async function findProductsElsewhere(
   db: Db,
   { websiteId, targetIds, keys }: { websiteId: string; targetIds: readonly string[]; keys: readonly string[] },

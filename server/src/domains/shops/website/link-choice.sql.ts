@@ -6,7 +6,10 @@ import { selectTranslatedText } from '../../../db/translations.ts'
 import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
 import { type BlogCategory, blogKeys } from './blog-keys.rules.ts'
 
-/** `placed`: the classes that have products on a website, with those above them, titled in its language; `key` is their part of the address, as the storefront renders it (`plan/catalogue.ts`). */
+/**
+ * `placed`: the classes that have products on a website, with those above them, titled in its language; `key` is their
+ * part of the address, as the storefront renders it (`plan/catalogue.ts`).
+ */
 function selectPlacedClasses(websiteId: string): RawBuilder<unknown> {
   const title = selectTranslatedText(
     sql`(select language from website where id = ${websiteId})`,
@@ -29,7 +32,10 @@ function selectPlacedClasses(websiteId: string): RawBuilder<unknown> {
     )`
 }
 
-/** Classes (with products there), products and articles, also those that are not public yet, of a website whose title contains the words, and where each lies on the site. */
+/**
+ * Classes (with products there), products and articles, also those that are not public yet, of a website whose title
+ * contains the words, and where each lies on the site.
+ */
 export async function findLinkChoices(db: Db, websiteId: string, words: string, limit: number): Promise<LinkChoice[]> {
   const result = await sql<LinkChoice>`
     with recursive ${selectPlacedClasses(websiteId)}

@@ -41,7 +41,10 @@ export function targetOf(url: string): Target {
 
 const pathOf = (url: string) => decodePath(url.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/(?:index\.html)?$/, '')
 
-/** Pages and files that a website has by its settings. An address with a redirect is none, as for the check of the pages. */
+/**
+ * Pages and files that a website has by its settings. An address with a redirect is none, as for the check of the
+ * pages.
+ */
 export function pathsOfSettings({ contactForm, wishList, feeds = [] }: GlobalConfig): ReadonlySet<string> {
   return new Set([...(contactForm ? ['/contact'] : []), ...(wishList ? ['/wish'] : []), ...feeds.map((feed) => feedPaths[feed])])
 }

@@ -8,14 +8,20 @@ import { parseStoredConfig } from './website.rules.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'publishedBuilds'>
 
-/** Those of the addresses that lead to nothing in a website, each once: to no page, and by no redirect of its published build. */
+/**
+ * Those of the addresses that lead to nothing in a website, each once: to no page, and by no redirect of its published
+ * build.
+ */
 export async function findMissingLinks(services: Dependencies, websiteId: string, urls: readonly string[]): Promise<string[]> {
   const missing = await findWithoutPage(services, websiteId, urls)
   const leading = await readLeadingOn(services, websiteId, missing)
   return missing.filter((url) => !leading.has(url))
 }
 
-/** Those of the addresses that are no pages of a website, each once. Addresses in Latin letters that its pages have instead of those of their rows are pages. */
+/**
+ * Those of the addresses that are no pages of a website, each once. Addresses in Latin letters that its pages have
+ * instead of those of their rows are pages.
+ */
 export async function findWithoutPage(services: Dependencies, websiteId: string, urls: readonly string[]): Promise<string[]> {
   const { db } = services
   const { globalConfig } = await db.selectFrom('website').select('globalConfig').where('id', '=', websiteId).executeTakeFirstOrThrow()

@@ -20,7 +20,9 @@ interface OwnSettings {
   after: Record<string, unknown>
 }
 
-/** The websites, locked, that have some of the settings of their own, with what they have and would inherit; by domain. */
+/**
+ * The websites, locked, that have some of the settings of their own, with what they have and would inherit; by domain.
+ */
 export async function findOwnSettings(db: Db, ids: readonly string[], settings: readonly SettingName[]): Promise<OwnSettings[]> {
   const websites = await lockSettings(db, websitesById(ids))
   return websites

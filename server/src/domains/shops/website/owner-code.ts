@@ -2,7 +2,8 @@ import { badInput, type Context } from '../../../action.ts'
 import { mayAssignOwner } from '../../system/user/user.rules.ts'
 
 /**
- * A website's owner code decides who else sees it, so who is limited to some websites may not change it to another one than his own.
+ * A website's owner code decides who else sees it, so who is limited to some websites may not change it to another one
+ * than his own.
  * @throws bad-input that names `field`
  */
 export function checkHandOver(

@@ -9,7 +9,10 @@ import { configOf } from './website.rules.ts'
 /** More products than blocks and lists of a home page show; a preview must not wait for 20,000. */
 const newestGoods = 500
 
-/** The home page of a website, or one of its product pages, rendered with settings that are not saved yet; empty where it has no product. */
+/**
+ * The home page of a website, or one of its product pages, rendered with settings that are not saved yet; empty where
+ * it has no product.
+ */
 export async function previewPage(
   { db, config }: Services,
   { websiteId, globalConfig, page }: { websiteId: string; globalConfig: GivenGlobalConfig; page: PreviewedPage },

@@ -23,8 +23,9 @@ const claim = z.object({
 })
 
 /**
- * A token that opens a preview until it ends, as long as nobody revokes it and the session lives that asked for it. It stands in the path: pages are shown in a
- * sandbox of no origin, which browsers send no cookies for, so that a shop's own scripts never reach the console.
+ * A token that opens a preview until it ends, as long as nobody revokes it and the session lives that asked for it. It
+ * stands in the path: pages are shown in a sandbox of no origin, which browsers send no cookies for, so that a shop's
+ * own scripts never reach the console.
  */
 export function makePreviewToken(secretKey: string, { linkId, websiteId, build, sessionId }: PreviewClaim, endsAt: string): string {
   return sign(secretKey, use, { linkId, websiteId, build, sessionId, until: Date.parse(endsAt) })

@@ -21,7 +21,10 @@ interface PreviewRequest {
   Querystring: { build?: string }
 }
 
-/** A website's build as it would be, for those who may read the website: `/preview/7/~token/…` from a preview link, or `/preview/7/…` with their session. */
+/**
+ * A website's build as it would be, for those who may read the website: `/preview/7/~token/…` from a preview link, or
+ * `/preview/7/…` with their session.
+ */
 export function addPreview(app: FastifyInstance, services: Services): void {
   app.get<PreviewRequest>('/preview/:websiteId/*', async (request, reply) => {
     const claim = await claimOf(request, services)

@@ -4,7 +4,10 @@ import type { DB } from '../../../db/open.ts'
 
 /** Which build buyers see of each website. */
 export interface PublishedBuilds {
-  /** Undefined where nothing is published. Another process knows a new one within 250 ms; while the database is away, what was known last counts. */
+  /**
+   * Undefined where nothing is published. Another process knows a new one within 250 ms; while the database is away,
+   * what was known last counts.
+   */
   of(websiteId: string): Promise<string | undefined>
   /** Called once a transaction has committed that published a build: this process knows it at once. */
   refresh(): void
@@ -12,7 +15,10 @@ export interface PublishedBuilds {
 
 const goodFor = 250
 
-/** Reads the published builds of all websites together, at most every 250 ms and only when they are asked for. `now` is in milliseconds. Nothing to close. */
+/**
+ * Reads the published builds of all websites together, at most every 250 ms and only when they are asked for. `now` is
+ * in milliseconds. Nothing to close.
+ */
 export function openPublishedBuilds(db: Kysely<DB>, now: () => number = Date.now): PublishedBuilds {
   let reading: { builds: Promise<ReadonlyMap<string, string>>; until: number } | undefined
   let known: ReadonlyMap<string, string> | undefined

@@ -17,7 +17,10 @@ export interface PublishedFile {
   changedAt: Date
   /** Named by its content, so it never changes. */
   isImmutable: boolean
-  /** The page's own address, percent-encoded, when it was asked for under a second one: `/cart` and `/cart/index.html` are `/cart/`. */
+  /**
+   * The page's own address, percent-encoded, when it was asked for under a second one: `/cart` and `/cart/index.html`
+   * are `/cart/`.
+   */
   movedTo?: string
   /** Its bytes, or those of a range, both ends included; undefined where they are not what the build wrote. */
   read(range?: { start: number; end: number }): Promise<Buffer | Readable | undefined>
@@ -30,8 +33,8 @@ export interface Release {
 }
 
 /**
- * The file of an address in a build: itself, or the index of its folder. `address` is the path of a request, percent-encoded, with or without a query.
- * Undefined when there is none.
+ * The file of an address in a build: itself, or the index of its folder. `address` is the path of a request,
+ * percent-encoded, with or without a query. Undefined when there is none.
  */
 export async function openPublished(release: Release, address: string): Promise<PublishedFile | undefined> {
   const path = decodePath(address)

@@ -6,13 +6,17 @@ import { expect, test } from 'vitest'
 import { openSignedInPage } from '../../../shop-api/account/test-account.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
 
-// Buyers see and erase what they bought at all websites of a seller, and a seller's facts stand on his pages for everybody to copy.
+// Buyers see and erase what they bought at all websites of a seller, and a seller's facts stand on his pages for
+// everybody to copy.
 
 const oak = { name: 'Oak Ltd', registration: 'HRB 1' }
 const elm = { name: 'Elm Ltd', registration: 'HRB 2' }
 const facts = (overrides: typeof oak) => ({ address: '', email: '' as const, phone: '', ...overrides })
 
-/** A website of the seller Oak that the limited user does not see. Of his own, one is Elm's in a group of Oak's, one is Oak's by a decision of SuperAdmin, and one nobody's. */
+/**
+ * A website of the seller Oak that the limited user does not see. Of his own, one is Elm's in a group of Oak's, one is
+ * Oak's by a decision of SuperAdmin, and one nobody's.
+ */
 async function openSellers() {
   const shop = await openShop({ env: standInEnv })
   const boss = await shop.signIn('SuperAdmin')

@@ -2,9 +2,10 @@ import { ActionError, type Context } from '../../../action.ts'
 import { findSharedSellers } from '../../system/websites/seller.sql.ts'
 
 /**
- * Runs a write of websites and returns its result. Websites of one seller share their buyers' accounts, so a user limited to some websites may not make one of
- * them a website of the same seller as one that he does not see; one that was so before may stay. Asked after the write, which works out the seller from the website, its
- * group and the installation.
+ * Runs a write of websites and returns its result. Websites of one seller share their buyers' accounts, so a user
+ * limited to some websites may not make one of them a website of the same seller as one that he does not see; one that
+ * was so before may stay. Asked after the write, which works out the seller from the website, its group and the
+ * installation.
  * @throws seller-beyond-own with the domains of the user's websites
  */
 export async function keepSellersApart<Result>(

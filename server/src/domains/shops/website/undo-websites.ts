@@ -3,7 +3,9 @@ import type { AroundUndo } from '../../../changes/around-undo.ts'
 import { followSettings, websitesById } from '../../system/websites/settings.sql.ts'
 import { keepSellersApart } from './refuse-shared-seller.ts'
 
-/** An undo of websites and groups keeps sellers apart as its change did, and their websites show what counts afterwards. */
+/**
+ * An undo of websites and groups keeps sellers apart as its change did, and their websites show what counts afterwards.
+ */
 export const aroundWebsites: AroundUndo = ({ context, changeSetId }, undo) =>
   keepSellersApart(context, async () => {
     const { db } = context

@@ -52,7 +52,10 @@ export function emptyField(name: WebsiteFieldName) {
 
 const configFields = ['skin', 'defaultCurrencyCode'] as const
 
-/** The named fields as columns; a named field without a value is emptied. Settings are written into the configuration, whose other keys stay. */
+/**
+ * The named fields as columns; a named field without a value is emptied. Settings are written into the configuration,
+ * whose other keys stay.
+ */
 export function columnsOf(names: readonly WebsiteFieldName[], values: Fields): Updateable<Website> {
   const isConfig = (name: WebsiteFieldName) => configFields.some((configField) => configField === name)
   const columns = names

@@ -17,7 +17,8 @@ interface LockedWebsites {
 }
 
 /**
- * Those of the chosen websites that are there, locked until the transaction ends, and those that went into the recycle bin since they were chosen.
+ * Those of the chosen websites that are there, locked until the transaction ends, and those that went into the recycle
+ * bin since they were chosen.
  * @throws not-found where one is neither
  */
 export async function lockChosen({ db, scope }: Pick<Context, 'db' | 'scope'>, websiteIds: readonly string[]): Promise<LockedWebsites> {

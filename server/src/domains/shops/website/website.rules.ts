@@ -22,7 +22,10 @@ export function findMissingOfSeller(seller: Partial<Seller>): string[] {
   return requiredOfSeller.filter((name) => (seller[name] ?? '').trim() === '')
 }
 
-/** What is stored, with everything that a newer version of the program added, and without addresses that are no picture's, which older ones took. */
+/**
+ * What is stored, with everything that a newer version of the program added, and without addresses that are no
+ * picture's, which older ones took.
+ */
 export function parseStoredConfig(storedSettings: Partial<GlobalConfig>): GlobalConfig {
   const { slides, homePageDataBlocks, ...settings } = storedSettings
   const isDropped = ([name, value]: [string, unknown]) => pictureSettings.has(name) && !isPicturePath(String(value))
@@ -80,8 +83,8 @@ export interface DomainLine {
 }
 
 /**
- * Domains one a line, also as name;domain (blanks, commas and semicolons part several domains of a line too): those that are domains, each host once, and what is none,
- * with its line.
+ * Domains one a line, also as name;domain (blanks, commas and semicolons part several domains of a line too): those
+ * that are domains, each host once, and what is none, with its line.
  */
 export function domainsIn(text: string): { domains: DomainLine[]; refused: RefusedLine[] } {
   const domains = new Map<string, DomainLine>()
@@ -102,7 +105,9 @@ export function domainsIn(text: string): { domains: DomainLine[]; refused: Refus
 /** The hosts of pasted domains, each once. */
 export const hostsIn = (text: string): string[] => domainsIn(text).domains.map(({ domain }) => domain)
 
-/** The words that should be domains; of a line such as Camp Shop;camp.example.com the first part is the website's name. */
+/**
+ * The words that should be domains; of a line such as Camp Shop;camp.example.com the first part is the website's name.
+ */
 function wordsOf(content: string): { words: string[]; name?: string } {
   const [first = '', second = '', ...rest] = content.split(/[;；]/).map((part) => part.trim())
   const isNamed = rest.length === 0 && first !== '' && hostOf(first) === undefined && hostOf(second) !== undefined

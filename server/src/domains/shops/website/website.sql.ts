@@ -222,7 +222,10 @@ export async function setWebsiteStatus(db: Db, ids: readonly string[], status: W
   return setStatus(db, 'website', ids, status)
 }
 
-/** Keeps what a check of the public build found; the version stays, so nobody's edit is disturbed by it. False when another build is public now. */
+/**
+ * Keeps what a check of the public build found; the version stays, so nobody's edit is disturbed by it. False when
+ * another build is public now.
+ */
 export async function setLastCheck(
   db: Db,
   { id, currentBuild }: Pick<DetailedWebsite, 'id' | 'currentBuild'>,
@@ -270,7 +273,10 @@ export async function copyConfig(db: Db, { fromId, toIds, parts, menusOf }: Conf
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** The settings are everything but slides, blocks and redirects, which stay with their website; each part replaces its keys whole. */
+/**
+ * The settings are everything but slides, blocks and redirects, which stay with their website; each part replaces its
+ * keys whole.
+ */
 function selectCopiedKeys(parts: readonly ConfigPart[]) {
   const own = ['slides', 'homePageDataBlocks', 'redirects']
   const keys = parts.flatMap((part) => configKeys[part] ?? [])

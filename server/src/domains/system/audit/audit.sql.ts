@@ -58,7 +58,10 @@ export async function keepAudit(db: Db, entry: AuditEntry): Promise<void> {
 const idOf = (value: unknown): string | null => (typeof value === 'string' && /^\d+$/.test(value) ? value : null)
 
 export type AuditFilter = Omit<InputOf<typeof audit.search>, 'pageIndex' | 'pageSize' | 'sort'>
-/** Who looks: a user limited to websites sees what was done to these websites alone, and of the user's own actions those that named no website. */
+/**
+ * Who looks: a user limited to websites sees what was done to these websites alone, and of the user's own actions those
+ * that named no website.
+ */
 export interface AuditView {
   scope: WebsiteScope
   callerId: string
@@ -102,7 +105,10 @@ export async function searchAudit(db: Db, input: InputOf<typeof audit.search>, v
   return { items, recordCount: page.recordCount, countIsExact: true }
 }
 
-/** Lines from before a time, each with the fields that changed: an export, which writes a line itself, holds none about itself. */
+/**
+ * Lines from before a time, each with the fields that changed: an export, which writes a line itself, holds none about
+ * itself.
+ */
 export async function searchLinesBefore(
   db: Db,
   input: AuditFilter & ListRequest,

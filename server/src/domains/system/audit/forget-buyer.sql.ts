@@ -6,13 +6,17 @@ export interface ForgottenBuyer {
   email: string
   memberIds: readonly string[]
   orderIds: readonly string[]
-  /** The ids of the websites whose lines, besides those of no website, are looked through; others may know the e-mail rightly. */
+  /**
+   * The ids of the websites whose lines, besides those of no website, are looked through; others may know the e-mail
+   * rightly.
+   */
   websites: RawBuilder<unknown>
 }
 
 /**
- * Empties what the audit kept of a buyer's own records, and puts a name that says nothing wherever else his e-mail stands. Who did what and when stays. A file that
- * somebody exported, and the task that made it, no longer say that it was searched for by the e-mail.
+ * Empties what the audit kept of a buyer's own records, and puts a name that says nothing wherever else his e-mail
+ * stands. Who did what and when stays. A file that somebody exported, and the task that made it, no longer say that it
+ * was searched for by the e-mail.
  */
 export async function forgetBuyerInAudit(db: Db, { email, memberIds, orderIds, websites }: ForgottenBuyer): Promise<void> {
   const own = sql`

@@ -12,7 +12,10 @@ import { findWebsitesOfRows, isChangeWithin } from './websites-of-change.sql.ts'
 
 const { searchChangeSets: search, undo } = goodsBackup
 
-/** The history of all changes, by the names that clients know it under. `around` is what features add to the undo of rows, the outermost first. */
+/**
+ * The history of all changes, by the names that clients know it under. `around` is what features add to the undo of
+ * rows, the outermost first.
+ */
 export const changeSetActions = (around: readonly AroundUndo[]) =>
   handlers(
     { searchChangeSets: search, undo },
@@ -37,7 +40,10 @@ export const changeSetActions = (around: readonly AroundUndo[]) =>
     },
   )
 
-/** Of changes that ask for the password only who may make them sees what they held, such as the address of an administrator. */
+/**
+ * Of changes that ask for the password only who may make them sees what they held, such as the address of an
+ * administrator.
+ */
 const isTold = (action: string, { permissions }: Context['caller']) =>
   !catalogue.get(action)?.needsFreshSignIn || allows(permissions, action)
 

@@ -28,17 +28,25 @@ interface ChangeSetView {
   callerId: string
 }
 
-/** What the audit kept of the request; of a task, whose request came before its change set, the filter that it ran with. */
+/**
+ * What the audit kept of the request; of a task, whose request came before its change set, the filter that it ran with.
+ */
 const askedFor = sql<Record<string, unknown>>`coalesce(
   (select d.input from audit a join audit_detail d on d.audit_id = a.id where a.change_set_id = change_set.id order by a.id limit 1),
   jsonb_build_object('options', change_set.filter))`
 
-/** What a change set was about by its name: the record that the audit names, or the file of an import; empty where neither is known. */
+/**
+ * What a change set was about by its name: the record that the audit names, or the file of an import; empty where
+ * neither is known.
+ */
 const subject = sql<string>`coalesce(
   nullif((select a.subject from audit a where a.change_set_id = change_set.id order by a.id limit 1), ''),
   (select r.file_name from import_record r where r.change_set_id = change_set.id limit 1), '')`
 
-/** The change sets that a filter matches and somebody may see: those of the stock, those of a website in the scope, and his own of several websites. */
+/**
+ * The change sets that a filter matches and somebody may see: those of the stock, those of a website in the scope, and
+ * his own of several websites.
+ */
 function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChangeSets>, { scope, callerId }: ChangeSetView) {
   let rows = db
     .selectFrom('changeSet')

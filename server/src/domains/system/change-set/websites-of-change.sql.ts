@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** The websites that the rows of a change set belong to, and whether there are rows that belong to none or to all. A user belongs to no website that he sees. */
+/**
+ * The websites that the rows of a change set belong to, and whether there are rows that belong to none or to all. A
+ * user belongs to no website that he sees.
+ */
 export async function findWebsitesOfRows(db: Db, changeSetId: string): Promise<{ websiteIds: string[]; hasOthers: boolean }> {
   const result = await sql<{ websiteIds: string[]; hasOthers: boolean }>`
     select coalesce(array_agg(distinct w.id) filter (where w.id is not null), '{}') as website_ids, coalesce(bool_or(w.id is null), false) as has_others

@@ -17,7 +17,10 @@ export async function readConfigRecord(db: Db, id: StoredConfig['id']): Promise<
   return { id, version: row.version, value: orderPlacement.parse(row.value), updatedAt: row.updatedAt }
 }
 
-/** The version after the change, or undefined when the given one is stale. The first save goes from 1 to 2, as a record that is not there counts as 1. */
+/**
+ * The version after the change, or undefined when the given one is stale. The first save goes from 1 to 2, as a record
+ * that is not there counts as 1.
+ */
 export async function saveConfigRecord(db: Db, id: string, version: number, value: object): Promise<number | undefined> {
   const result = await sql<{ version: number }>`
     insert into config_record as c (id, version, value)

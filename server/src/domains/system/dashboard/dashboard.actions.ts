@@ -34,7 +34,10 @@ export const dashboardActions = handlers(dashboard, {
   },
 })
 
-/** Sixty days are read once; everything else is added up from them, except the part of a day that the one now running is compared with. */
+/**
+ * Sixty days are read once; everything else is added up from them, except the part of a day that the one now running is
+ * compared with.
+ */
 async function figures(db: Db, scope: WebsiteScope, at: string) {
   const { zone, today, read: reading } = await readingIn(db, scope, at)
   const span = spanOfDays(zone, addDays(today, -59), today)

@@ -2,7 +2,10 @@ import type { DashboardPeriod, MoneyTotal } from '@wanpu/contract'
 import { type Counts, figuresOf } from '../../selling/traffic/traffic.rules.ts'
 import type { Rates } from '../../terms/currency/currency.rules.ts'
 
-/** The last days against as many before. The last one is not over, so of its like before only `part` counts: up to the same time of day. */
+/**
+ * The last days against as many before. The last one is not over, so of its like before only `part` counts: up to the
+ * same time of day.
+ */
 export function comparePeriods(days: readonly string[], length: number, counts: Counts, part: Counts, rates: Rates): DashboardPeriod {
   const now = figuresIn(days.slice(-length), counts, rates)
   const before = figuresIn(days.slice(-2 * length, -length - 1), counts, rates, part)

@@ -1,8 +1,9 @@
 import { partsOf } from '@wanpu/contract'
 
 /**
- * The front ends that calls can be handed on to, and the families each one serves. Existing clients know one: that of orders, which also has the visits of the websites
- * whose orders it has (the sections 订 单 and 统 计 of owners). All of them are this program: a relay to another machine would hand it the caller's session.
+ * The front ends that calls can be handed on to, and the families each one serves. Existing clients know one: that of
+ * orders, which also has the visits of the websites whose orders it has (the sections 订 单 and 统 计 of owners). All of
+ * them are this program: a relay to another machine would hand it the caller's session.
  */
 const frontends: Record<string, readonly string[]> = {
   Order: ['order', 'order-log', 'web-traffic', 'web-visits'],

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 
-/** Marks these websites, or all of the scope: their next generation makes every page again. Returns how many there are. */
+/**
+ * Marks these websites, or all of the scope: their next generation makes every page again. Returns how many there are.
+ */
 export async function markDirtyIn(db: Db, websiteIds: readonly string[] | undefined, scope: WebsiteScope): Promise<number> {
   let rows = db.selectFrom('website').select('id')
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`id = any (${sql.val(scope.ids)}::bigint[])`)

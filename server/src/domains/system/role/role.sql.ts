@@ -54,7 +54,10 @@ export async function updateRole(db: Db, id: string, version: number, change: Up
   return Number(result.numUpdatedRows)
 }
 
-/** Deletes roles and returns how many there were. No foreign key guards roles that users have: callers ask `findUsersOfRoles` first. */
+/**
+ * Deletes roles and returns how many there were. No foreign key guards roles that users have: callers ask
+ * `findUsersOfRoles` first.
+ */
 export async function deleteRoles(db: Db, ids: readonly string[]): Promise<number> {
   return deleteRows(db, 'adminRole', ids)
 }

@@ -13,8 +13,9 @@ const adminPatterns = familyNames
   .map((family) => `${family}.*`)
 
 /**
- * On the very first start: the built-in roles and SuperAdmin. Returns the password when it had to be made up; of processes that start at the same moment, the one that
- * made them. `hashPassword` is slow on purpose; tests, which seed a database each, hand in one that remembers.
+ * On the very first start: the built-in roles and SuperAdmin. Returns the password when it had to be made up; of
+ * processes that start at the same moment, the one that made them. `hashPassword` is slow on purpose; tests, which seed
+ * a database each, hand in one that remembers.
  */
 export async function seedFirstUser(
   { db, config }: Services,

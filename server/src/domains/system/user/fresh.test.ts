@@ -2,14 +2,18 @@ import { adminRole, adminUser, audit, catalogue, coupon, familyOf, goodsBackup, 
 import { fieldsOf, openShop, sampleInput, superAdminPassword } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-// Changes of users, roles, secrets and payment accounts ask for the password again when it was proved more than fifteen minutes ago.
+// Changes of users, roles, secrets and payment accounts ask for the password again when it was proved more than fifteen
+// minutes ago.
 
 const began = '2026-01-01T00:00:00Z'
 const later = '2026-01-01T00:15:01Z'
 const all = [...catalogue.values()]
 const guardedActions = all.filter((action) => action.needsFreshSignIn)
 
-/** Changes in the families of users, roles, secrets and payment accounts that do not ask for the password again, each with the reason. */
+/**
+ * Changes in the families of users, roles, secrets and payment accounts that do not ask for the password again, each
+ * with the reason.
+ */
 const unasked: Record<string, string> = {
   'admin-user.sign-in': 'proves the password itself',
   'admin-user.sign-out': 'ends a session and gives nothing',

@@ -5,7 +5,10 @@ import { isWithinScope, listUncovered, type WebsiteLimits } from './user.rules.t
 
 export const superAdminName = 'SuperAdmin'
 
-/** Why the caller may not give somebody these roles and websites: a role does not exist, or it would be more than the caller holds. */
+/**
+ * Why the caller may not give somebody these roles and websites: a role does not exist, or it would be more than the
+ * caller holds.
+ */
 export async function findWrongGrant(db: Context['db'], caller: Caller, user: WebsiteLimits & Pick<AdminUserRow, 'roleIds'>) {
   const roleIds = [...new Set(user.roleIds)]
   const roles = await findRoles(db, roleIds)

@@ -20,8 +20,8 @@ export interface LoginKeys {
   /** SPKI in PEM. */
   publicKey: string
   /**
-   * The plain text of a base64 RSA-OAEP message (SHA-256 or SHA-1), or undefined when it is not for this key. Where PKCS#1 v1.5 is taken, too, a message that is
-   * not for this key opens to a made-up text.
+   * The plain text of a base64 RSA-OAEP message (SHA-256 or SHA-1), or undefined when it is not for this key. Where
+   * PKCS#1 v1.5 is taken, too, a message that is not for this key opens to a made-up text.
    */
   open(param: string): string | undefined
 }
@@ -32,16 +32,20 @@ const oaep = [
 ]
 
 /**
- * OpenSSL 3.2 and newer reject implicitly: a message with wrong padding opens, in the same time, to a text that only the key and the message decide. So nobody learns from
- * an answer whether the padding was right (Bleichenbacher's attack), and what was made up fails like any other text that is no sign-in. Node refuses this padding where
- * its OpenSSL cannot do so.
+ * OpenSSL 3.2 and newer reject implicitly: a message with wrong padding opens, in the same time, to a text that only
+ * the key and the message decide. So nobody learns from an answer whether the padding was right (Bleichenbacher's
+ * attack), and what was made up fails like any other text that is no sign-in. Node refuses this padding where its
+ * OpenSSL cannot do so.
  */
 const pkcs1 = { padding: constants.RSA_PKCS1_PADDING }
 
 const id = 'login-keys'
 const keptKeys = z.object({ bits: z.number(), sealed: z.string() })
 
-/** The key pair that all processes of the installation share: what one of them gave out its public key for, another one may be asked to open. */
+/**
+ * The key pair that all processes of the installation share: what one of them gave out its public key for, another one
+ * may be asked to open.
+ */
 export async function shareLoginKeys(db: Db, config: Pick<Config, 'loginKeyBits' | 'secretKey' | 'takesPkcs1'>): Promise<LoginKeys> {
   const { loginKeyBits, secretKey, takesPkcs1 } = config
   const storedKey = await readKept(db, loginKeyBits, secretKey)

@@ -5,10 +5,16 @@ import { keepAudit } from '../audit/audit.sql.ts'
 import { deleteSessions } from './session.sql.ts'
 import { getCredentials, setUser } from './user.sql.ts'
 
-/** Whoever has the machine resets a password that nobody can reset in the console. The action's line in the audit names no user. */
+/**
+ * Whoever has the machine resets a password that nobody can reset in the console. The action's line in the audit names
+ * no user.
+ */
 const machine = { id: '0', username: '' }
 
-/** Gives a user a password that was made up, which has to be changed at the next sign-in, and ends the sessions. Undefined where nobody has the name. */
+/**
+ * Gives a user a password that was made up, which has to be changed at the next sign-in, and ends the sessions.
+ * Undefined where nobody has the name.
+ */
 export async function giveNewPassword(db: Db, username: string, at: Date): Promise<{ username: string; password: string } | undefined> {
   const user = await getCredentials(db, username)
   if (!user) return undefined

@@ -20,5 +20,8 @@ async function isCommon(password: string): Promise<boolean> {
   return dictionary.passwords.includes(password.toLowerCase())
 }
 
-/** Compared when the user is unknown or has no password, so that all answers take the same time. Nobody knows what it is the hash of. */
+/**
+ * Compared when the user is unknown or has no password, so that all answers take the same time. Nobody knows what it is
+ * the hash of.
+ */
 export const nobodysHash = hash(randomBytes(32))

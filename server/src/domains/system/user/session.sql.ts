@@ -36,7 +36,9 @@ export async function findSession(db: Db, tokenHash: string): Promise<FoundSessi
   return sessionWhere(db, sql`s.token_hash = ${tokenHash}`)
 }
 
-/** The session with its user and rights, even where it has expired or the user is disabled; undefined where it is gone. */
+/**
+ * The session with its user and rights, even where it has expired or the user is disabled; undefined where it is gone.
+ */
 export async function findSessionById(db: Db, id: string): Promise<FoundSession | undefined> {
   return sessionWhere(db, sql`s.id = ${id}`)
 }

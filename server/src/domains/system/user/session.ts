@@ -47,7 +47,8 @@ type SessionServices = Pick<Services, 'db' | 'now'>
 
 /**
  * Who holds the token, with the rights of this moment.
- * @throws not-signed-in without a token, with an unknown one or a disabled user; session-expired with an old one; password-change-needed while the password is
+ * @throws not-signed-in without a token, with an unknown one or a disabled user; session-expired with an old one;
+ * password-change-needed while the password is
  * one that an administrator set; second-factor-needed while one is demanded and not set up.
  */
 export async function readCaller(services: SessionServices, token: string | undefined): Promise<Caller> {
@@ -56,14 +57,20 @@ export async function readCaller(services: SessionServices, token: string | unde
   return callerOf(services.db, finished(session))
 }
 
-/** The same for the few actions that somebody needs for what he has to do first. @throws as `readCaller`, but neither password-change-needed nor second-factor-needed */
+/**
+ * The same for the few actions that somebody needs for what he has to do first. @throws as `readCaller`, but neither
+ * password-change-needed nor second-factor-needed
+ */
 export async function readCallerDuringSetup(services: SessionServices, token: string | undefined): Promise<Caller> {
   const session = await liveSession(services, token)
   await slide(services.db, session, services.now())
   return callerOf(services.db, session)
 }
 
-/** The same as `readCaller` for what nobody asks for, such as an open event stream: it does not keep the session from ending. @throws as `readCaller` */
+/**
+ * The same as `readCaller` for what nobody asks for, such as an open event stream: it does not keep the session from
+ * ending. @throws as `readCaller`
+ */
 export async function watchCaller(services: SessionServices, token: string | undefined): Promise<Caller> {
   return callerOf(services.db, finished(await liveSession(services, token)))
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { networkOf, wideNetworkOf, wideShare } from '../../../net/network-of-address.ts'
 import { foldUserName } from './user-name.rules.ts'
 
-/** How many wrong passwords are free, and how long the next one waits after that: `first` seconds, doubling up to `most`. */
+/**
+ * How many wrong passwords are free, and how long the next one waits after that: `first` seconds, doubling up to
+ * `most`.
+ */
 export interface AttemptLimit {
   key: string
   free: number
@@ -16,8 +19,9 @@ const perAddress = { free: 30, first: 60, most: 900 }
 const perWideNetwork = { ...perAddress, free: perAddress.free * wideShare }
 
 /**
- * What a sign-in is counted by, in this order: tries from an address that has to wait do not count against the name. Names that nobody has are counted like others, so the answers tell nothing.
- * Where the user signed in before, only guesses from that address count against him.
+ * What a sign-in is counted by, in this order: tries from an address that has to wait do not count against the name.
+ * Names that nobody has are counted like others, so the answers tell nothing. Where the user signed in before, only
+ * guesses from that address count against him.
  * @param knownUserId the user's id when he signed in from this address before
  */
 export function signInLimits(username: string, ip: string, knownUserId: string | undefined): AttemptLimit[] {

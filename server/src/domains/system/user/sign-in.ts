@@ -25,7 +25,10 @@ const credentials = z.object({
 const sealGoodFor = 300_000
 const samePassword = { zh: '新密码不能与当前密码相同', en: 'The new password must differ from the current one' }
 
-/** Signing in and everything else that asks for a password. They run without the dispatcher's transaction, because failures are counted although the call fails. */
+/**
+ * Signing in and everything else that asks for a password. They run without the dispatcher's transaction, because
+ * failures are counted although the call fails.
+ */
 export const signInHandlers: {
   signIn: Handler<typeof adminUser.signIn>
   changePassword: Handler<typeof adminUser.changePassword>

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// Codes by time (RFC 6238) from a shared key: HMAC-SHA-1, steps of 30 seconds, six digits, as every authenticator app makes them.
+// Codes by time (RFC 6238) from a shared key: HMAC-SHA-1, steps of 30 seconds, six digits, as every authenticator app
+// makes them.
 
 const stepSeconds = 30
 const digits = 6

@@ -2,7 +2,8 @@ import { adminRole, adminUser, shopWebsite } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-// Who handles users may give, see and change no more than he himself holds: permissions are compared in user.test.ts, websites here.
+// Who handles users may give, see and change no more than he himself holds: permissions are compared in user.test.ts,
+// websites here.
 
 const mayHandleUsers = ['admin-user.*', 'admin-role.*', 'shop-website.*', 'coupon.*']
 

@@ -28,7 +28,10 @@ export function isWithinScope(scope: WebsiteScope, limits: WebsiteLimits): boole
   }
 }
 
-/** True when somebody with `scope` may give a website this owner code: with another code he would hand it to people beyond his own limits. */
+/**
+ * True when somebody with `scope` may give a website this owner code: with another code he would hand it to people
+ * beyond his own limits.
+ */
 export function mayAssignOwner(scope: WebsiteScope, ownerCode: string): boolean {
   return scope.kind === 'all' || (ownerCode !== '' && ownerCode === scope.ownerCode)
 }

@@ -36,7 +36,10 @@ function isWithinLimitsOf({ id, scope }: UserReader): RawBuilder<boolean> {
     or (website_scope = 'owner' and owner_code in ('', ${scope.ownerCode ?? ''})))`
 }
 
-/** One page of the users within the reader's website limits, himself among them, the newest first unless sorted otherwise. */
+/**
+ * One page of the users within the reader's website limits, himself among them, the newest first unless sorted
+ * otherwise.
+ */
 export async function searchUsers(db: Db, input: InputOf<typeof adminUser.search>, reader: UserReader): Promise<Page<AdminUserRow>> {
   let rows = db.selectFrom('adminUser').select(listColumns).where(isWithinLimitsOf(reader))
   const { keywords, status, roleId } = input
@@ -84,7 +87,10 @@ export async function isNameTaken(db: Db, username: string): Promise<boolean> {
   return (await getCredentials(db, username)) !== undefined
 }
 
-/** Gives names from before the form in which they are compared, the oldest first; one that clashes with another is left without. */
+/**
+ * Gives names from before the form in which they are compared, the oldest first; one that clashes with another is left
+ * without.
+ */
 export async function fillNameKeys(db: Db): Promise<void> {
   const users = await db.selectFrom('adminUser').select(['id', 'username']).where('nameKey', 'is', null).orderBy('id').execute()
   for (const { id, username } of users) {
@@ -115,7 +121,10 @@ export async function getOwnAccount(db: Db, id: string): Promise<OwnAccount | un
     .executeTakeFirst()
 }
 
-/** Changes what the user decides by himself. The version moves on, so that nobody who has the account's form open writes over it. */
+/**
+ * Changes what the user decides by himself. The version moves on, so that nobody who has the account's form open writes
+ * over it.
+ */
 export async function setOwnAccount(
   db: Db,
   id: string,
@@ -128,7 +137,10 @@ export async function setOwnAccount(
     .execute()
 }
 
-/** The id of the new user. A name that differs from another only by case or width violates a unique key, which is answered with `taken`. */
+/**
+ * The id of the new user. A name that differs from another only by case or width violates a unique key, which is
+ * answered with `taken`.
+ */
 export async function insertUser(db: Db, user: Insertable<AdminUser> & { passwordHash: string }): Promise<string> {
   const row = await db
     .insertInto('adminUser')

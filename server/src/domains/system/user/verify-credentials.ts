@@ -8,7 +8,8 @@ import { countAttempt, forgiveAttempt } from './sign-in-throttle.sql.ts'
 import { fromBase32, stepOfCode, toBase32 } from './totp.rules.ts'
 import { getPasswordHash } from './user.sql.ts'
 
-// Proofs of who somebody is: the password and the codes of the second factor. Every attempt is counted before it is looked at.
+// Proofs of who somebody is: the password and the codes of the second factor. Every attempt is counted before it is
+// looked at.
 
 /** Passwords that are looked at side by side; each takes a core for some 30 ms. */
 const mostAtOnce = 32
@@ -49,8 +50,8 @@ export async function isPassword(hash: string, password: string): Promise<boolea
 }
 
 /**
- * Whether it is a code of the user's app for this time, or one of his recovery codes; either is taken once. Codes have a count of their own, which the right password
- * does not begin again.
+ * Whether it is a code of the user's app for this time, or one of his recovery codes; either is taken once. Codes have
+ * a count of their own, which the right password does not begin again.
  * @throws account-locked after too many wrong ones
  */
 export async function isRightCode(context: Omit<ProofContext, 'caller'>, userId: string, code: string): Promise<boolean> {

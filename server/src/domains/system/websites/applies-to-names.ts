@@ -19,7 +19,9 @@ export const appliesToCells = {
     websiteIds.length + groupIds.length === 0 ? everywhere[language] : listText(websites),
 }
 
-/** The rows of a page with the domains of their websites, as far as the scope sees them, and the names of their groups. */
+/**
+ * The rows of a page with the domains of their websites, as far as the scope sees them, and the names of their groups.
+ */
 export async function withNames<Row extends AppliesTo>(
   db: Db,
   page: ListPage<Row>,

@@ -4,7 +4,8 @@ import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 
-// What applies to websites and groups: payment accounts, shipping methods, tax schemes, coupons, mail senders, mail templates and document settings. All of them are found and shown by these conditions.
+// What applies to websites and groups: payment accounts, shipping methods, tax schemes, coupons, mail senders, mail
+// templates and document settings. All of them are found and shown by these conditions.
 
 /** The tables with `website_ids` and `group_ids`. */
 const appliedTables = [
@@ -30,7 +31,10 @@ const nameColumns: Partial<Record<AppliedTable, string>> = {
 export const fromOf = (row: string, website: string) =>
   sql<SettingFrom | null>`applies_from(${sql.id(row)}.website_ids, ${sql.id(row)}.group_ids, ${sql.id(website)}.id, ${sql.id(website)}.group_id)`
 
-/** To be joined laterally: `from` is where each of the websites has a row from, by the website's id; null where it applies to none of them. */
+/**
+ * To be joined laterally: `from` is where each of the websites has a row from, by the website's id; null where it
+ * applies to none of them.
+ */
 export const fromByWebsite = (row: string, websiteIds: readonly string[]): RawBuilder<unknown> => sql`(
   select jsonb_object_agg(w.id, ${fromOf(row, 'w')}) as "from" from website w
   where w.id = any (${websiteIds}::bigint[]) and ${fromOf(row, 'w')} is not null)`
@@ -42,13 +46,19 @@ export const appliesToWebsite = (row: string, websiteId: string) => sql<boolean>
 /** To order by: a website's own is first. */
 export const nearness = (from: RawBuilder<unknown>) => sql`array_position(${settingFrom.options}::text[], ${from})`
 
-/** The rows of a table that apply to a row `website`, to be ordered: its own first, then its group's, then those for every website. */
+/**
+ * The rows of a table that apply to a row `website`, to be ordered: its own first, then its group's, then those for
+ * every website.
+ */
 export const selectApplying = (table: AppliedTable, website: string) => ({
   condition: sql<boolean>`${fromOf(table, website)} is not null`,
   nearestFirst: nearness(fromOf(table, website)),
 })
 
-/** Rows for websites of the scope only: what applies to a group, or to every website, belongs to those who may see every website. */
+/**
+ * Rows for websites of the scope only: what applies to a group, or to every website, belongs to those who may see every
+ * website.
+ */
 export const belongsToScope = (scope: WebsiteScope) =>
   scope.kind === 'all'
     ? sql<boolean>`true`

@@ -11,7 +11,10 @@ export interface SettingLevels {
   own: Settings
 }
 
-/** Whether a value says nothing: null, an empty text, list or object, false, or an object of such texts. A website that has it of its own shows nothing. */
+/**
+ * Whether a value says nothing: null, an empty text, list or object, false, or an object of such texts. A website that
+ * has it of its own shows nothing.
+ */
 export function isUnset(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true
   if (Array.isArray(value)) return value.length === 0
@@ -28,7 +31,10 @@ export function resolveSettings({ installation, group, own }: SettingLevels): Se
   return withoutUnset({ ...installation, ...group, ...own })
 }
 
-/** The settings that a website has of its own where it is to show `shown`: what differs from what counted before, less what it would inherit. */
+/**
+ * The settings that a website has of its own where it is to show `shown`: what differs from what counted before, less
+ * what it would inherit.
+ */
 export function ownSettings(levels: SettingLevels, shown: Settings): Settings {
   const inherited: Settings = { ...levels.installation, ...levels.group }
   const before = resolveSettings(levels)

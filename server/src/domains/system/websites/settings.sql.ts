@@ -13,7 +13,8 @@ import {
   settingsOf,
 } from './settings.rules.ts'
 
-// A website shows what its columns say. They are worked out from its own settings, its group's and the installation's here, by whoever writes one of these.
+// A website shows what its columns say. They are worked out from its own settings, its group's and the installation's
+// here, by whoever writes one of these.
 
 interface WebsiteSettings extends SettingLevels {
   id: string
@@ -40,7 +41,9 @@ export const lockSettings = (db: Db, condition: RawBuilder<unknown>) => readSett
 /** Websites by their ids, as a condition on `w`. */
 export const websitesById = (ids: readonly string[]) => sql`w.id = any (${sql.val(ids)}::bigint[])`
 
-/** The websites of groups, as a condition on `w`: all of them where the installation's settings are among these groups. */
+/**
+ * The websites of groups, as a condition on `w`: all of them where the installation's settings are among these groups.
+ */
 export const websitesOfGroups = (groupIds: readonly string[]) => {
   const groups = sql`any (${sql.val(groupIds)}::bigint[])`
   return sql`(w.group_id = ${groups} or exists (select from website_group where is_everyone and id = ${groups}))`
@@ -58,8 +61,8 @@ export async function inheritSettings(db: Db, ids: readonly string[]): Promise<v
 }
 
 /**
- * After own settings, groups or their settings changed: the websites `w` of a condition show what counts now. Those that show something else get a new version,
- * or where the caller has raised it, `versionStep` is 0.
+ * After own settings, groups or their settings changed: the websites `w` of a condition show what counts now. Those
+ * that show something else get a new version, or where the caller has raised it, `versionStep` is 0.
  */
 export async function followSettings(db: Db, condition: RawBuilder<unknown>, versionStep: 0 | 1 = 1): Promise<void> {
   await settle(db, await lockSettings(db, condition), ({ own }) => own, versionStep)

@@ -21,7 +21,10 @@ export async function findNamedCarriers(db: Db): Promise<NamedCarrier[]> {
     .execute()
 }
 
-/** Carriers by everything they are called, in the form that `plain` gives names; the first one has a name that several share. */
+/**
+ * Carriers by everything they are called, in the form that `plain` gives names; the first one has a name that several
+ * share.
+ */
 export function carriersByName(carriers: readonly NamedCarrier[], plain: (name: string) => string): ReadonlyMap<string, NamedCarrier> {
   const byName = new Map<string, NamedCarrier>()
   const add = (name: string, carrier: NamedCarrier) => {

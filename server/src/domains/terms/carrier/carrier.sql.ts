@@ -24,7 +24,10 @@ const selectCarriers = (db: Db) => db.selectFrom('carrier').select(listColumns).
 /** A code in use is answered with `taken`, deleting a carrier that parcels name with `in-use`. */
 export const carriers = crudOf('carrier', selectCarriers)
 
-/** A page of carriers, by `sort` unless sorted otherwise. Keywords are looked for in code, name, translations and aliases. */
+/**
+ * A page of carriers, by `sort` unless sorted otherwise. Keywords are looked for in code, name, translations and
+ * aliases.
+ */
 export async function searchCarriers(db: Db, input: InputOf<typeof carrier.search>): Promise<Page<CarrierRow>> {
   let rows = selectCarriers(db)
   const { keywords, missingIn } = input

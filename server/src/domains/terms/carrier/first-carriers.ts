@@ -2,8 +2,9 @@ import type { Services } from '../../../boot/services.ts'
 import { json } from '../../../db/query.ts'
 
 /**
- * The carriers that most shops use, in China and worldwide, with other names that files have for them and the address at which their parcels are followed.
- * Carriers without an address that takes a number lead to a site that follows parcels of many carriers.
+ * The carriers that most shops use, in China and worldwide, with other names that files have for them and the address
+ * at which their parcels are followed. Carriers without an address that takes a number lead to a site that follows
+ * parcels of many carriers.
  */
 export const firstCarriers = [
   {
@@ -173,7 +174,10 @@ export const firstCarriers = [
 
 const marker = 'first-carriers'
 
-/** Puts in the usual carriers, once: at the first start, or at the first one of this version. Codes that are there already stay as they are. */
+/**
+ * Puts in the usual carriers, once: at the first start, or at the first one of this version. Codes that are there
+ * already stay as they are.
+ */
 export async function seedFirstCarriers({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isFirst = await trx

@@ -2,7 +2,10 @@ import type { CouponBaseResult, CouponResult } from '@wanpu/contract'
 import { sumInBase } from '../currency/base-sum.rules.ts'
 import type { Rates } from '../currency/currency.rules.ts'
 
-/** What a coupon brought in one currency, and the same in `baseCode` at the rates of the orders; null where these kept none. */
+/**
+ * What a coupon brought in one currency, and the same in `baseCode` at the rates of the orders; null where these kept
+ * none.
+ */
 export interface CouponSum extends CouponResult {
   baseCode: string | null
   baseRevenueMinor: number | null

@@ -101,7 +101,10 @@ export const couponActions = handlers(coupon, {
   },
 })
 
-/** What a coupon takes off: 10%, 5.00, of three pieces one for half `2 + 1: 50%`, from an amount on `100.00: 10%`; nothing of free shipping, which its kind says. */
+/**
+ * What a coupon takes off: 10%, 5.00, of three pieces one for half `2 + 1: 50%`, from an amount on `100.00: 10%`;
+ * nothing of free shipping, which its kind says.
+ */
 function valueCell({ kind, value, buyQuantity, getQuantity, tiers }: CouponRow, decimals: number): Cell {
   const money = (minor: number) => amountOf(minor, decimals)
   switch (kind) {
@@ -155,7 +158,10 @@ async function planModification(
   return { rows, change }
 }
 
-/** What a reader needs for the values stands on both sides: the kind says what a value is, the currency what amounts are in. */
+/**
+ * What a reader needs for the values stands on both sides: the kind says what a value is, the currency what amounts are
+ * in.
+ */
 const sidesOf = ({ kind, currencyCode }: CouponRow, before: object, after: object) => ({
   before: { kind, currencyCode, ...before },
   after: { kind, currencyCode, ...after },

@@ -15,8 +15,8 @@ type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize'
 const listColumns = columnsOf(couponRow)
 
 /**
- * A page of the scope's coupons, newest first unless sorted. Keywords are looked for in code and memo; `now` is an ISO time and decides
- * what has expired.
+ * A page of the scope's coupons, newest first unless sorted. Keywords are looked for in code and memo; `now` is an ISO
+ * time and decides what has expired.
  */
 export async function searchCoupons(
   db: Db,
@@ -89,7 +89,10 @@ export async function setCoupons(db: Db, ids: readonly string[], change: Updatea
   return Number(result.numUpdatedRows)
 }
 
-/** In a query: whether orders used the automatic discount of a row, which counts no uses. Those that were cancelled did not. */
+/**
+ * In a query: whether orders used the automatic discount of a row, which counts no uses. Those that were cancelled did
+ * not.
+ */
 export const isUsedAutomatic = (row: 'coupon' | 'r') => sql<boolean>`(${sql.ref(`${row}.is_automatic`)} and exists (
   select from shop_order o where o.discounts <> '[]' and o.status <> 'cancelled'
     and o.discounts @> jsonb_build_array(jsonb_build_object('couponId', ${sql.ref(`${row}.id`)}::text))))`
@@ -122,8 +125,8 @@ export async function hasUnknownReference(
 }
 
 /**
- * What a coupon brought, by currency and base currency, from orders of the scope that count as revenue. An order whose discount was edited since counts it in
- * proportion; one from before discounts were kept has its coupon alone.
+ * What a coupon brought, by currency and base currency, from orders of the scope that count as revenue. An order whose
+ * discount was edited since counts it in proportion; one from before discounts were kept has its coupon alone.
  */
 export async function sumResults(db: Db, couponId: string, scope: WebsiteScope): Promise<CouponSum[]> {
   const websites = scope.kind === 'all' ? sql`` : sql`and o.website_id = any (${sql.val(scope.ids)}::bigint[])`

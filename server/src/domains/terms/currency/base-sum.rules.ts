@@ -1,7 +1,10 @@
 import type { BaseTotal } from '@wanpu/contract'
 import { baseCodeOf, convertMinor, type Rates } from './currency.rules.ts'
 
-/** Amounts of orders in one currency. `baseMinor` is the same in `baseCode`, at the rates of their moments; both are null where the orders kept none. */
+/**
+ * Amounts of orders in one currency. `baseMinor` is the same in `baseCode`, at the rates of their moments; both are
+ * null where the orders kept none.
+ */
 export interface OrderSum {
   currencyCode: string
   totalMinor: number
@@ -9,7 +12,10 @@ export interface OrderSum {
   baseMinor: number | null
 }
 
-/** Amounts of orders in the base currency. What kept no rate to it counts at the rates of now. Null without a base currency. */
+/**
+ * Amounts of orders in the base currency. What kept no rate to it counts at the rates of now. Null without a base
+ * currency.
+ */
 export function sumInBase(sums: readonly OrderSum[], rates: Rates): BaseTotal | null {
   const code = baseCodeOf(rates)
   const base = code === undefined ? undefined : rates.get(code)

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const krona = { code: 'SEK', symbol: 'kr', rate: 10.5 }
 
-/** A website in dollars that sells a product in kronor. `wasMarked` says whether it has been marked as changed since it was asked last. */
+/**
+ * A website in dollars that sells a product in kronor. `wasMarked` says whether it has been marked as changed since it
+ * was asked last.
+ */
 async function dollarShop(shop: Shop) {
   await shop.given.currency()
   const website = await shop.given.website()

@@ -24,8 +24,8 @@ const listColumns = [
 const selectCurrencies = (db: Db) => db.selectFrom('currency').select(listColumns).$castTo<CurrencyRow>()
 
 /**
- * A code in use is answered with `taken`. A trigger marks the websites that have products as changed by a new currency. No foreign key keeps those
- * that prices or orders are in: ask `findUsedCodes` before you delete one.
+ * A code in use is answered with `taken`. A trigger marks the websites that have products as changed by a new currency.
+ * No foreign key keeps those that prices or orders are in: ask `findUsedCodes` before you delete one.
  */
 export const currencies = crudOf('currency', selectCurrencies)
 
@@ -83,7 +83,10 @@ export interface SellingIn {
   isOwn: boolean
 }
 
-/** The active websites that sell in one of these currencies: by their own setting, else by their products, or as a further currency. */
+/**
+ * The active websites that sell in one of these currencies: by their own setting, else by their products, or as a
+ * further currency.
+ */
 export async function findWebsitesSellingIn(db: Db, codes: readonly string[]): Promise<SellingIn[]> {
   if (codes.length === 0) return []
   const result = await sql<SellingIn>`

@@ -24,7 +24,9 @@ const busyForMs = ratesWithinMs + 60_000
 
 type FetchOutcome = 'not-due' | 'taken' | 'known' | RateFailure
 
-/** Fetches rates where that is due. A source that fails changes nothing and is tried again. Returns what became of it. */
+/**
+ * Fetches rates where that is due. A source that fails changes nothing and is tried again. Returns what became of it.
+ */
 export async function fetchDueRates(services: Dependencies): Promise<'not-due' | 'failed' | 'taken' | 'known'> {
   const { db, now, log } = services
   const { address, isDaily } = (await readRateSource(db)).source

@@ -11,7 +11,10 @@ export type LoadedRates = { kind: 'rates'; rates: EcbRates } | ({ kind: 'failed'
 /** Long enough for a slow line, short enough for somebody who waits for the preview. */
 export const ratesWithinMs = 15_000
 
-/** The rates at an address, in one call that follows no redirect; those of each day are kept. No transaction may be open. */
+/**
+ * The rates at an address, in one call that follows no redirect; those of each day are kept. No transaction may be
+ * open.
+ */
 export async function loadRates(
   { config, db }: Pick<Services, 'config' | 'db'>,
   address: string,

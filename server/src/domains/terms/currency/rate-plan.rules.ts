@@ -47,8 +47,8 @@ export function planRates(
 }
 
 /**
- * The rows whose new rates count: those that changed, or the ones that somebody chose, jumps among them. `differing` are codes that were chosen with another rate than
- * the plan's.
+ * The rows whose new rates count: those that changed, or the ones that somebody chose, jumps among them. `differing`
+ * are codes that were chosen with another rate than the plan's.
  */
 export function chooseRates(
   planned: readonly PlannedRate[],
@@ -94,7 +94,10 @@ export function nextFetchAt(now: Date): string {
 
 const lateByMs = 2 * 3_600_000
 
-/** When to look again where the newest rates were known: where those of today are late, some hours later on the same day. */
+/**
+ * When to look again where the newest rates were known: where those of today are late, some hours later on the same
+ * day.
+ */
 export function nextLookAt(ratesDay: string, now: Date): string {
   const regular = nextFetchAt(now)
   const today = dayInFrankfurt(now)

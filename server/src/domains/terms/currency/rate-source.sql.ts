@@ -53,7 +53,10 @@ export interface LockedFetch {
   ratesDay: string | null
 }
 
-/** The state of fetching, locked until the transaction ends: of two that take over rates the second sees what the first did. */
+/**
+ * The state of fetching, locked until the transaction ends: of two that take over rates the second sees what the first
+ * did.
+ */
 export async function lockRateFetch(db: Db): Promise<LockedFetch> {
   await makeRow(db)
   return db.selectFrom('rateFetch').select(['failures', 'toldAt', 'toldCodes', 'ratesDay']).forUpdate().executeTakeFirstOrThrow()
@@ -120,8 +123,8 @@ interface Failed extends RateFailure {
 }
 
 /**
- * Counts one more failure in a row, keeps the time of the first and ends the claim; nothing is tried before `nextTryAt`. The row must
- * exist.
+ * Counts one more failure in a row, keeps the time of the first and ends the claim; nothing is tried before
+ * `nextTryAt`. The row must exist.
  */
 export async function keepFailedFetch(db: Db, { problem, detail, at, nextTryAt, toldAt }: Failed): Promise<void> {
   await sql`

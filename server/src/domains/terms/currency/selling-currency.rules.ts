@@ -1,6 +1,8 @@
 import type { FurtherCurrency, PriceRounding, Rate } from '@wanpu/contract'
 
-/** What a website sells in: its own currency, null where nothing is on sale, and further ones that buyers may choose. */
+/**
+ * What a website sells in: its own currency, null where nothing is on sale, and further ones that buyers may choose.
+ */
 export interface SellingWebsite {
   currencyCode: string | null
   furtherCurrencies: readonly FurtherCurrency[]
@@ -14,13 +16,19 @@ export interface FurtherPrices {
   rounding: PriceRounding | undefined
 }
 
-/** What a cart is priced in. `code` is undefined where the website has no currency yet; `further` is absent for its own one. */
+/**
+ * What a cart is priced in. `code` is undefined where the website has no currency yet; `further` is absent for its own
+ * one.
+ */
 export interface SellingCurrency {
   code: string | undefined
   further?: FurtherPrices | undefined
 }
 
-/** The currency that a buyer wishes to pay in, or the website's own one; undefined: the website does not sell in the wished one now. */
+/**
+ * The currency that a buyer wishes to pay in, or the website's own one; undefined: the website does not sell in the
+ * wished one now.
+ */
 export function sellingCurrencyOf(
   website: SellingWebsite,
   currencies: ReadonlyMap<string, OfferedCurrency>,
@@ -33,7 +41,10 @@ export function sellingCurrencyOf(
   return isSold && further ? { code: wished, further } : undefined
 }
 
-/** How prices of a website come to one of its further currencies, stopped or not; undefined where the currency is none of them. */
+/**
+ * How prices of a website come to one of its further currencies, stopped or not; undefined where the currency is none
+ * of them.
+ */
 export function furtherPricesOf({ currencyCode: ownCode, furtherCurrencies }: SellingWebsite, code: string): FurtherPrices | undefined {
   const further = furtherCurrencies.find((furtherCurrency) => furtherCurrency.code === code)
   return further && ownCode !== null && code !== ownCode ? { ownCode, rounding: further.rounding } : undefined

@@ -26,7 +26,10 @@ const selectZones = (db: Db) =>
     ])
     .$castTo<ShippingZoneRow>()
 
-/** A name in use is answered with `taken`. Only tax rates keep a zone by a foreign key; methods don't: see `findUsedShippingZones`. */
+/**
+ * A name in use is answered with `taken`. Only tax rates keep a zone by a foreign key; methods don't: see
+ * `findUsedShippingZones`.
+ */
 export const shippingZones = crudOf('shippingZone', selectZones)
 
 /** One page of zones, each with how many methods and tax rates name it, by name unless sorted otherwise. */
@@ -43,7 +46,10 @@ export async function readZoneNames(db: Db): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whether the zone counts beyond the websites of a scope: by rates of a method that is not for these only, or by tax rates, which are every website's. */
+/**
+ * Whether the zone counts beyond the websites of a scope: by rates of a method that is not for these only, or by tax
+ * rates, which are every website's.
+ */
 export async function isZoneUsedBeyond(db: Db, id: string, scope: WebsiteScope): Promise<boolean> {
   const row = await db
     .selectFrom('shippingZone')

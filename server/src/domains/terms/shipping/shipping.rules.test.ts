@@ -107,7 +107,8 @@ test('a parcel comes after its business days, weekends not counted', () => {
 test('holidays are no business days, alone or one after the other', () => {
   const closed = ['2026-03-06', '2026-03-10/2026-03-12']
   const days = (minDays: number, maxDays: number) => deliveryDays({ minDays, maxDays }, '2026-03-05', closed)
-  // Friday the 6th is closed, the 7th and 8th are a weekend: Monday the 9th is the first day, Friday the 13th the second.
+  // Friday the 6th is closed, the 7th and 8th are a weekend: Monday the 9th is the first day, Friday the 13th the
+  // second.
   expect(days(1, 2)).toEqual({ deliveryFrom: '2026-03-09', deliveryTo: '2026-03-13' })
   expect(days(0, 0)).toEqual({ deliveryFrom: '2026-03-05', deliveryTo: '2026-03-05' })
 })

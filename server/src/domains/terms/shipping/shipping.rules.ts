@@ -33,7 +33,10 @@ export interface DeliveryDays {
   deliveryTo: string | null
 }
 
-/** The days between which a parcel comes that takes so many business days from this day on; `closed` are holidays, as in `orderPlacement`. */
+/**
+ * The days between which a parcel comes that takes so many business days from this day on; `closed` are holidays, as in
+ * `orderPlacement`.
+ */
 export function deliveryDays({ minDays, maxDays }: DeliveryTime, day: string, closed: readonly string[] = []): DeliveryDays {
   const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
   if (min === null || max === null) return { deliveryFrom: null, deliveryTo: null }

@@ -6,7 +6,10 @@ export interface PricedMethod {
   excludedClassificationIds: string[]
 }
 
-/** Whether a buyer in a country can have every cart sent for nothing: by a method that takes all products, with a rate without limits that costs nothing there. */
+/**
+ * Whether a buyer in a country can have every cart sent for nothing: by a method that takes all products, with a rate
+ * without limits that costs nothing there.
+ */
 export const shipsFree = (methods: readonly PricedMethod[], country: string): boolean =>
   methods.some(
     ({ rules, excludedClassificationIds }) => excludedClassificationIds.length === 0 && rules.some((rule) => isFree(rule, country)),

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/open.ts'
 import { readTimeZone } from '../../system/config/business-zone.ts'
 
 /**
- * Marks the websites whose pages say that prices include tax, or do not, by a rate that has begun or ended since they were generated. A rate begins and ends with
- * the days of the business.
+ * Marks the websites whose pages say that prices include tax, or do not, by a rate that has begun or ended since they
+ * were generated. A rate begins and ends with the days of the business.
  */
 export async function markWebsitesOfDatedRates(db: Db, now: Date): Promise<void> {
   const { timeZone } = await readTimeZone(db)

@@ -12,7 +12,10 @@ export const activeTaxSchemes = (websiteIds: readonly string[]): RawBuilder<unkn
 export const hasPlaceIn = (places: RawBuilder<unknown>, countries: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`exists (select from unnest(${places}) p (place) where split_part(p.place, '-', 1) = any (${countries}::text[]))`
 
-/** The rates of countries and of the sellers' own ones, and those of zones that hold places there, as `KnownRate`; none when no scheme counts for the websites. */
+/**
+ * The rates of countries and of the sellers' own ones, and those of zones that hold places there, as `KnownRate`; none
+ * when no scheme counts for the websites.
+ */
 export const taxRatesFor = (websiteIds: readonly string[], addressed: readonly string[]): RawBuilder<unknown> => {
   const countries = [...new Set([...addressed, ...addressed.map((country) => taxAreaOf({ country }).country)])]
   return sql`

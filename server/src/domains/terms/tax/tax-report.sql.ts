@@ -19,8 +19,9 @@ const soldLines = sql`(
   select '', 0, o.total_minor, 0 where o.tax -> 'lines' = '[]')`
 
 /**
- * What orders were sold for at the moment they were paid, and below zero what was given back at the moment it was: of a refund its own taxes, of amounts besides
- * lines and shipping, of money that went back without a refund, and of orders without taxes, the order's in proportion.
+ * What orders were sold for at the moment they were paid, and below zero what was given back at the moment it was: of a
+ * refund its own taxes, of amounts besides lines and shipping, of money that went back without a refund, and of orders
+ * without taxes, the order's in proportion.
  */
 const movedTaxes = (between: (at: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`
   select o.website_id, o.shipping_address, o.currency_code, o.tax, o.paid_at as at, o.id as sold, l.name, l.percent, l.base, l.tax as tax_minor
@@ -53,7 +54,8 @@ export async function readTaxReport(
   const between = (at: RawBuilder<unknown>) => sql`(${from ?? null}::timestamptz is null or ${at} >= ${from ?? null}::timestamptz)
     and (${to ?? null}::timestamptz is null or ${at} < ${to ?? null}::timestamptz)`
   const inScope = scope.kind === 'all' ? sql`true` : sql`m.website_id = any (${sql.val(scope.ids)}::bigint[])`
-  // Few groups are summed fast: post codes only tell exports from sales that nobody taxes, and provinces only count where taxes are theirs.
+  // Few groups are summed fast: post codes only tell exports from sales that nobody taxes, and provinces only count
+  // where taxes are theirs.
   const only = (isNeeded: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
     sql`case when ${isNeeded} then coalesce(${value}, '') else '' end`
   const isIn = (countries: readonly string[]) => sql`m.shipping_address ->> 'country' = any (${sql.val(countries)}::text[])`

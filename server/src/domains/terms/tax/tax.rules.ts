@@ -83,7 +83,10 @@ export function schemeFor(schemes: readonly KnownScheme[], websiteId: string): K
   return applying.toSorted((a, b) => nearestFirst(a.from, b.from))[0]?.scheme
 }
 
-/** Where a new scheme collects tax: at home, and in the Union for sellers there who use the One Stop Shop. Other places are added by whoever is registered there. */
+/**
+ * Where a new scheme collects tax: at home, and in the Union for sellers there who use the One Stop Shop. Other places
+ * are added by whoever is registered there.
+ */
 export function homePlaces(homeCountry: string, isOss: boolean): string[] {
   return isInEu(homeCountry) && isOss ? [...euCountries] : [homeCountry]
 }
@@ -91,12 +94,18 @@ export function homePlaces(homeCountry: string, isOss: boolean): string[] {
 /** How a new scheme rounds: a qualified invoice of Japan has the tax of each rate rounded once. */
 export const homeRounding = (homeCountry: string): KnownScheme['rounding'] => (homeCountry === 'JP' ? 'order' : 'line')
 
-/** True where a company may buy without tax by its VAT number: where the address lies in another country of the EU's VAT area. */
+/**
+ * True where a company may buy without tax by its VAT number: where the address lies in another country of the EU's VAT
+ * area.
+ */
 export function needsVatNumber(scheme: Pick<KnownScheme, 'homeCountry'>, address: Parameters<typeof taxAreaOf>[0]): boolean {
   return isAbroadInEu(scheme, taxAreaOf(address))
 }
 
-/** Whether goods for an address leave the tax area of their seller: an EU seller's is the Union's for goods, with Northern Ireland. False where the seller is not known. */
+/**
+ * Whether goods for an address leave the tax area of their seller: an EU seller's is the Union's for goods, with
+ * Northern Ireland. False where the seller is not known.
+ */
 export function leavesTaxArea(homeCountry: string, address: Parameters<typeof taxAreaOf>[0]): boolean {
   const [home, to] = [taxAreaOf({ country: homeCountry }), taxAreaOf(address)]
   if (homeCountry === '') return false
@@ -113,7 +122,10 @@ export interface VatVerdict {
   check: VatCheck | undefined
 }
 
-/** A number that the scheme has asked for relieves once it is known to be registered; undefined: no number decides over the taxes. */
+/**
+ * A number that the scheme has asked for relieves once it is known to be registered; undefined: no number decides over
+ * the taxes.
+ */
 export function judgeVatNumber(scheme: KnownScheme, sale: Omit<TaxedSale, 'day' | 'region'>): VatVerdict | undefined {
   const number = needsVatNumber(scheme, sale) ? vatNumberOf(sale) : undefined
   if (number === undefined) return undefined
@@ -148,8 +160,9 @@ function isAbroadInEu({ homeCountry }: Pick<KnownScheme, 'homeCountry'>, { vatCo
 }
 
 /**
- * The taxes of a cart. Lines that share their rates are one group. A tax of `p` percent on an amount `a` is `a × p ÷ (100 + p)` where prices include it and
- * `a × p ÷ 100` where it is added, rounded half up; several taxes of one line are added up before they are taken out of its price.
+ * The taxes of a cart. Lines that share their rates are one group. A tax of `p` percent on an amount `a` is `a × p ÷
+ * (100 + p)` where prices include it and `a × p ÷ 100` where it is added, rounded half up; several taxes of one line
+ * are added up before they are taken out of its price.
  */
 export function taxCart(
   scheme: KnownScheme,
@@ -200,8 +213,8 @@ const untaxed = ({ priceMode }: KnownScheme, lines: readonly unknown[]): CartTax
 })
 
 /**
- * Which rates count for a tax class where the order is taxed. Rates of zones that hold the address come before those of its region, these before those of the
- * country, and rates of the class before the standard ones.
+ * Which rates count for a tax class where the order is taxed. Rates of zones that hold the address come before those of
+ * its region, these before those of the country, and rates of the class before the standard ones.
  */
 function ratesAt(scheme: KnownScheme, rates: readonly KnownRate[], sale: TaxedSale): (taxClassId: string | null) => readonly KnownRate[] {
   const area = taxAreaOf(sale)
@@ -266,7 +279,9 @@ interface TaxedPiece extends Piece {
   taxMinor: number
 }
 
-/** Every piece with its taxes, in the given order. Rounded once an order, the tax of a group is shared among its pieces. */
+/**
+ * Every piece with its taxes, in the given order. Rounded once an order, the tax of a group is shared among its pieces.
+ */
 function taxPieces({ priceMode, rounding }: KnownScheme, pieces: readonly Piece[]): TaxedPiece[] {
   const taxesOf = priceMode === 'included' ? taxesWithin : taxesOn
   if (rounding === 'line') return pieces.map((piece) => toTaxedPiece(piece, taxesOf(piece.minor, piece.rates)))

@@ -45,7 +45,9 @@ const selectRates = (db: Db) =>
 /** Foreign keys refuse a rate whose class or zone is gone. */
 export const taxRates = crudOf('taxRate', selectRates)
 
-/** One page of rates, by place unless sorted otherwise. Those of a country include the rates of zones with places there. */
+/**
+ * One page of rates, by place unless sorted otherwise. Those of a country include the rates of zones with places there.
+ */
 export async function searchTaxRates(db: Db, input: InputOf<typeof taxRate.search>): Promise<Page<TaxRateRow>> {
   const { keywords, country, taxClassId } = input
   let rows = selectRates(db)
@@ -140,7 +142,10 @@ export async function searchTaxSchemes(db: Db, input: InputOf<typeof taxScheme.s
   return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
-/** Names of other active schemes that name one of the same websites or groups; none of either: that are for every website. */
+/**
+ * Names of other active schemes that name one of the same websites or groups; none of either: that are for every
+ * website.
+ */
 export async function findSchemesOfSame(db: Db, { websiteIds, groupIds }: AppliesTo, ids: readonly string[]): Promise<string[]> {
   const isForAll = websiteIds.length + groupIds.length === 0
   const same = isForAll
@@ -151,7 +156,10 @@ export async function findSchemesOfSame(db: Db, { websiteIds, groupIds }: Applie
   return (await rows.orderBy('name').execute()).map((row) => row.name)
 }
 
-/** Takes a website from those that a scheme names. One that names nothing else would be for every website: it is deactivated instead. */
+/**
+ * Takes a website from those that a scheme names. One that names nothing else would be for every website: it is
+ * deactivated instead.
+ */
 export async function removeWebsiteOfScheme(db: Db, id: string, websiteId: string): Promise<number> {
   const isLast = sql`website_ids = array[${websiteId}::bigint] and group_ids = '{}'`
   const result = await sql`

@@ -21,9 +21,9 @@ interface Asking {
 }
 
 /**
- * Has VIES asked for the VAT number that would take the tax off, where the website's scheme wants that, and keeps the answer for the pricing of the order. A number
- * that was asked for a short while ago is not asked for again. Returns the newest answer; undefined where no number decides over the taxes, or nobody may ask. No
- * transaction may be open.
+ * Has VIES asked for the VAT number that would take the tax off, where the website's scheme wants that, and keeps the
+ * answer for the pricing of the order. A number that was asked for a short while ago is not asked for again. Returns
+ * the newest answer; undefined where no number decides over the taxes, or nobody may ask. No transaction may be open.
  */
 export async function checkVatNumber(
   services: Dependencies,

@@ -12,13 +12,19 @@ const wire = z.union([
 
 const longest = 500
 
-/** What the REST service of VIES is asked; numbers are as `readVatNumber` returns them. Without a number of one's own there is no consultation number. */
+/**
+ * What the REST service of VIES is asked; numbers are as `readVatNumber` returns them. Without a number of one's own
+ * there is no consultation number.
+ */
 export function viesQuestion(number: string, requester: string): Record<string, string> {
   const asked = { countryCode: number.slice(0, 2), vatNumber: number.slice(2) }
   return requester === '' ? asked : { ...asked, requesterMemberStateCode: requester.slice(0, 2), requesterNumber: requester.slice(2) }
 }
 
-/** Reads an answer by its body; INVALID_INPUT is said of a number that cannot be one. Anything else but a clear yes or no is `unreachable`, with the service's own code. */
+/**
+ * Reads an answer by its body; INVALID_INPUT is said of a number that cannot be one. Anything else but a clear yes or
+ * no is `unreachable`, with the service's own code.
+ */
 export function readViesAnswer(status: number, body: string): ViesAnswer {
   const answer = wire.safeParse(parseJson(body)).data
   if (!answer) return silent(status === 200 ? 'unreadable' : `http-${status}`)

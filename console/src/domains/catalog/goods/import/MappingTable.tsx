@@ -19,7 +19,10 @@ interface HeaderRow {
 
 const notRead = ''
 
-/** Which column goes into which field; a change applies at once. Only pictures may come from several columns: choosing a field takes it from the other column. */
+/**
+ * Which column goes into which field; a change applies at once. Only pictures may come from several columns: choosing a
+ * field takes it from the other column.
+ */
 export function MappingTable({ preview, settings, set }: MappingTableProps) {
   const t = useText(goodsImportText)
   const id = useId()

@@ -12,7 +12,10 @@ interface QuestionsProps {
   set: ChangeSettings
 }
 
-/** Rows that may be existing products though something speaks against it: what becomes of them is chosen for all or for each. */
+/**
+ * Rows that may be existing products though something speaks against it: what becomes of them is chosen for all or for
+ * each.
+ */
 export function Questions({ preview, settings, set }: QuestionsProps) {
   const t = useText(goodsImportText)
   const { questions, questionCount } = preview

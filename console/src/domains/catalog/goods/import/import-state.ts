@@ -21,10 +21,16 @@ export const readAgain: Partial<Settings> = {
 /** The mapping as it was chosen, else as the server proposes it. */
 export const mappingIn = (settings: Settings, preview: ImportPreview): Mapping => settings.mapping ?? preview.mapping
 
-/** Where the import is: choose a file → (upload) preview → (task) running, then its result. In the address, so that a reload goes on at the same place. */
+/**
+ * Where the import is: choose a file → (upload) preview → (task) running, then its result. In the address, so that a
+ * reload goes on at the same place.
+ */
 export type Stage = { at: 'choose' } | { at: 'preview'; uploadId: string } | { at: 'task'; taskId: string }
 
-/** Where the import is, and what goes to another stage: a new entry of the browser’s history without any other parameter. */
+/**
+ * Where the import is, and what goes to another stage: a new entry of the browser’s history without any other
+ * parameter.
+ */
 export function useStage(): [Stage, (stage: Stage) => void] {
   const [params, setParams] = useSearchParams()
   return [stageOf(params), (stage) => setParams(paramsOf(stage))]

@@ -8,7 +8,10 @@ interface StartOptions {
   run: () => Promise<void>
 }
 
-/** Starts the import at a press; one that comes while the preview is still worked out waits for it, and is dropped where there is nothing to import. */
+/**
+ * Starts the import at a press; one that comes while the preview is still worked out waits for it, and is dropped where
+ * there is nothing to import.
+ */
 export function useStart({ isSettled, isReady, run }: StartOptions): { press: () => void; isWaiting: boolean } {
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {

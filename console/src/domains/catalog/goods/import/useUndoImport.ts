@@ -8,7 +8,10 @@ type Counts = Pick<ImportCounts, 'new' | 'changed'>
 
 const families = [goods, goodsBackup, classification, batchImportRecorder, goodsImportTask]
 
-/** Undoes an import: says with figures what it would do, then what it did, and what was changed after it and therefore stays. */
+/**
+ * Undoes an import: says with figures what it would do, then what it did, and what was changed after it and therefore
+ * stays.
+ */
 export function useUndoImport() {
   const t = useText(goodsImportText)
   const undo = useAction(goodsBackup.undo, {

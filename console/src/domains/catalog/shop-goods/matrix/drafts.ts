@@ -50,7 +50,10 @@ export function settled(draft: Draft, cell: MatrixCell | undefined, currencyCode
   return { ...(version !== undefined && { version }), ...nextDraft }
 }
 
-/** What is to be saved, or undefined while a price is wrong. A product that a website has not had comes in with its first price, on sale when it is ticked. */
+/**
+ * What is to be saved, or undefined while a price is wrong. A product that a website has not had comes in with its
+ * first price, on sale when it is ticked.
+ */
 export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): CellChange[] | undefined {
   const changes: CellChange[] = []
   for (const [key, { version, price, isOn }] of Object.entries(drafts)) {

@@ -9,7 +9,10 @@ import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
 import { orderText } from '../order.text.ts'
 
-/** The orders of the same buyer or network at all websites that the caller may see, the latest first, and how many there are elsewhere. */
+/**
+ * The orders of the same buyer or network at all websites that the caller may see, the latest first, and how many there
+ * are elsewhere.
+ */
 export function AlikeOrders({ orderId }: { orderId: string }) {
   const t = useText(orderText)
   const isAllowed = useMay(orderAlike.read.name)

@@ -60,7 +60,9 @@ interface OrderDrawerProps {
   close: () => void
 }
 
-/** One order with everything about it, what can be done with it, and the way to those before and after it in the list. */
+/**
+ * One order with everything about it, what can be done with it, and the way to those before and after it in the list.
+ */
 export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerProps) {
   const t = useText(orderText)
   const reading = useRead(order.read, { id })
@@ -192,7 +194,10 @@ function NeighbourButtons({ next, previous }: Neighbours) {
   )
 }
 
-/** What was not shipped or refunded can be edited; of other orders the billing address until there is an invoice, as the dialog says. */
+/**
+ * What was not shipped or refunded can be edited; of other orders the billing address until there is an invoice, as the
+ * dialog says.
+ */
 function EditOrder({ order: detail }: { order: OrderDetail }) {
   const t = useText(orderEditText)
   const opened = useOpened()

@@ -17,7 +17,10 @@ interface OrderNoteProps {
   setDraft: (draft: NoteDraft | undefined) => void
 }
 
-/** The operators' own note; the history keeps what it was. What is typed stays while the order goes on, by a payment or a parcel. */
+/**
+ * The operators' own note; the history keeps what it was. What is typed stays while the order goes on, by a payment or
+ * a parcel.
+ */
 export function OrderNote({ order: { id, version, note }, draft, setDraft }: OrderNoteProps) {
   const t = useText(orderText)
   const mayWrite = useMay(order.note.name)

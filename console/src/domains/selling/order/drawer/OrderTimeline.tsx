@@ -20,7 +20,10 @@ import { kindsOf, type TimelineEntry, type TimelineKind, timelineKinds, timeline
 
 type Shown = TimelineKind | 'all'
 
-/** Everything that happened to an order, the latest first: status, payments, e-mails, parcels, invoices and notes, as far as the caller may see them. */
+/**
+ * Everything that happened to an order, the latest first: status, payments, e-mails, parcels, invoices and notes, as
+ * far as the caller may see them.
+ */
 export function OrderTimeline({ order: { id, log, status, shipsUnpaid } }: { order: OrderDetail }) {
   const t = useText(orderText)
   const [filter, setShown] = useState<Shown>('all')

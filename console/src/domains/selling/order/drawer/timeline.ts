@@ -17,7 +17,10 @@ interface Happened {
   invoices: readonly InvoiceRow[]
 }
 
-/** Everything that happened to an order as one list, the latest first; of lines of the same time the one that was written last. */
+/**
+ * Everything that happened to an order as one list, the latest first; of lines of the same time the one that was
+ * written last.
+ */
 export function timelineOf({ log, payments, mails, invoices }: Happened): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     ...mails.map((row) => ({ of: 'mail' as const, at: row.sentAt ?? row.createdAt, row })),

@@ -34,7 +34,9 @@ export interface EditFields {
   billingAddress: OrderAddress
 }
 
-/** The form that changes nothing of the order yet: discount and shipping fee stay undefined until somebody sets them. */
+/**
+ * The form that changes nothing of the order yet: discount and shipping fee stay undefined until somebody sets them.
+ */
 export function toFields({ items, parcels, contact, shippingModeId, shippingAddress, billingAddress }: OrderDetail): EditFields {
   const shipped = shippedQuantities(items, parcels)
   return {

@@ -9,7 +9,10 @@ import { useText } from '../../../../lib/text.ts'
 import { orderEntryText } from './order-entry.text.ts'
 import type { EntryFields } from './order-entry-fields.ts'
 
-/** Who buys, and where it goes: a customer of the website, or a new one. `problem`: why no order of this customer is taken. */
+/**
+ * Who buys, and where it goes: a customer of the website, or a new one. `problem`: why no order of this customer is
+ * taken.
+ */
 export function EntryBuyer({ problem }: { problem: string | null }) {
   const t = useText(orderEntryText)
   const isBilledThere = Form.useWatch('isBilledThere') as boolean | undefined

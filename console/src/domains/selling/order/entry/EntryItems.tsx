@@ -18,7 +18,10 @@ interface EntryItemsProps {
   onChange?: (lines: EntryLine[]) => void
 }
 
-/** The products of an order that is entered, each with its pieces and, where it is another one, its price and the reason for that. */
+/**
+ * The products of an order that is entered, each with its pieces and, where it is another one, its price and the reason
+ * for that.
+ */
 export function EntryItems({ websiteId, preview, value: lines = [], onChange }: EntryItemsProps) {
   const t = useText(orderEntryText)
   const id = useId()

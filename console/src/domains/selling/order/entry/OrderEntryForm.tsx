@@ -74,7 +74,10 @@ function EntryBody() {
 /** Products and methods belong to a website. */
 const ofNoWebsite = { items: [], shippingModeId: undefined, paymentModeId: undefined }
 
-/** The sums that were known last, so that fields do not vanish while new ones are worked out; those of another website don't count. */
+/**
+ * The sums that were known last, so that fields do not vanish while new ones are worked out; those of another website
+ * don't count.
+ */
 function useLatest(data: EntryPreview | undefined, websiteId: string): EntryPreview | undefined {
   const [latest, setLatest] = useState<{ websiteId: string; preview: EntryPreview }>()
   if (data !== undefined && latest?.preview !== data) setLatest({ websiteId, preview: data })

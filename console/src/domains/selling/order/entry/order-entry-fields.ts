@@ -112,7 +112,10 @@ export function previewInput(fields: EntryFields): PreviewInput | undefined {
   }
 }
 
-/** What is sent. The total is that of the sums as they are shown for exactly these fields; absent while they are not known. */
+/**
+ * What is sent. The total is that of the sums as they are shown for exactly these fields; absent while they are not
+ * known.
+ */
 export function entryInput(fields: EntryFields): SentInputOf<typeof orderByHand.insert> {
   const { websiteId, items, email, name, phone, company, vatNumber, shippingModeId, paymentModeId, isBilledThere } = fields
   const input = {

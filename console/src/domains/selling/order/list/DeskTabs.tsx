@@ -13,7 +13,9 @@ interface DeskTabsProps {
   choose: (todo: OrderTodo | undefined) => void
 }
 
-/** What is to be done with orders, each with its count; the pressed one filters the list, pressed again it shows all. */
+/**
+ * What is to be done with orders, each with its count; the pressed one filters the list, pressed again it shows all.
+ */
 export function DeskTabs({ todo, onlyOwn, choose }: DeskTabsProps) {
   const t = useText(orderText)
   const isAllowed = useMay(order.todoTotals.name)

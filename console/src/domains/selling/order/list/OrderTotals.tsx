@@ -19,7 +19,10 @@ export function CountedStates({ filter, choose }: { filter: Filter; choose: (sta
   return <StateTabs status={status} counts={data} choose={choose} />
 }
 
-/** What the shown orders are worth in the base currency and in each currency; how many they are shows where it is pointed at. */
+/**
+ * What the shown orders are worth in the base currency and in each currency; how many they are shows where it is
+ * pointed at.
+ */
 export function OrderTotals({ filter }: { filter: Filter }) {
   const t = useText(orderText)
   const kit = useText(kitText)

@@ -11,7 +11,9 @@ const MoveDialog = lazy(() => import('../MoveDialog.tsx'))
 const OrderRefundDialog = lazy(() => import('../../refund/OrderRefundDialog.tsx'))
 const ParcelDialog = lazy(() => import('../../parcel/ParcelDialog.tsx'))
 
-/** What can be done with one order of the list: see it, its next move, the other moves, and hold, release or reopen it. */
+/**
+ * What can be done with one order of the list: see it, its next move, the other moves, and hold, release or reopen it.
+ */
 export function useOrderActions(showOrder: (id: string) => void) {
   const t = useText(orderText)
   const mayOpen = useMay(order.read.name)

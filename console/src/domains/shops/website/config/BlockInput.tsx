@@ -53,7 +53,9 @@ interface PartProps {
   put: (change: Partial<KeyedBlock>) => void
 }
 
-/** As many pictures as the layout takes. Pictures beyond it are kept in the form, so that trying layouts loses nothing. */
+/**
+ * As many pictures as the layout takes. Pictures beyond it are kept in the form, so that trying layouts loses nothing.
+ */
 function PicturesPart({ websiteId, block, put }: PartProps) {
   const t = useText(configText)
   const count = picturesOf(block.cssClass) ?? block.adItems.length

@@ -14,7 +14,10 @@ import { type ConfigFields, toInput } from './config-fields.ts'
 
 const pause = 500
 
-/** The home page, or that of a product, as the form would make it, a moment after the last change. Nothing of it is saved. */
+/**
+ * The home page, or that of a product, as the form would make it, a moment after the last change. Nothing of it is
+ * saved.
+ */
 export function PagePreview({ websiteId }: { websiteId: string }) {
   const t = useText(configText)
   const form = Form.useFormInstance<ConfigFields>()

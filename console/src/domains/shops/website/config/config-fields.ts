@@ -41,7 +41,10 @@ export function freshItem(): KeyedItem {
   return keyed({ pic: '' })
 }
 
-/** A new block with three empty pictures, eight featured products or one empty question; the other kinds have nothing to fill in. */
+/**
+ * A new block with three empty pictures, eight featured products or one empty question; the other kinds have nothing to
+ * fill in.
+ */
 export function freshBlock(dataType: HomePageBlock['dataType']): KeyedBlock {
   const shared = { key: nextKey(), title: '', description: '', sort: 0, dataCount: 8 }
   switch (dataType) {

@@ -3,7 +3,10 @@ import { sendPicture } from '../../../../kit/media/upload.ts'
 const hues = [212, 158, 24, 342, 268, 188, 46]
 const marks = ['circle', 'square', 'diamond', 'arch'] as const
 
-/** Draws a mark with the shop's first letter and its name, uploads it, and answers its address. `random` gives numbers in [0, 1). */
+/**
+ * Draws a mark with the shop's first letter and its name, uploads it, and answers its address. `random` gives numbers
+ * in [0, 1).
+ */
 export async function drawLogo(name: string, random: () => number = Math.random): Promise<string> {
   const hue = pick(hues, random) ?? 212
   const canvas = document.createElement('canvas')

@@ -20,7 +20,10 @@ export function wrongIn({ from, to }: Redirect): 'wrongFrom' | 'wrongTo' | undef
   return redirect.shape.to.safeParse(to).success ? undefined : 'wrongTo'
 }
 
-/** Reads lines such as `/old,/new`; a first line without any address is a header, and whole addresses of an old shop count by their path. */
+/**
+ * Reads lines such as `/old,/new`; a first line without any address is a header, and whole addresses of an old shop
+ * count by their path.
+ */
 export function readRedirects(text: string, present: readonly Redirect[]): RedirectImport {
   const targets = new Map(present.map(({ from, to }) => [from, to]))
   const sources = new Set<string>()
@@ -57,7 +60,10 @@ function place(one: Redirect, present: string | undefined, result: RedirectImpor
   else result.changed.push(one)
 }
 
-/** Addresses hold no blanks, but commas and semicolons, which part two of them only where the next one begins, or a status, or nothing. */
+/**
+ * Addresses hold no blanks, but commas and semicolons, which part two of them only where the next one begins, or a
+ * status, or nothing.
+ */
 const separator = /\t|[,;]?\s+|[,;](?="?(?:\/|https?:|"|\d{3}$|$))/i
 
 const cellsOf = (line: string): string[] => {

@@ -63,7 +63,10 @@ export function Domains({ website }: { website: WebsiteDetail }) {
   )
 }
 
-/** The www name of the main domain, or the bare name of a www one, where the website does not have it; none for names of this machine. */
+/**
+ * The www name of the main domain, or the bare name of a www one, where the website does not have it; none for names of
+ * this machine.
+ */
 function wwwOf({ items }: WebsiteDomains): string | undefined {
   const main = items.find(({ role }) => role === 'main')?.host ?? ''
   const other = main.startsWith('www.') ? main.slice('www.'.length) : `www.${main}`

@@ -7,7 +7,10 @@ import { groupText } from '../website-group.text.ts'
 
 const longest = 120
 
-/** The value of a setting in few words: a menu by its titles, slides and blocks by their number, a seller by name and e-mail. Undefined where its plain text says it. */
+/**
+ * The value of a setting in few words: a menu by its titles, slides and blocks by their number, a seller by name and
+ * e-mail. Undefined where its plain text says it.
+ */
 export function settingWords(name: string, value: unknown): ReactNode {
   if (name === 'articleGroupId' && typeof value === 'string')
     return <RecordNames ids={[value]} action={articleGrouping.search.name} field="name" />

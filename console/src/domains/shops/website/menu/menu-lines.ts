@@ -72,7 +72,9 @@ export function canShift(lines: readonly MenuLine[], at: number, by: 1 | -1, lev
   return before !== undefined && before.depth >= line.depth && deepest < levels - 1
 }
 
-/** Changes places with the sibling before or after, each with everything below it; the same lines when there is none. */
+/**
+ * Changes places with the sibling before or after, each with everything below it; the same lines when there is none.
+ */
 export function moved(lines: readonly MenuLine[], at: number, by: 1 | -1): MenuLine[] {
   const sibling = siblingOf(lines, at, by)
   if (sibling === undefined) return [...lines]

@@ -19,8 +19,9 @@ export interface MergedMenu {
 }
 
 /**
- * Two menus that both began as `base` as one: what only one changed, added or removed is taken from that one. Where both changed an entry otherwise, mine stands and the
- * entry is a conflict. Entries are the same where they have the same link, or without one the same title.
+ * Two menus that both began as `base` as one: what only one changed, added or removed is taken from that one. Where
+ * both changed an entry otherwise, mine stands and the entry is a conflict. Entries are the same where they have the
+ * same link, or without one the same title.
  */
 export function mergeMenus(base: readonly Line[], mine: readonly Line[], theirs: readonly Line[]): MergedMenu {
   const [first, own, other] = [byName(base), byName(mine), byName(theirs)]
@@ -59,7 +60,10 @@ function byName(lines: readonly Line[]): Map<string, Line> {
   return entries
 }
 
-/** The names in the order of whoever moved entries: mine, else theirs. Entries of the other one come behind the entry that they follow there. */
+/**
+ * The names in the order of whoever moved entries: mine, else theirs. Entries of the other one come behind the entry
+ * that they follow there.
+ */
 function orderOf(base: Map<string, Line>, mine: Map<string, Line>, theirs: Map<string, Line>): string[] {
   const common = [...base.keys()].filter((name) => mine.has(name))
   const isMoved = [...mine.keys()].filter((name) => base.has(name)).some((name, at) => common[at] !== name)

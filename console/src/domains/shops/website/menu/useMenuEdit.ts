@@ -18,7 +18,10 @@ interface MenuEdit {
   conflicts: Partial<Record<MenuPlace, { round: number; entries: MenuConflict[] } | undefined>>
 }
 
-/** The three menus while they are edited, and how they are saved. A menu that somebody else saved meanwhile is merged, and not overwritten. */
+/**
+ * The three menus while they are edited, and how they are saved. A menu that somebody else saved meanwhile is merged,
+ * and not overwritten.
+ */
 export function useMenuEdit(websiteId: string, stored: StoredMenus, show: (place: MenuPlace) => void) {
   const [edit, setEdit] = useState<MenuEdit>(() => begun(stored))
   const put = (place: MenuPlace, lines: MenuLine[]) => setEdit((state) => ({ ...state, lines: { ...state.lines, [place]: lines } }))

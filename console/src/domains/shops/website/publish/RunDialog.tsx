@@ -23,7 +23,10 @@ interface RunDialogProps {
 
 const named = 8
 
-/** 温馨提示 before something is done with many websites; then what becomes of each. Those that stand in the way can be left out. */
+/**
+ * 温馨提示 before something is done with many websites; then what becomes of each. Those that stand in the way can be left
+ * out.
+ */
 export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
   const t = useText(publishText)
   const kit = useText(kitText)

@@ -3,7 +3,10 @@ import { call } from '../../../../kit/call.ts'
 import { reasonOf } from '../../../../lib/errors.ts'
 import { tellFailure } from '../../../../lib/notices.ts'
 
-/** Shows the published pages, or those of another build, in a new browser tab. The tab is opened first: browsers refuse it once the click is over. */
+/**
+ * Shows the published pages, or those of another build, in a new browser tab. The tab is opened first: browsers refuse
+ * it once the click is over.
+ */
 export async function openPreview(websiteId: string, buildId?: string): Promise<void> {
   const page = window.open('about:blank', '_blank')
   try {

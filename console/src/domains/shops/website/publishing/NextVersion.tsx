@@ -15,7 +15,9 @@ import './publishing.css'
 
 const newest = { pageIndex: 1, pageSize: 10, sort: { by: 'createdAt', desc: true } } as const
 
-/** 待发布版本: what waits, how it differs from what is live, when it goes live, and the ways to look at it and to publish it. */
+/**
+ * 待发布版本: what waits, how it differs from what is live, when it goes live, and the ways to look at it and to publish it.
+ */
 export function NextVersion({ website }: { website: WebsiteRow }) {
   const reading = useRead(shopWebsite.readBuilds, website.nextBuild === null ? undefined : { websiteId: website.id, ...newest }, {
     staleTime: 0,

@@ -4,8 +4,9 @@ import { earlierKeys, fileStem, type ImportSource, isOtherSupplier, partsOfKey, 
 import { isLikeTitle } from './like-title.rules.ts'
 import { foldSku, type StockKeys } from './stock-keys.rules.ts'
 
-// Which product of the stock a record stands for. Our own number, what the program of the same source calls it, and a SKU are strong keys; an address, a barcode and a title
-// are weak ones. Where keys contradict each other nothing is matched: a person is asked.
+// Which product of the stock a record stands for. Our own number, what the program of the same source calls it, and a
+// SKU are strong keys; an address, a barcode and a title are weak ones. Where keys contradict each other nothing is
+// matched: a person is asked.
 
 /** What a record and the product that it may stand for have in common. */
 export type CommonKey = 'id' | 'sku' | 'address' | 'barcode' | 'title'
@@ -23,7 +24,9 @@ const matched = (goods: StockGoods): StockMatch => ({ kind: 'goods', goods })
 const unclear = (goods: StockGoods, by: CommonKey): StockMatch => ({ kind: 'unclear', goods, by })
 const matchedIf = (isSure: boolean, goods: StockGoods, by: CommonKey) => (isSure ? matched(goods) : unclear(goods, by))
 
-/** The product that a record stands for, by strong keys before weak ones; a question where keys contradict each other. */
+/**
+ * The product that a record stands for, by strong keys before weak ones; a question where keys contradict each other.
+ */
 export function chooseMatch(stock: GoodsIndex, keys: StockKeys, source: ImportSource): StockMatch {
   const own = stock.own(keys)
   if (own) return matched(own)
@@ -49,7 +52,10 @@ function isVariantClear(stock: GoodsIndex, goods: StockGoods, { sku }: StockKeys
   return stock.withVariantSku(sku).length === 1 && sameSku.length === 1
 }
 
-/** Of products that share a key: the one with SKU and number of this source, else one with such a title, else the oldest. */
+/**
+ * Of products that share a key: the one with SKU and number of this source, else one with such a title, else the
+ * oldest.
+ */
 function preferred(goods: readonly StockGoods[], keys: StockKeys, source: ImportSource): StockGoods | undefined {
   const key = sourceKey(keys.ownKey, source)
   return (
@@ -63,7 +69,10 @@ interface KnownInSource {
   isSure: boolean
 }
 
-/** The product that the program calls so; under an earlier key only where the title, or of old versions the file, is still the same. */
+/**
+ * The product that the program calls so; under an earlier key only where the title, or of old versions the file, is
+ * still the same.
+ */
 function findInSource(stock: GoodsIndex, keys: StockKeys, source: ImportSource): KnownInSource | undefined {
   const known = preferred(stock.withSource(sourceKey(keys.ownKey, source)), keys, source)
   if (known) return { known, isSure: source.supplier !== '' }

@@ -8,7 +8,10 @@ interface MatchedProduct {
   stored: StockGoods | undefined
 }
 
-/** The products that earlier records of an import stood for: of two rows for the same product only the first is imported. */
+/**
+ * The products that earlier records of an import stood for: of two rows for the same product only the first is
+ * imported.
+ */
 export class EarlierRecords {
   readonly #rows = new Map<string, number>()
   readonly #made = new Map<string, number>()

@@ -2,17 +2,26 @@ import { hash } from 'node:crypto'
 import type { ImportTerms } from '../import-terms.ts'
 import type { RecordSource } from '../parse/product.ts'
 
-/** Raise it whenever the same row, settings and product may come to another result than before: fingerprints of earlier versions then count no more. */
+/**
+ * Raise it whenever the same row, settings and product may come to another result than before: fingerprints of earlier
+ * versions then count no more.
+ */
 const rulesVersion = 2
 
-/** The fingerprint of everything besides the row and the product on which it depends whether an import changes the product. */
+/**
+ * The fingerprint of everything besides the row and the product on which it depends whether an import changes the
+ * product.
+ */
 export function settingsFingerprint(terms: Omit<ImportTerms, 'batchNumber'>, decimals: ReadonlyMap<string, number>): string {
   const { format, classificationId, currencyCode, defaultCurrency, words } = terms
   const currencies = [...decimals].sort(([a], [b]) => (a < b ? -1 : 1))
   return hashOf(JSON.stringify([rulesVersion, format, classificationId, currencyCode, defaultCurrency, currencies, words.key]))
 }
 
-/** The fingerprint of a product, as JSON, under those settings: 32 hexadecimal digits. `isIncomplete`: some of its rows could not be read. */
+/**
+ * The fingerprint of a product, as JSON, under those settings: 32 hexadecimal digits. `isIncomplete`: some of its rows
+ * could not be read.
+ */
 export function recordFingerprint(product: string, isIncomplete: boolean, settings: string): string {
   return hashOf(`["${settings}",${isIncomplete},${product}]`)
 }

@@ -5,7 +5,10 @@ import type { RecordKeys } from '../parse/thread/packed-records.rules.ts'
 import { lookUpByIndex } from './by-index.sql.ts'
 import { type ImportSource, sourceKey } from './import-source.rules.ts'
 
-/** A product that is as it was when an import last found nothing to change with the same row. The counts are of the product. */
+/**
+ * A product that is as it was when an import last found nothing to change with the same row. The counts are of the
+ * product.
+ */
 export interface UnchangedGoods {
   id: string
   classificationId: string | null
@@ -20,8 +23,9 @@ export interface FingerprintedRecord {
 }
 
 /**
- * The products of those records that an import found to say nothing new about them, and that were not written since; by the places of the records. Only where
- * the keys still lead to that product and no other one. With `withoutOwnTexts`, products that websites have texts of their own for are left out.
+ * The products of those records that an import found to say nothing new about them, and that were not written since; by
+ * the places of the records. Only where the keys still lead to that product and no other one. With `withoutOwnTexts`,
+ * products that websites have texts of their own for are left out.
  */
 export async function findUnchanged(
   db: Db,
@@ -83,7 +87,10 @@ function onlyMatches(columnsText: { [Name in (typeof columns)[number]]: string }
   return matches
 }
 
-/** Notes that a record said nothing new about these products, as they are now. Those must be held by the caller's transaction. */
+/**
+ * Notes that a record said nothing new about these products, as they are now. Those must be held by the caller's
+ * transaction.
+ */
 export async function keepFingerprints(
   db: Db,
   fingerprints: readonly (Omit<UnchangedGoods, 'classificationId'> & { fingerprint: string })[],

@@ -1,8 +1,9 @@
 import type { ImportFormat } from '@wanpu/contract'
 import type { ParsedProduct } from '../parse/product.ts'
 
-// What a program calls a product means that product in files of one source only: numbers and handles repeat between shops. A source is the program and the supplier that
-// was chosen; a file without a supplier is a source of its own, by its name. Keys of versions before sources look like `table:id:7`.
+// What a program calls a product means that product in files of one source only: numbers and handles repeat between
+// shops. A source is the program and the supplier that was chosen; a file without a supplier is a source of its own, by
+// its name. Keys of versions before sources look like `table:id:7`.
 
 /** Where a file comes from. */
 export interface ImportSource {
@@ -13,7 +14,10 @@ export interface ImportSource {
   stem: string
 }
 
-/** A file's name without ending, numbers, dates and signs, so that `Prices 2026-11 (2).csv` and `prices_2026-12.csv` are one. */
+/**
+ * A file's name without ending, numbers, dates and signs, so that `Prices 2026-11 (2).csv` and `prices_2026-12.csv` are
+ * one.
+ */
 export function fileStem(fileName: string): string {
   const name = fileName
     .replace(/\.[^.]*$/, '')
@@ -28,7 +32,10 @@ export function fileStem(fileName: string): string {
 /** A supplier's name as keys have it. */
 const foldSupplier = (supplier: string) => supplier.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** What the file's own program calls the product, such as `id:7`; empty where nothing does. A product with nothing but a title is known by it. */
+/**
+ * What the file's own program calls the product, such as `id:7`; empty where nothing does. A product with nothing but a
+ * title is known by it.
+ */
 export function ownKeyOf({ key, title }: ParsedProduct): string {
   if (key.goodsId) return ''
   if (key.handle) return `handle:${key.handle.toLowerCase()}`
@@ -47,7 +54,10 @@ export function storedSourceKey(ownKey: string, sku: string, source: ImportSourc
   return sourceKey(ownKey === '' && sku !== '' && source.supplier !== '' ? `sku:${sku.toLowerCase()}` : ownKey, source)
 }
 
-/** Keys under which the same product may stand from before: in this file before it had a supplier, and of versions that knew no sources. */
+/**
+ * Keys under which the same product may stand from before: in this file before it had a supplier, and of versions that
+ * knew no sources.
+ */
 export function earlierKeys(ownKey: string, source: ImportSource): string[] {
   if (ownKey === '') return []
   const legacy = `${source.format}:${ownKey}`

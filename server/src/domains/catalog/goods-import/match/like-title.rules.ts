@@ -9,7 +9,10 @@ export const foldTitle = (title: string) => {
   return plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim()
 }
 
-/** Whether two titles may be of one product: one holds the other, or they share half of the words of the shorter one; of Chinese and Japanese, pairs of characters. */
+/**
+ * Whether two titles may be of one product: one holds the other, or they share half of the words of the shorter one; of
+ * Chinese and Japanese, pairs of characters.
+ */
 export function isLikeTitle(a: string, b: string): boolean {
   const [one, other] = [foldTitle(a), foldTitle(b)]
   if (one === '' || other === '' || one === other) return one === other || a === '' || b === ''

@@ -78,7 +78,10 @@ function matchProduct(
   return { outcome: 'accepted', candidate, record }
 }
 
-/** A row with the SKU of a variant says what that costs and how many there are. Its price must be in the product's currency. */
+/**
+ * A row with the SKU of a variant says what that costs and how many there are. Its price must be in the product's
+ * currency.
+ */
 function matchVariant(record: FileRecord, product: ParsedProduct, stored: StockGoods, { mode, currencyCode }: MatchTerms): MatchedRecord {
   if (mode === 'add') return { outcome: 'skipped', record, product, stored }
   const priceCurrency = product.priceMinor === undefined ? undefined : (product.currencyCode ?? currencyCode)

@@ -16,8 +16,8 @@ const { ownTitles, ownDescriptions } = selectOwnTexts('g')
 const mostAlike = 3
 
 /**
- * The products that any of the keys name, the oldest first. With a change set they are held until the transaction ends, and those that the set holds already are
- * marked.
+ * The products that any of the keys name, the oldest first. With a change set they are held until the transaction ends,
+ * and those that the set holds already are marked.
  */
 export async function findStock(db: Db, keys: readonly StockKeys[], source: ImportSource, changeSetId?: string): Promise<StockGoods[]> {
   const ids = await findIds(db, keys, source)

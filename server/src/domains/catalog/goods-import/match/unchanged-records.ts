@@ -4,8 +4,8 @@ import type { ImportTerms } from '../import-terms.ts'
 import type { FileRecord } from '../parse/thread/file-record.ts'
 import { findUnchanged, type UnchangedGoods } from './fingerprint.sql.ts'
 
-// Records that say again what an import has found in the stock already: for these it is enough to compare fingerprints. Every other record is matched in full, and
-// what is found unchanged is kept for the next import.
+// Records that say again what an import has found in the stock already: for these it is enough to compare fingerprints.
+// Every other record is matched in full, and what is found unchanged is kept for the next import.
 
 /** The products that records of a chunk say nothing new about. */
 export async function findUnchangedRecords(

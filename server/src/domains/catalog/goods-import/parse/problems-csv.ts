@@ -29,8 +29,9 @@ const words = {
 type Problems = Iterable<RowProblem> | AsyncIterable<RowProblem>
 
 /**
- * Problems as a CSV file that opens well in a spreadsheet: UTF-8 with a mark, one problem a line, then the cells of the row as they were,
- * to be corrected and imported again. Cells a spreadsheet would take for a formula get an apostrophe in front.
+ * Problems as a CSV file that opens well in a spreadsheet: UTF-8 with a mark, one problem a line, then the cells of the
+ * row as they were, to be corrected and imported again. Cells a spreadsheet would take for a formula get an apostrophe
+ * in front.
  */
 export function problemsCsv(problems: Problems, { headers, language }: ProblemsCsv): Readable {
   const word = words[language]

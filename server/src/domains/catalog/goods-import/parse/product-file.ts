@@ -28,7 +28,9 @@ import { openWorkbook, type UnpackLimits, type Workbook, xlsxRows } from './xlsx
 
 export interface ProductFileOptions {
   format?: ProductFormat | 'auto'
-  /** What the columns of a plain table mean; without it `suggestedMapping` is used. Other formats know their columns. */
+  /**
+   * What the columns of a plain table mean; without it `suggestedMapping` is used. Other formats know their columns.
+   */
   mapping?: ColumnMapping
   /** How rows and cells of a table make products; what is absent is recognised. */
   layout?: LayoutOptions
@@ -86,16 +88,21 @@ export interface ProductFileFacts {
 }
 
 export interface ProductFile extends ProductFileFacts {
-  /** Counts the rows under the header that hold anything, by a quick pass without reading their meaning. `lastRow` is the last one's number. */
+  /**
+   * Counts the rows under the header that hold anything, by a quick pass without reading their meaning. `lastRow` is
+   * the last one's number.
+   */
   countRows(): Promise<{ rows: number; lastRow: number }>
   /**
-   * Everything in the file, in its order; with `afterRow` (a record's `lastRow`) what comes after it, exactly as without.
-   * Rejects with `mapping-without-key` when the mapping of a table names nothing that identifies a product.
+   * Everything in the file, in its order; with `afterRow` (a record's `lastRow`) what comes after it, exactly as
+   * without. Rejects with `mapping-without-key` when the mapping of a table names nothing that identifies a product.
    */
   records(from?: { afterRow?: number }): AsyncGenerator<ProductRecord>
   /** The same, some at a time. */
   chunks(wanted: ChunkRequest): AsyncGenerator<ProductRecord[]>
-  /** The same, as chunks that the collector makes: a record that it does not keep is gone before the next one is read. */
+  /**
+   * The same, as chunks that the collector makes: a record that it does not keep is gone before the next one is read.
+   */
   collect<Chunk>(wanted: ChunkRequest, collector: Collector<Chunk>): AsyncGenerator<Chunk>
 }
 
@@ -114,9 +121,9 @@ const sampleRows = 20
 const judgedRows = 300
 
 /**
- * Opens a product file: recognises its kind, encoding, delimiter, header and format. Rejects with `ProductFileError` when the file as a whole
- * cannot be read. Reading streams: memory does not grow with the file, apart from 12 bytes for each key
- * and a few for each row that stands apart from its product.
+ * Opens a product file: recognises its kind, encoding, delimiter, header and format. Rejects with `ProductFileError`
+ * when the file as a whole cannot be read. Reading streams: memory does not grow with the file, apart from 12 bytes for
+ * each key and a few for each row that stands apart from its product.
  */
 export async function openProductFile(path: string, options: ProductFileOptions = {}): Promise<ProductFile> {
   const source = await openSource(path, options, true)
@@ -194,14 +201,19 @@ export async function openProductFile(path: string, options: ProductFileOptions 
 interface Source {
   kind: 'text' | 'xlsx'
   facts: Pick<ProductFile, 'encoding' | 'bom' | 'readings' | 'delimiter' | 'sheets' | 'sheet'>
-  /** `width`: how many cells a row has. Rows that are only counted may hold no more than which of their cells are empty. */
+  /**
+   * `width`: how many cells a row has. Rows that are only counted may hold no more than which of their cells are empty.
+   */
   read: (wanted?: { width: number; isCounting: boolean }) => AsyncGenerator<FileRow[]>
   /** Of a workbook. */
   outline?: SheetOutline
   hiddenSheets?: string[]
 }
 
-/** A file as rows of texts, which every `read` reads anew; nothing stays open between. `withSigns`: currencies and units that a workbook shows only. @throws ProductFileError when it is no table */
+/**
+ * A file as rows of texts, which every `read` reads anew; nothing stays open between. `withSigns`: currencies and units
+ * that a workbook shows only. @throws ProductFileError when it is no table
+ */
 export async function openSource(path: string, options: ProductFileOptions, withSigns = false): Promise<Source> {
   const source = await sourceOf(path, options, withSigns)
   const { onRows } = options

@@ -7,7 +7,8 @@ export const dimensionFields = ['lengthMm', 'widthMm', 'heightMm'] as const sati
 export type DimensionField = (typeof dimensionFields)[number]
 
 /**
- * What a product file is read into. Plain data; money in whole minor units, weight in grams, text cleaned of control characters.
+ * What a product file is read into. Plain data; money in whole minor units, weight in grams, text cleaned of control
+ * characters.
  *
  * `undefined` = the file says nothing (column absent or cell empty): leave the stored value alone.
  * `null` = the cell is empty and the caller asked with `emptyClears` that empty cells clear the stored value.
@@ -111,7 +112,10 @@ export interface RecordSource {
   cells: readonly string[]
 }
 
-/** A record of which only the keys and the classes of the product were read: enough to find what an earlier import made of the same cells. */
+/**
+ * A record of which only the keys and the classes of the product were read: enough to find what an earlier import made
+ * of the same cells.
+ */
 export interface SkimmedRecord extends ProductRecord {
   product: ParsedProduct
   source: RecordSource

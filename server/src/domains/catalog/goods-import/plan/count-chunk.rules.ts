@@ -5,7 +5,10 @@ import type { FileRecord } from '../parse/thread/file-record.ts'
 import { problemOf } from '../validate/validate-record.rules.ts'
 import type { PlannedWrite } from './plan-write.rules.ts'
 
-/** How far an import has come. `rowsRead` and `rowsFailed` count rows of the file, the others products, classes, pictures and problems. */
+/**
+ * How far an import has come. `rowsRead` and `rowsFailed` count rows of the file, the others products, classes,
+ * pictures and problems.
+ */
 export interface ImportCount {
   rowsRead: number
   goodsRead: number

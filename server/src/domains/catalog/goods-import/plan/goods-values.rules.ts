@@ -10,7 +10,10 @@ import { partsOfKey } from '../match/import-source.rules.ts'
 import { cleanLine, cleanText } from '../parse/cells/cells.ts'
 import { type DimensionField, dimensionFields, type ParsedPicture, type ParsedProduct, type ParsedVariant } from '../parse/product.ts'
 
-/** Where a product stands in its file, and the class that its path leads to; `undefined` when the file says nothing about it. */
+/**
+ * Where a product stands in its file, and the class that its path leads to; `undefined` when the file says nothing
+ * about it.
+ */
 export interface FilePosition {
   row: number
   sourceKey: string
@@ -60,7 +63,10 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, position: F
   }
 }
 
-/** The stored product with what the file says about it. What the file does not say stays; the address and the batch always do. */
+/**
+ * The stored product with what the file says about it. What the file does not say stays; the address and the batch
+ * always do.
+ */
 export function updateValues(storedValues: GoodsValues, product: ParsedProduct, terms: ImportTerms, position: FilePosition): GoodsValues {
   const money = moneyIn(storedValues, product, terms)
   const variants =
@@ -98,7 +104,10 @@ export function updateValues(storedValues: GoodsValues, product: ParsedProduct, 
   }
 }
 
-/** A key stays with its first source; one that an earlier version made, or this file before it had a supplier, is replaced. */
+/**
+ * A key stays with its first source; one that an earlier version made, or this file before it had a supplier, is
+ * replaced.
+ */
 function keptSourceKey(storedKey: string, key: string): string {
   const [stored, own] = [partsOfKey(storedKey), partsOfKey(key)]
   return !stored || (own && own.ownKey === stored.ownKey && !stored.source.startsWith('@')) ? key || storedKey : storedKey
@@ -114,7 +123,10 @@ function dimensionsOf(sideOf: (name: DimensionField) => number): Record<Dimensio
 const valueOrStored = <T>(value: T | null | undefined, storedValue: T, empty: T): T =>
   value === undefined ? storedValue : (value ?? empty)
 
-/** Whether the file says nothing about a stored text, or says it as files are read: without blanks around it and with one kind of them inside. */
+/**
+ * Whether the file says nothing about a stored text, or says it as files are read: without blanks around it and with
+ * one kind of them inside.
+ */
 const isShownAs = (value: string | null | undefined, storedText: string, asRead: (cell: string) => string) =>
   value === undefined || value === storedText || value === asRead(storedText)
 const lineOrStored = (value: string | null | undefined, storedText: string) =>
@@ -150,7 +162,10 @@ function picturesOf(pictures: readonly ParsedPicture[], storedPictures: readonly
   })
 }
 
-/** The variants of the file. What it does not say of a variant that is known stays; known ones stay as well when rows of the product could not be read. */
+/**
+ * The variants of the file. What it does not say of a variant that is known stays; known ones stay as well when rows of
+ * the product could not be read.
+ */
 function variantsOf(
   product: ParsedProduct,
   priceMinor: number,
@@ -168,7 +183,10 @@ function variantsOf(
   return keepsOthers ? [...fileVariants, ...storedVariants.values()] : fileVariants
 }
 
-/** The stock of a product: what the file says, else what was stored; with variants of which some are not counted, their sum. */
+/**
+ * The stock of a product: what the file says, else what was stored; with variants of which some are not counted, their
+ * sum.
+ */
 function stockOf(product: ParsedProduct, stored: number, variants: readonly Variant[], terms: ImportTerms): number {
   const isSummed = product.variants?.some(({ isUncounted }) => isUncounted) === true
   const sum = isSummed ? variants.reduce((total, { stock }) => total + stock, 0) : valueOrStored(product.stock, stored, 0)

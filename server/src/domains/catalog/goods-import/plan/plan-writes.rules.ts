@@ -7,7 +7,10 @@ export const pathsOf = (candidates: readonly Candidate[]): (readonly string[])[]
   ...new Set(candidates.flatMap(({ record }) => (record.classificationPath ? [record.classificationPath] : []))),
 ]
 
-/** Where the path of a candidate leads: `undefined` when the file says nothing, null when it asks for none. Records share their paths, so each is looked up once. */
+/**
+ * Where the path of a candidate leads: `undefined` when the file says nothing, null when it asks for none. Records
+ * share their paths, so each is looked up once.
+ */
 function classFinder(
   candidates: readonly Candidate[],
   idOf: (path: readonly string[]) => string | null,

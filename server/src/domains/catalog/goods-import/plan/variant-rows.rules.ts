@@ -6,8 +6,8 @@ import type { ParsedProduct } from '../parse/product.ts'
 import { largestInteger, uncountedStock } from './goods-values.rules.ts'
 
 /**
- * The product with what rows of its variants say: their price, compare-at price, stock, weight, shelf and picture. Its price is the lowest of them again and its stock their
- * sum, as where a file brings the product with all of them.
+ * The product with what rows of its variants say: their price, compare-at price, stock, weight, shelf and picture. Its
+ * price is the lowest of them again and its stock their sum, as where a file brings the product with all of them.
  */
 export function withVariantRows(values: GoodsValues, rows: readonly ParsedProduct[], terms: ImportTerms): GoodsValues {
   if (rows.length === 0) return values

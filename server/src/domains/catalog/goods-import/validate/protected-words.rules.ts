@@ -15,7 +15,9 @@ export function checkWords(
   return { caught: caught.map((hit) => hit.word), blocked: blockedWords.map((hit) => hit.word) }
 }
 
-/** The texts that protected words are looked for in, as the import would leave them, with what became of earlier finds. */
+/**
+ * The texts that protected words are looked for in, as the import would leave them, with what became of earlier finds.
+ */
 function lookedAt(product: ParsedProduct, storedProduct: StockGoods | undefined): GoodsTexts & QuarantineState {
   return {
     title: product.title ?? storedProduct?.title ?? '',

@@ -12,7 +12,10 @@ export interface ClassDepth {
   deepest: number
 }
 
-/** A record whose product fits into the stock's fields, or none with the reason why. What is only too long is cut, and that is told. */
+/**
+ * A record whose product fits into the stock's fields, or none with the reason why. What is only too long is cut, and
+ * that is told.
+ */
 export function validateRecord(record: ProductRecord, depth: ClassDepth): ProductRecord {
   const { product } = record
   if (!product) return record

@@ -15,7 +15,10 @@ import { pathsOf, planWrites } from '../plan/plan-writes.rules.ts'
 import { keepUnchangedRecords } from './keep-unchanged-records.ts'
 import { writeGoods } from './write-goods.sql.ts'
 
-/** Imports a chunk within the caller's transaction: matches, makes classes, plans and writes. Returns what happened, and how many records their fingerprints told. */
+/**
+ * Imports a chunk within the caller's transaction: matches, makes classes, plans and writes. Returns what happened, and
+ * how many records their fingerprints told.
+ */
 export async function importChunk(
   db: Db,
   records: readonly FileRecord[],

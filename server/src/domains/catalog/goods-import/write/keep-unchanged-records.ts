@@ -3,7 +3,10 @@ import { countForeignPictures } from '../goods-values.ts'
 import { keepFingerprints } from '../match/fingerprint.sql.ts'
 import type { PlannedWrite } from '../plan/plan-write.rules.ts'
 
-/** Keeps the fingerprints of the records that left their products as they were, and of those that made one and would leave that as it is. `createdIds` are the new products'. */
+/**
+ * Keeps the fingerprints of the records that left their products as they were, and of those that made one and would
+ * leave that as it is. `createdIds` are the new products'.
+ */
 export async function keepUnchangedRecords(
   db: Db,
   writes: readonly PlannedWrite[],

@@ -2,7 +2,10 @@ import type { Db } from '../../../../db/open.ts'
 import { type UpsertedGoods, upsertGoods } from '../../goods/goods-write.sql.ts'
 import type { GoodsValues } from '../goods-values.ts'
 
-/** Writes what a chunk has made of its products, under the change set; returns the ids of the new ones and then of the changed ones, in their order. */
+/**
+ * Writes what a chunk has made of its products, under the change set; returns the ids of the new ones and then of the
+ * changed ones, in their order.
+ */
 export async function writeGoods(
   db: Db,
   changeSetId: string,

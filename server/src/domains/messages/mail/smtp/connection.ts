@@ -24,7 +24,10 @@ export class SmtpUnusable extends Error {
   }
 }
 
-/** What became of a mail. `isFinal`: the server won't take it later either. `unconfirmed`: it was handed over and nobody knows whether it was taken. */
+/**
+ * What became of a mail. `isFinal`: the server won't take it later either. `unconfirmed`: it was handed over and nobody
+ * knows whether it was taken.
+ */
 export type Handover =
   | { kind: 'sent'; response: string }
   | { kind: 'refused'; problem: MailProblem; response: string; isFinal: boolean }
@@ -40,7 +43,8 @@ export interface SmtpLine {
 const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * Opens a connection to a server whose address was judged, and signs in. Without TLS only servers inside `allow` (networks as CIDR) are talked to.
+ * Opens a connection to a server whose address was judged, and signs in. Without TLS only servers inside `allow`
+ * (networks as CIDR) are talked to.
  * @throws SmtpUnusable
  */
 export async function openSmtpLine(server: SmtpServer, allow: readonly string[]): Promise<SmtpLine> {
@@ -103,7 +107,8 @@ function signInSmtp(connection: SMTPConnection, { username, password }: SmtpServ
 function send(connection: SMTPConnection, envelope: { from: string; to: string }, message: Buffer): Promise<Handover> {
   const { promise, resolve } = Promise.withResolvers<Handover>()
   let isHandedOver = false
-  // The message is read only after the server has asked for it: from then on it may have been taken, whatever happens to the connection.
+  // The message is read only after the server has asked for it: from then on it may have been taken, whatever happens
+  // to the connection.
   const body = new Readable({
     read() {
       isHandedOver = true

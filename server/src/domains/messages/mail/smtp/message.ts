@@ -22,7 +22,10 @@ export interface DkimKey {
   key: string
 }
 
-/** What a signature covers of a mail, as far as it is there. Programs unsubscribe with one click only by headers that are signed (RFC 8058). */
+/**
+ * What a signature covers of a mail, as far as it is there. Programs unsubscribe with one click only by headers that
+ * are signed (RFC 8058).
+ */
 const signedHeaders = [
   ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
   ...['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],

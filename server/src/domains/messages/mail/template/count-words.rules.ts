@@ -1,9 +1,15 @@
-/** Words and signs that a template may have in its tags and outputs. Looking at each takes longer the longer the template is; ours have fewer than 200. */
+/**
+ * Words and signs that a template may have in its tags and outputs. Looking at each takes longer the longer the
+ * template is; ours have fewer than 200.
+ */
 const mostWords = 1500
 
 const closing: Record<string, string> = { '{{': '}}', '{%': '%}' }
 
-/** The line of the tag or output with which a template has more words than can be looked at quickly; undefined where it has not. Takes time in proportion to its length. */
+/**
+ * The line of the tag or output with which a template has more words than can be looked at quickly; undefined where it
+ * has not. Takes time in proportion to its length.
+ */
 export function lineOfTooManyWords(source: string): number | undefined {
   let count = 0
   for (const { start, inner } of tagsOf(source)) {

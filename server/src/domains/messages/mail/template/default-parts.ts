@@ -13,7 +13,9 @@ export const paragraph = (words: string) => `<p style="margin:0 0 16px">${words}
 export const button = (words: string, address: string) =>
   `<p style="margin:0 0 20px"><a href="{{ ${address} }}" style="display:inline-block;background:#2f6fde;color:#ffffff;text-decoration:none;padding:10px 20px;border-radius:6px">${words}</a></p>\n`
 
-/** The markup of a small link to `stop.url`, by which the buyer gets no more of these mails. The words are not escaped. */
+/**
+ * The markup of a small link to `stop.url`, by which the buyer gets no more of these mails. The words are not escaped.
+ */
 export const stopLine = (words: string) =>
   `<p style="margin:0;font-size:13px"><a href="{{ stop.url }}" style="color:#6b7280">${words}</a></p>\n`
 

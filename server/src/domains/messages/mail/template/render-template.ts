@@ -64,7 +64,10 @@ function workedMs(): number {
   return (user + system) / 1000
 }
 
-/** Looks at a template: its length in words, its syntax, its filters, its variables, also in branches that are not taken. @throws TemplateProblem */
+/**
+ * Looks at a template: its length in words, its syntax, its filters, its variables, also in branches that are not
+ * taken. @throws TemplateProblem
+ */
 export function checkTemplate(kind: 'html' | 'line', source: string, sample: Values): void {
   const line = lineOfTooManyWords(source)
   if (line !== undefined) throw new TemplateProblem('too many words in tags', line)

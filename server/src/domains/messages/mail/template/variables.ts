@@ -27,7 +27,10 @@ export interface MailVariables {
     shipping: string
     /** The days between which it should come, such as Mar 2 – 5; empty where that is not said. */
     delivery: string
-    /** Taxes by name and rate, such as VAT 19 %; `isIncluded`: they are part of the prices. Of a reverse charge what it takes off them. */
+    /**
+     * Taxes by name and rate, such as VAT 19 %; `isIncluded`: they are part of the prices. Of a reverse charge what it
+     * takes off them.
+     */
     taxes: { name: string; amount: string; isIncluded: boolean }[]
     total: string
     couponCode: string
@@ -39,7 +42,10 @@ export interface MailVariables {
     /** True when everything was sent. */
     isShipped: boolean
   }
-  /** `due`: what is still to be paid; empty: nothing. `onDelivery`: what the carrier takes when it hands over the parcel; empty otherwise. */
+  /**
+   * `due`: what is still to be paid; empty: nothing. `onDelivery`: what the carrier takes when it hands over the
+   * parcel; empty otherwise.
+   */
   payment: { method: string; due: string; isOnline: boolean; onDelivery: string; instructions: string }
   /** Why a transfer receipt was refused. */
   receipt: { answer: string }
@@ -69,7 +75,10 @@ export interface MailVariables {
   newsletter: { url: string; consent: string }
   /** Where the buyer ends what he asked to be written about. */
   stop: { url: string }
-  /** What an edit has changed: totals before and after, what is to be paid now, what is given back (empty without), and pieces such as +2. */
+  /**
+   * What an edit has changed: totals before and after, what is to be paid now, what is given back (empty without), and
+   * pieces such as +2.
+   */
   edit: {
     before: string
     after: string

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { code128 } from './code128.ts'
 
-/** What a scanner reads: the values of the symbols, by what each looks like in the standard's own list of bars and spaces (1 and 0). */
+/**
+ * What a scanner reads: the values of the symbols, by what each looks like in the standard's own list of bars and
+ * spaces (1 and 0).
+ */
 const bits = (widths: readonly number[]) => widths.map((width, at) => (at % 2 === 0 ? '1' : '0').repeat(width)).join('')
 
 test.each([

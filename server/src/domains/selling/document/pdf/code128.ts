@@ -14,8 +14,9 @@ const [toC, toB, startB, startC, stop] = [99, 100, 104, 105, 106]
 const pairs = /((?:\d\d){3,}|^(?:\d\d){2,}|(?:\d\d){2,}$)/
 
 /**
- * A text as Code 128: the widths of its bars and spaces in turn, beginning and ending with a bar, in modules. It wants ten modules of white at both sides. Undefined for
- * an empty text and for characters other than those of ASCII that are seen.
+ * A text as Code 128: the widths of its bars and spaces in turn, beginning and ending with a bar, in modules. It wants
+ * ten modules of white at both sides. Undefined for an empty text and for characters other than those of ASCII that are
+ * seen.
  */
 export function code128(text: string): number[] | undefined {
   if (!/^[ -~]+$/.test(text)) return undefined

@@ -11,7 +11,10 @@ interface Box {
 /** A sheet of any paper but `label` holds two by four labels: on A4 they are 105 × 74 mm. */
 const grid = { columns: 2, rows: 4 }
 
-/** Draws labels on pages of their own: on the paper `label` one a page, else two by four a sheet, of which the last may be part empty. */
+/**
+ * Draws labels on pages of their own: on the paper `label` one a page, else two by four a sheet, of which the last may
+ * be part empty.
+ */
 export function drawLabels(painter: Painter, { paper, labels }: Extract<Sheet, { kind: 'labels' }>): void {
   const [width, height] = paperSizes[paper]
   const { columns, rows } = paper === 'label' ? { columns: 1, rows: 1 } : grid

@@ -124,7 +124,10 @@ function drawColumns(flow: Flow, { columns }: Extract<Block, { kind: 'columns' }
   flow.y = lowest + 24
 }
 
-/** Each fact on a line, its value to the right; what has no room goes below its label. Returns where the next line would be. */
+/**
+ * Each fact on a line, its value to the right; what has no room goes below its label. Returns where the next line would
+ * be.
+ */
 function drawFacts(
   { painter }: Flow,
   facts: readonly LabelledValue[],

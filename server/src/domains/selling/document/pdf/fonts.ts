@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
-// The families are those of the console, as files by ranges of characters. Each file is made static at a weight the first time that one of its characters is drawn;
-// pdfkit can embed neither variable fonts nor WOFF2.
+// The families are those of the console, as files by ranges of characters. Each file is made static at a weight the
+// first time that one of its characters is drawn; pdfkit can embed neither variable fonts nor WOFF2.
 
 export type Weight = 400 | 600
 
-/** Families in the order in which a character is looked for; `parts` are their files and `characters` what they draw, all when absent. */
+/**
+ * Families in the order in which a character is looked for; `parts` are their files and `characters` what they draw,
+ * all when absent.
+ */
 const families: readonly { name: string; parts?: readonly string[]; characters?: RegExp }[] = [
   { name: 'inter', parts: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] },
   { name: 'noto-sans-arabic', parts: ['arabic'] },

@@ -50,7 +50,10 @@ export async function drawPdf(title: string, sheets: readonly Sheet[], pictures:
   return file.end()
 }
 
-/** The thread ends when nothing was drawn for a minute. A failure of the thread itself ends it and all that waits for it; the next file begins a new one. */
+/**
+ * The thread ends when nothing was drawn for a minute. A failure of the thread itself ends it and all that waits for
+ * it; the next file begins a new one.
+ */
 function startThread(): Drawing {
   const resourceLimits = { maxOldGenerationSizeMb: megabytes }
   const thread = new Thread<PdfCalls>(new URL('./pdf.worker.ts', import.meta.url), { resourceLimits })

@@ -11,7 +11,10 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 // Its types are those of its module build; Node loads the other one, which is the function itself.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
-/** A line as its runs from left to right. Characters of a run stay in the order of reading: the font turns those of right-to-left scripts. */
+/**
+ * A line as its runs from left to right. Characters of a run stay in the order of reading: the font turns those of
+ * right-to-left scripts.
+ */
 export function runsOf(line: string): Run[] {
   if (!rightToLeft.test(line)) return runsAt(line)
   const { levels } = bidi.getEmbeddingLevels(line)
@@ -41,7 +44,10 @@ function runsAt(text: string): Run[] {
   return runs
 }
 
-/** The order of sight: from the highest level down, each stretch of that level or above is turned (rule L2 of the bidirectional algorithm). */
+/**
+ * The order of sight: from the highest level down, each stretch of that level or above is turned (rule L2 of the
+ * bidirectional algorithm).
+ */
 function inSight(runs: readonly (Run & { level: number })[]): Run[] {
   const visibleRuns = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

@@ -28,7 +28,10 @@ export interface LabelledValue {
 }
 
 export type Block =
-  /** `logo` names a picture that was given with the sheets; without it the name stands in its place. `barcode` stands below the number, as bars. */
+  /**
+   * `logo` names a picture that was given with the sheets; without it the name stands in its place. `barcode` stands
+   * below the number, as bars.
+   */
   | { kind: 'title'; title: string; number: string; name: string; logo: string | null; barcode?: string }
   | { kind: 'columns'; columns: readonly { title: string; lines: readonly string[]; facts?: readonly LabelledValue[] }[] }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly Row[] }

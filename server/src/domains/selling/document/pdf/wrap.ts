@@ -2,7 +2,10 @@
 const pieces =
   /\s+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef](?:[、。，．：；！？）」』】〉》”’]*)|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/gu
 
-/** The lines of a text that are no wider than `width`; words that are wider by themselves are broken. `widthOf` measures a piece of text. */
+/**
+ * The lines of a text that are no wider than `width`; words that are wider by themselves are broken. `widthOf` measures
+ * a piece of text.
+ */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph.trim(), width, widthOf))
 }

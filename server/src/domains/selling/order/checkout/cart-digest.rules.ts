@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { HandEntry } from './manual-entry.rules.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** What the same order may be sent again with: by whom, when and from where, the total that was read, and the boxes that were ticked. */
+/**
+ * What the same order may be sent again with: by whom, when and from where, the total that was read, and the boxes that
+ * were ticked.
+ */
 const besides: ReadonlySet<string> = new Set<keyof OrderRequest | keyof HandEntry>([
   'idempotencyKey',
   'at',
@@ -17,7 +20,10 @@ const besides: ReadonlySet<string> = new Set<keyof OrderRequest | keyof HandEntr
   'sendsMail',
 ])
 
-/** SHA-256 in hex of everything that an order is asked for with: products, terms, ways to ship and to pay, buyer, addresses, notes. */
+/**
+ * SHA-256 in hex of everything that an order is asked for with: products, terms, ways to ship and to pay, buyer,
+ * addresses, notes.
+ */
 export function cartDigest(request: OrderRequest): string {
   const asked = [request, request.handEntry ?? {}].map((fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !besides.has(name))),

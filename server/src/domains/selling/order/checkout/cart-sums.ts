@@ -4,7 +4,10 @@ import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
 import { readGoods, readOffer } from './offer.sql.ts'
 import { pricingFor } from './pricing.rules.ts'
 
-/** What each cart would cost now, line by line, without shipping, taxes and discounts. What is no longer sold, or no longer in stock, counts nothing. */
+/**
+ * What each cart would cost now, line by line, without shipping, taxes and discounts. What is no longer sold, or no
+ * longer in stock, counts nothing.
+ */
 export async function sumCarts(
   db: Kysely<DB>,
   carts: readonly { websiteId: string; items: readonly CartItem[] }[],

@@ -25,7 +25,10 @@ export interface CartItem {
   /** What was chosen; absent in calls of older pages. */
   options?: Readonly<Record<string, string>> | undefined
   quantity: number
-  /** What one piece costs, in place of the website's price and in the cart's currency: operators decide it, never a buyer. */
+  /**
+   * What one piece costs, in place of the website's price and in the cart's currency: operators decide it, never a
+   * buyer.
+   */
   ownPriceMinor?: number | undefined
 }
 

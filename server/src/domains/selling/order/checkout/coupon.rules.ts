@@ -23,7 +23,9 @@ export interface EnteredCoupon extends DiscountTerms {
   status: CouponStatus
 }
 
-/** What is answered to a code that cannot be used by anybody: who asks often enough would learn which codes there are. */
+/**
+ * What is answered to a code that cannot be used by anybody: who asks often enough would learn which codes there are.
+ */
 export const tellsCodes = (problem: CouponProblem | undefined): boolean => problem === 'unknown' || problem === 'stopped'
 
 export type CouponProblem =
@@ -107,7 +109,10 @@ export interface Discount {
   shippingMinor: number
 }
 
-/** What a coupon takes off, in minor units of the cart's currency; free shipping all of it. Asks nothing: `couponProblem` comes first. */
+/**
+ * What a coupon takes off, in minor units of the cart's currency; free shipping all of it. Asks nothing:
+ * `couponProblem` comes first.
+ */
 export function couponDiscount(coupon: EnteredCoupon, { lines, shippingMinor, convert }: CouponUse): Discount {
   return { coupon, lines: lineDiscounts(coupon, lines, convert), shippingMinor: coupon.kind === 'free-shipping' ? shippingMinor : 0 }
 }
@@ -115,7 +120,10 @@ export function couponDiscount(coupon: EnteredCoupon, { lines, shippingMinor, co
 /** What a discount comes to. */
 export const discountMinor = ({ lines, shippingMinor }: Discount): number => lines.reduce((sum, minor) => sum + minor, shippingMinor)
 
-/** Of the automatic discounts the one that takes most off, the oldest of equal ones; undefined where none does. One that depends on how the order is paid waits for that. */
+/**
+ * Of the automatic discounts the one that takes most off, the oldest of equal ones; undefined where none does. One that
+ * depends on how the order is paid waits for that.
+ */
 export function bestAutomatic(coupons: readonly EnteredCoupon[], usageOf: (coupon: EnteredCoupon) => CouponUse): Discount | undefined {
   let best: Discount | undefined
   for (const coupon of coupons) {

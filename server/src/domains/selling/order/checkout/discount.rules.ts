@@ -11,7 +11,10 @@ export interface DiscountTerms {
   getQuantity: number | null
   /** Of `tiers`. */
   tiers: readonly CouponTier[]
-  /** A product counts that is one of these, in one of these categories or below, or of one of these brands; without any of them, every product. */
+  /**
+   * A product counts that is one of these, in one of these categories or below, or of one of these brands; without any
+   * of them, every product.
+   */
   goodsIds: readonly string[]
   classificationIds: readonly string[]
   brands: readonly string[]
@@ -62,8 +65,9 @@ export function sumCounted(terms: DiscountTerms, lines: readonly DiscountLine[])
 }
 
 /**
- * What a coupon takes off each line, in the cart's currency: never below zero, never more than is left of the line. Percentages are rounded half up, then held to
- * their cap; what they come to is shared among the lines that count, largest remainder first.
+ * What a coupon takes off each line, in the cart's currency: never below zero, never more than is left of the line.
+ * Percentages are rounded half up, then held to their cap; what they come to is shared among the lines that count,
+ * largest remainder first.
  */
 export function lineDiscounts(terms: DiscountTerms, lines: readonly DiscountLine[], convert: Convert): number[] {
   const countedMinors = lines.map((line) => (countsFor(terms, line) ? line.leftMinor : 0))

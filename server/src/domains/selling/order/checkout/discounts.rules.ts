@@ -41,8 +41,8 @@ interface TakenDiscounts {
 }
 
 /**
- * What discounts take off the lines of a cart: first the automatic one that takes most off, then the coupon, off what that left. Minimums and tiers are held against
- * prices before any discount.
+ * What discounts take off the lines of a cart: first the automatic one that takes most off, then the coupon, off what
+ * that left. Minimums and tiers are held against prices before any discount.
  */
 export function takeDiscounts(counter: DiscountContext, wish: DiscountWish, lines: readonly DiscountLine[]): TakenDiscounts {
   const automatic = bestAutomatic(counter.automatic, (coupon) => usageOf(counter, wish, coupon, lines, counter.shippingMinor))

@@ -23,7 +23,10 @@ export function sellingPrice(
   return convertedPrice(ownMinor, from, { ...to, rounding: further.rounding })
 }
 
-/** The total of an order as sums over currencies count it, at these rates. Both null without a base currency, or without a rate. */
+/**
+ * The total of an order as sums over currencies count it, at these rates. Both null without a base currency, or without
+ * a rate.
+ */
 export function baseTotalOf(
   { totalMinor, currencyCode }: { totalMinor: number; currencyCode: string },
   currencies: Rates,

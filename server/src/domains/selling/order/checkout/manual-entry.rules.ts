@@ -6,7 +6,10 @@ export interface OwnTerms {
   shippingMinor?: number | undefined
 }
 
-/** An order that an operator enters for a buyer. What shields shops from buyers does not count for it: reviews, minimums, limits of pieces, and guests who may not order. Nobody is there to accept terms. */
+/**
+ * An order that an operator enters for a buyer. What shields shops from buyers does not count for it: reviews,
+ * minimums, limits of pieces, and guests who may not order. Nobody is there to accept terms.
+ */
 export interface HandEntry extends OwnTerms {
   by: string
   /** What the buyer is told. */

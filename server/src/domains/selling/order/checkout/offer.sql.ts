@@ -45,8 +45,8 @@ export type PayeeWithWords = Payee & { account: string; instructions: string; tr
 type CurrencyRate = Rate & { code: string; symbol: string; status: OfferStatus }
 
 /**
- * What carts of these websites that go to these countries are priced, taxed and paid with. Websites that are stopped or not there are left out. `at` says which day's
- * limits count.
+ * What carts of these websites that go to these countries are priced, taxed and paid with. Websites that are stopped or
+ * not there are left out. `at` says which day's limits count.
  */
 export async function readOffer(db: Db, websiteIds: readonly string[], countries: readonly string[], at: string) {
   const result = await sql<{
@@ -185,7 +185,10 @@ const utc = (time: string | null) => (time === null ? null : new Date(time).toIS
 
 type GoodsRow = OfferedGoods & { stock: number; variants: Variant[] }
 
-/** Products by shop product id, and what is left by product id. With `lock`, both stay as they are until the transaction ends. */
+/**
+ * Products by shop product id, and what is left by product id. With `lock`, both stay as they are until the transaction
+ * ends.
+ */
 export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: boolean) {
   const result = await sql<GoodsRow>`
     select s.id as "shopGoodsId", s.website_id as "websiteId", g.id as "goodsId", coalesce(nullif(s.title, ''), g.title) as title,
@@ -206,7 +209,10 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
 export type FormerGoods = Pick<OfferedGoods, 'goodsId' | 'weightGrams' | 'volumeMm3' | 'taxClassId' | 'excludedModeIds'> &
   Pick<Stock, 'variants'>
 
-/** Products by id as they are in the stock, or were when they were deleted; those whose last copy is gone too are left out. */
+/**
+ * Products by id as they are in the stock, or were when they were deleted; those whose last copy is gone too are left
+ * out.
+ */
 export async function readFormerGoods(db: Db, goodsIds: readonly string[]): Promise<Map<string, FormerGoods>> {
   if (goodsIds.length === 0) return new Map()
   const columns = sql`id, classification_id, weight_grams, length_mm, width_mm, height_mm, variants`
@@ -221,7 +227,10 @@ export async function readFormerGoods(db: Db, goodsIds: readonly string[]): Prom
   return new Map(result.rows.map((row) => [row.goodsId, row]))
 }
 
-/** By code, with where these websites have them from. With `lock`, their counts stay as they are until the transaction ends. */
+/**
+ * By code, with where these websites have them from. With `lock`, their counts stay as they are until the transaction
+ * ends.
+ */
 export async function readCoupons(
   db: Db,
   { codes, websiteIds }: { codes: readonly string[]; websiteIds: readonly string[] },

@@ -17,7 +17,10 @@ export interface OrderRequest {
   billingAddress?: OrderAddress | undefined
   /** The buyer's message to the shop. */
   note: string
-  /** The total that the buyer saw; another one is asked about before the order is placed. Absent in calls of older pages. */
+  /**
+   * The total that the buyer saw; another one is asked about before the order is placed. Absent in calls of older
+   * pages.
+   */
   expectedTotalMinor?: number | undefined
   /** The e-mail that the buyer is signed in with, in small letters. */
   signedInAs?: string | undefined

@@ -28,7 +28,10 @@ export interface Decision {
 /** Gives each new order its number. */
 export type Numbering = (prefix: string, at: string) => string
 
-/** Decides orders one after the other; an order with a known key gets the outcome of the first, if it is the same buyer's and asks for the same. */
+/**
+ * Decides orders one after the other; an order with a known key gets the outcome of the first, if it is the same
+ * buyer's and asks for the same.
+ */
 export function decideOrders(requests: readonly OrderRequest[], availability: Availability, number: Numbering): Decision {
   const orders: NewOrder[] = []
   const holds: NewHold[] = []
@@ -80,7 +83,10 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
     return { placed: { orderNo, totalMinor: cart.totalMinor, currencyCode: cart.currencyCode, paymentInstructions: '' } }
   }
 
-  /** Why an order waits for a review. What an operator enters needs none, but for a VAT number that nobody has confirmed. */
+  /**
+   * Why an order waits for a review. What an operator enters needs none, but for a VAT number that nobody has
+   * confirmed.
+   */
   function holdOf(request: OrderRequest, cart: Cart): Pick<NewHold, 'score' | 'reasons'> | undefined {
     const vatReasons: OrderHoldReason[] = isVatOpen(cart.vat) ? [{ rule: 'vat-unchecked', points: 0 }] : []
     const isListed = availability.blockList.effectOn(request) === 'hold'

@@ -29,8 +29,9 @@ interface BuyerRequest {
 }
 
 /**
- * What is known of the buyers: orders with the same key, their membership, how often their mailbox used which coupon, how many pieces of which products the unpaid
- * orders of their network hold, and, where a coupon is for first orders, at which websites their mailbox has ordered (`website/mailbox`).
+ * What is known of the buyers: orders with the same key, their membership, how often their mailbox used which coupon,
+ * how many pieces of which products the unpaid orders of their network hold, and, where a coupon is for first orders,
+ * at which websites their mailbox has ordered (`website/mailbox`).
  */
 export async function readBuyers(db: Db, requests: readonly BuyerRequest[], coupons: readonly { id: string; isFirstOrder: boolean }[]) {
   const couponIds = coupons.map(({ id }) => id)
@@ -133,8 +134,8 @@ export interface OrderEffects {
 }
 
 /**
- * Writes orders with their members, first log lines, stock and counters, in one statement. An order
- * never renames a member: its name and phone are the order's own, because whoever types an e-mail need not be its owner.
+ * Writes orders with their members, first log lines, stock and counters, in one statement. An order never renames a
+ * member: its name and phone are the order's own, because whoever types an e-mail need not be its owner.
  */
 export async function insertOrders(db: Db, orders: readonly NewOrder[], effects: OrderEffects): Promise<void> {
   await sql`

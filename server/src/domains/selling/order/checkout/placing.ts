@@ -23,7 +23,10 @@ import { insertOrders, readBuyers } from './placing.sql.ts'
 import type { PlacementOutcome } from './placing-answer.rules.ts'
 import { keepTerms } from './terms.sql.ts'
 
-/** Serialization failure, deadlock, another process that was first with the same key or number, and terms that changed meanwhile: the whole batch is decided again. */
+/**
+ * Serialization failure, deadlock, another process that was first with the same key or number, and terms that changed
+ * meanwhile: the whole batch is decided again.
+ */
 const passing = new Set(['40001', '40P01', '23505', '23503'])
 const attempts = 4
 const largestBatch = 100
@@ -35,8 +38,9 @@ export interface OrderPlacement {
 }
 
 /**
- * Each website has a queue of its own: an order that waits for products which somebody holds keeps no other shop waiting. Orders that come while a transaction of their
- * website runs go together in the next one: few statements for many orders, each decided by itself.
+ * Each website has a queue of its own: an order that waits for products which somebody holds keeps no other shop
+ * waiting. Orders that come while a transaction of their website runs go together in the next one: few statements for
+ * many orders, each decided by itself.
  */
 export function openPlacing(db: Kysely<DB>): OrderPlacement {
   const placing = openGroupedWork((requests: readonly OrderRequest[]) => placeOrders(db, requests), {
@@ -59,8 +63,8 @@ export async function placeOrders(db: Kysely<DB>, requests: readonly OrderReques
 }
 
 /**
- * Places orders in the transaction of the caller, who runs it again after a serialization failure or a deadlock. Locks in one order everywhere: products by id, coupons,
- * accounts.
+ * Places orders in the transaction of the caller, who runs it again after a serialization failure or a deadlock. Locks
+ * in one order everywhere: products by id, coupons, accounts.
  */
 export async function placeLocked(db: Db, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
   const at = requests[0]?.at

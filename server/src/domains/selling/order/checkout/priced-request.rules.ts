@@ -36,7 +36,10 @@ export type RefusalCode =
   | 'vat-number-invalid'
   | 'currency-unavailable'
 
-/** Everything that decides over a batch of orders, read under locks. Deciding takes from it, so the next order sees what is left. */
+/**
+ * Everything that decides over a batch of orders, read under locks. Deciding takes from it, so the next order sees what
+ * is left.
+ */
 export type Availability = Awaited<ReturnType<typeof readGoods>> & {
   offer: Offer
   payees: PayeeWithWords[]

@@ -6,14 +6,20 @@ import { namelessDiscount } from './manual-discount.rules.ts'
 import type { OwnTerms } from './manual-entry.rules.ts'
 import type { Offer } from './offer.sql.ts'
 
-/** A cart of a website: its currency, its products with what is left of them, and what is known of its buyer's VAT number. */
+/**
+ * A cart of a website: its currency, its products with what is left of them, and what is known of its buyer's VAT
+ * number.
+ */
 interface OfferedCart extends Pick<PricingTerms, 'goods' | 'stock'> {
   websiteId: string
   currency: SellingCurrency
   vatChecks: readonly VatCheck[]
 }
 
-/** All that a website prices a cart with, for quotes, orders, edits and kept carts alike. `ownTerms`: what an operator decides instead. */
+/**
+ * All that a website prices a cart with, for quotes, orders, edits and kept carts alike. `ownTerms`: what an operator
+ * decides instead.
+ */
 export function pricingFor(offer: Offer, { currency, ...cart }: OfferedCart, ownTerms?: OwnTerms): PricingTerms {
   const { placement, websites } = offer
   const language = websites.get(cart.websiteId)?.language ?? ''

@@ -30,7 +30,10 @@ export interface QuoteWish {
   postalCode?: string | undefined
   vatNumber?: string | undefined
   company?: string | undefined
-  /** In lower case; then the coupon's limits by customer count, too. Of operators only: a shop's quote does not tell who has ordered. */
+  /**
+   * In lower case; then the coupon's limits by customer count, too. Of operators only: a shop's quote does not tell who
+   * has ordered.
+   */
   email?: string | undefined
   /** What an operator decides about an order that is entered by hand; absent for buyers. */
   ownTerms?: OwnTerms | undefined
@@ -53,8 +56,8 @@ export type Quote = Cart & {
 }
 
 /**
- * What a cart would cost now, and how it could be sent and paid. Nothing is kept or held back. Undefined: no such website, or it is stopped; 'currency-unavailable': it
- * does not sell in the wished currency.
+ * What a cart would cost now, and how it could be sent and paid. Nothing is kept or held back. Undefined: no such
+ * website, or it is stopped; 'currency-unavailable': it does not sell in the wished currency.
  */
 export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote | 'currency-unavailable' | undefined> {
   const offer = await readOffer(db, [wish.websiteId], wish.country === undefined ? [] : [wish.country], wish.at)

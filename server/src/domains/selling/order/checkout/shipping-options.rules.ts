@@ -19,7 +19,10 @@ export interface OfferedShipping {
   rules: readonly ShippingRule[]
 }
 
-/** A way in which a cart can be sent, and what it costs in the cart's currency. Its days count from the order: handling is within. */
+/**
+ * A way in which a cart can be sent, and what it costs in the cart's currency. Its days count from the order: handling
+ * is within.
+ */
 export type ShippingOption = Omit<OfferedShipping, 'rules' | 'currencyCode' | 'from' | 'handlingDays' | 'volumeDivisor'> &
   DeliveryDays & { feeMinor: number }
 

@@ -24,7 +24,10 @@ const addresses = sql`${sql.val(legalPageAddresses.terms)}::text[]`
 const language = sql`website.language`
 const textOf = (field: 'title' | 'html') => selectTranslatedText(language, sql.ref(`a.${field}`), sql`a.translations -> ${sql.lit(field)}`)
 
-/** The page of terms that a row of `website` shows and asks to accept, in its language; no row where it has none, or does not ask. */
+/**
+ * The page of terms that a row of `website` shows and asks to accept, in its language; no row where it has none, or
+ * does not ask.
+ */
 const termsPage = sql`(
   select t.title, t.html, t.path, md5(t.title || chr(10) || t.html) as version from (
     select ${textOf('title')} as title, ${textOf('html')} as html, '/article/' || a.url_keywords || '.html' as path

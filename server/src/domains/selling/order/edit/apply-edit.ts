@@ -39,7 +39,8 @@ export async function lockEditable(db: Db, id: string, scope: WebsiteScope): Pro
     ])
     .select([sql<string | null>`delivery_from::text`.as('deliveryFrom'), sql<string | null>`delivery_to::text`.as('deliveryTo')])
     .select(sql<boolean>`exists (select from refund r where r.order_id = shop_order.id)`.as('hasRefund'))
-    // What was invoiced stays as it was invoiced; once all of the invoice was taken back by credit notes, the order can change.
+    // What was invoiced stays as it was invoiced; once all of the invoice was taken back by credit notes, the order can
+    // change.
     .select(
       sql<boolean>`exists (select from invoice i where i.order_id = shop_order.id and i.kind = 'invoice'
         and i.total_minor > (select coalesce(sum(c.total_minor), 0) from invoice c where c.corrects_id = i.id))`.as('isInvoiced'),
@@ -58,8 +59,9 @@ interface Editing {
 }
 
 /**
- * Makes a locked order what an edit says: stock, sums, its account's use of the day, what is due, and its timeline. Attempts to pay the old amount are given up; an
- * order that is paid by that becomes paid, one that is paid too much is to be checked. The stock is to be looked at before. Returns what is due.
+ * Makes a locked order what an edit says: stock, sums, its account's use of the day, what is due, and its timeline.
+ * Attempts to pay the old amount are given up; an order that is paid by that becomes paid, one that is paid too much is
+ * to be checked. The stock is to be looked at before. Returns what is due.
  */
 export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder, { by, at, text, places }: Editing): Promise<number> {
   const changes = stockChanges(order.items, after.items)
@@ -113,17 +115,26 @@ async function writeEdit(
     .execute()
 }
 
-/** The customer whom the contact names. The customer stays when the edit is undone: other orders may have the same one by then. */
+/**
+ * The customer whom the contact names. The customer stays when the edit is undone: other orders may have the same one
+ * by then.
+ */
 const memberOf = (db: Db, websiteId: string, contact: OrderContact, at: string): Promise<string> =>
   keepRowsUnder(db, '', () => getOrInsertMember(db, websiteId, contact, at))
 
-/** What an edited order comes to in the base currency. The rate of the moment in which it was placed stays; one that cost nothing kept none, and has that of now. */
+/**
+ * What an edited order comes to in the base currency. The rate of the moment in which it was placed stays; one that
+ * cost nothing kept none, and has that of now.
+ */
 async function baseAfter(db: Db, { baseTotalMinor, totalMinor, currencyCode }: EditableOrder, afterMinor: number) {
   if (totalMinor === 0) return baseTotalOf({ totalMinor: afterMinor, currencyCode }, await readRates(db))
   return { baseTotalMinor: baseTotalMinor === null ? null : scale(baseTotalMinor, afterMinor, totalMinor) }
 }
 
-/** Brings parcels and returns, which name the lines of an order by their places, and what is kept of them in line with it, and the order with its parcels. */
+/**
+ * Brings parcels and returns, which name the lines of an order by their places, and what is kept of them in line with
+ * it, and the order with its parcels.
+ */
 export async function followLines(db: Db, order: EditableOrder, { by, at, places }: Omit<Editing, 'text'>): Promise<void> {
   if (places.some((place, line) => place !== line)) {
     await keepRowsUnder(db, '', async () => {
@@ -135,7 +146,10 @@ export async function followLines(db: Db, order: EditableOrder, { by, at, places
   if (order.fulfilment !== 'open') await followParcels(db, [order], { by, at })
 }
 
-/** Whether nothing but the billing address and what is known of the buyer besides the e-mail differs, of which neither payments nor buyers need to hear. */
+/**
+ * Whether nothing but the billing address and what is known of the buyer besides the e-mail differs, of which neither
+ * payments nor buyers need to hear.
+ */
 function isQuiet(order: EditableOrder, after: EditedOrder): boolean {
   const { billingAddress, contact } = after
   const isSameBuyer = contact.email === order.contact.email

@@ -13,7 +13,10 @@ import { listWithdrawnLines, toOwnProducts, type WishedLine, wishLines, withPric
 import { type EditableOrder, type EditedOrder, type EditRefusal, type OrderEdit, pickEditedPart } from './edited-order.ts'
 import { keepDiscounts } from './keep-discounts.ts'
 
-/** Sums up an order as an edit would leave it, by the arithmetic of the checkout and the tax rates of the day on which it was placed. */
+/**
+ * Sums up an order as an edit would leave it, by the arithmetic of the checkout and the tax rates of the day on which
+ * it was placed.
+ */
 export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, isLocked: boolean): Promise<EditedOrder | EditRefusal> {
   const refusal = refusalOf(order, edit)
   if (refusal) return refusal
@@ -111,8 +114,8 @@ function ownShippingFee({ ownShippingMinor, shippingModeId }: EditableOrder, edi
 }
 
 /**
- * The website's scheme, by which the order's prices include taxes, or don't, as they did; undefined where it was placed without. A VAT number that took the tax off
- * goes on doing so, unless VIES has said since that it is not registered.
+ * The website's scheme, by which the order's prices include taxes, or don't, as they did; undefined where it was placed
+ * without. A VAT number that took the tax off goes on doing so, unless VIES has said since that it is not registered.
  */
 function findSchemeOf(
   { tax, vatCheck, websiteId }: EditableOrder,

@@ -20,7 +20,10 @@ export interface WishedLine {
 
 type GoodsById = Awaited<ReturnType<typeof readGoods>>
 
-/** What lines of an edit are worked out from: products as their websites offer them, those that are sold no more, and how prices come to the order's currency. */
+/**
+ * What lines of an edit are worked out from: products as their websites offer them, those that are sold no more, and
+ * how prices come to the order's currency.
+ */
 interface KnownGoods extends GoodsById {
   former: ReadonlyMap<string, FormerGoods>
   currencies: Parameters<typeof sellingPrice>[0]

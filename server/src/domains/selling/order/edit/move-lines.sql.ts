@@ -6,8 +6,9 @@ import { json } from '../../../../db/query.ts'
 const noLine = 1_000_000
 
 /**
- * Names the lines of an order by their new places in what the change log keeps of its parcels and returns, so that an undo finds them as they were left, and brings back
- * those of the same products. `places` are listed by the old ones; null: the line is gone.
+ * Names the lines of an order by their new places in what the change log keeps of its parcels and returns, so that an
+ * undo finds them as they were left, and brings back those of the same products. `places` are listed by the old ones;
+ * null: the line is gone.
  */
 export async function moveKeptLines(db: Db, orderId: string, places: readonly (number | null)[]): Promise<void> {
   const selectMoved = (side: 'before' | 'after') => sql`

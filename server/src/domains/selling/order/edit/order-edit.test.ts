@@ -22,7 +22,10 @@ import { buy, orderOf } from '../../../../shop-api/test-buyer.ts'
 
 type Edit = Omit<SentInputOf<typeof orderEdit.preview>, 'id'>
 
-/** Two chairs of 19.99 with 19 % on top, sent for 5.00: 39.98 + 5.00 + 8.55 = 53.53. The website also sells a lamp of 10.00. */
+/**
+ * Two chairs of 19.99 with 19 % on top, sent for 5.00: 39.98 + 5.00 + 8.55 = 53.53. The website also sells a lamp of
+ * 10.00.
+ */
 async function placeTestOrder(shop: Shop, fields: object = {}) {
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')

@@ -17,7 +17,10 @@ interface Reopening {
 export const isReopenable = ({ status, refundedMinor, creditedMinor, mergedInto }: LockedOrder) =>
   status === 'cancelled' && mergedInto === null && refundedMinor === 0 && creditedMinor === 0
 
-/** Opens locked, cancelled orders again: those that are paid by what has arrived become paid. Refused, nothing is changed. */
+/**
+ * Opens locked, cancelled orders again: those that are paid by what has arrived become paid. Refused, nothing is
+ * changed.
+ */
 export async function reopenOrders(db: Db, orders: readonly LockedOrder[], reopening: Reopening): Promise<ReopenRefusal | undefined> {
   const { at } = reopening
   const refusal = await takeAgain(db, orders, at)
@@ -55,7 +58,10 @@ function checkAfterReopening({ paidMinor, toCheck }: LockedOrder, dueNow: number
 /** What a cancelled order becomes. */
 export const statusAfterReopening = (order: LockedOrder) => (isPaid(order) ? 'paid' : 'pending')
 
-/** Cancels an order that a reopening left as `toStatus`, while nothing of it was shipped, refunded or paid since. False: it has gone on. */
+/**
+ * Cancels an order that a reopening left as `toStatus`, while nothing of it was shipped, refunded or paid since. False:
+ * it has gone on.
+ */
 export async function cancelAgain(db: Db, order: LockedOrder, toStatus: string, { by, at }: Omit<Reopening, 'text'>): Promise<boolean> {
   const isAsLeft = order.fulfilment === 'open' && order.refundedMinor === 0 && order.status === toStatus
   if (!isAsLeft) return false

@@ -19,7 +19,10 @@ type Pieces = Parameters<typeof stockChanges>[0]
 const piecesOf = ({ items }: LockedOrder): Pieces =>
   items.map((item) => ({ ...item, quantity: item.quantity - (item.restockedQuantity ?? 0) }))
 
-/** Takes again what cancelling locked orders has given back, in the order that placing locks: products, coupons, accounts. Refused, nothing is taken. */
+/**
+ * Takes again what cancelling locked orders has given back, in the order that placing locks: products, coupons,
+ * accounts. Refused, nothing is taken.
+ */
 export async function takeAgain(db: Db, orders: readonly LockedOrder[], at: string): Promise<ReopenRefusal | undefined> {
   const stockPieces = stockChanges([], orders.flatMap(piecesOf))
   const short = await findShort(db, stockPieces)
@@ -34,7 +37,10 @@ export async function takeAgain(db: Db, orders: readonly LockedOrder[], at: stri
   return undefined
 }
 
-/** Titles of products of which the stock has too little, or that are gone; their stock stays as it is until the transaction ends. */
+/**
+ * Titles of products of which the stock has too little, or that are gone; their stock stays as it is until the
+ * transaction ends.
+ */
 async function findShort(db: Db, pieces: Pieces): Promise<string[]> {
   const { goods, stock } = await readGoods(db, [...new Set(pieces.map(({ shopGoodsId }) => shopGoodsId))], true)
   return titlesBeyondStock(
@@ -43,7 +49,10 @@ async function findShort(db: Db, pieces: Pieces): Promise<string[]> {
   )
 }
 
-/** Numbers of orders whose coupon can't be used any more; where another part of a split order has its use, none is taken. */
+/**
+ * Numbers of orders whose coupon can't be used any more; where another part of a split order has its use, none is
+ * taken.
+ */
 async function findWithoutCoupon(db: Db, orders: readonly LockedOrder[], at: string): Promise<string[]> {
   const lone = await findLoneUses(db, orders)
   const withCoupon = await db
@@ -87,7 +96,10 @@ async function readUses(db: Db, of: readonly { couponId: string | null; mailbox:
 export const isPaid = (order: LockedOrder) => dueMinor(order) <= 0
 const isUnpaid = (order: LockedOrder) => !isPaid(order)
 
-/** Numbers of orders that their account's daily limit does not allow on this day; the accounts stay as they are until the transaction ends. */
+/**
+ * Numbers of orders that their account's daily limit does not allow on this day; the accounts stay as they are until
+ * the transaction ends.
+ */
 async function findOverLimit(db: Db, unpaid: readonly LockedOrder[], day: string): Promise<string[]> {
   const ids = [...new Set(unpaid.flatMap(({ paymentAccountId }) => paymentAccountId ?? []))]
   const result = await sql<{ id: string; leftMinor: number }>`
@@ -104,7 +116,10 @@ async function findOverLimit(db: Db, unpaid: readonly LockedOrder[], day: string
   return over
 }
 
-/** Counts the coupons' uses, and the use of the accounts that unpaid orders are to be paid to: on this day, whichever they were placed on. */
+/**
+ * Counts the coupons' uses, and the use of the accounts that unpaid orders are to be paid to: on this day, whichever
+ * they were placed on.
+ */
 async function takeLimits(db: Db, orders: readonly LockedOrder[], day: string): Promise<void> {
   await takeUses(db, orders)
   const unpaidIds = orders.filter(isUnpaid).map(({ id }) => id)

@@ -13,8 +13,9 @@ const togetherSeconds = 10
 type ComparedOrder = Omit<AlikeOrder, 'alike'> & KnownBuyer & { websiteId: string }
 
 /**
- * Orders of the same buyer or network. Traces tell when there were some, their indexes where to look; what the orders have in common is then decided by the rule that
- * the traces were made with. Undefined: the order is not there, or not in the scope.
+ * Orders of the same buyer or network. Traces tell when there were some, their indexes where to look; what the orders
+ * have in common is then decided by the rule that the traces were made with. Undefined: the order is not there, or not
+ * in the scope.
  */
 export async function findAlikeOrders(db: Db, id: string, scope: WebsiteScope) {
   const order = await getKnownOrder(db, id)

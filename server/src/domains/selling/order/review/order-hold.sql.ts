@@ -12,7 +12,9 @@ export interface NewHold {
   byName?: string
 }
 
-/** Holds orders, by their numbers, with a line in each one's timeline. Orders that are held already stay as they are. */
+/**
+ * Holds orders, by their numbers, with a line in each one's timeline. Orders that are held already stay as they are.
+ */
 export async function insertHolds(db: Db, holds: readonly NewHold[], at: string): Promise<void> {
   if (holds.length === 0) return
   const given = json(holds.map(({ note = '', byName = '', ...hold }) => ({ ...hold, note, byName })))

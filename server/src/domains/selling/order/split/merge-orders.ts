@@ -39,7 +39,10 @@ export async function lockWhole(db: Db, id: string, scope: WebsiteScope): Promis
   return { ...order, ...more }
 }
 
-/** Why an order is not merged into the first one; undefined: it can be. What one was paid too much may be what the other lacks. */
+/**
+ * Why an order is not merged into the first one; undefined: it can be. What one was paid too much may be what the other
+ * lacks.
+ */
 function mergeProblemOf(first: WholeOrder, order: WholeOrder, isSettled: boolean): MergeProblemCode | undefined {
   const own = findOwnProblem(order, isSettled)
   if (own !== undefined || order === first) return own
@@ -93,7 +96,10 @@ interface MergeContext {
   text: string
 }
 
-/** Makes locked orders that have no problems one, the first of them. Their stock stays taken, their payments and receipts become those of the first. */
+/**
+ * Makes locked orders that have no problems one, the first of them. Their stock stays taken, their payments and
+ * receipts become those of the first.
+ */
 export async function mergeOrders(db: Db, orders: readonly WholeOrder[], { by, at, text }: MergeContext): Promise<MoneyOfOrder> {
   const [first, ...others] = orders
   if (first === undefined) throw new Error('no order to merge into')

@@ -43,7 +43,10 @@ interface SplitContext {
   text: string
 }
 
-/** How much of what was paid goes to the new order: what the first does not need. A surplus that neither needs stays with the first. */
+/**
+ * How much of what was paid goes to the new order: what the first does not need. A surplus that neither needs stays
+ * with the first.
+ */
 export function limitMovedMoney(
   { paidMinor, refundedMinor }: Pick<WholeOrder, 'paidMinor' | 'refundedMinor'>,
   { kept: keptPart, parted }: SplitParts,
@@ -51,7 +54,10 @@ export function limitMovedMoney(
   return Math.min(Math.max(0, paidMinor - refundedMinor - keptPart.totalMinor), parted.totalMinor)
 }
 
-/** Makes one locked order two. What was paid follows: first the first order is paid by it, then the second. Returns the id of the second. */
+/**
+ * Makes one locked order two. What was paid follows: first the first order is paid by it, then the second. Returns the
+ * id of the second.
+ */
 export async function splitOrder(db: Db, order: WholeOrder, parts: SplitParts, { orderNo, by, at, text }: SplitContext): Promise<string> {
   const { kept: keptPart, parted, places } = parts
   const day = (await readBusinessZone(db)).dayOf(at)
@@ -119,8 +125,8 @@ export async function splitOrder(db: Db, order: WholeOrder, parts: SplitParts, {
 }
 
 /**
- * What each discount took off both parts; together what it took off the whole. Both parts name all of them, also where they took nothing off: it is the order as a whole
- * that a coupon brought.
+ * What each discount took off both parts; together what it took off the whole. Both parts name all of them, also where
+ * they took nothing off: it is the order as a whole that a coupon brought.
  */
 function sharedDiscounts(discounts: readonly OrderDiscount[], partedMinor: number): [OrderDiscount[], OrderDiscount[]] {
   let remainingMinor = partedMinor

@@ -27,7 +27,8 @@ test('two of three chairs go with their share of the coupon, the shipping and th
 
   const { kept: keptPart, parted } = splitSums(order, [2, 0])
 
-  // Of 50.00 less 5.00 the two chairs are 18.00: two fifths, as of shipping. 19 % and 1.5 % of 22.00, each line and piece rounded by itself.
+  // Of 50.00 less 5.00 the two chairs are 18.00: two fifths, as of shipping. 19 % and 1.5 % of 22.00, each line and
+  // piece rounded by itself.
   expect(parted).toMatchObject({ goodsMinor: 2000, couponMinor: 200, shippingMinor: 400, items: [{ quantity: 2 }] })
   expect(parted.totalMinor).toBe(2000 + 400 - 200 + parted.taxAddedMinor)
   expect(parted.tax?.lines.map(({ name, taxMinor }) => [name, taxMinor])).toEqual([

@@ -23,8 +23,9 @@ export interface MoneyOfOrder {
 }
 
 /**
- * Divides an order: `movedQuantities` pieces of each line go into an order of their own. Discount and taxes go with the pieces, as with a refund of them; shipping is shared
- * by what the products of both cost. What is kept is the whole less that, so both together are the order to the minor unit. Lines without pieces are left out.
+ * Divides an order: `movedQuantities` pieces of each line go into an order of their own. Discount and taxes go with the
+ * pieces, as with a refund of them; shipping is shared by what the products of both cost. What is kept is the whole
+ * less that, so both together are the order to the minor unit. Lines without pieces are left out.
  */
 export function splitSums(order: MoneyOfOrder, movedQuantities: readonly number[]): { kept: MoneyOfOrder; parted: MoneyOfOrder } {
   const charged = chargedParts(order)

@@ -1,7 +1,9 @@
 import { CallFailed } from '../../../../net/call-out.ts'
 import { ProviderDown } from './provider.ts'
 
-/** The answer below 500. @throws ProviderDown when there is none, or the provider is out of order or asks for patience. */
+/**
+ * The answer below 500. @throws ProviderDown when there is none, or the provider is out of order or asks for patience.
+ */
 export async function callProvider<Call, Answer extends { status: number }>(
   callOut: (call: Call) => Promise<Answer>,
   call: Call,

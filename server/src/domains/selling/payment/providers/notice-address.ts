@@ -11,7 +11,10 @@ export interface EnteredAddress {
   events: readonly string[]
 }
 
-/** Whether an account's notice address is entered at its provider and told what we need. What may not be read there is an advice to look. */
+/**
+ * Whether an account's notice address is entered at its provider and told what we need. What may not be read there is
+ * an advice to look.
+ */
 export async function checkNoticeAddress(
   accountId: string,
   needed: readonly string[],

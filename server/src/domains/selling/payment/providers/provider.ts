@@ -1,7 +1,8 @@
 import type { AccountCheck, NoticeRefusal, PaymentKind, PaymentProvider as ProviderName, SiteLanguage } from '@wanpu/contract'
 import type { CallOut, RawAnswer, RawCall } from '../../../../net/call-out.ts'
 
-// Amounts at this border are whole minor units by ISO 4217 (JPY has none), whatever decimals the shop shows a currency with.
+// Amounts at this border are whole minor units by ISO 4217 (JPY has none), whatever decimals the shop shows a currency
+// with.
 
 /** A merchant account with its credentials readable. Lives no longer than a call. */
 export interface ProviderAccount {
@@ -57,7 +58,10 @@ export interface Refund {
   charge: Charge
 }
 
-/** A refund that could not be asked after is still under way: only its own answer says that it was refused. @throws ProviderDown */
+/**
+ * A refund that could not be asked after is still under way: only its own answer says that it was refused. @throws
+ * ProviderDown
+ */
 export function stillPending({ providerNo }: Pick<Refund, 'providerNo'>): (error: unknown) => PaymentOutcome {
   return (error) => {
     if (error instanceof ProviderRefused) return { state: 'pending', providerNo }
@@ -73,7 +77,10 @@ export type PaymentOutcome =
   | { state: 'pending'; providerNo?: string }
   | { state: 'succeeded'; providerNo?: string; captureNo?: string; amountMinor: number; currencyCode: string; feeMinor?: number }
   | { state: 'failed' | 'cancelled' | 'expired'; failure?: string }
-  /** The buyer's bank takes the money back while it is looked into; then for good, or not. One that was lost may be won later. */
+  /**
+   * The buyer's bank takes the money back while it is looked into; then for good, or not. One that was lost may be won
+   * later.
+   */
   | ({ state: 'disputed' | 'dispute-won' } & DisputeNews)
   /** The bank or the provider gave the money to the buyer; without an amount all that was left. */
   | ({ state: 'dispute-lost'; amountMinor?: number | undefined } & DisputeNews)
@@ -170,17 +177,32 @@ export interface PaymentProvider {
   start(account: ProviderAccount, charge: Charge): Promise<ChargeStart>
   /** What the provider says about a charge now; moves no money. @throws ProviderRefused, ProviderDown */
   read(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
-  /** What became of a charge that was taken: what was given back of it in all, whether it is disputed. Not there where the provider tells no such thing. @throws ProviderRefused, ProviderDown */
+  /**
+   * What became of a charge that was taken: what was given back of it in all, whether it is disputed. Not there where
+   * the provider tells no such thing. @throws ProviderRefused, ProviderDown
+   */
   lookBack?(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome[]>
-  /** Takes the money of a charge that `read` calls approved, once. Not there where providers take it by themselves. @throws ProviderRefused, ProviderDown */
+  /**
+   * Takes the money of a charge that `read` calls approved, once. Not there where providers take it by themselves.
+   * @throws ProviderRefused, ProviderDown
+   */
   capture?(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
-  /** Closes the page of an attempt that was given up, so that nobody pays there any more. Not there where money moves by `capture` only. @throws ProviderRefused, ProviderDown */
+  /**
+   * Closes the page of an attempt that was given up, so that nobody pays there any more. Not there where money moves by
+   * `capture` only. @throws ProviderRefused, ProviderDown
+   */
   close?(account: ProviderAccount, charge: Charge): Promise<void>
   /** Gives back a part of a charge, once for each refund number. @throws ProviderRefused, ProviderDown */
   refund(account: ProviderAccount, refund: Refund): Promise<PaymentOutcome>
-  /** What the provider moved for the account from one instant up to another. Not there where the provider tells no such thing. @throws ProviderRefused, ProviderDown, TooManySettlements */
+  /**
+   * What the provider moved for the account from one instant up to another. Not there where the provider tells no such
+   * thing. @throws ProviderRefused, ProviderDown, TooManySettlements
+   */
   listSettlements?(account: ProviderAccount, period: { from: string; to: string }): Promise<Settlement[]>
-  /** The same where the provider tells it by a bill of each day. @throws ProviderRefused, ProviderDown, TooManySettlements, NoBill, BillDamaged */
+  /**
+   * The same where the provider tells it by a bill of each day. @throws ProviderRefused, ProviderDown,
+   * TooManySettlements, NoBill, BillDamaged
+   */
   readBill?(account: ProviderAccount, day: string): Promise<Bill>
   /** The events of a notice. @throws NoticeRefused when signature, time or account is wrong */
   verifyNotice(account: ProviderAccount, notice: Notice): Promise<ProviderEvent[]> | ProviderEvent[]

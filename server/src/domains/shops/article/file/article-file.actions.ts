@@ -52,7 +52,10 @@ export const articleFileActions = handlers(articleFile, {
   },
 })
 
-/** The file against the articles as they are. @throws the declared failures, and no-such-upload for the file of somebody else */
+/**
+ * The file against the articles as they are. @throws the declared failures, and no-such-upload for the file of somebody
+ * else
+ */
 async function readFile(input: InputOf<typeof articleFile.preview>, context: Context, isLocked: boolean) {
   await checkTableUpload(input, context)
   const [first, ...table] = await readTableInput(context.services, context.db, input, {

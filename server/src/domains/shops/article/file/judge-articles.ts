@@ -64,7 +64,10 @@ function judgeRow(
 
 const isAddress = (address: string) => shopArticle.insert.input.shape.urlKeywords.safeParse(address).success
 
-/** Finds which website or group a row names. Templates reach every website: they are edited by those who may see every website. */
+/**
+ * Finds which website or group a row names. Templates reach every website: they are edited by those who may see every
+ * website.
+ */
 async function findOwners(rows: readonly ArticleFileRow[], { db, scope }: Judging) {
   const good = rows.filter(({ problem }) => problem === undefined)
   const websites = await findWebsiteIds(db, namesIn(good, 'website'), scope)

@@ -27,8 +27,8 @@ const sorts = { host: 'domain', name: 'name', language: 'language' }
 export type LegalPagesOfWebsite = { id: string; domain: string; name: string; language: string } & Record<LegalPageKind, LegalPageState>
 
 /**
- * A page of the scope's websites, newest first unless sorted, each with the state of every kind of legal page. `hasDraft` asks for what
- * `setReviewed` would review, published or not.
+ * A page of the scope's websites, newest first unless sorted, each with the state of every kind of legal page.
+ * `hasDraft` asks for what `setReviewed` would review, published or not.
  */
 export async function searchLegalPages(
   db: Db,

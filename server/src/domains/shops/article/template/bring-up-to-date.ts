@@ -17,7 +17,10 @@ interface Plan {
   merge: Merge
 }
 
-/** Brings articles of websites up to date with their templates: edits of the website's own are kept, and what both changed is decided or left alone. */
+/**
+ * Brings articles of websites up to date with their templates: edits of the website's own are kept, and what both
+ * changed is decided or left alone.
+ */
 export async function bringUpToDate(
   { ids, onConflict, choices, preview }: InputOf<Action>,
   { db, scope }: Pick<Context, 'db' | 'scope'>,

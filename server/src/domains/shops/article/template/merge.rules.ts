@@ -9,8 +9,8 @@ interface Item {
 }
 
 /**
- * Merges two edited versions of a list. Where only one of them changed something its version counts, where both made the same of it that one; all else is a conflict.
- * Elements are the same when their keys are; then mine stays.
+ * Merges two edited versions of a list. Where only one of them changed something its version counts, where both made
+ * the same of it that one; all else is a conflict. Elements are the same when their keys are; then mine stays.
  */
 export function mergeLists(
   base: readonly string[],

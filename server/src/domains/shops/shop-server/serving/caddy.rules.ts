@@ -93,7 +93,10 @@ function askMoved(upstream: string): string[] {
   ]
 }
 
-/** The shop's own 404 page, whatever the missing file would have been; also for an address that nobody was there to be asked about. */
+/**
+ * The shop's own 404 page, whatever the missing file would have been; also for an address that nobody was there to be
+ * asked about.
+ */
 const errorPages = caddyBlock('handle_errors', [
   encode,
   caddyBlock('header', [`Content-Type "${contentTypeOf('404.html')}"`, 'Cache-Control no-cache']),

@@ -7,7 +7,8 @@ const withoutHtml = (types: readonly string[]) => types.filter((type) => type !=
 /** In the place of nginx's own list, which knows no CSV and has other names for some. */
 const typeLines = Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension.slice(1)};`)
 
-// nginx speaks HTTP/2 at an address for all of its servers once one of them asks for it; later versions take this form, too.
+// nginx speaks HTTP/2 at an address for all of its servers once one of them asks for it; later versions take this form,
+// too.
 const http2 = block('server', [
   'listen 443 ssl http2;',
   'listen [::]:443 ssl http2;',
@@ -15,7 +16,9 @@ const http2 = block('server', [
   'ssl_reject_handshake on;',
 ])
 
-/** The servers of nginx for some shops, to be included at its http level. Certificates are added by `certbot --nginx`. */
+/**
+ * The servers of nginx for some shops, to be included at its http level. Certificates are added by `certbot --nginx`.
+ */
 export function nginxFileOf(shops: readonly ServedShop[], port = 80): string {
   const names = shops.flatMap(({ host, aliases, redirects }) => [host, ...aliases, ...redirects])
   const head = [

@@ -8,7 +8,10 @@ export interface ServedShop {
   redirects: readonly string[]
   /** Absolute folder of the published pages: a link that every push moves. */
   root: string
-  /** Where calls of `/shop-api/` are handed to, such as http://127.0.0.1:3001; absent: the pages call another host, or nobody knows where to. */
+  /**
+   * Where calls of `/shop-api/` are handed to, such as http://127.0.0.1:3001; absent: the pages call another host, or
+   * nobody knows where to.
+   */
   upstream?: string | undefined
   /** Headers of every page. */
   headers: Readonly<Record<string, string>>

@@ -16,7 +16,10 @@ import { orderOf } from '../../../../shop-api/test-buyer.ts'
 import { createSites } from '../../../../sites/sites-app.ts'
 import { siteFolder } from '../../website/website.tasks.ts'
 
-/** A shop that sells, pushed to a folder of this machine, with an alias and an old domain; and the program's own port for shops. */
+/**
+ * A shop that sells, pushed to a folder of this machine, with an alias and an old domain; and the program's own port
+ * for shops.
+ */
 async function aPushedShop() {
   const rootDir = await mkdtemp(join(tmpdir(), 'wanpu-served-'))
   const sitesPort = await freePort()
@@ -173,7 +176,10 @@ async function addPage(folder: string): Promise<void> {
   await writeFile(join(folder, '分 类/index.html'), 'x')
 }
 
-/** What every way to serve shops answers alike: one address for each page, the type of every file, and what is compressed and kept. */
+/**
+ * What every way to serve shops answers alike: one address for each page, the type of every file, and what is
+ * compressed and kept.
+ */
 async function expectAlike(port: number, uploads: string): Promise<void> {
   const extensions = Object.keys(mediaTypes)
   for (const extension of extensions) await writeFile(join(uploads, `probe${extension}`), 'x'.repeat(2000))

@@ -94,7 +94,10 @@ const placeless: Partial<Record<KeptTable, string>> = {
   shop_goods: 'not exists (select from goods g where g.id = b.goods_id)',
 }
 
-/** Writes the rows of a table back, 1,000 to a statement as they were kept, so that none takes as long as a call may wait for one; returns those that found no place, as `name`. */
+/**
+ * Writes the rows of a table back, 1,000 to a statement as they were kept, so that none takes as long as a call may
+ * wait for one; returns those that found no place, as `name`.
+ */
 export async function restoreRows(db: Db, table: KeptTable, ids: readonly string[]): Promise<string[]> {
   const columns = await columnsOf(db, table, ids)
   if (columns.length === 0) return []

@@ -31,7 +31,10 @@ export async function restoreFromBin(db: Db, binned: readonly BinnedWebsite[]): 
 
 const mostAtOnce = 20
 
-/** Deletes for good what has been in the recycle bin for 30 days; returns how many websites went. Their files go first, so that a crash leaves none behind. */
+/**
+ * Deletes for good what has been in the recycle bin for 30 days; returns how many websites went. Their files go first,
+ * so that a crash leaves none behind.
+ */
 export async function trimBin({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - binDays * day).toISOString()
   let purgedCount = 0

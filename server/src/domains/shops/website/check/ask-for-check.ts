@@ -4,7 +4,10 @@ import { getUncheckedDomain } from './check.sql.ts'
 
 type Dependencies = Pick<Services, 'db' | 'log' | 'tasks'>
 
-/** Adds a check of a website on whose disk something was found, unless one waits or runs already. Failures are logged only. */
+/**
+ * Adds a check of a website on whose disk something was found, unless one waits or runs already. Failures are logged
+ * only.
+ */
 export function askForCheck(services: Dependencies, websiteId: string): void {
   addCheck(services, websiteId).catch((error) => services.log.error({ err: error, website: websiteId }, 'a check could not be added'))
 }

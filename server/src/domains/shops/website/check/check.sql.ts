@@ -11,7 +11,10 @@ export async function countGoodsOnSale(db: Db, websiteId: string): Promise<numbe
   return result.rows[0]?.goods ?? 0
 }
 
-/** The domain of a published website that has no check waiting, running or failed a short while ago, and whose last check knows nothing of foreign files. */
+/**
+ * The domain of a published website that has no check waiting, running or failed a short while ago, and whose last
+ * check knows nothing of foreign files.
+ */
 export async function getUncheckedDomain(db: Db, kind: string, websiteId: string): Promise<string | undefined> {
   const result = await sql<{ domain: string }>`
     select domain from website w
@@ -29,7 +32,10 @@ export async function findPublished(db: Db): Promise<{ id: string; currentBuild:
   return result.rows
 }
 
-/** Published websites that nobody checked since then and that have no check waiting, running or failed a short while ago. */
+/**
+ * Published websites that nobody checked since then and that have no check waiting, running or failed a short while
+ * ago.
+ */
 export async function findUncheckedWebsites(db: Db, kind: string, since: string, limit: number): Promise<{ id: string; domain: string }[]> {
   const rows = await sql<{ id: string; domain: string }>`
     select id, domain from website w

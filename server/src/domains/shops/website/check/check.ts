@@ -17,8 +17,8 @@ const keptProblems = 200
 export type ReadCheckoutProblems = (db: Db, websiteId: string, at: string) => Promise<WebsiteProblem[]>
 
 /**
- * Walks the published pages of a website, asks it whether it answers, and keeps the outcome. Where another build became public meanwhile, that is walked: the one before may be
- * gone. No transaction may be open. @throws when it was stopped
+ * Walks the published pages of a website, asks it whether it answers, and keeps the outcome. Where another build became
+ * public meanwhile, that is walked: the one before may be gone. No transaction may be open. @throws when it was stopped
  */
 export async function checkWebsite(
   services: Services,

@@ -16,7 +16,10 @@ export interface OutgoingRules {
 }
 
 const longestWait = 10_000
-/** One GET; redirects are not followed. The name is resolved once, and the very address that was judged is the one that is asked. */
+/**
+ * One GET; redirects are not followed. The name is resolved once, and the very address that was judged is the one that
+ * is asked.
+ */
 export async function ask(address: string, rules: OutgoingRules): Promise<Answer> {
   const answer = await askPage(address, rules, { mostBytes: 0 })
   return answer.kind === 'answered' ? { kind: 'answered', status: answer.page.status } : answer

@@ -5,7 +5,10 @@ import { openBuild } from '../store/site-build.ts'
 import { askForCheck } from './ask-for-check.ts'
 import { findPublished } from './check.sql.ts'
 
-/** Verifies every published website; one whose build is not all there gets a check. Each page is compared with its hash when it is read, so none is read here. */
+/**
+ * Verifies every published website; one whose build is not all there gets a check. Each page is compared with its hash
+ * when it is read, so none is read here.
+ */
 export async function verifyAll(services: Services, signal?: AbortSignal): Promise<void> {
   for (const { id, currentBuild } of await findPublished(services.db)) {
     signal?.throwIfAborted()
@@ -13,7 +16,10 @@ export async function verifyAll(services: Services, signal?: AbortSignal): Promi
   }
 }
 
-/** Whether the build is there, and each of its segments as long as it must be. A build of an earlier version is taken to be whole. */
+/**
+ * Whether the build is there, and each of its segments as long as it must be. A build of an earlier version is taken to
+ * be whole.
+ */
 async function isWhole({ config }: Services, { id, currentBuild }: { id: string; currentBuild: string }): Promise<boolean> {
   const site = siteFolder(config.dataDir, id)
   const root = await readRoot(site, currentBuild)

@@ -70,7 +70,10 @@ export async function insertBuild(
     .execute()
 }
 
-/** What a build was made of: which state of the website (`changes`), the currency of its pages, and whether its checkout needs a phone number. */
+/**
+ * What a build was made of: which state of the website (`changes`), the currency of its pages, and whether its checkout
+ * needs a phone number.
+ */
 export interface BuildSource {
   changes: string
   currencyCode: string
@@ -123,7 +126,10 @@ export async function markGone(db: Db, websiteId: string, keep: readonly string[
     where website_id = ${websiteId} and status in ('ready', 'building') and id <> all (${sql.val(keep)}::text[])`.execute(db)
 }
 
-/** Deletes up to `limit` builds of before a time whose files are gone, and returns how many. The newest of each website stays: it says what was made last. */
+/**
+ * Deletes up to `limit` builds of before a time whose files are gone, and returns how many. The newest of each website
+ * stays: it says what was made last.
+ */
 export async function deleteGoneBuilds(db: Db, before: string, limit: number): Promise<number> {
   const result = await sql`
     delete from site_build where id in (

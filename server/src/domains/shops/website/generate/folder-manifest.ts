@@ -24,7 +24,10 @@ export interface ManifestFile {
 export interface Manifest {
   build: string
   files: Record<string, ManifestFile>
-  /** Addresses that pages had in builds before and have no more: path → what the page was of. Absent in builds of earlier versions. */
+  /**
+   * Addresses that pages had in builds before and have no more: path → what the page was of. Absent in builds of
+   * earlier versions.
+   */
   earlier?: Record<string, string>
   /** The uploads that its pages show and that were there. */
   uploads: string[]
@@ -35,7 +38,10 @@ export interface Manifest {
 const record = z.custom<object>((value) => typeof value === 'object' && value !== null)
 const shape = z.object({ build: z.string(), files: record, uploads: z.array(z.string()) })
 
-/** The manifest of a build that lies as a folder of files, here or at a place that it was pushed to; undefined when there is none that can be read. */
+/**
+ * The manifest of a build that lies as a folder of files, here or at a place that it was pushed to; undefined when
+ * there is none that can be read.
+ */
 export async function readFolderManifest(
   site: SiteFolder,
   build: string,
@@ -50,7 +56,10 @@ export async function readFolderManifest(
   }
 }
 
-/** Puts the manifest of a pushed build next to its files: written next to its place and moved there, so that it is whole or not there. */
+/**
+ * Puts the manifest of a pushed build next to its files: written next to its place and moved there, so that it is whole
+ * or not there.
+ */
 export async function writeFolderManifest(site: SiteFolder, { files, ...manifest }: Manifest, fileSystem: FileSystem): Promise<void> {
   const file = manifestFile(site, manifest.build)
   const entries = Object.entries(files).map(([path, { place: _, ...entry }]) => [path, entry])

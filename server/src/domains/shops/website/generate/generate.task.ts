@@ -38,9 +38,10 @@ import { siteFolder } from './site-folder.ts'
 import { currencyOf } from './snapshot.rules.ts'
 import { readSiteFacts } from './snapshot.sql.ts'
 
-// A generation's way: building (after a crash another build is begun) → public or next (the website's row and the checkpoint in one transaction) → tidied. A kill before
-// the switch leaves the published build as it was; a kill after it only leaves old builds for the next run to remove.
-// With `publish`, a build that waits becomes public instead; only where none waits, one is made.
+// A generation's way: building (after a crash another build is begun) → public or next (the website's row and the
+// checkpoint in one transaction) → tidied. A kill before the switch leaves the published build as it was; a kill after
+// it only leaves old builds for the next run to remove. With `publish`, a build that waits becomes public instead; only
+// where none waits, one is made.
 
 const keptBuilds = 5
 /** A thousand websites that changed are due within four minutes. */
@@ -155,7 +156,9 @@ function newBuildId({ now }: Services): string {
 /** `hadProblems`: the last check found some, so that the new pages are checked again. */
 type Rendering = { outcome: ReleaseOutcome; source: BuildSource; hadProblems: boolean }
 
-/** Reads the website and renders it on another thread, telling how many pages are written. @throws when it was stopped. */
+/**
+ * Reads the website and renders it on another thread, telling how many pages are written. @throws when it was stopped.
+ */
 async function renderOnThread(run: GenerateRun, websiteId: string, build: string): Promise<Rendering> {
   const { services, signal } = run
   const website = await getPublicState(services.db, websiteId)
@@ -190,7 +193,10 @@ function hasForeignFiles(check: WebsiteCheck | null): boolean {
   return check?.problems.some(({ problem }) => problem === 'file-changed') ?? false
 }
 
-/** Adds the push of the generated website. It belongs to the wave of its generation; of a cancelled rollout it is left like what was not begun. */
+/**
+ * Adds the push of the generated website. It belongs to the wave of its generation; of a cancelled rollout it is left
+ * like what was not begun.
+ */
 async function addPushOf(db: Db, run: GenerateRun): Promise<void> {
   const rollout = await holdRolloutOf(db, run.id)
   const ids = await addFollowing(db, run, pushKind, rollout)

@@ -16,7 +16,10 @@ interface GuardedBuild {
   redirects: readonly Redirect[]
 }
 
-/** `live`: the public build. A page that only moved is not lost, and a menu's link to an address that leads on is not broken. */
+/**
+ * `live`: the public build. A page that only moved is not lost, and a menu's link to an address that leads on is not
+ * broken.
+ */
 export function guardFactsOf(snapshot: SiteSnapshot, live: Manifest | undefined, { manifest, redirects }: GuardedBuild): GuardFacts {
   const leadsOn = openLeadingOn(redirects)
   const before = Object.keys(live?.files ?? {}).filter(isPage)

@@ -12,8 +12,8 @@ type SiteGoods = Map<string, readonly Goods[]>
 export type KeptStamps = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * The products of the websites that a thread rendered last, so that the next build reads and plans only what changed: of products that are the very same objects, keys are
- * remembered.
+ * The products of the websites that a thread rendered last, so that the next build reads and plans only what changed:
+ * of products that are the very same objects, keys are remembered.
  */
 export class KeptGoods {
   /** The latest last. */

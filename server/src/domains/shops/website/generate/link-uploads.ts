@@ -15,8 +15,8 @@ export function uploadFile(site: SiteFolder, path: string): string {
 }
 
 /**
- * Puts the uploads that pages show next to the releases; those of the build before are there already. An upload never changes once it is stored, so a link
- * to the stored file is as good as a copy. Returns the uploads that do not exist.
+ * Puts the uploads that pages show next to the releases; those of the build before are there already. An upload never
+ * changes once it is stored, so a link to the stored file is as good as a copy. Returns the uploads that do not exist.
  */
 export function linkUploads(
   { site, dataDir }: { site: SiteFolder; dataDir: string },
@@ -51,7 +51,10 @@ function linked(from: string, to: string, folders: Set<string>): boolean {
   }
 }
 
-/** Removes the uploads that none of the kept builds shows, of each of which `uploadsOf` tells. The first one shows most of them, so the others are seldom asked for. */
+/**
+ * Removes the uploads that none of the kept builds shows, of each of which `uploadsOf` tells. The first one shows most
+ * of them, so the others are seldom asked for.
+ */
 export async function removeUnusedUploads(
   site: SiteFolder,
   keptBuilds: readonly string[],

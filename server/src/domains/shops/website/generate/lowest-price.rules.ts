@@ -26,8 +26,9 @@ const window = 30 * 24 * 3_600_000
 const shortest = 10 * 60_000
 
 /**
- * The lowest price within 30 days before the price of now began, as EU law asks for beside a reduction; undefined where the price has never been another one.
- * `priceOf` says what a product, or one of its variants, cost by the prices of a time.
+ * The lowest price within 30 days before the price of now began, as EU law asks for beside a reduction; undefined where
+ * the price has never been another one. `priceOf` says what a product, or one of its variants, cost by the prices of a
+ * time.
  */
 export function findLowestBefore(
   now: PricesThen,

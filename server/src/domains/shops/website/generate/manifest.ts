@@ -2,7 +2,10 @@ import { readStoredManifest, readStoredUploads } from '../store/stored-manifest.
 import { type Manifest, readFolderManifest } from './folder-manifest.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-/** The whole manifest of a website's build; undefined when there is none that can be read, so that everything is rendered again. */
+/**
+ * The whole manifest of a website's build; undefined when there is none that can be read, so that everything is
+ * rendered again.
+ */
 export async function readManifest(site: SiteFolder, build: string): Promise<Manifest | undefined> {
   return (await readStoredManifest(site, build)) ?? readFolderManifest(site, build)
 }

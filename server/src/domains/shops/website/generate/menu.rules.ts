@@ -3,7 +3,10 @@ import { textIn } from '@wanpu/contract/text-in'
 import type { MenuNode } from '@wanpu/storefront'
 import { withLinks } from '../links.rules.ts'
 
-/** A menu without the entries that lead to articles that are not public; an entry with others below it stays without its link. */
+/**
+ * A menu without the entries that lead to articles that are not public; an entry with others below it stays without its
+ * link.
+ */
 export function dropHidden(
   items: readonly MenuItem[],
   { articles, hiddenArticles }: { articles: readonly { urlKeywords: string }[]; hiddenArticles: readonly string[] },

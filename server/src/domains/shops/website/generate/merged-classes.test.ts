@@ -2,7 +2,10 @@ import { classification, goodsBackup, shopWebsite, staticFileGenerateTask } from
 import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-/** Two websites with a product in each of three categories; menus with a broken link refuse a build, and theirs lead to all three. */
+/**
+ * Two websites with a product in each of three categories; menus with a broken link refuse a build, and theirs lead to
+ * all three.
+ */
 async function aTreeOnTwoWebsites() {
   const shop = await openShop()
   const admin = await shop.signIn('Admin')

@@ -2,7 +2,10 @@ import type { PageChange } from '@wanpu/contract'
 import { type Parts, whyChanged } from '@wanpu/storefront'
 import type { ManifestFile } from './folder-manifest.ts'
 
-/** Pages of a build that are new, that differ and that are gone, against another build. Files that are no pages do not count. */
+/**
+ * Pages of a build that are new, that differ and that are gone, against another build. Files that are no pages do not
+ * count.
+ */
 export interface PageDifference {
   added: number
   changed: number
@@ -27,7 +30,10 @@ export function pageDifferenceOf(before: Files<Pick<ManifestFile, 'key'>>, after
   return difference
 }
 
-/** The pages that differ, each with the reasons: new ones, changed ones, those that are gone; each in the order of their paths. */
+/**
+ * The pages that differ, each with the reasons: new ones, changed ones, those that are gone; each in the order of their
+ * paths.
+ */
 export function changesOf(before: Files<{ parts: Parts }>, after: Files<{ parts: Parts }>): PageChange[] {
   const lostPages = Object.keys(before).filter((path) => isPage(path) && after[path] === undefined)
   const others = Object.entries(after).flatMap(([path, { parts }]): PageChange[] => {

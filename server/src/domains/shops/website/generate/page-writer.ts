@@ -13,7 +13,10 @@ export interface PageWriter {
   close(): Promise<void>
 }
 
-/** Encoding, hashing and writing take as long as rendering, so a build of many pages does them on a second thread; for fewer it is not worth its start. */
+/**
+ * Encoding, hashing and writing take as long as rendering, so a build of many pages does them on a second thread; for
+ * fewer it is not worth its start.
+ */
 export function openPageWriter(segments: string, pages: number): PageWriter {
   return pages < 500 ? writeHere(segments) : new WriterThread(segments)
 }

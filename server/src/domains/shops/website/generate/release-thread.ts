@@ -35,7 +35,10 @@ export interface LentThread {
   known: ReadonlySet<string>
   /** Has it make the website's styles and scripts, meanwhile. */
   prepare(look: SiteLook): void
-  /** Builds a release, so that the process goes on answering. @throws when the build failed or was stopped; the thread has ended then */
+  /**
+   * Builds a release, so that the process goes on answering. @throws when the build failed or was stopped; the thread
+   * has ended then
+   */
   build(job: ThreadJob, watch?: RenderingWatch): Promise<ReleaseOutcome>
   /** Plans what a build would change. */
   plan(job: ThreadPlanJob): Promise<PlannedChanges>
@@ -78,7 +81,10 @@ export async function withThread<Result>({ root }: SiteFolder, work: (thread: Le
   }
 }
 
-/** Asks for one thing at a time. @throws what failed on the thread, which has ended then: only so nothing is written any more */
+/**
+ * Asks for one thing at a time. @throws what failed on the thread, which has ended then: only so nothing is written any
+ * more
+ */
 async function watched<Result>(thread: Thread<ReleaseCalls>, ask: () => Promise<Result>, watch: RenderingWatch = {}): Promise<Result> {
   watch.signal?.throwIfAborted()
   const stop = () => thread.tell('stop', null)
@@ -94,7 +100,10 @@ async function watched<Result>(thread: Thread<ReleaseCalls>, ask: () => Promise<
   }
 }
 
-/** Of the idle ones that which has the website's products, or else that which has rested longest: others may be asked for theirs again. */
+/**
+ * Of the idle ones that which has the website's products, or else that which has rested longest: others may be asked
+ * for theirs again.
+ */
 function takeThread(root: string): HeldThread {
   const threads = idle.all
   const held = threads.findLast(({ kept }) => kept.has(root)) ?? threads[0]

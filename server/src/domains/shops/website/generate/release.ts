@@ -44,8 +44,8 @@ export interface ReleaseOutcome {
 }
 
 /**
- * Makes a build: renders and writes what changed, takes the rest over from the build before, and checks what it rendered. The published build is not touched, and
- * what an interrupted attempt wrote belongs to no build.
+ * Makes a build: renders and writes what changed, takes the rest over from the build before, and checks what it
+ * rendered. The published build is not touched, and what an interrupted attempt wrote belongs to no build.
  */
 export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}): Promise<ReleaseOutcome> {
   const began = performance.now()
@@ -152,8 +152,9 @@ function takeOver(
 }
 
 /**
- * Pages that may have lost the target of a link although they are as they were: those with links that people typed, in menus, blocks, articles and
- * descriptions. Links that we make are part of what a page is rendered from, so a page that loses such a one is rendered again.
+ * Pages that may have lost the target of a link although they are as they were: those with links that people typed, in
+ * menus, blocks, articles and descriptions. Links that we make are part of what a page is rendered from, so a page that
+ * loses such a one is rendered again.
  */
 function withTypedLinks({ goods }: SiteSnapshot, plan: SitePlan): Set<string> {
   const linking = new Set(goods.filter(({ description }) => /href="?\//.test(description)).map(({ goodsId }) => `goods ${goodsId}`))

@@ -27,8 +27,9 @@ export interface Rendering {
 type Rendered = { problems: WebsiteProblem[]; looked: ReadonlySet<string> }
 
 /**
- * Renders, checks and hands over for writing the files that are new or changed, in one pass: the check asks for each page. They are in the manifest once the writer has
- * finished. @throws when it was stopped, or a file could not be written
+ * Renders, checks and hands over for writing the files that are new or changed, in one pass: the check asks for each
+ * page. They are in the manifest once the writer has finished. @throws when it was stopped, or a file could not be
+ * written
  */
 export async function renderPages(rendering: Rendering): Promise<Rendered> {
   const { plan, fresh, missing, suspects, readKept } = rendering

@@ -14,8 +14,9 @@ export function keepRelease(job: ThreadJob, outcome: ReleaseOutcome): void {
 }
 
 /**
- * Makes a build of the same pages where nothing that they are made from has changed since the public build: no page is planned then. Returns undefined where something has, or
- * this process, and so this version of the program, did not make the public build.
+ * Makes a build of the same pages where nothing that they are made from has changed since the public build: no page is
+ * planned then. Returns undefined where something has, or this process, and so this version of the program, did not
+ * make the public build.
  */
 export async function repeatRelease(job: ThreadJob): Promise<ReleaseOutcome | undefined> {
   const began = performance.now()

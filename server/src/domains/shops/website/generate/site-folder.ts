@@ -2,7 +2,8 @@ import { basename, join } from 'node:path'
 import type { FileSystem } from '../../../../file-systems/file-system.ts'
 import { localFileSystem } from '../../../../file-systems/local-file-system.ts'
 
-// What lies in a website's folder here is said in `../store/places.ts`. A folder of files is made only where a build is pushed to:
+// What lies in a website's folder here is said in `../store/places.ts`. A folder of files is made only where a build is
+// pushed to:
 //
 // <the website's folder at the place>/
 //   releases/<build>/        the files of a build; unchanged files are one file in several releases
@@ -10,7 +11,8 @@ import { localFileSystem } from '../../../../file-systems/local-file-system.ts'
 //   uploads/                 the pictures that kept builds show; a release's own `uploads` points here
 //   current → releases/<build>
 //
-// Versions of the program before the store kept their builds here in this way; they are read until newer ones have taken their place.
+// Versions of the program before the store kept their builds here in this way; they are read until newer ones have
+// taken their place.
 
 /** Where things of a website lie. */
 export interface SiteFolder {
@@ -45,17 +47,25 @@ export function folderAt(root: string): SiteFolder {
   }
 }
 
-/** The file that the index of a build begins with, there or not. @throws Error where the id is not of letters, digits and hyphens */
+/**
+ * The file that the index of a build begins with, there or not. @throws Error where the id is not of letters, digits
+ * and hyphens
+ */
 export function rootFile(site: SiteFolder, build: string): string {
   return join(site.builds, `${checkedBuild(build)}.json`)
 }
 
-/** The folder of a pushed build's pages, made or not. @throws Error where the id is not of letters, digits and hyphens */
+/**
+ * The folder of a pushed build's pages, made or not. @throws Error where the id is not of letters, digits and hyphens
+ */
 export function releaseFolder(site: SiteFolder, build: string): string {
   return join(site.releases, checkedBuild(build))
 }
 
-/** The file that says what a pushed build consists of, there or not. @throws Error where the id is not of letters, digits and hyphens */
+/**
+ * The file that says what a pushed build consists of, there or not. @throws Error where the id is not of letters,
+ * digits and hyphens
+ */
 export function manifestFile(site: SiteFolder, build: string): string {
   return join(site.manifests, `${checkedBuild(build)}.json`)
 }
@@ -65,7 +75,10 @@ function checkedBuild(build: string): string {
   return build
 }
 
-/** Makes a pushed build the published one: a new link takes the old one's place in one step. Repeating it changes nothing. */
+/**
+ * Makes a pushed build the published one: a new link takes the old one's place in one step. Repeating it changes
+ * nothing.
+ */
 export async function switchCurrent(site: SiteFolder, build: string, fileSystem: FileSystem): Promise<void> {
   const link = join(site.root, `.current-${build}`)
   await fileSystem.remove(link)

@@ -136,7 +136,10 @@ const goodsPerPage = 24
 /** A picture whose measures nobody knows is rendered in a square. */
 const unknownSide = 800
 
-/** The snapshot that a site is rendered from. With a `memory`, products of a stamp that was seen before are the very same objects. */
+/**
+ * The snapshot that a site is rendered from. With a `memory`, products of a stamp that was seen before are the very
+ * same objects.
+ */
 export function snapshotOf(facts: SiteFacts, place: SitePlace, memory: ChunkMemory = (_chunk, read) => read()): SiteSnapshot {
   const { website } = facts
   // When buyers are invited, and who decides, is not for the pages.
@@ -200,7 +203,10 @@ function currenciesOf(wished: readonly FurtherCurrency[], own: Currency, facts: 
   return { currency: withSign(own, all, language), further: { ...further, currencies } }
 }
 
-/** What buyers can choose besides the website's own currency, in the order of its settings; stopped ones are not offered. */
+/**
+ * What buyers can choose besides the website's own currency, in the order of its settings; stopped ones are not
+ * offered.
+ */
 function furtherOf(wished: readonly FurtherCurrency[], ownCode: string, { currencies }: SiteFacts): Pick<SiteSnapshot, 'further'> {
   const rateOf = (code: string) => currencies.find((currency) => currency.code === code)
   const own = rateOf(ownCode)
@@ -216,7 +222,9 @@ function furtherOf(wished: readonly FurtherCurrency[], ownCode: string, { curren
   return own && further.length > 0 ? { further: { ownRate: Number(own.rate), currencies: further } } : {}
 }
 
-/** The row that our own query made of each product. @throws where the rows were left out for products that nobody has */
+/**
+ * The row that our own query made of each product. @throws where the rows were left out for products that nobody has
+ */
 function parseGoods({ stamp, json }: GoodsChunk): GoodsFact[] {
   if (json === undefined) throw new Error(`the products of ${stamp} were not read`)
   return JSON.parse(json) as GoodsFact[]
@@ -270,7 +278,10 @@ function goodsOf(storedGoods: GoodsFact, facts: SiteFacts, shownCurrency: string
   }
 }
 
-/** What a product, or its variant of a SKU, cost at least in the 30 days before its present price; nothing where that is not known. */
+/**
+ * What a product, or its variant of a SKU, cost at least in the 30 days before its present price; nothing where that is
+ * not known.
+ */
 function earlierPriceOf(
   storedGoods: GoodsFact,
   facts: SiteFacts,
@@ -295,7 +306,10 @@ function earlierPriceOf(
   }
 }
 
-/** Without both rates a price has no meaning in the other currency: it is 0, so the product is shown without an offer and reported. */
+/**
+ * Without both rates a price has no meaning in the other currency: it is 0, so the product is shown without an offer
+ * and reported.
+ */
 function priceIn({ currencies }: SiteFacts, from: string, to: string): (minor: number) => number {
   if (from === to) return (minor) => minor
   const rate = (code: string): Rate | undefined => currencies.find((currency) => currency.code === code)

@@ -102,8 +102,8 @@ async function readArticles(trx: Transaction<DB>, websiteId: string) {
 }
 
 /**
- * What the tax is called that the prices of a website hold, and whether shipping comes on top; nothing when they hold none of its seller's country. It goes by the
- * tax scheme that counts for it, and a rate of today.
+ * What the tax is called that the prices of a website hold, and whether shipping comes on top; nothing when they hold
+ * none of its seller's country. It goes by the tax scheme that counts for it, and a rate of today.
  */
 async function readPriceNotes(trx: Transaction<DB>, websiteId: string): Promise<Pick<SiteFacts, 'taxKind' | 'shipping'>> {
   const { timeZone } = await readTimeZone(trx)
@@ -155,7 +155,10 @@ async function readClassifications(trx: Transaction<DB>, websiteId: string) {
   return result.rows
 }
 
-/** The classes that are gone and whose products went, in the end, into one of these: from → into. A class that an undo brought back is not gone. */
+/**
+ * The classes that are gone and whose products went, in the end, into one of these: from → into. A class that an undo
+ * brought back is not gone.
+ */
 async function readMergedClasses(trx: Transaction<DB>, ids: readonly string[]): Promise<Record<string, string>> {
   const isGone = sql`not exists (select from classification c where c.id = s.from_id)`
   const result = await sql<{ fromId: string; intoId: string }>`
@@ -183,8 +186,9 @@ interface GoodsQuery {
 }
 
 /**
- * The products that are on sale, in chunks, with what the website inherits filled in. They stay text here: whoever renders parses them, on another thread. A chunk that is
- * known is not read: its stamp says by the versions of its rows that it is as it was.
+ * The products that are on sale, in chunks, with what the website inherits filled in. They stay text here: whoever
+ * renders parses them, on another thread. A chunk that is known is not read: its stamp says by the versions of its rows
+ * that it is as it was.
  */
 async function readGoods(trx: Transaction<DB>, websiteId: string, query: GoodsQuery): Promise<GoodsChunk[]> {
   const chunks = (await readStamps(trx, websiteId, query)).map(({ stamp, ...range }) => ({ range, chunk: { stamp } as GoodsChunk }))
@@ -208,8 +212,8 @@ interface ChunkRange {
 }
 
 /**
- * The chunks of a website's products. Where one ends follows from the ids themselves, so that a product that comes or goes changes one chunk, or two. A row's version is its
- * transaction and place: `xmin` and `ctid`.
+ * The chunks of a website's products. Where one ends follows from the ids themselves, so that a product that comes or
+ * goes changes one chunk, or two. A row's version is its transaction and place: `xmin` and `ctid`.
  */
 async function readStamps(
   trx: Transaction<DB>,

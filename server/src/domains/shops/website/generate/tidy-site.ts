@@ -13,10 +13,16 @@ export interface TidyJob {
   keep: readonly string[]
 }
 
-/** This machine, removing in one call that blocks its thread: handing each of thousands of files to other threads costs many times the work. */
+/**
+ * This machine, removing in one call that blocks its thread: handing each of thousands of files to other threads costs
+ * many times the work.
+ */
 const ownThread: FileSystem = { ...localFileSystem, remove: async (path) => rmSync(path, { recursive: true, force: true }) }
 
-/** Removes the builds and uploads that are not kept, and the segments that no kept build needs; those that hold little that is needed are put together. It blocks its thread. */
+/**
+ * Removes the builds and uploads that are not kept, and the segments that no kept build needs; those that hold little
+ * that is needed are put together. It blocks its thread.
+ */
 export async function tidySite({ site, keep }: TidyJob): Promise<void> {
   const removedBuilds = [...removeRoots(site, new Set(keep)), ...(await removeReleases(site, new Set(keep), ownThread))]
   await compactSegments(site, keep)

@@ -1,6 +1,8 @@
 const mostAtOnce = 32
 
-/** Work that runs side by side, a bounded number at once. The first failure is thrown by the next `add` or by `idle`. */
+/**
+ * Work that runs side by side, a bounded number at once. The first failure is thrown by the next `add` or by `idle`.
+ */
 export class WriteQueue {
   added = 0
   #running = new Set<Promise<void>>()

@@ -17,7 +17,10 @@ export function listChangedPaths(before: Manifest | undefined, after: Manifest |
   return [...paths].filter((path) => before.files[path]?.hash !== after.files[path]?.hash)
 }
 
-/** The addresses of paths at each of a website's origins; a folder's page is cached under the folder, too. Null for so many that all is purged. */
+/**
+ * The addresses of paths at each of a website's origins; a folder's page is cached under the folder, too. Null for so
+ * many that all is purged.
+ */
 export function addressesOf(origins: readonly string[], paths: readonly string[] | null): PurgePaths {
   if (paths === null) return null
   const addresses = paths.flatMap((path) => (path.endsWith('/index.html') ? [path, path.slice(0, -'index.html'.length)] : [path]))

@@ -4,8 +4,9 @@ import { dueRows, secondsLater } from '../../../../db/due.ts'
 import type { Db } from '../../../../db/open.ts'
 
 /**
- * Notes that a website's live build is about to switch, in the transaction and before the statement that switches it. A website that is pushed is live where it was
- * pushed to. What waits already is called once for both, and for everything: pages of a build in between may be cached. It belongs to the rollout whose task switches.
+ * Notes that a website's live build is about to switch, in the transaction and before the statement that switches it. A
+ * website that is pushed is live where it was pushed to. What waits already is called once for both, and for
+ * everything: pages of a build in between may be cached. It belongs to the rollout whose task switches.
  */
 export async function insertPurges(db: Db, websiteId: string, build: string, by: 'publish' | 'push'): Promise<void> {
   const live = by === 'push' ? sql`w.pushed_build` : sql`w.current_build`
@@ -76,7 +77,10 @@ export async function endPurge(
     .execute()
 }
 
-/** Keeps why a purge failed and when it is tried again (ISO 8601), unless it ended or another switch was added meanwhile. */
+/**
+ * Keeps why a purge failed and when it is tried again (ISO 8601), unless it ended or another switch was added
+ * meanwhile.
+ */
 export async function retryPurge(
   db: Db,
   { id, switches }: Pick<DuePurge, 'id' | 'switches'>,

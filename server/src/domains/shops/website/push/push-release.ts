@@ -55,10 +55,11 @@ const tellEvery = 20
 const nothingPushed: PushProgress = { files: 0, uploads: 0, outcome: { copied: 0, linked: 0, uploads: 0, bytes: 0, mended: 0 } }
 
 /**
- * Copies a build to a place in parts of 200 files and yields after each: files that the place has from the build before are linked there, the rest is copied, and
- * every copied file is read back and compared with its hash. A build that is public there already gets what is missing or damaged of it; so does what is linked, where
- * the push verifies. `begun` is what was yielded last before an interruption. The published build there changes in one step
- * at the very end, by `switchPushed`.
+ * Copies a build to a place in parts of 200 files and yields after each: files that the place has from the build before
+ * are linked there, the rest is copied, and every copied file is read back and compared with its hash. A build that is
+ * public there already gets what is missing or damaged of it; so does what is linked, where the push verifies. `begun`
+ * is what was yielded last before an interruption. The published build there changes in one step at the very end, by
+ * `switchPushed`.
  */
 export async function* pushRelease(job: PushJob, begun: PushProgress | undefined, watch: PushWatch): AsyncGenerator<PushProgress> {
   const copying = await openCopying(job, watch)
@@ -128,7 +129,10 @@ async function prepare({ files, place: fileSystem, folder }: CopyContext): Promi
   await fileSystem.symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
 }
 
-/** Removes what an interrupted part left: half a file, or one more name of a published file, which must not be written over. */
+/**
+ * Removes what an interrupted part left: half a file, or one more name of a published file, which must not be written
+ * over.
+ */
 async function removeFiles({ files, place: fileSystem, folder }: CopyContext, from: number): Promise<void> {
   const queue = new WriteQueue()
   for (const [path] of files.slice(from, from + partSize)) await queue.add(() => fileSystem.remove(folder + path))
@@ -161,7 +165,10 @@ async function copyFile(copying: CopyContext, [path, expectedFile]: [string, Man
   outcome.bytes += bytes
 }
 
-/** A file of another size than in the build, or none, gets its content back in one step; so does one of other content, where the push verifies. */
+/**
+ * A file of another size than in the build, or none, gets its content back in one step; so does one of other content,
+ * where the push verifies.
+ */
 async function mendFile(
   copying: CopyContext,
   [path, { hash: expected, bytes }]: [string, ManifestFile],
@@ -214,7 +221,10 @@ async function copyVerified(fileSystem: FileSystem, content: Buffer, to: string,
   if (sumOf(await fileSystem.read(to)) !== expected) throw new PushDamaged(to)
 }
 
-/** Uploads never change, so one of the same size is the same unless the push verifies; a new one is read back and compared with what was sent. */
+/**
+ * Uploads never change, so one of the same size is the same unless the push verifies; a new one is read back and
+ * compared with what was sent.
+ */
 async function copyUploads(
   { from, place: fileSystem, to, manifest, files, watch, verifies, isPublic }: CopyContext,
   progress: PushProgress,

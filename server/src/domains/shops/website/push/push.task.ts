@@ -22,9 +22,10 @@ import { pushKind } from './push.kind.ts'
 import { findMissingPushes, setPushed } from './push.sql.ts'
 import { PushDamaged, type PushProgress, pushRelease, pushTotal, switchPushed, tidyPushed } from './push-release.ts'
 
-// A push's way: copied and verified next to the server's published build, part by part → switching (noted in the checkpoint) → switched there, with no transaction open,
-// for a server may answer slowly → pushed (the website's row and the checkpoint). After a kill or a pause it goes on with the next part. Nothing that buyers see is
-// touched before the switch, and a switch whose end nobody noted is made again, which changes nothing.
+// A push's way: copied and verified next to the server's published build, part by part → switching (noted in the
+// checkpoint) → switched there, with no transaction open, for a server may answer slowly → pushed (the website's row
+// and the checkpoint). After a kill or a pause it goes on with the next part. Nothing that buyers see is touched before
+// the switch, and a switch whose end nobody noted is made again, which changes nothing.
 
 const dueAtOnce = 250
 
@@ -108,7 +109,10 @@ export const pushTask = task({
   },
 })
 
-/** How far a push to this destination had come; undefined when it begins, or when there is another build or server to push by now. */
+/**
+ * How far a push to this destination had come; undefined when it begins, or when there is another build or server to
+ * push by now.
+ */
 function begunAt(cursor: unknown, { build, serverId, target }: Pick<Cursor, 'build' | 'serverId' | 'target'>): Cursor | undefined {
   const at = cursorShape.safeParse(cursor).data
   return at && at.build === build && at.serverId === serverId && at.target === target ? at : undefined
@@ -151,7 +155,10 @@ export const pushTaskActions = taskHandlers(pushKind, shopWebsitePushTask, async
   return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: verify ? { verify } : {} }))
 })
 
-/** Adds the push that belongs to another action, as far as the caller may push. A held website is pushed to only with the roll back that holds it. */
+/**
+ * Adds the push that belongs to another action, as far as the caller may push. A held website is pushed to only with
+ * the roll back that holds it.
+ */
 export async function addPush(
   websiteId: string,
   { isOfRollBack }: { isOfRollBack: boolean },
@@ -179,7 +186,10 @@ export async function addPush(
   afterCommit(() => services.tasks.wake())
 }
 
-/** Somebody may have held the website while its files were on their way; a hold that comes later finds it switched. @throws TaskFailed */
+/**
+ * Somebody may have held the website while its files were on their way; a hold that comes later finds it switched.
+ * @throws TaskFailed
+ */
 async function checkNotHeld(db: Db, websiteId: string, isOfRollBack: boolean): Promise<void> {
   const website = await lockPublishing(db, websiteId)
   if (website && website.hold !== null && !isOfRollBack) throw new TaskFailed('website-held', { websites: describeHeld([website]) })

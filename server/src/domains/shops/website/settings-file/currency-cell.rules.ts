@@ -4,7 +4,10 @@ const between = /[,，;；\r\n]/
 const ending99 = '.99'
 const whole = ['whole', '整数']
 
-/** The cell of further currencies: codes, each with how prices are made round in it, such as `EUR .99, GBP, JPY 100, CHF whole`. */
+/**
+ * The cell of further currencies: codes, each with how prices are made round in it, such as `EUR .99, GBP, JPY 100, CHF
+ * whole`.
+ */
 export function currencyCell(currencies: readonly FurtherCurrency[]): string {
   return currencies.map(({ code, rounding }) => [code, ...(rounding ? [roundingText(rounding)] : [])].join(' ')).join(', ')
 }
@@ -20,7 +23,10 @@ function roundingText(rounding: PriceRounding): string {
   }
 }
 
-/** The currencies that a cell says; undefined where one of them is no code, is there twice, or is rounded in no way that there is. */
+/**
+ * The currencies that a cell says; undefined where one of them is no code, is there twice, or is rounded in no way that
+ * there is.
+ */
 export function readCurrencyCell(cell: string): FurtherCurrency[] | undefined {
   const currencies = cell
     .split(between)

@@ -64,7 +64,10 @@ function inRows(rows: readonly FiledRow[], results: readonly WebsiteResult[], { 
   })
 }
 
-/** The file against the websites as they are. @throws the declared failures, and no-such-upload for the file of somebody else */
+/**
+ * The file against the websites as they are. @throws the declared failures, and no-such-upload for the file of somebody
+ * else
+ */
 async function readFile(input: InputOf<typeof websiteFile.preview>, context: Context) {
   await checkTableUpload(input, context)
   const [first, ...table] = await readTableInput(context.services, context.db, input, {

@@ -104,7 +104,10 @@ function readGuideCell(cell: string, paths: ClassPaths): ReadCell {
   return parsed.success && !isTwice ? { value: parsed.data } : badValue
 }
 
-/** A row whose guides name a category that is not there; one that the website has had stays, as a category may come back. */
+/**
+ * A row whose guides name a category that is not there; one that the website has had stays, as a category may come
+ * back.
+ */
 export function withKnownGuides(row: FiledRow, current: SettingsOfWebsite, { pathOf }: ClassPaths): FiledRow {
   // Both sides were checked by the contract's shape: the row by its reading, the website when it was saved.
   const [guides, had] = [row.values.sizeGuides, current.config.sizeGuides].map((guides = []) => guides as SizeGuide[])
@@ -117,7 +120,10 @@ export function withKnownGuides(row: FiledRow, current: SettingsOfWebsite, { pat
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const isLanguage = (tag: unknown) => languageNames.of(String(tag).split('-')[0] ?? '') !== undefined
 
-/** Settings whose values are those of a list, though their shape takes more: what the list knows. `codes`: the currencies of the installation. */
+/**
+ * Settings whose values are those of a list, though their shape takes more: what the list knows. `codes`: the
+ * currencies of the installation.
+ */
 const listed: Partial<Record<FiledSettingName, (value: unknown, codes: ReadonlySet<string>) => boolean>> = {
   skin: (value) => value === '' || skinNames.some((name) => name === value),
   language: isLanguage,

@@ -29,7 +29,10 @@ export function classPaths(classes: readonly ClassTitle[]): ClassPaths {
   return { pathOf: new Map(paths), idOf }
 }
 
-/** The cell of size guides: one line each, `Shoes > Boots = size-chart`. A category whose path does not lead back to it is named by its number, `#12 = size-chart`. */
+/**
+ * The cell of size guides: one line each, `Shoes > Boots = size-chart`. A category whose path does not lead back to it
+ * is named by its number, `#12 = size-chart`.
+ */
 export function sizeGuideCell(guides: readonly SizeGuide[], { pathOf, idOf }: ClassPaths): string {
   const nameOf = (id: string) => {
     const path = pathOf.get(id)

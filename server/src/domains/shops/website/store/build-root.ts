@@ -29,7 +29,8 @@ const list = z.custom<unknown[]>((value) => Array.isArray(value))
 const shape = z.object({ build: z.string(), pages: list, inputs: list, uploads: list, earlier: list })
 
 /**
- * The root of a build; undefined where there is none, or its text is not what this program writes: everything is rendered again then.
+ * The root of a build; undefined where there is none, or its text is not what this program writes: everything is
+ * rendered again then.
  * @throws what kept a file that is there from being read: whoever takes the build for gone would remove its pages
  */
 export async function readRoot(site: SiteFolder, build: string): Promise<BuildRoot | undefined> {
@@ -42,7 +43,9 @@ export async function readRoot(site: SiteFolder, build: string): Promise<BuildRo
   return shape.safeParse(root).success ? (root as BuildRoot) : undefined
 }
 
-/** Written next to its place and moved there, so that it is whole or not there. What it names must be written before. */
+/**
+ * Written next to its place and moved there, so that it is whole or not there. What it names must be written before.
+ */
 export async function writeRoot(site: SiteFolder, root: BuildRoot): Promise<void> {
   const file = rootFile(site, root.build)
   await writeFile(`${file}.new`, JSON.stringify(root), { mode: 0o600 })

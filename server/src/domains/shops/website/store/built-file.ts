@@ -11,6 +11,9 @@ export interface BuiltFile {
 
 /** A build as it lies on the disk. */
 export interface SiteBuild {
-  /** Undefined where the build has no such file; one of a damaged index cannot be read. `path` begins with `/` and is not percent-encoded. */
+  /**
+   * Undefined where the build has no such file; one of a damaged index cannot be read. `path` begins with `/` and is
+   * not percent-encoded.
+   */
   find(path: string): Promise<BuiltFile | undefined>
 }

@@ -7,10 +7,14 @@ import type { PagePart, PagePlace, Place } from './places.ts'
 import { PartMissing, readPart, readPlace } from './segment-files.ts'
 import { SegmentWriter } from './segment-writer.ts'
 
-// Compaction copies what is needed of a segment into a new one, writes the roots that name it, and removes it: whoever reads meanwhile finds one or the other. A crash
-// leaves a segment that no root names, which the next compaction removes.
+// Compaction copies what is needed of a segment into a new one, writes the roots that name it, and removes it: whoever
+// reads meanwhile finds one or the other. A crash leaves a segment that no root names, which the next compaction
+// removes.
 
-/** Removes the segments that no kept build needs, and puts those together that are small or hold little that is needed. It blocks its thread. */
+/**
+ * Removes the segments that no kept build needs, and puts those together that are small or hold little that is needed.
+ * It blocks its thread.
+ */
 export async function compactSegments(site: SiteFolder, keep: readonly string[]): Promise<void> {
   const roots = await readRoots(site, keep)
   const sizes = removeUnneeded(site, roots)

@@ -4,7 +4,10 @@ import { readFolderManifest } from '../generate/folder-manifest.ts'
 import { releaseFolder, type SiteFolder } from '../generate/site-folder.ts'
 import type { BuiltFile, SiteBuild } from './built-file.ts'
 
-/** A build of a version of the program that wrote builds as folders of files: it is read until the website's builds after it have taken its place. */
+/**
+ * A build of a version of the program that wrote builds as folders of files: it is read until the website's builds
+ * after it have taken its place.
+ */
 export async function openFolderBuild(site: SiteFolder, build: string): Promise<SiteBuild | undefined> {
   const manifest = await readFolderManifest(site, build)
   if (!manifest) return undefined

@@ -5,8 +5,9 @@
 //   builds/<build>.json  the root of a build's index: where the parts of the index lie, and what holds for the whole build
 //   uploads/             the pictures that kept builds show
 //
-// The index of a build (path → where its bytes lie) is split by the paths into parts, so that a build that changes few pages writes few parts and shares the
-// others with the build before. Pages and parts are known by their SHA-256: what is the same is stored once, and what was changed on the disk is found when it is read.
+// The index of a build (path → where its bytes lie) is split by the paths into parts, so that a build that changes few
+// pages writes few parts and shares the others with the build before. Pages and parts are known by their SHA-256: what
+// is the same is stored once, and what was changed on the disk is found when it is read.
 
 /** Where bytes lie: a segment, their offset and length in it, and their SHA-256 (base64url). */
 export type Place = readonly [segment: string, at: number, bytes: number, hash: string]

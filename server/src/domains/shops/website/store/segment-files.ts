@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Place } from './places.ts'
 
-// Segments that were read lately stay open. One that is removed meanwhile is read on for as long as it is open here, and its space is free a minute later.
+// Segments that were read lately stay open. One that is removed meanwhile is read on for as long as it is open here,
+// and its space is free a minute later.
 
 interface OpenSegment {
   file: Promise<number>
@@ -33,7 +34,10 @@ export async function readPlace(folder: string, [name, at, bytes, sum]: Place): 
   }
 }
 
-/** A part of an index, or another list, as it was written. @throws PartMissing where its bytes are gone or were changed on the disk */
+/**
+ * A part of an index, or another list, as it was written. @throws PartMissing where its bytes are gone or were changed
+ * on the disk
+ */
 export async function readPart<Part>(folder: string, place: Place): Promise<Part> {
   const bytes = await readPlace(folder, place)
   if (bytes === undefined) throw new PartMissing(`segment ${place[0]}`)

@@ -11,8 +11,9 @@ const segmentBytes = 64 * 1024 ** 2
 const newSegmentName = (): string => `${Date.now().toString(36)}${randomBytes(2).toString('hex')}`
 
 /**
- * Appends texts and bytes to new segments of a folder, and returns of each where it will lie once `flush` has returned. It blocks its thread, which does nothing else:
- * handing each piece to other threads costs more than writing it. Nothing is made before the first piece.
+ * Appends texts and bytes to new segments of a folder, and returns of each where it will lie once `flush` has returned.
+ * It blocks its thread, which does nothing else: handing each piece to other threads costs more than writing it.
+ * Nothing is made before the first piece.
  */
 export class SegmentWriter {
   readonly #folder: string

@@ -22,8 +22,10 @@ const listName = '.site-files.json'
 const list = z.record(z.string(), z.string())
 
 /**
- * Writes the files of a build into a folder, uploads included, by the difference to what was written there before. Undefined where the build is not there.
- * @throws FolderNotOurs where the folder is neither empty nor one that was written here; Error where a file is not what the build wrote
+ * Writes the files of a build into a folder, uploads included, by the difference to what was written there before.
+ * Undefined where the build is not there.
+ * @throws FolderNotOurs where the folder is neither empty nor one that was written here; Error where a file is not what
+ * the build wrote
  */
 export async function writeSiteFiles(site: SiteFolder, build: string, folder: string): Promise<WrittenFiles | undefined> {
   const manifest = await readManifest(site, build)

@@ -54,8 +54,8 @@ async function readFilesOf({ segments }: SiteFolder, root: BuildRoot, number: nu
 export type AddTexts = (texts: readonly string[]) => Promise<Place[]>
 
 /**
- * The root of a build whose pages are in the store. Parts of the index whose files are those of the build before are shared with it, the others are added. Files that
- * were taken over must be the very objects of `before`.
+ * The root of a build whose pages are in the store. Parts of the index whose files are those of the build before are
+ * shared with it, the others are added. Files that were taken over must be the very objects of `before`.
  */
 export async function indexBuild(manifest: Manifest, before: StoredManifest | undefined, addTexts: AddTexts): Promise<BuildRoot> {
   const partsBefore = splitUp(before?.files ?? {})

@@ -6,7 +6,10 @@ function readPageFacts(html: string): { title: string; prices: string[] } {
   return { title, prices: [...html.matchAll(/"price":\s*"?([\d.]+)"?/g)].map(([, price = '']) => price) }
 }
 
-/** True where a live page is the file of the build, or says the same title and prices: an edge in between may have changed the rest. */
+/**
+ * True where a live page is the file of the build, or says the same title and prices: an edge in between may have
+ * changed the rest.
+ */
 export function isAsSaid(live: Buffer, builtContent: Buffer): boolean {
   if (hash('sha256', live) === hash('sha256', builtContent)) return true
   const [liveFacts, builtFacts] = [readPageFacts(live.toString()), readPageFacts(builtContent.toString())]

@@ -13,8 +13,9 @@ const withoutNetwork = ['ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']
 const withoutAnswer = ['EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT', 'ABORT_ERR', 'TimeoutError', '23']
 
 /**
- * What the checks of a round tell of this machine's own network. `down`: no website elsewhere could be reached, and the system says that there is no network.
- * `unclear`: nobody answered, on two servers or under two names at once, which an address that always answers decides.
+ * What the checks of a round tell of this machine's own network. `down`: no website elsewhere could be reached, and the
+ * system says that there is no network. `unclear`: nobody answered, on two servers or under two names at once, which an
+ * address that always answers decides.
  */
 export function judgeOwnNetwork(round: readonly CheckedSite[]): 'up' | 'down' | 'unclear' {
   const publicChecks = round.filter(({ site, check }) => check.isUp !== null && !isLocalHost(site.domain))

@@ -20,7 +20,10 @@ const day = 24 * 3_600_000
 
 type ProbeContext = Pick<Services, 'db' | 'config' | 'now' | 'random' | 'nameServers'>
 
-/** Asks a website what a visitor would: home page, product pages, an asset, the sitemap, the checkout. No transaction may be open. */
+/**
+ * Asks a website what a visitor would: home page, product pages, an asset, the sitemap, the checkout. No transaction
+ * may be open.
+ */
 export async function probeSite(services: ProbeContext, site: WatchedSite): Promise<LiveCheck> {
   const address = addressOf(site.domain, services.config.sitesPort)
   const home = await openHome(services, address)
@@ -117,7 +120,9 @@ async function probeFile(services: ProbeContext, origin: string, path: string, k
   return status === 200 && isWhole ? [] : [problem(kind, path, status)]
 }
 
-/** An empty question is refused by the shop API itself, which proves that it is there; anything else answers otherwise. */
+/**
+ * An empty question is refused by the shop API itself, which proves that it is there; anything else answers otherwise.
+ */
 async function probeCheckout(services: ProbeContext, site: WatchedSite, origin: string): Promise<LiveProblem[]> {
   const api = shopApiOf(site.globalConfig, isLocalHost(site.domain), services.config)
   const address = `${api.startsWith('/') ? origin : ''}${api}${shopApi.quote.path}`

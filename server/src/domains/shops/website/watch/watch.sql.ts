@@ -26,7 +26,9 @@ export async function getWatchedSite(db: Db, websiteId: string): Promise<Watched
 
 const isDue = (now: string) => sql`(s.taken_at is null or s.taken_at <= ${now}::timestamptz - make_interval(mins => w.watch_minutes))`
 
-/** Takes websites whose check is due, by the interval that they have now: nobody else takes them until their next one. */
+/**
+ * Takes websites whose check is due, by the interval that they have now: nobody else takes them until their next one.
+ */
 export async function takeDueSites(db: Db, now: string, limit: number): Promise<WatchedSite[]> {
   const result = await sql<WatchedSite>`
     with due as (
@@ -43,7 +45,10 @@ export async function takeDueSites(db: Db, now: string, limit: number): Promise<
   return result.rows
 }
 
-/** Ends incidents of websites that are not public any more: who stopped one knows that it is away, and its next start is none of it. */
+/**
+ * Ends incidents of websites that are not public any more: who stopped one knows that it is away, and its next start is
+ * none of it.
+ */
 export async function endIncidentsOfStopped(db: Db, now: string): Promise<void> {
   const ofStopped = sql`website_id in (select w.id from website w where not (${isPublic}))`
   await sql`update website_incident set ended_at = ${now} where ended_at is null and ${ofStopped}`.execute(db)
@@ -60,8 +65,8 @@ export interface WatchTurn {
 const failuresToAlarm = 2
 
 /**
- * Keeps a check in the caller's transaction. A website is down after its second failed check in a row, since the first of them. One that was never up waits for its
- * domain or its first push: that is no incident.
+ * Keeps a check in the caller's transaction. A website is down after its second failed check in a row, since the first
+ * of them. One that was never up waits for its domain or its first push: that is no incident.
  */
 export async function saveLiveCheck(db: Db, websiteId: string, check: LiveCheck): Promise<WatchTurn> {
   if (check.isUp === null) {

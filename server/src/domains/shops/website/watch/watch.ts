@@ -46,7 +46,9 @@ export async function checkDueSites(services: Watching): Promise<number> {
   return sites.length
 }
 
-/** Checks what is due until nothing is: a thousand websites are many rounds, and none of them waits for the next look. */
+/**
+ * Checks what is due until nothing is: a thousand websites are many rounds, and none of them waits for the next look.
+ */
 export async function checkAllDue(services: Watching, signal?: AbortSignal): Promise<void> {
   await endIncidentsOfStopped(services.db, services.now().toISOString())
   while (!signal?.aborted && (await checkDueSites(services)) === sitesPerLook);
@@ -60,7 +62,10 @@ export async function keepRound(services: Watching, round: readonly { site: Watc
     await keepCheck(services, site, isOwnFault ? notCounted(check) : check).catch((error) => tellFault(services, site, error))
 }
 
-/** Whether nobody was reached because this machine has no network. In doubt, the control addresses decide; without any, the websites get the benefit of it. */
+/**
+ * Whether nobody was reached because this machine has no network. In doubt, the control addresses decide; without any,
+ * the websites get the benefit of it.
+ */
 async function isOwnNetworkDown({ config }: Watching, round: readonly CheckedSite[]): Promise<boolean> {
   const verdict = judgeOwnNetwork(round)
   return verdict === 'unclear' ? !(await isAnyReached(config.watchControl)) : verdict === 'down'

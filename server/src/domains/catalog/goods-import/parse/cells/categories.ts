@@ -23,7 +23,10 @@ const spellings: Record<string, string> = {
 
 const patterns = new Map<string, RegExp>()
 
-/** The pattern of any of the separators with the white space around it, compiled once: every row of a file asks for the same one. */
+/**
+ * The pattern of any of the separators with the white space around it, compiled once: every row of a file asks for the
+ * same one.
+ */
 function patternOf(separators: string): RegExp {
   const compiled = patterns.get(separators) ?? compilePattern(separators)
   patterns.set(separators, compiled)
@@ -53,15 +56,18 @@ export function categoryPaths(cell: string, { separator, list, roots = [] }: Cat
     .filter((path) => path.length > 0)
 }
 
-/** The path that a product goes to, the deepest and of these the first, and those of the others that do not merely lead to it. */
+/**
+ * The path that a product goes to, the deepest and of these the first, and those of the others that do not merely lead
+ * to it.
+ */
 export function choosePath(paths: readonly string[][]): { path: string[] | undefined; others: string[][] } {
   const path = paths.reduce<string[] | undefined>((deepest, path) => (path.length > (deepest?.length ?? 0) ? path : deepest), undefined)
   return { path, others: paths.filter((candidatePath) => candidatePath.some((name, level) => name !== path?.[level])) }
 }
 
 /**
- * The layout that most likely stands behind the cells. `>` is always a path; `/`, `|`, `\` and `,` are only where nearly every cell has them and
- * the cells have fewer first parts than last ones, as branches of a tree do.
+ * The layout that most likely stands behind the cells. `>` is always a path; `/`, `|`, `\` and `,` are only where
+ * nearly every cell has them and the cells have fewer first parts than last ones, as branches of a tree do.
  */
 export function detectCategoryLayout(cells: readonly string[]): CategoryLayout {
   const filled = cells.filter((cell) => cell.trim() !== '')

@@ -9,8 +9,8 @@ const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u20
 const unwantedAll = new RegExp(unwanted, 'g')
 
 /**
- * Text without control characters, half surrogates and invisible marks, trimmed; line breaks and tabs stay. An apostrophe that only keeps a
- * spreadsheet from running a formula, as in our own lists of problems, goes too.
+ * Text without control characters, half surrogates and invisible marks, trimmed; line breaks and tabs stay. An
+ * apostrophe that only keeps a spreadsheet from running a formula, as in our own lists of problems, goes too.
  */
 export function cleanText(cell: string): string {
   return isPlain(cell) ? cell : toVisibleText(/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
@@ -54,7 +54,10 @@ export function parseJson<Shape extends z.ZodType>(cell: string, shape: Shape): 
 /** An entity, whose semicolon parts nothing. */
 const entity = /&(?:amp;)*(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi
 
-/** The parts of a list cell without entities, empty and repeated ones. A separator written as `\,` belongs to its part, as does one that is an entity. */
+/**
+ * The parts of a list cell without entities, empty and repeated ones. A separator written as `\,` belongs to its part,
+ * as does one that is an entity.
+ */
 export function splitList(cell: string, separators = /[,，;；、|\n]/, decode = decodeEntities): string[] {
   const maskedCell = cell.replace(/\\,/g, '\u0001').replace(entity, (written) => written.replaceAll(';', '\u0002'))
   const parts = maskedCell.split(separators).map((part) => part.replaceAll('\u0001', ',').replaceAll('\u0002', ';'))
@@ -70,8 +73,8 @@ export function splitPath(path: string): string[] {
 }
 
 /**
- * A whole number of pieces: `12`, `1,200`, `12.0`, `12,00`, `12件`; `undefined` when it is none. May be negative. `1.200` is only one where `mark`, the decimal
- * mark of the file, is a comma.
+ * A whole number of pieces: `12`, `1,200`, `12.0`, `12,00`, `12件`; `undefined` when it is none. May be negative.
+ * `1.200` is only one where `mark`, the decimal mark of the file, is a comma.
  */
 export function parseStock(text: string, mark: DecimalMark = 'unknown'): number | undefined {
   const plain = plainDigits(text)

@@ -7,7 +7,10 @@ const nextAddress = 'https?:|/'
 /** Further names of files without a host. */
 const nextPicture = `[^${marks}\\n]*${picture}`
 
-/** Line breaks; a mark or a blank before the next address, or between two names of pictures. Any other comma or blank belongs to its address. */
+/**
+ * Line breaks; a mark or a blank before the next address, or between two names of pictures. Any other comma or blank
+ * belongs to its address.
+ */
 const betweenAddresses = new RegExp(
   `\\s?[\\n${marks}]\\s*(?=${nextAddress})|\\s(?=${nextAddress})|\\n|(?=[\\s${marks}])(?<=${picture}(?:\\?[^\\s${marks}]*)?)\\s?[\\s${marks}]\\s*(?=${nextPicture})`,
   'i',
@@ -16,7 +19,10 @@ const betweenAddresses = new RegExp(
 /** Runs of blanks are kept short, so that looking through them takes no time. */
 const shortenBlanks = (text: string) => text.replace(/\s+/g, (run) => (/[\r\n\t]/.test(run) ? '\n' : run.slice(0, 4)))
 
-/** Splits a cell of picture addresses; commas and blanks inside an address stay, commas between mere names of files part them. Taobao's marks before an address go. */
+/**
+ * Splits a cell of picture addresses; commas and blanks inside an address stay, commas between mere names of files part
+ * them. Taobao's marks before an address go.
+ */
 export function splitAddresses(cell: string): string[] {
   if (isOneAddress(cell)) return [cell]
   const plain = shortenBlanks(cell.replace(/[0-9a-f]{32}(?::\d+){2}:\|/gi, ' ')).trim()
@@ -41,7 +47,10 @@ export function addressUnder(base: string, address: string): string {
 const isUsualAddress = (text: string) =>
   /^https?:\/\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,}(?:\/[\w.~%-]*)+(?:\?[\w.~%=&-]*)?$/.test(text)
 
-/** Blanks and apostrophes as addresses write them, and a percent sign that encodes nothing. Letters of all languages stay. */
+/**
+ * Blanks and apostrophes as addresses write them, and a percent sign that encodes nothing. Letters of all languages
+ * stay.
+ */
 function encodeBlanks(text: string): string {
   return text
     .replace(/%(?![\da-f]{2})/gi, '%25')

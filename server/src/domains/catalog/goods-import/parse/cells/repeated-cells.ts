@@ -3,8 +3,8 @@ const longest = 200
 const most = 1000
 
 /**
- * What the last cells of a column were read as. Classes and tags come again in row after row, and reading such a cell takes ten times as long as finding it here.
- * Who is handed a value shares it with other rows, so nobody changes it.
+ * What the last cells of a column were read as. Classes and tags come again in row after row, and reading such a cell
+ * takes ten times as long as finding it here. Who is handed a value shares it with other rows, so nobody changes it.
  */
 export class RepeatedCells<Value> {
   #values = new Map<string, Value>()

@@ -1,4 +1,5 @@
-// What a spreadsheet makes of codes: long numbers are rounded, what looks like a day becomes one, and a narrow column is printed as signs. The code itself is gone.
+// What a spreadsheet makes of codes: long numbers are rounded, what looks like a day becomes one, and a narrow column
+// is printed as signs. The code itself is gone.
 const months = [
   'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   'Mrz Mär Mai Okt Dez',

@@ -21,8 +21,9 @@ function toVisibleText(cell: string): string {
 type Attempt = { cells: string[]; next: number } | 'more' | 'bad'
 
 /**
- * Turns text, handed over in pieces, into rows. Our own reader and not a library's because a row with broken quotes has to be
- * reported under its number and must not swallow the rows after it, and because rows carry the number a spreadsheet shows.
+ * Turns text, handed over in pieces, into rows. Our own reader and not a library's because a row with broken quotes has
+ * to be reported under its number and must not swallow the rows after it, and because rows carry the number a
+ * spreadsheet shows.
  */
 export class CsvTokenizer {
   readonly #delimiter: string
@@ -35,7 +36,10 @@ export class CsvTokenizer {
   /** Where text began of which no row could be read so far, and its characters. */
   #unreadable = { row: 0, length: 0 }
 
-  /** `width`: how many cells a row has; without it the first row tells. Whoever only counts rows gets cells that tell no more than whether they are empty. */
+  /**
+   * `width`: how many cells a row has; without it the first row tells. Whoever only counts rows gets cells that tell no
+   * more than whether they are empty.
+   */
   constructor(delimiter: string, { width = 0, isCounting = false } = {}) {
     this.#delimiter = delimiter
     this.#width = width
@@ -76,8 +80,9 @@ export class CsvTokenizer {
   }
 
   /**
-   * Reports the record at the cursor as bad and goes on at the next line that reads as a whole row of the usual width, so that neither
-   * a quote that was never closed nor the rest of a broken cell is mistaken for rows. False when more text is needed to tell.
+   * Reports the record at the cursor as bad and goes on at the next line that reads as a whole row of the usual width,
+   * so that neither a quote that was never closed nor the rest of a broken cell is mistaken for rows. False when more
+   * text is needed to tell.
    */
   #skipBad(rows: FileRow[]): boolean {
     const start = this.#at
@@ -144,14 +149,19 @@ export class CsvTokenizer {
     }
   }
 
-  /** The text between two places; while rows are only counted, a letter in its stead where it is not empty at first sight. */
+  /**
+   * The text between two places; while rows are only counted, a letter in its stead where it is not empty at first
+   * sight.
+   */
   #cut(from: number, to: number): string {
     const first = this.#text.charCodeAt(from)
     if (this.#isCounting && from < to && isVisible(first) && first !== equalsSign) return 'x'
     return toVisibleText(this.#text.slice(from, to))
   }
 
-  /** Reads the quoted cell at `open` and answers where it ends: at a delimiter, a line break, or the end of the text. */
+  /**
+   * Reads the quoted cell at `open` and answers where it ends: at a delimiter, a line break, or the end of the text.
+   */
   #quoted(open: number, start: number, cells: string[]): number | 'more' | 'bad' {
     const text = this.#text
     let from = open + 1
@@ -180,8 +190,8 @@ export class CsvTokenizer {
 }
 
 /**
- * The rows of a delimited text file, some hundred at a time. Memory is bounded by the piece read at once and the longest record. While they are only counted, their
- * cells tell no more than whether they are empty.
+ * The rows of a delimited text file, some hundred at a time. Memory is bounded by the piece read at once and the
+ * longest record. While they are only counted, their cells tell no more than whether they are empty.
  */
 export async function* csvRows(
   path: string,

@@ -37,7 +37,10 @@ const turkish = latin('çğıöşüâîû')
 const baltic = latin('ąčęėįšųūž', 'āčēģīķļņšūž', 'äöüõšž')
 const vietnamese = latin('ăâđêôơưàáèéìíòóùúý\u0300\u0301\u0303\u0309\u0323')
 
-/** Encodings of one byte a letter, with the languages that are written in them. The first of two that read the same is taken. */
+/**
+ * Encodings of one byte a letter, with the languages that are written in them. The first of two that read the same is
+ * taken.
+ */
 export const singleByte = {
   'windows-1252': western,
   'windows-1250': eastern,
@@ -68,7 +71,10 @@ export const frequentHangul: ReadonlySet<string> = new Set(
   '이다는의에가을고하한지은기로사도를인대나자어리서으시그과정아해있수들것일스보라장제만면부주여상전와성원선생구미비치모조오세트개번품명격색블랙화크즈몰유컵찻잔통티셔츠바신발방양말류남동무마우소재용량판매할진연결내외입출중국산천연파란빨간노랑초록검흰회분홍단위종목글감물실습관경영문계행운터레드그린옐로투피니데님코청슬림핏루브란',
 )
 
-/** All signs that an encoding has between two pairs of bytes: the usual ones, sorted by sound or strokes, of national standards. */
+/**
+ * All signs that an encoding has between two pairs of bytes: the usual ones, sorted by sound or strokes, of national
+ * standards.
+ */
 function signsBetween(encoding: string, first: number, last: number): string {
   const bytes: number[] = []
   for (let lead = first; lead <= last; lead += 1) for (let trail = 0xa1; trail <= 0xfe; trail += 1) bytes.push(lead, trail)

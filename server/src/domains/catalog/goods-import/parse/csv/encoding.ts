@@ -10,7 +10,10 @@ export interface TextEncoding {
   bom: boolean
 }
 
-/** An encoding as it was judged. `readings`: a line in each encoding that is as likely, the chosen one first; empty where there is no doubt. */
+/**
+ * An encoding as it was judged. `readings`: a line in each encoding that is as likely, the chosen one first; empty
+ * where there is no doubt.
+ */
 export interface JudgedEncoding {
   encoding: TextEncodingName
   readings: { encoding: TextEncodingName; sample: string }[]
@@ -27,7 +30,9 @@ const clearBytes = 10
 const shortLead = 0.6
 const clearScore = 0.2
 
-/** The encoding of a text file, judged from its first part that holds more than ASCII, wherever in the file that begins. */
+/**
+ * The encoding of a text file, judged from its first part that holds more than ASCII, wherever in the file that begins.
+ */
 export async function detectEncoding(path: string): Promise<TextEncoding & Pick<JudgedEncoding, 'readings'>> {
   await using file = await open(path)
   const pieces: Buffer[] = []

@@ -64,7 +64,9 @@ function countKnown(row: FileRow): number {
   return row.cells.filter((cell) => guessField(cell) || isShopifyHeader(cell)).length
 }
 
-/** Headers as they are shown and mapped: trimmed, the nameless called by their column letter, repeated ones numbered. */
+/**
+ * Headers as they are shown and mapped: trimmed, the nameless called by their column letter, repeated ones numbered.
+ */
 export function nameHeaders(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   if (last === -1) throw new ProductFileError('file-no-header')

@@ -20,8 +20,8 @@ function columnsOf(headers: readonly string[]) {
 }
 
 /**
- * Rows of a Magento export: a configurable product names the SKUs of its variants, which are rows of their own anywhere in the file. A first pass notes who
- * names whom; by that the rows are grouped.
+ * Rows of a Magento export: a configurable product names the SKUs of its variants, which are rows of their own anywhere
+ * in the file. A first pass notes who names whom; by that the rows are grouped.
  */
 export async function* magentoGroups(readRows: ReadRows, headers: readonly string[]): AsyncGenerator<RowGroup> {
   const columns = columnsOf(headers)

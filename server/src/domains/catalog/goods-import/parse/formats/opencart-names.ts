@@ -1,7 +1,8 @@
 import type { Preset } from './preset.ts'
 
-// The headers of OpenCart's products, in the form of `headerKey`: of the workbooks of its Export/Import Tool, which name the language of a text in brackets, and of tables
-// that take the words of the administration, in its languages. A column goes by several names, as translations change from version to version.
+// The headers of OpenCart's products, in the form of `headerKey`: of the workbooks of its Export/Import Tool, which
+// name the language of a text in brackets, and of tables that take the words of the administration, in its languages. A
+// column goes by several names, as translations change from version to version.
 
 const each = (...names: string[]) => names.join(' ')
 

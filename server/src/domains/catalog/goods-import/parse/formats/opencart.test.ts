@@ -3,7 +3,10 @@ import { openProductFile } from '../product-file.ts'
 import { collect, listProblems, readAll, writeTestFile } from '../test-file.ts'
 import { packWorkbook, rowsOf } from '../xlsx/test-workbook.ts'
 
-/** Number, name, model, SKU, brand, price, stock, counted, status, weight, picture, of exports with the words of the administration. */
+/**
+ * Number, name, model, SKU, brand, price, stock, counted, status, weight, picture, of exports with the words of the
+ * administration.
+ */
 const headers = {
   English:
     'Product ID;Product Name;Model;SKU;Manufacturer;Price;Quantity;Subtract Stock;Out Of Stock Status;Status;Weight;Weight Class;Image',

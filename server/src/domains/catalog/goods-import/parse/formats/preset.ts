@@ -1,7 +1,10 @@
 import type { ReasonCode } from '../reasons.ts'
 import type { ProductField } from '../table/fields.ts'
 
-/** A program or marketplace whose files are tables with columns of its own names, in the form of `headerKey`. Its mapping is a proposal like any other. */
+/**
+ * A program or marketplace whose files are tables with columns of its own names, in the form of `headerKey`. Its
+ * mapping is a proposal like any other.
+ */
 export interface Preset {
   /** The names of columns of which all, and one of each list, stand in such a file; `a+b`: both. */
   marks: (string | readonly string[])[]

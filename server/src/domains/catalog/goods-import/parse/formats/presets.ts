@@ -16,7 +16,10 @@ export function detectPreset(headers: readonly string[]): PresetFormat | undefin
   return names.find((name) => presets[name].marks.every((mark) => (typeof mark === 'string' ? has(mark) : mark.some(has))))
 }
 
-/** The proposed mapping of a table, with what the preset knows before what its headers seem to say. `cellsOf`: what the first rows say in a column. */
+/**
+ * The proposed mapping of a table, with what the preset knows before what its headers seem to say. `cellsOf`: what the
+ * first rows say in a column.
+ */
 export function mappingOf(
   preset: Preset | undefined,
   headers: readonly string[],
@@ -42,7 +45,10 @@ export function mappingOf(
   return { ...Object.fromEntries(others), ...knownColumns }
 }
 
-/** Categories by their numbers are no names; and where products have numbers of their own, a code that several of them share is none of a product. */
+/**
+ * Categories by their numbers are no names; and where products have numbers of their own, a code that several of them
+ * share is none of a product.
+ */
 function isUsable(field: ProductField, cells: readonly string[], preset: Preset): boolean {
   if (field === 'classification') return cells.length === 0 || cells.some((cell) => /[^\d\s,;|]/.test(cell))
   return field !== 'sku' || !preset.fields.id || new Set(cells).size === cells.length

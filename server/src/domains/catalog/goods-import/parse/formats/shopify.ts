@@ -58,7 +58,10 @@ export async function* shopifyRecords(readRows: ReadRows, reading: FileReading):
   for await (const group of groupRows(readRows, () => handleKeys(columns))) yield recordOf(group, columns, reading)
 }
 
-/** The handle. Rows that come later under another title are another product with the same handle. A row without a handle may be one of those before it. */
+/**
+ * The handle. Rows that come later under another title are another product with the same handle. A row without a handle
+ * may be one of those before it.
+ */
 function handleKeys(columns: Columns): KeyOf {
   const titled = new RowIndex()
   const titles = new RowIndex()
@@ -130,7 +133,9 @@ function productOf(main: RowReader, readers: readonly RowReader[], columns: Colu
   return product
 }
 
-/** Google's class has a path; an own product type is a class of one level. A bare number is a class id we do not know. */
+/**
+ * Google's class has a path; an own product type is a class of one level. A bare number is a class id we do not know.
+ */
 function classOf(main: RowReader, columns: Columns): string[] | null | undefined {
   const category = main.cell(columns.category)
   const path = splitPath(decodeEntities(/^\d+$/.test(category) ? '' : category || main.cell(columns.type)))

@@ -25,9 +25,9 @@ interface Pass {
 }
 
 /**
- * Products of a WooCommerce export. Variations may stand anywhere, before or far behind their parent, so a first pass over the file sets them
- * aside on disk; the second yields each product at the place of its own row, with its variations. A variation without a parent in the file is
- * reported at its own place.
+ * Products of a WooCommerce export. Variations may stand anywhere, before or far behind their parent, so a first pass
+ * over the file sets them aside on disk; the second yields each product at the place of its own row, with its
+ * variations. A variation without a parent in the file is reported at its own place.
  */
 export async function* woocommerceRecords(readRows: () => AsyncIterable<FileRow[]>, reading: FileReading): AsyncGenerator<ProductRecord> {
   await using variations = await RowSpool.create()
@@ -132,7 +132,10 @@ function keyOf(main: RowReader, columns: Columns): ParsedProduct['key'] {
   return { ...(sku && { sku }), ...(id && { id }) }
 }
 
-/** The prices in force. A file that names no sale price clears what the regular price was compared with, where empty cells clear. */
+/**
+ * The prices in force. A file that names no sale price clears what the regular price was compared with, where empty
+ * cells clear.
+ */
 function pricesOf(
   reader: RowReader,
   { prices }: Columns,
@@ -254,7 +257,10 @@ function draftOf(child: RowReader, main: RowReader, columns: Columns, ofParent: 
   return child.failed ? undefined : draft
 }
 
-/** The chosen values. An attribute that is named without a value stands for any of the parent's: the buyer chooses freely. */
+/**
+ * The chosen values. An attribute that is named without a value stands for any of the parent's: the buyer chooses
+ * freely.
+ */
 function optionsOf(child: RowReader, columns: Columns): Record<string, string> {
   const options: Record<string, string> = {}
   for (const { name, values } of columns.attributes) {

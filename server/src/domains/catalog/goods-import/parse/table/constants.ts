@@ -1,13 +1,19 @@
 import type { ColumnMapping, ProductField } from './fields.ts'
 
-/** Values that hold for every row: the place of each field's column, or a place behind the last column where the file has none. */
+/**
+ * Values that hold for every row: the place of each field's column, or a place behind the last column where the file
+ * has none.
+ */
 export interface Constants {
   placeOf: ReadonlyMap<ProductField, number>
   /** What an empty cell at the place reads as. */
   at: ReadonlyMap<number, string>
 }
 
-/** Puts each value, trimmed, at its field's first column, or behind the last where no column has the field. Blank values are left out. */
+/**
+ * Puts each value, trimmed, at its field's first column, or behind the last where no column has the field. Blank values
+ * are left out.
+ */
 export function placeConstants(
   headers: readonly string[],
   mapping: ColumnMapping,

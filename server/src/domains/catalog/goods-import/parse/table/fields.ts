@@ -99,7 +99,10 @@ const productNames = new Set(
   ),
 )
 
-/** A first proposal for the mapping of a table: the first header of each meaning wins, pictures take all, prices are told by all of them together. */
+/**
+ * A first proposal for the mapping of a table: the first header of each meaning wins, pictures take all, prices are
+ * told by all of them together.
+ */
 export function suggestMapping(headers: readonly string[]): ColumnMapping {
   const keys = headers.map(headerKey)
   const priceAt = new Map(Object.entries(pricesAmong(keys)).map(([field, at]) => [at, field as ProductField]))

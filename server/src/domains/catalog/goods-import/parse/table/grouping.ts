@@ -26,12 +26,15 @@ export interface RowGroup {
   notes?: { row: FileRow; at: number; reason: ReasonCode; detail: Record<string, string | number> }[]
 }
 
-/** What rows of one product share. `''`: the row stands alone; undefined: it may be one of the rows before it. Called once for each row, in their order. */
+/**
+ * What rows of one product share. `''`: the row stands alone; undefined: it may be one of the rows before it. Called
+ * once for each row, in their order.
+ */
 export type KeyOf = (row: FileRow) => string | undefined
 
 /**
- * Groups of rows that share a key, wherever they stand: a first pass sets rows aside that stand apart from the first ones of their key, the second yields
- * each group at the place of its first rows.
+ * Groups of rows that share a key, wherever they stand: a first pass sets rows aside that stand apart from the first
+ * ones of their key, the second yields each group at the place of its first rows.
  */
 export async function* groupRows(readRows: ReadRows, newKeyOf: () => KeyOf): AsyncGenerator<RowGroup> {
   await using apart = await RowsApart.create()
@@ -86,8 +89,8 @@ function runsBy(keyOf: KeyOf): (row: FileRow) => { key: string; start: number } 
 }
 
 /**
- * Rows with the same value in a column. A row without a value is called by its SKU: the rows which name it as their parent join it, and it says what the
- * product is.
+ * Rows with the same value in a column. A row without a value is called by its SKU: the rows which name it as their
+ * parent join it, and it says what the product is.
  */
 export async function* groupsByColumn(readRows: ReadRows, places: { group: number; sku: number }): AsyncGenerator<RowGroup> {
   const cell = (row: FileRow, at: number) => (at < 0 || row.fault ? '' : (row.cells[at] ?? '').trim())

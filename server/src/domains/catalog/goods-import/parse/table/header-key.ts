@@ -1,4 +1,7 @@
-/** A header without case, width, accents, units in brackets, required marks and separators: `*商品名称`, `Weight (kg)`, `compare_at-price`, `Prix barré`. */
+/**
+ * A header without case, width, accents, units in brackets, required marks and separators: `*商品名称`, `Weight (kg)`,
+ * `compare_at-price`, `Prix barré`.
+ */
 export function headerKey(header: string): string {
   return header
     .normalize('NFKC')

@@ -67,7 +67,10 @@ test.each([
   expect(headers.map((name) => suggestedMapping[name])).toEqual(fields)
 })
 
-/** The columns of PrestaShop's product import as its back office names them: number, active, name, categories, price, reference, quantity, weight, pictures. */
+/**
+ * The columns of PrestaShop's product import as its back office names them: number, active, name, categories, price,
+ * reference, quantity, weight, pictures.
+ */
 const prestashops = {
   English: 'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Reference #;Quantity;Weight;Image URLs (x,y,z...)',
   German: 'Produkt-ID;Aktiv (0/1);Name *;Kategorien (x,y,z...);Preis ohne MwSt.;Artikel-Nr.;Menge;Gewicht;URLs der Bilder (x,y,z...)',

@@ -2,15 +2,18 @@
 const released = 0xffff_ffff
 
 /**
- * Remembers in which row a key was first used, for files of millions of rows: 12 bytes a key, whatever its length. Keys are told apart by
- * a 64-bit hash, so among a million keys a false match has a chance of about 1 in 30 million.
+ * Remembers in which row a key was first used, for files of millions of rows: 12 bytes a key, whatever its length. Keys
+ * are told apart by a 64-bit hash, so among a million keys a false match has a chance of about 1 in 30 million.
  */
 export class RowIndex {
   #hashes = new Uint32Array(2 * 1024)
   #rows = new Uint32Array(1024)
   #size = 0
 
-  /** The row the key was first used in; `undefined` when this is the first time, which is then remembered. Rows count from 1. */
+  /**
+   * The row the key was first used in; `undefined` when this is the first time, which is then remembered. Rows count
+   * from 1.
+   */
   remember(key: string, row: number): number | undefined {
     if (this.#size * 3 > this.#rows.length * 2) this.#grow()
     const [low, high] = hash64(key)

@@ -44,13 +44,19 @@ export interface FileReading {
 
 type SeenKeys = 'handles' | 'skus' | 'ids' | 'lists' | 'paths'
 
-/** The state of one pass over a file, with no keys met so far: a further pass needs one of its own, or every key is a duplicate. */
+/**
+ * The state of one pass over a file, with no keys met so far: a further pass needs one of its own, or every key is a
+ * duplicate.
+ */
 export function newReading(rules: Omit<FileReading, SeenKeys>): FileReading {
   const keys = { handles: new RowIndex(), skus: new RowIndex(), ids: new RowIndex() }
   return { ...rules, ...keys, lists: new RepeatedCells(), paths: new RepeatedCells() }
 }
 
-/** `locate(headers)('handle urlhandle')` is the place of the first header of one of these names (in `headerKey` form), or -1. */
+/**
+ * `locate(headers)('handle urlhandle')` is the place of the first header of one of these names (in `headerKey` form),
+ * or -1.
+ */
 export function locate(headers: readonly string[]): (names: string) => number {
   const keys = headers.map(headerKey)
   return (names) => {
@@ -149,7 +155,10 @@ export class RowReader {
     return at >= 0 && this.#reading.emptyClears ? null : undefined
   }
 
-  /** A SKU or barcode; one that a spreadsheet spoiled is reported and says nothing: others were spoiled to the same text. */
+  /**
+   * A SKU or barcode; one that a spreadsheet spoiled is reported and says nothing: others were spoiled to the same
+   * text.
+   */
   code(at: number): string | null | undefined {
     const code = this.line(at)
     if (!code || !isSpoiledCode(code)) return code
@@ -187,7 +196,10 @@ export class RowReader {
     return this.#reading.paths.get(this.#text(at), (cell) => choosePath(categoryPaths(this.#reading.decode(cell), layout)))
   }
 
-  /** A price in minor units. The currency that its sign names counts where the row does not name one; a sign of another currency is told. */
+  /**
+   * A price in minor units. The currency that its sign names counts where the row does not name one; a sign of another
+   * currency is told.
+   */
   price(at: number, currencyCode?: string): { minor: number; currencyCode?: string } | undefined {
     const cell = this.cell(at)
     if (cell === '') return undefined
@@ -210,7 +222,10 @@ export class RowReader {
     return currency.named ? { minor: price.minor, currencyCode: currency.named } : { minor: price.minor }
   }
 
-  /** The currency that a sign names where the row names none; `undefined` where both disagree, or the sign is that of several currencies. */
+  /**
+   * The currency that a sign names where the row names none; `undefined` where both disagree, or the sign is that of
+   * several currencies.
+   */
   #currencyOf(at: number, sign: CurrencySign | undefined, ofRow: string | undefined): { named?: string } | undefined {
     if (!sign) return {}
     const ofFile = this.#reading.currencyCode

@@ -5,7 +5,10 @@ import { RowIndex } from './row-index.ts'
 /** More rows of one product than these are not read together. */
 export const groupLimit = 2_000
 
-/** Rows that stand apart from the product they belong to, set aside on disk: `groupLimit` for each product, further ones are surplus. Dispose it when done. */
+/**
+ * Rows that stand apart from the product they belong to, set aside on disk: `groupLimit` for each product, further ones
+ * are surplus. Dispose it when done.
+ */
 export class RowsApart {
   readonly #spool: RowSpool
   readonly #surplus = new RowIndex()

@@ -32,7 +32,10 @@ export interface LayoutOptions extends UnitOptions {
   hiddenRows?: TableLayout['hiddenRows'] | undefined
 }
 
-/** The layout as given, else as the preset knows it, else as the cells look. `merged`: columns with cells that hold for several rows. */
+/**
+ * The layout as given, else as the preset knows it, else as the cells look. `merged`: columns with cells that hold for
+ * several rows.
+ */
 export function layoutOf(
   wantedLayout: LayoutOptions,
   {

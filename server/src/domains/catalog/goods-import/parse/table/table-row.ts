@@ -150,8 +150,8 @@ export function readKeys(reader: RowReader, columns: Columns): ParsedProduct {
 }
 
 /**
- * Our own number alone identifies the row of a file that we exported, where a SKU may stand twice. Else the SKU, the handle, or the id of another program
- * does; all of them must be new in this file.
+ * Our own number alone identifies the row of a file that we exported, where a SKU may stand twice. Else the SKU, the
+ * handle, or the id of another program does; all of them must be new in this file.
  */
 function keyOf(reader: RowReader, { at }: Columns): ProductKey | undefined {
   const goodsId = reader.line(at('goodsId')) ?? undefined

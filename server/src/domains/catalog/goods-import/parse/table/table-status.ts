@@ -43,7 +43,10 @@ export function statusPlaces(headers: readonly string[], at: (field: ProductFiel
   }
 }
 
-/** On sale only where nothing in the row says otherwise, and every word is one that we know as on sale; undefined where the row says nothing. */
+/**
+ * On sale only where nothing in the row says otherwise, and every word is one that we know as on sale; undefined where
+ * the row says nothing.
+ */
 export function readStatus(reader: RowReader, places: StatusPlaces): 'on' | 'off' | undefined {
   for (const [at, reason] of places.told) if (!/^(?:|0+(?:[.,]0+)?|no|false)$/i.test(reader.cell(at))) reader.report(at, reason)
   const said = [

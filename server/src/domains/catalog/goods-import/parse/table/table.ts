@@ -5,7 +5,10 @@ import { groupsByColumn, type ReadRows, type RowGroup } from './grouping.ts'
 import { type FileReading, RowReader } from './row-reader.ts'
 import { type Columns, columnsOf, readKeys, readProduct, type TableRules } from './table-row.ts'
 
-/** Products of any table: one row is one product, unless the layout groups them. While `skims` says so, rows that are products are only skimmed. */
+/**
+ * Products of any table: one row is one product, unless the layout groups them. While `skims` says so, rows that are
+ * products are only skimmed.
+ */
 export function tableRecords(
   readRows: ReadRows,
   reading: FileReading,

@@ -9,8 +9,9 @@ export interface VariantDraft extends ParsedVariant {
 }
 
 /**
- * Puts the variants on the product. The product's price is the lowest of them (with its market price), and a variant only keeps what differs
- * from the product. Where no variant has a price, the product keeps its own. Variants without a price among priced ones, or repeating a choice of options, are reported and left out.
+ * Puts the variants on the product. The product's price is the lowest of them (with its market price), and a variant
+ * only keeps what differs from the product. Where no variant has a price, the product keeps its own. Variants without a
+ * price among priced ones, or repeating a choice of options, are reported and left out.
  */
 export function foldVariants(product: ParsedProduct, drafts: readonly VariantDraft[]): void {
   const usable = dropRepeats(fillPrices(drafts))
@@ -76,7 +77,10 @@ function mergeOptions(listedValues: string[] | null | undefined, variants: reado
   return values.length === 0 ? listedValues : [...new Set([...(listedValues ?? []), ...values])]
 }
 
-/** The pictures in the order of their positions; those without one keep their place in the file. At most as many as allowed. */
+/**
+ * The pictures in the order of their positions; those without one keep their place in the file. At most as many as
+ * allowed.
+ */
 export function arrangePictures(
   pictures: readonly { url: string; alt?: string; position?: number }[],
   reader: RowReader,

@@ -1,4 +1,7 @@
-/** Hands out records chunk by chunk: while one is worked on, the next is read. A chunk is handed out until the caller has come behind it. */
+/**
+ * Hands out records chunk by chunk: while one is worked on, the next is read. A chunk is handed out until the caller
+ * has come behind it.
+ */
 export class ChunkReader<Record extends { lastRow: number }> {
   readonly #chunks: AsyncGenerator<Record[]>
   /** The row after which the chunk at hand begins. */
@@ -18,7 +21,10 @@ export class ChunkReader<Record extends { lastRow: number }> {
     return row >= this.#start && !this.#hasFailed
   }
 
-  /** Records that follow on the row, a chunk at most; undefined at the end. @throws what reading throws, when its turn comes */
+  /**
+   * Records that follow on the row, a chunk at most; undefined at the end. @throws what reading throws, when its turn
+   * comes
+   */
   async after(row: number): Promise<Record[] | undefined> {
     while (true) {
       const remainingRecords = this.#chunk.filter((record) => record.lastRow > row)
@@ -32,7 +38,10 @@ export class ChunkReader<Record extends { lastRow: number }> {
     }
   }
 
-  /** A generator that has thrown says that it is at its end when it is asked again: then the rest of the file would be missing. */
+  /**
+   * A generator that has thrown says that it is at its end when it is asked again: then the rest of the file would be
+   * missing.
+   */
   async #read(): Promise<IteratorResult<Record[]>> {
     try {
       return await (this.#next ?? this.#chunks.next())

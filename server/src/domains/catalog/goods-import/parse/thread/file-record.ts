@@ -12,7 +12,10 @@ export class FileRecord implements ProductRecord {
   readonly rows: number[]
   readonly leftOut: number[]
   readonly problems: ProductRecord['problems']
-  /** What the record says under the import's settings, as 32 hexadecimal digits; undefined when it says no product, or nobody asked. */
+  /**
+   * What the record says under the import's settings, as 32 hexadecimal digits; undefined when it says no product, or
+   * nobody asked.
+   */
   readonly fingerprint: string | undefined
   readonly keys: RecordKeys
   /** Where the product's classes begin and end; the same list for every record that names it. */
@@ -54,11 +57,17 @@ export class FileRecord implements ProductRecord {
   }
 }
 
-/** A chunk's records in their order. Products are parsed when first asked for; without `readWhole`, skimmed records count as whole. */
+/**
+ * A chunk's records in their order. Products are parsed when first asked for; without `readWhole`, skimmed records
+ * count as whole.
+ */
 export const unpackRecords = (records: PackedRecords, readWhole?: ReadWhole): FileRecord[] =>
   records.firstRows.map((_, at) => new FileRecord(records, at, readWhole))
 
-/** The records of a chunk, with those that were only skimmed read as a whole unless `isEnough` says that the keys will do. */
+/**
+ * The records of a chunk, with those that were only skimmed read as a whole unless `isEnough` says that the keys will
+ * do.
+ */
 export async function loadWholeRecords(records: readonly FileRecord[], isEnough: (record: FileRecord) => boolean): Promise<FileRecord[]> {
   const incomplete = records.flatMap((record) => (record.rest && !isEnough(record) ? { record, rest: record.rest } : []))
   const [first] = incomplete

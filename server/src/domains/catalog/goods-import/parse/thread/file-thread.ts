@@ -36,8 +36,8 @@ export interface ReadingWish {
 }
 
 /**
- * A thread that reads product files, with memory and time of its own: a file that takes more of either ends its thread, and every call to it is rejected
- * with `file-needs-memory` or `file-takes-long`. The process and its other work go on.
+ * A thread that reads product files, with memory and time of its own: a file that takes more of either ends its thread,
+ * and every call to it is rejected with `file-needs-memory` or `file-takes-long`. The process and its other work go on.
  */
 export interface FileThread {
   /** @throws ProductFileError when the file as a whole cannot be read */

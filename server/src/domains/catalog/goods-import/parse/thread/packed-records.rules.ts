@@ -4,10 +4,14 @@ import { type ClassDepth, validateRecord } from '../../validate/validate-record.
 import type { ParsedProduct, ProductRecord, SkimmedRecord } from '../product.ts'
 import type { Collector } from '../product-file.ts'
 
-// The thread that reads a file hands its records over as columns and texts, which cost less than the objects that they stand for. A product is made of its text
-// only when somebody looks at it: a record that says nothing new is told by its fingerprint.
+// The thread that reads a file hands its records over as columns and texts, which cost less than the objects that they
+// stand for. A product is made of its text only when somebody looks at it: a record that says nothing new is told by
+// its fingerprint.
 
-/** By what fingerprints are found: our own number, else what the file's program calls the product, else its SKU; empty texts say nothing. */
+/**
+ * By what fingerprints are found: our own number, else what the file's program calls the product, else its SKU; empty
+ * texts say nothing.
+ */
 export interface RecordKeys {
   goodsId: string
   ownKey: string
@@ -17,7 +21,10 @@ export interface RecordKeys {
 /** What the reading thread is told of the import. */
 export interface Packing {
   classDepth: ClassDepth
-  /** The fingerprint of the settings under which records are matched and planned; without it records get no fingerprints. */
+  /**
+   * The fingerprint of the settings under which records are matched and planned; without it records get no
+   * fingerprints.
+   */
   settings?: string
 }
 
@@ -54,7 +61,10 @@ const nothingPacked = (chunk: number): PackedRecords => ({
 /** Chunks whose skimmed records can still be read as a whole: the one that is imported, the next, and one to spare. */
 const chunksKept = 3
 
-/** Makes products fit and packs them one by one, so that few objects live at a time: what lives long is dear to the thread's memory. */
+/**
+ * Makes products fit and packs them one by one, so that few objects live at a time: what lives long is dear to the
+ * thread's memory.
+ */
 export class RecordPacker implements Collector<PackedRecords> {
   readonly #packing: Packing
   #packed: PackedRecords

@@ -4,7 +4,10 @@ import type { FileRecord } from './file-record.ts'
 /** Records made ready at a time, about a millisecond of work: the database's answers wait no longer. */
 const atOnce = 50
 
-/** Makes the records of the next chunk ready while the database writes the chunk before. It looks at nothing but the records, so what is not used is only forgotten. */
+/**
+ * Makes the records of the next chunk ready while the database writes the chunk before. It looks at nothing but the
+ * records, so what is not used is only forgotten.
+ */
 export class RecordsAhead {
   /** Set where most records are matched in full; a record that its fingerprint tells is never looked at. */
   isWorthwhile = false

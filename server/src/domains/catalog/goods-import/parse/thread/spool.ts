@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { FileRow } from '../product.ts'
 
 /**
- * Rows set aside on disk and found again by a key. Memory: a few bytes a row and one short entry a key, so a child row may stand any
- * distance from its parent in a file of any size. Dispose it when done: its folder is removed.
+ * Rows set aside on disk and found again by a key. Memory: a few bytes a row and one short entry a key, so a child row
+ * may stand any distance from its parent in a file of any size. Dispose it when done: its folder is removed.
  */
 export class RowSpool {
   readonly #folder: string
@@ -25,7 +25,8 @@ export class RowSpool {
   static async create(): Promise<RowSpool> {
     const folder = await mkdtemp(join(tmpdir(), 'wanpu-rows-'))
     const file = await open(join(folder, 'rows'), 'w+', 0o600)
-    // Nameless from the start, so that nothing stays behind when the process is killed. Where open files cannot be removed, `dispose` does it.
+    // Nameless from the start, so that nothing stays behind when the process is killed. Where open files cannot be
+    // removed, `dispose` does it.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
     return new RowSpool(folder, file)
   }

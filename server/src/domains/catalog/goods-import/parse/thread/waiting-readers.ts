@@ -6,7 +6,10 @@ import type { FileRecord } from './file-record.ts'
 import type { FileThread } from './file-thread.ts'
 import type { RecordsAhead } from './records-ahead.ts'
 
-/** A reader, the thread that reads its file, and how the bytes are read, which takes a look at the whole file to find out. */
+/**
+ * A reader, the thread that reads its file, and how the bytes are read, which takes a look at the whole file to find
+ * out.
+ */
 export interface KeptReader {
   reader: ChunkReader<FileRecord>
   thread: FileThread
@@ -19,8 +22,9 @@ const keptMs = 10 * 60 * 1000
 const mostKept = 4
 
 /**
- * Readers of imports that gave their turn to another task, by the ids of the tasks: when its turn comes again, an import reads on where it was. Without its reader,
- * after a restart or in another process, it has to read from the first row, because only that tells which keys the file has used.
+ * Readers of imports that gave their turn to another task, by the ids of the tasks: when its turn comes again, an
+ * import reads on where it was. Without its reader, after a restart or in another process, it has to read from the
+ * first row, because only that tells which keys the file has used.
  */
 class KeptReaders {
   readonly #kept = new Map<string, KeptReader & { timer: NodeJS.Timeout }>()

@@ -17,13 +17,19 @@ export interface StockFacts {
   soldOutAt?: number | undefined
 }
 
-/** The stock that follows. What may be sold without a count is uncounted: the setting of the import says how many that is. */
+/**
+ * The stock that follows. What may be sold without a count is uncounted: the setting of the import says how many that
+ * is.
+ */
 export interface Stock {
   stock?: number | null
   isUncounted?: boolean
 }
 
-/** What may be bought by what the file says: "sold out" counts more than a number, and a number only where the file counts. */
+/**
+ * What may be bought by what the file says: "sold out" counts more than a number, and a number only where the file
+ * counts.
+ */
 export function stockBy({ count, availability, isCounted, sellsOn, soldOutAt = 0 }: StockFacts): Stock {
   if (availability === 'sold-out') return { stock: 0 }
   const isUncounted =

@@ -1,4 +1,7 @@
-/** What a sign or word beside a price says: the currencies that use it, and the one that is meant where nothing else is known. */
+/**
+ * What a sign or word beside a price says: the currencies that use it, and the one that is meant where nothing else is
+ * known.
+ */
 export interface CurrencySign {
   codes: readonly string[]
   usual: string | undefined
@@ -90,7 +93,10 @@ for (const [names, listed, hasUsual] of ofSeveral) {
 
 const isoCodes = new Set(Intl.supportedValuesOf('currency'))
 
-/** What one or two signs or codes beside each other say, as in `€`, `kr.`, `EUR`, `CAD$`; `undefined` where one of them is none. */
+/**
+ * What one or two signs or codes beside each other say, as in `€`, `kr.`, `EUR`, `CAD$`; `undefined` where one of them
+ * is none.
+ */
 export function currencySign(written: string): CurrencySign | undefined {
   const word = written.normalize('NFKC').replace(/\s/g, '').toLowerCase()
   const known = signs.get(word) ?? signs.get(word.replace(/[.:]$/, ''))

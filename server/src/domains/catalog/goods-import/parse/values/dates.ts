@@ -8,12 +8,18 @@ interface Span {
   ends: number
 }
 
-/** What a date means under each order of day, month and year that makes it one; the same under all where the order says nothing. */
+/**
+ * What a date means under each order of day, month and year that makes it one; the same under all where the order says
+ * nothing.
+ */
 export type DateReadings = ReadonlyMap<ImportDateOrder, Span>
 
 const orders = importDateOrder.options
 
-/** Reads `2026-12-31`, `31/12/2026`, `31.12.26`, `31 Dec 2026`, `2026年12月31日`, a spreadsheet's day number, each with a time. `null`: no date is meant; `undefined`: nobody can tell. */
+/**
+ * Reads `2026-12-31`, `31/12/2026`, `31.12.26`, `31 Dec 2026`, `2026年12月31日`, a spreadsheet's day number, each with a
+ * time. `null`: no date is meant; `undefined`: nobody can tell.
+ */
 export function readDate(text: string, zone: Zone): DateReadings | null | undefined {
   const plain = plainDigits(text).replace(/\s+/g, ' ').trim()
   if (/^(?:|0|-|null|none|never|n\/a|0000-00-00.*)$/i.test(plain)) return null

@@ -24,7 +24,9 @@ const plainUnit = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** Whole millimetres of `12.5 cm`, `8 in`; a number without a unit counts in `unit`. `undefined` when it is no length. */
+/**
+ * Whole millimetres of `12.5 cm`, `8 in`; a number without a unit counts in `unit`. `undefined` when it is no length.
+ */
 function parseLength(text: string, unit = 'cm'): number | undefined {
   const match = /^(\d{1,9}(?:[.,]\d+)?)("|[a-z一-鿿]*)\.?$/i.exec(plainDigits(text).replace(/\s/g, ''))
   const factor = millimetresPerUnit.get(plainUnit(match?.[2] || unit))
@@ -65,8 +67,8 @@ const unitsOfAll = new Set(
 )
 
 /**
- * The columns of length, width and height with their units; those that `placeOf` puts at -1 are left out. A column of units is told by its
- * header.
+ * The columns of length, width and height with their units; those that `placeOf` puts at -1 are left out. A column of
+ * units is told by its header.
  */
 export function dimensionColumns(headers: readonly string[], placeOf: (field: 'length' | 'width' | 'height') => number): DimensionColumns {
   const keys = headers.map(headerKey)

@@ -4,13 +4,19 @@ import { RepeatedCells } from '../cells/repeated-cells.ts'
 import type { FileRow } from '../product.ts'
 import { type DateReadings, readDate } from './dates.ts'
 
-/** Whether what lasts from one date to another goes on now; `unclear`: that depends on how a date is read; `unreadable`: nobody can read one. */
+/**
+ * Whether what lasts from one date to another goes on now; `unclear`: that depends on how a date is read; `unreadable`:
+ * nobody can read one.
+ */
 export type SpanState = 'later' | 'running' | 'over' | 'unclear' | 'unreadable'
 
 const mostDoubtful = 10_000
 const farAway = 4 * 366 * 24 * 60 * 60 * 1000
 
-/** The dates of one file. Its cells decide together in which order day, month and year stand: 31/12 proves that the day comes first. */
+/**
+ * The dates of one file. Its cells decide together in which order day, month and year stand: 31/12 proves that the day
+ * comes first.
+ */
 export class FileDates {
   readonly #zone: Zone
   readonly #now: number
@@ -65,7 +71,10 @@ export class FileDates {
     return [this.#wanted, this.#orders, this.#zone.name]
   }
 
-  /** The state of what begins with one cell and ends with the other, each empty where nothing limits it. The last day counts in full. */
+  /**
+   * The state of what begins with one cell and ends with the other, each empty where nothing limits it. The last day
+   * counts in full.
+   */
   stateOf(startCell: string, endCell: string): SpanState {
     const [starts, ends] = [this.#readingsOf(startCell), this.#readingsOf(endCell)]
     if (starts === undefined || ends === undefined) return 'unreadable'

@@ -9,7 +9,10 @@ export type Price = ({ minor: number; rounded: boolean } | { wrong: PriceFault }
 
 type PriceFault = Extract<ReasonCode, `price-${string}`>
 
-/** A price as people write it: `1,299.00`, `1.299,00`, `¥45`, `45元`, `1 299 Kč`, `49,-`, `EUR 12`. `mark` settles what `1.299` means. */
+/**
+ * A price as people write it: `1,299.00`, `1.299,00`, `¥45`, `45元`, `1 299 Kč`, `49,-`, `EUR 12`. `mark` settles what
+ * `1.299` means.
+ */
 export function parsePrice(text: string, decimals: number, mark: DecimalMark = 'unknown'): Price {
   if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return decimals === 2 && text.length <= 8 ? inHundredths(text) : exact(text, decimals)
   const parts = partsOf(text)
@@ -21,7 +24,10 @@ export function parsePrice(text: string, decimals: number, mark: DecimalMark = '
   return parts.currency && !isPlain ? { ...price, currency: parts.currency } : price
 }
 
-/** The amount of a price and what stands around it; `undefined` where that is no sign of a currency, or the amount is parted as no number is. */
+/**
+ * The amount of a price and what stands around it; `undefined` where that is no sign of a currency, or the amount is
+ * parted as no number is.
+ */
 function partsOf(text: string): { digits: string; isNegative: boolean; currency?: CurrencySign | undefined } | undefined {
   const plain = plainDigits(text).replaceAll('،', ',').trim()
   const [, before = '', amount, after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(plain) ?? []
@@ -47,7 +53,9 @@ function partsOf(text: string): { digits: string; isNegative: boolean; currency?
 const isOneAmount = (amount: string) =>
   !/\d[\s'’‘´`]+\d/.test(amount) || /^\d{1,3}([\s'’‘´`]\d{2,3})*[\s'’‘´`]\d{3}(?:[.,]\d*)?$/.test(amount)
 
-/** What two signs say together: `$12 CAD` is in Canadian dollars; `undefined` where they are of different currencies. */
+/**
+ * What two signs say together: `$12 CAD` is in Canadian dollars; `undefined` where they are of different currencies.
+ */
 function commonSign([first, second]: readonly CurrencySign[]): CurrencySign | undefined {
   if (!first || !second) return first
   const codes = first.codes.filter((code) => second.codes.includes(code))

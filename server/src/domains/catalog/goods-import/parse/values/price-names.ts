@@ -1,8 +1,9 @@
 import { headerKey } from '../table/header-key.ts'
 
 /**
- * What the headers of prices say, in the form of `headerKey`. `price`: what a product costs. `regular`: what it costs when it is not reduced. `reference`: what others ask for it,
- * which nobody sells it for by that alone. `sale`: what it costs while it is reduced.
+ * What the headers of prices say, in the form of `headerKey`. `price`: what a product costs. `regular`: what it costs
+ * when it is not reduced. `reference`: what others ask for it, which nobody sells it for by that alone. `sale`: what it
+ * costs while it is reduced.
  */
 type PriceKind = 'price' | 'regular' | 'reference' | 'sale'
 
@@ -66,7 +67,10 @@ export interface PricePlaces {
   otherwise: number
 }
 
-/** The prices of a mapping, where "regular" and "sale" may have been taken for a compare-at price and a price. `keys`: of the headers. */
+/**
+ * The prices of a mapping, where "regular" and "sale" may have been taken for a compare-at price and a price. `keys`:
+ * of the headers.
+ */
 export function pricePlaces(keys: readonly string[], { price, sale, market }: Omit<PricePlaces, 'otherwise'>): PricePlaces {
   const kindAt = (at: number) => priceNames.get(keys[at] ?? '')?.kind
   const isPair = sale === -1 && market !== -1 && kindAt(price) === 'sale'

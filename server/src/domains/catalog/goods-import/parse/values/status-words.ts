@@ -25,7 +25,9 @@ const plainWord = (text: string) => {
   return /^[✓✔√☑●○✗✘×]$/u.test(plain) ? plain : headerKey(plain)
 }
 
-/** On sale or not, in the words of many programs; `undefined` for any other word, which must not be taken for on sale. */
+/**
+ * On sale or not, in the words of many programs; `undefined` for any other word, which must not be taken for on sale.
+ */
 export function parseStatus(text: string): 'on' | 'off' | undefined {
   const word = plainWord(text)
   if (word === '1' || /^[✓✔√☑]$/u.test(word) || onWords.has(word)) return 'on'

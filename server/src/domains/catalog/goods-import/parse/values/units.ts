@@ -13,7 +13,10 @@ export interface UnitOptions {
   lengthUnit?: NonNullable<Units['lengthUnit']>['unit'] | undefined
 }
 
-/** What weights and lengths are in that say it neither in their cells nor in header or column: as it was chosen, else assumed by their size. */
+/**
+ * What weights and lengths are in that say it neither in their cells nor in header or column: as it was chosen, else
+ * assumed by their size.
+ */
 export function unitsOf(
   { weightUnit, lengthUnit }: UnitOptions,
   { headers, mapping, rows }: { headers: readonly string[]; mapping: ColumnMapping; rows: readonly FileRow[] },

@@ -39,7 +39,9 @@ export function parseWeight(text: string, unit = 'g', mark: DecimalMark = 'unkno
   return grams <= limits.weightGrams ? grams : undefined
 }
 
-/** A number with a point and without separators of thousands. `isDecimal`: what a single mark before three digits is. */
+/**
+ * A number with a point and without separators of thousands. `isDecimal`: what a single mark before three digits is.
+ */
 function decimalPoint(text: string, isDecimal: { comma: boolean; point: boolean }): string | undefined {
   if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(text) && !(isDecimal.comma && /^\d+,\d{3}$/.test(text))) return text.replaceAll(',', '')
   if (/^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text) && !(isDecimal.point && /^\d+\.\d{3}$/.test(text))) {
@@ -51,7 +53,10 @@ function decimalPoint(text: string, isDecimal: { comma: boolean; point: boolean 
 /** Units that stand at the end of a header without a mark before them, as in `weightGrams` or `重量kg`. */
 const joined = /(?:^|weight|重量?|[\u4e00-\u9fff])(kgs?|grams?|lbs?|pounds?|oz|ounces?|千克|公斤|克)(?:重)?$/
 
-/** The unit a weight header names, as in `Weight (kg)`, `重量（克）`, `weight_lb` or `Variant Grams`; `undefined` when it names none. */
+/**
+ * The unit a weight header names, as in `Weight (kg)`, `重量（克）`, `weight_lb` or `Variant Grams`; `undefined` when it
+ * names none.
+ */
 export function weightUnit(header: string): string | undefined {
   const plain = header.normalize('NFKC').toLowerCase()
   const bracketed = /[([](.+?)[)\]]/.exec(plain)?.[1]?.trim()

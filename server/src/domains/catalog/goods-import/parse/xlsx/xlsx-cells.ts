@@ -1,6 +1,8 @@
 import { formatNumber, type NumberFormat } from './xlsx-number-format.ts'
 
-/** What is needed to read the cells of a sheet: the workbook's texts, which styles are dates, and where its days begin. */
+/**
+ * What is needed to read the cells of a sheet: the workbook's texts, which styles are dates, and where its days begin.
+ */
 export interface CellContext {
   texts: readonly string[]
   /** By the number of a style. */
@@ -24,7 +26,10 @@ export interface RawCell {
   value: string
 }
 
-/** A cell as a person reads it: dates as `2026-11-20`, a formula as its result, a number with the zeros that its format shows. */
+/**
+ * A cell as a person reads it: dates as `2026-11-20`, a formula as its result, a number with the zeros that its format
+ * shows.
+ */
 export function cellText({ type, style, value }: RawCell, context: CellContext): string {
   switch (type) {
     case 's':
@@ -70,7 +75,10 @@ function numberText(value: number): string {
   return /e/.test(String(short)) && Math.abs(short) < 1e21 ? short.toFixed(Math.abs(short) < 1 ? 12 : 0) : String(short)
 }
 
-/** The formats of dates and times that a workbook names by number alone; 27 to 36 and 50 to 58 are those of Chinese and Japanese. */
+/**
+ * The formats of dates and times that a workbook names by number alone; 27 to 36 and 50 to 58 are those of Chinese and
+ * Japanese.
+ */
 const dateFormats = [
   [14, 22],
   [27, 36],

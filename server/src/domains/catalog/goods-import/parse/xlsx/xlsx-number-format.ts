@@ -61,7 +61,10 @@ const before = (text: string, isCode: boolean) => (isCode || currencySign(text) 
 
 const after = (text: string) => (currencySign(text) || isWeightUnit(text) || (text.length > 1 && isLengthUnit(text)) ? ` ${text}` : '')
 
-/** A number as the format shows it, with all of its decimals. `written`: its digits without a format. `withSigns`: with currency and unit, too. */
+/**
+ * A number as the format shows it, with all of its decimals. `written`: its digits without a format. `withSigns`: with
+ * currency and unit, too.
+ */
 export function formatNumber(value: number, written: string, format: NumberFormat, withSigns: boolean): string {
   if (!/^-?\d+(\.\d+)?$/.test(written)) return written
   const digits = format.isPercent ? String(Number((Math.abs(value) * 100).toPrecision(15))) : written.replace('-', '')

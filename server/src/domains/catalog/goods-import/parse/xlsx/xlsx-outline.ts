@@ -26,7 +26,10 @@ const longestTag = 2_000
 /** Characters that are put into the cells of a row. */
 const mostFilled = 1024 ** 2
 
-/** Looks through a sheet once: merged cells are listed behind the rows that they hold for. Only tags are looked at, and little is kept. */
+/**
+ * Looks through a sheet once: merged cells are listed behind the rows that they hold for. Only tags are looked at, and
+ * little is kept.
+ */
 export async function readOutline(path: string, entry: ZipEntry): Promise<SheetOutline> {
   const outline: SheetOutline = { merges: [], hiddenRows: 0, hiddenColumns: [] }
   if (entry.uncompressedSize > largestSheet) return outline
@@ -61,7 +64,10 @@ function rangeOf(reference: string): MergedRange | undefined {
   return isRange && (range.bottom > range.top || range.right > range.left) ? range : undefined
 }
 
-/** Puts what a merged cell shows into all of its cells, row by row from the top. Holds the ranges that the rows have come to, and no more. */
+/**
+ * Puts what a merged cell shows into all of its cells, row by row from the top. Holds the ranges that the rows have
+ * come to, and no more.
+ */
 export class MergeFiller {
   readonly #merges: readonly MergedRange[]
   #next = 0
@@ -71,7 +77,10 @@ export class MergeFiller {
     this.#merges = merges
   }
 
-  /** Fills the cells of a row, which must not be above an earlier one. A row that shows a single value, such as a heading, stays as it is. */
+  /**
+   * Fills the cells of a row, which must not be above an earlier one. A row that shows a single value, such as a
+   * heading, stays as it is.
+   */
   fill(row: number, cells: string[]): void {
     let characters = 0
     this.#open = this.#open.filter(({ bottom }) => bottom >= row)

@@ -114,7 +114,10 @@ export async function readSharedTexts(path: string, texts: ZipEntry | undefined,
   return all
 }
 
-/** Gathers the text of a cell without its form: pieces in different fonts are joined, readings of Japanese words are left out. */
+/**
+ * Gathers the text of a cell without its form: pieces in different fonts are joined, readings of Japanese words are
+ * left out.
+ */
 export function richText(): Required<XmlHandlers> & { take(): string } {
   let gathered = ''
   let isText = false

@@ -6,7 +6,10 @@ import { readCellStyles, readParts, readSharedTexts, richText, type WorkbookPart
 import { joinText, parseXmlPieces, type XmlHandlers } from './xml.ts'
 import { checkSize, readZipDirectory, unpack, type ZipEntry } from './zip.ts'
 
-/** Most that a workbook may unpack to, in bytes. Shared texts are held in memory while reading, so they have a limit of their own. */
+/**
+ * Most that a workbook may unpack to, in bytes. Shared texts are held in memory while reading, so they have a limit of
+ * their own.
+ */
 export interface UnpackLimits {
   sheet: number
   texts: number
@@ -70,7 +73,10 @@ function chooseSheet({ sheets }: WorkbookParts, entries: ReadonlyMap<string, Zip
   return candidate
 }
 
-/** The rows of the chosen sheet, some hundred at a time, every cell as text. Rows without any text are not returned; merged cells hold for all of their rows and columns. */
+/**
+ * The rows of the chosen sheet, some hundred at a time, every cell as text. Rows without any text are not returned;
+ * merged cells hold for all of their rows and columns.
+ */
 export async function* xlsxRows(
   { path, entry, texts, styles, startsIn1904, allowed, outline }: Workbook,
   withSigns = false,

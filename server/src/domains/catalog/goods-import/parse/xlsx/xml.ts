@@ -23,7 +23,8 @@ const deepest = 64
 
 /**
  * Reads XML as its bytes come, in memory that does not grow with them.
- * @throws ProductFileError when it is not well-formed, declares entities, or has a tag or a text beyond any that a spreadsheet writes
+ * @throws ProductFileError when it is not well-formed, declares entities, or has a tag or a text beyond any that a
+ * spreadsheet writes
  */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of parseXmlPieces(bytes, handlers)) {

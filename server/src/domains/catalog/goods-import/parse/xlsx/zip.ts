@@ -22,13 +22,19 @@ export async function readZipDirectory(path: string): Promise<Map<string, ZipEnt
   })
 }
 
-/** @throws ProductFileError when an entry says that it unpacks to more than `limit` bytes, or to far more than its packed bytes. */
+/**
+ * @throws ProductFileError when an entry says that it unpacks to more than `limit` bytes, or to far more than its
+ * packed bytes.
+ */
 export function checkSize({ uncompressedSize, compressedSize }: ZipEntry, limit: number): void {
   const isBomb = uncompressedSize > ratioMattersFrom && uncompressedSize > compressedSize * largestRatio
   if (isBomb || uncompressedSize > limit) throw new ProductFileError('file-too-large-unpacked', { limit })
 }
 
-/** The unpacked bytes of an entry. An entry that unpacks to more bytes than the archive says is refused as soon as it does. */
+/**
+ * The unpacked bytes of an entry. An entry that unpacks to more bytes than the archive says is refused as soon as it
+ * does.
+ */
 export async function* unpack(path: string, entry: ZipEntry, limit: number): AsyncGenerator<Buffer> {
   checkSize(entry, limit)
   const archive = await openArchive(path)

@@ -6,8 +6,9 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { type BillRow, type BillTable, type Cell, demandClock, demandText, fenOf, mostBillLines } from '../bills/bill-table.ts'
 import { BillDamaged, type ProviderAccount, type Settlement, TooManySettlements } from '../provider.ts'
 
-// Trade bills: https://opendocs.alipay.com/apis/api_15/alipay.data.dataservice.bill.downloadurl.query (the address, for 30 seconds, of a ZIP),
-// https://opendocs.alipay.com/open/204/106262 (the tables in it, in GBK: 业务明细 with a line for each payment and refund, and sums; other lines begin with #).
+// Trade bills: https://opendocs.alipay.com/apis/api_15/alipay.data.dataservice.bill.downloadurl.query (the address, for
+// 30 seconds, of a ZIP), https://opendocs.alipay.com/open/204/106262 (the tables in it, in GBK: 业务明细 with a line for
+// each payment and refund, and sums; other lines begin with #).
 
 /** Hosts of bills, such as dwbillcenter.alipay.com. */
 const liveHosts = ['alipay.com']
@@ -18,7 +19,10 @@ const mostFiles = 20
 const mostUnpackedBytes = 32_000_000
 const currencyCode = 'CNY'
 
-/** The tables of payments and refunds in a packed bill: one, or several for many. @throws BillDamaged, TooManySettlements */
+/**
+ * The tables of payments and refunds in a packed bill: one, or several for many. @throws BillDamaged,
+ * TooManySettlements
+ */
 export async function unpackBill(packed: Buffer): Promise<string[]> {
   // Names are in GBK, which may look like paths to elsewhere: nothing is made of them.
   const archive = await fromBufferPromise(packed, { decodeStrings: false }).catch(() => {

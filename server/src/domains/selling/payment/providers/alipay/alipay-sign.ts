@@ -1,6 +1,7 @@
 import { createSign, createVerify } from 'node:crypto'
 
-// RSA2: SHA-256 with RSA over `name=value` of all parameters that are not empty, sorted by name, joined by &; https://opendocs.alipay.com/common/02kf5q
+// RSA2: SHA-256 with RSA over `name=value` of all parameters that are not empty, sorted by name, joined by &;
+// https://opendocs.alipay.com/common/02kf5q
 
 export type Parameters = Readonly<Record<string, string>>
 

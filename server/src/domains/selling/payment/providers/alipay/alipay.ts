@@ -17,8 +17,8 @@ import {
 import { billHosts, parseBill, settlementOf, unpackBill } from './alipay-bill.ts'
 import { extractSignedPart, isNoticeSigned, isSigned, type Parameters, pemOf, signParameters } from './alipay-sign.ts'
 
-// Page and wap pay: https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay), /open/029ae5 (trade.query), /open/028sm9 (trade.refund), /open/028sma (trade.fastpay.refund.query),
-// /open/ce0b4954 (trade.close)
+// Page and wap pay: https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay), /open/029ae5 (trade.query),
+// /open/028sm9 (trade.refund), /open/028sma (trade.fastpay.refund.query), /open/ce0b4954 (trade.close)
 
 const home = 'https://openapi.alipay.com'
 const sandbox = 'https://openapi-sandbox.dl.alipaydev.com'
@@ -49,7 +49,10 @@ const notice = z.looseObject({
   sign: z.string(),
 })
 
-/** Alipay by its pages for computers and phones, in CNY only. Answers and notices without its signature are refused. Nothing to close. */
+/**
+ * Alipay by its pages for computers and phones, in CNY only. Answers and notices without its signature are refused.
+ * Nothing to close.
+ */
 export function alipay({ callOut, download, now }: ProviderTools): PaymentProvider {
   function parametersFor(account: ProviderAccount, method: string, content: object, more: Parameters = {}): Record<string, string> {
     const parameters = {

@@ -27,8 +27,9 @@ const linesAtOnce = 2000
 class UnreadableCell extends Error {}
 
 /**
- * What each line of a bill says. `settlementOf` returns undefined for lines that are about something else, and throws UnreadableCell by `fenOf` or
- * `demandText`: such lines, and those that have not as many cells as heads, are left out and listed.
+ * What each line of a bill says. `settlementOf` returns undefined for lines that are about something else, and throws
+ * UnreadableCell by `fenOf` or `demandText`: such lines, and those that have not as many cells as heads, are left out
+ * and listed.
  * @throws TooManySettlements
  */
 export async function readTable({ day, heads, rows }: BillTable, settlementOf: (cell: Cell) => Settlement | undefined): Promise<Bill> {

@@ -4,7 +4,8 @@ import { type ProviderAccount, ProviderRefused, type ProviderTools, TooManySettl
 import { mostBillLines } from './bill-table.ts'
 
 /**
- * The address of a bill, over TLS where it is at one of the provider's hosts or below them. An account with a test address gets its bills from there alone.
+ * The address of a bill, over TLS where it is at one of the provider's hosts or below them. An account with a test
+ * address gets its bills from there alone.
  * @throws ProviderRefused when it is anywhere else
  */
 export function checkBillAddress(address: string, { apiUrl }: Pick<ProviderAccount, 'apiUrl'>, hosts: readonly string[]): URL {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { sign, verifyToken } from '../../../../../lib/secrets.ts'
 import { NoticeRefused, type PaymentProvider, type ProviderTools } from '../provider.ts'
 
-// A provider that moves no money, for demo installations: its page asks whether the buyer pays or declines, and its notice is signed with our own key.
+// A provider that moves no money, for demo installations: its page asks whether the buyer pays or declines, and its
+// notice is signed with our own key.
 
 const pageUse = 'demo-payment'
 const noticeUse = 'demo-notice'
@@ -43,7 +44,10 @@ export function demoNotice(secretKey: string, claim: DemoClaim, decision: DemoDe
   return Buffer.from(sign(secretKey, noticeUse, { accountId, paymentNo, amountMinor, currencyCode, decision }))
 }
 
-/** The demo provider: a charge stays pending until a notice decides on it, a refund succeeds at once, and a test checks nothing. */
+/**
+ * The demo provider: a charge stays pending until a notice decides on it, a refund succeeds at once, and a test checks
+ * nothing.
+ */
 export function demo({ secretKey }: ProviderTools): PaymentProvider {
   return {
     async start(account, { paymentNo, orderNo, amountMinor, currencyCode, returnUrl, noticeUrl, language }) {

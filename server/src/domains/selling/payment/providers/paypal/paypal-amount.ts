@@ -16,7 +16,10 @@ export function exactPaypalMinor(isoMinor: number, currencyCode: string): number
   return exactMinor(isoMinor, isoDecimals(currencyCode), paypalDecimals(currencyCode))
 }
 
-/** An amount in minor units of ISO as PayPal writes it. @throws ProviderRefused when PayPal cannot take exactly that: no other amount is ever charged */
+/**
+ * An amount in minor units of ISO as PayPal writes it. @throws ProviderRefused when PayPal cannot take exactly that: no
+ * other amount is ever charged
+ */
 export function moneyOf(isoMinor: number, currencyCode: string): z.output<typeof money> {
   const decimals = paypalDecimals(currencyCode)
   const minor = exactPaypalMinor(isoMinor, currencyCode)

@@ -4,8 +4,8 @@ import type { CallOut } from '../../../../../net/call-out.ts'
 import { callProvider } from '../api-call.ts'
 import { type Notice, NoticeRefused, type ProviderAccount } from '../provider.ts'
 
-// https://developer.paypal.com/api/rest/webhooks/rest/#link-messagesignature: SHA256withRSA over `<transmission id>|<time>|<webhook id>|<crc32 of the body>`, by
-// the certificate that the notice names.
+// https://developer.paypal.com/api/rest/webhooks/rest/#link-messagesignature: SHA256withRSA over `<transmission
+// id>|<time>|<webhook id>|<crc32 of the body>`, by the certificate that the notice names.
 
 const toleratedMs = 15 * 60_000
 const mostCertificates = 20

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import type { Settlement } from '../provider.ts'
 import { minorOf, money } from './paypal-amount.ts'
 
-// Transaction search: https://developer.paypal.com/docs/api/transaction-search/v1/. Transactions appear there up to three hours late.
+// Transaction search: https://developer.paypal.com/docs/api/transaction-search/v1/. Transactions appear there up to
+// three hours late.
 
 const transaction = z.object({
   transaction_id: z.string(),
-  /** T0006 and the like are payments, T1107 and the like what was given back: https://developer.paypal.com/docs/transaction-search/transaction-event-codes/ */
+  /**
+   * T0006 and the like are payments, T1107 and the like what was given back:
+   * https://developer.paypal.com/docs/transaction-search/transaction-event-codes/
+   */
   transaction_event_code: z.string(),
   transaction_initiation_date: z.string(),
   transaction_amount: money,
@@ -30,7 +34,10 @@ export function transactionsPath({ from, to }: { from: string; to: string }, pag
   return `/v1/reporting/transactions?${query}`
 }
 
-/** What a transaction says of a payment or a refund that was done; undefined for payouts, fees, holds and what is pending. */
+/**
+ * What a transaction says of a payment or a refund that was done; undefined for payouts, fees, holds and what is
+ * pending.
+ */
 export function settlementOf(info: z.output<typeof transaction>): Settlement | undefined {
   const { transaction_event_code: code, transaction_amount: amount, fee_amount: fee, transaction_status: status } = info
   const kind = code.startsWith('T00') ? 'charge' : code.startsWith('T11') ? 'refund' : undefined

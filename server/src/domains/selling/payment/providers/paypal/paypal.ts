@@ -21,8 +21,9 @@ import { verifyPaypal } from './paypal-notice.ts'
 import { pageSize, settlementOf, transactionPage, transactionsPath } from './paypal-settlements.ts'
 import { errorText, hostOf, openTokens } from './paypal-tokens.ts'
 
-// Orders v2: https://developer.paypal.com/docs/api/orders/v2/, refunds: https://developer.paypal.com/docs/api/payments/v2/#captures_refund
-// The buyer approves at PayPal; the money moves when we capture. An approval that is not captured lapses at PayPal by itself.
+// Orders v2: https://developer.paypal.com/docs/api/orders/v2/, refunds:
+// https://developer.paypal.com/docs/api/payments/v2/#captures_refund The buyer approves at PayPal; the money moves when
+// we capture. An approval that is not captured lapses at PayPal by itself.
 
 const mostPages = 10
 
@@ -329,7 +330,10 @@ function ofDispute(base: { eventNo: string; kind: string }, resource: unknown, t
   return [{ ...base, providerNo, outcome: { state: 'dispute-lost', amountMinor: lost && minorOf(lost), ...news } }]
 }
 
-/** What the seller paid for a dispute, less what came back of it; undefined where it is not told, or in another currency than the dispute's. */
+/**
+ * What the seller paid for a dispute, less what came back of it; undefined where it is not told, or in another currency
+ * than the dispute's.
+ */
 function feeOf({ dispute_amount, money_movements }: z.output<typeof dispute>): number | undefined {
   const fees = (money_movements ?? []).flatMap(({ affected_party, amount, type, reason }) => {
     const isFee = affected_party === 'SELLER' && (reason === 'DISPUTE_FEE' || reason === 'CHARGEBACK_FEE')

@@ -2,7 +2,8 @@ import { isoDecimals } from '@wanpu/contract'
 import { exactMinor } from '../../iso-amount.ts'
 import { ProviderRefused } from '../provider.ts'
 
-// Stripe's own decimals, which differ from ISO 4217 for ISK, UGX and MGA: https://docs.stripe.com/currencies#zero-decimal, #three-decimal, #special-cases
+// Stripe's own decimals, which differ from ISO 4217 for ISK, UGX and MGA:
+// https://docs.stripe.com/currencies#zero-decimal, #three-decimal, #special-cases
 
 const withoutDecimals = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 /** Their last digit must be 0. */

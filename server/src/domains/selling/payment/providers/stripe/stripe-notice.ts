@@ -4,7 +4,8 @@ import { jsonOf } from '../api-call.ts'
 import { type Notice, NoticeRefused, type PaymentOutcome, type ProviderAccount, type ProviderEvent } from '../provider.ts'
 import { isoMinor } from './stripe-amount.ts'
 
-// https://docs.stripe.com/webhooks#verify-manually: Stripe-Signature is `t=<seconds>,v1=<hex>[,v1=<hex>]`, v1 = HMAC-SHA256(secret, `<t>.<body>`).
+// https://docs.stripe.com/webhooks#verify-manually: Stripe-Signature is `t=<seconds>,v1=<hex>[,v1=<hex>]`, v1 =
+// HMAC-SHA256(secret, `<t>.<body>`).
 
 const toleratedSeconds = 300
 
@@ -30,7 +31,9 @@ const event = z.object({
 })
 type Event = z.output<typeof event>
 
-/** The event of a notice. @throws NoticeRefused when it is not signed with the secret, or more than five minutes old. */
+/**
+ * The event of a notice. @throws NoticeRefused when it is not signed with the secret, or more than five minutes old.
+ */
 export function verifyBody(secret: string, { headers, body }: Notice, now: Date): Event {
   const parts = (headers['stripe-signature'] ?? '').split(',').map((part) => part.trim().split('=', 2))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
@@ -46,7 +49,10 @@ export function verifyBody(secret: string, { headers, body }: Notice, now: Date)
   return parsed.data
 }
 
-/** What an event says, in our terms; none for kinds that change nothing here. @throws NoticeRefused when it is of the other mode. */
+/**
+ * What an event says, in our terms; none for kinds that change nothing here. @throws NoticeRefused when it is of the
+ * other mode.
+ */
 export function eventOf({ id, type, livemode, created, data }: Event, account: ProviderAccount): ProviderEvent[] {
   if (livemode === account.isTest) throw new NoticeRefused('other-mode')
   const outcome = readOutcome(type, data.object, created)
@@ -102,7 +108,10 @@ function ofRefundedCharge(object: unknown): NoticeOutcome {
 /** Whether a dispute that is closed left the money with the seller. */
 const isDisputeWon = (status: string) => ['won', 'warning_closed'].includes(status)
 
-/** `balance_transactions` are what Stripe took when the dispute began and what it gave back, in the account's own currency: none, one or two. */
+/**
+ * `balance_transactions` are what Stripe took when the dispute began and what it gave back, in the account's own
+ * currency: none, one or two.
+ */
 export const disputeObject = z.object({
   id: z.string().optional(),
   payment_intent: z.string().nullish(),

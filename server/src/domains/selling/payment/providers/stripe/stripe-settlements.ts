@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Settlement } from '../provider.ts'
 import { isoMinor } from './stripe-amount.ts'
 
-// Balance transactions, each with the charge or refund that it is about: https://docs.stripe.com/api/balance_transactions/list
+// Balance transactions, each with the charge or refund that it is about:
+// https://docs.stripe.com/api/balance_transactions/list
 
 const named = { id: z.string(), amount: z.number().int(), currency: z.string(), metadata: z.record(z.string(), z.string()).nullish() }
 const numberOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()

@@ -17,7 +17,8 @@ import { isoMinor, stripeMinor } from './stripe-amount.ts'
 import { disputeObject, eventOf, neededEvents, outcomeOfDispute, verifyBody } from './stripe-notice.ts'
 import { balancePage, balancePath, pageSize, settlementOf } from './stripe-settlements.ts'
 
-// Checkout Sessions: https://docs.stripe.com/api/checkout/sessions. The version pins the shape of answers; notices come in the version of the webhook's own.
+// Checkout Sessions: https://docs.stripe.com/api/checkout/sessions. The version pins the shape of answers; notices come
+// in the version of the webhook's own.
 
 const home = 'https://api.stripe.com'
 const apiVersion = '2024-06-20'

@@ -5,10 +5,11 @@ import { chinaTimeZone, zoneOf } from '@wanpu/contract'
 import { type BillRow, type BillTable, type Cell, demandClock, demandText, fenOf, mostBillLines } from '../bills/bill-table.ts'
 import { BillDamaged, type Settlement, TooManySettlements } from '../provider.ts'
 
-// Trade bills: https://pay.weixin.qq.com/docs/merchant/apis/native-payment/get-trade-bill.html (the address, for 30 seconds, and the SHA-1 of what is unpacked),
-// https://pay.weixin.qq.com/doc/v3/merchant/4012084430 (the download, whose answer has no signature),
-// https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html (the file: heads, then lines whose values each have a back-tick in front, then
-// a sum). Merchants of long ago have bills with 总金额 in place of 应结订单金额, 订单金额 and 申请退款金额.
+// Trade bills: https://pay.weixin.qq.com/docs/merchant/apis/native-payment/get-trade-bill.html (the address, for 30
+// seconds, and the SHA-1 of what is unpacked), https://pay.weixin.qq.com/doc/v3/merchant/4012084430 (the download,
+// whose answer has no signature), https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html (the
+// file: heads, then lines whose values each have a back-tick in front, then a sum). Merchants of long ago have bills
+// with 总金额 in place of 应结订单金额, 订单金额 and 申请退款金额.
 
 const unpack = promisify(gunzip)
 const mostUnpackedBytes = 32_000_000

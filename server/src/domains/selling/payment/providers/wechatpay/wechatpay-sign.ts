@@ -1,11 +1,15 @@
 import { createDecipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
 import { NoticeRefused, type ProviderAccount, ProviderRefused } from '../provider.ts'
 
-// API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012365342 (requests), /4013053420 (answers and notices), /4012071382 (resources)
+// API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012365342 (requests), /4013053420 (answers and notices),
+// /4012071382 (resources)
 
 const toleratedSeconds = 300
 
-/** The Authorization header of a request: method, path with query, time, nonce and body, each with a line break, signed by the merchant's key. */
+/**
+ * The Authorization header of a request: method, path with query, time, nonce and body, each with a line break, signed
+ * by the merchant's key.
+ */
 export function authorizationOf(account: ProviderAccount, call: { method: string; path: string; body: string }, now: Date): string {
   const time = String(Math.floor(now.getTime() / 1000))
   const nonce = randomBytes(16).toString('hex')

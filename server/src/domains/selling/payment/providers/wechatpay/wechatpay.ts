@@ -55,7 +55,10 @@ const notice = z.object({
   }),
 })
 
-/** WeChat Pay in CNY only: a code to scan, or a page on phones. Answers and notices must carry its signature, bills their checksum. */
+/**
+ * WeChat Pay in CNY only: a code to scan, or a page on phones. Answers and notices must carry its signature, bills
+ * their checksum.
+ */
 export function wechatpay({ callOut, download, now }: ProviderTools): PaymentProvider {
   async function call<Answer>(account: ProviderAccount, path: string, shape: z.ZodType<Answer>, content?: object): Promise<Answer> {
     const method = content ? 'POST' : 'GET'
