@@ -1,9 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Upload } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
-import { reasonOf } from '../../lib/errors.ts'
+import { useId } from 'react'
 import { useText } from '../../lib/text.ts'
-import { type UploadedFile, uploadWithProgress } from '../media/upload-file.ts'
+import type { UploadedFile } from '../media/upload-file.ts'
+import { useUpload } from '../media/useUpload.ts'
 import { tableInputText } from './table-input.text.ts'
 
 /** A table that somebody gives: a file, or else what was pasted. */
@@ -62,23 +62,7 @@ export function TableInput({ source, set, label, hint, wrong }: TableInputProps)
 
 function TableFile({ file, set }: { file: UploadedFile | undefined; set: (file: UploadedFile | undefined) => void }) {
   const t = useText(tableInputText)
-  const [uploading, setUploading] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
-
-  async function take(file: File) {
-    stop.current = new AbortController()
-    setFailure(undefined)
-    setUploading(file.name)
-    try {
-      set(await uploadWithProgress(file, () => undefined, stop.current.signal))
-    } catch (error) {
-      if (!stop.current.signal.aborted) setFailure(reasonOf(error))
-    } finally {
-      setUploading(undefined)
-    }
-  }
+  const { upload, uploading, failure } = useUpload(set)
 
   if (file !== undefined) {
     return (
@@ -98,12 +82,12 @@ function TableFile({ file, set }: { file: UploadedFile | undefined; set: (file: 
         multiple={false}
         showUploadList={false}
         beforeUpload={(file) => {
-          void take(file)
+          void upload(file)
           return false
         }}
       >
         <Button icon={<UploadOutlined />} loading={uploading !== undefined}>
-          {uploading === undefined ? t('upload') : t('uploading', { name: uploading })}
+          {uploading === undefined ? t('upload') : t('uploading', { name: uploading.name })}
         </Button>
       </Upload>
       <span className="hint">{t('upload.hint')}</span>

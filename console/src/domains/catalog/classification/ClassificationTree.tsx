@@ -16,6 +16,7 @@ import { ExportButton } from '../../../kit/export/ExportButton.tsx'
 import { MissingIn } from '../../../kit/form/MissingIn.tsx'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { ReadFailed } from '../../../kit/ReadFailed.tsx'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { importTranslationsButton } from '../../../kit/table-input/import-translations-button.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -78,19 +79,13 @@ export function ClassificationTree() {
   const insert = opened.button(t('insertBatch'), (close) => <InsertClasses close={close} />, { may: classification.insertBatch })
   return (
     <div className="screen">
-      <header className="screen-head">
-        <div>
-          <h1>{t('screen')}</h1>
-          <p>{t('about')}</p>
-        </div>
-        <div className="screen-actions">
-          {size > 0 && translate}
-          {size > 0 && opened.button(t('repair'), (close) => <RepairDialog close={close} />, { may: classification.repair })}
-          {size > 0 && opened.button(t('resetUrl'), (close) => <ResetUrlDialog close={close} />, { may: classification.resetUrlKeywords })}
-          {insert}
-          {create}
-        </div>
-      </header>
+      <ScreenHead title={t('screen')} about={t('about')}>
+        {size > 0 && translate}
+        {size > 0 && opened.button(t('repair'), (close) => <RepairDialog close={close} />, { may: classification.repair })}
+        {size > 0 && opened.button(t('resetUrl'), (close) => <ResetUrlDialog close={close} />, { may: classification.resetUrlKeywords })}
+        {insert}
+        {create}
+      </ScreenHead>
       <search className="filters">
         <div className="filter" data-wide>
           <label htmlFor="class-search">{t('search')}</label>

@@ -7,6 +7,7 @@ import { confirmWarning } from '../../../kit/confirm.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ExportButton } from '../../../kit/export/ExportButton.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { instantText } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -28,12 +29,7 @@ export function PosterGallery({ open }: { open: (to: { id: string } | { template
   const { data } = reading
   return (
     <div className="screen">
-      <header className="screen-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('about')}</p>
-        </div>
-      </header>
+      <ScreenHead title={t('title')} about={t('about')} />
       {mayMake && (
         <section aria-label={t('templates')}>
           <h2 className="poster-heading">{t('templates')}</h2>

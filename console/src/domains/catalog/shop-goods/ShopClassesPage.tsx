@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { countsOf, matching } from './class-tree.ts'
@@ -32,15 +33,9 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
   const { classes, goods } = countsOf(data?.items ?? [])
   return (
     <div className="screen">
-      <header className="screen-head">
-        <div>
-          <h1>{t('screen', { host: website.host })}</h1>
-          {data !== undefined && <p>{t('about', { classes: whole(classes), goods: whole(goods) })}</p>}
-        </div>
-        <div className="screen-actions">
-          <Button onClick={() => go(`/goods/shopGoodsManagement/${host}`)}>{t('toGoods')}</Button>
-        </div>
-      </header>
+      <ScreenHead title={t('screen', { host: website.host })} about={data && t('about', { classes: whole(classes), goods: whole(goods) })}>
+        <Button onClick={() => go(`/goods/shopGoodsManagement/${host}`)}>{t('toGoods')}</Button>
+      </ScreenHead>
       <div className="filters">
         <div className="filter" data-wide>
           <label htmlFor={`classes-${website.id}`}>{t('search')}</label>

@@ -9,6 +9,7 @@ import { WebsiteSelect } from '../../../kit/form/WebsiteSelect.tsx'
 import { useOpened } from '../../../kit/list/RowActions.tsx'
 import { languageName } from '../../../kit/names.ts'
 import { ReadFailed } from '../../../kit/ReadFailed.tsx'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { useWebsiteGroups } from '../../../kit/website-groups.ts'
 import { language as screenLanguage } from '../../../lib/language.ts'
@@ -43,12 +44,7 @@ export function TemplateScreen() {
   const languages = [...new Set(data?.items.map((item) => item.language))]
   return (
     <div className="screen">
-      <header className="screen-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('about')}</p>
-        </div>
-      </header>
+      <ScreenHead title={t('title')} about={t('about')} />
       <div className="template-choice">
         <label htmlFor="template-website">
           <span>{t('website')}</span>

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { useRead } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ReadFailed } from '../../../kit/ReadFailed.tsx'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { language } from '../../../lib/language.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -22,12 +23,7 @@ export function ReviewSettings() {
   if (error !== null && data === undefined) return <ReadFailed isPage reading={reading} />
   return (
     <div className="screen">
-      <header className="screen-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('about')}</p>
-        </div>
-      </header>
+      <ScreenHead title={t('title')} about={t('about')} />
       {data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <ReviewForm record={data} />}
     </div>
   )

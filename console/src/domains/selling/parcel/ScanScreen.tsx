@@ -2,6 +2,7 @@ import { goodsBackup, order, orderLog, parcel, parcelShip } from '@wanpu/contrac
 import { Button, Input, type InputRef } from 'antd'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { call, refreshFamilies } from '../../../kit/call.ts'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { reasonOf } from '../../../lib/errors.ts'
 import { instantText } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -73,12 +74,7 @@ export function ScanScreen() {
 
   return (
     <div className="screen scan">
-      <header className="screen-head">
-        <div>
-          <h1>{t('scanTitle')}</h1>
-          <p>{t('scanAbout')}</p>
-        </div>
-      </header>
+      <ScreenHead title={t('scanTitle')} about={t('scanAbout')} />
       <form className="scan-form data" onSubmit={(event) => void next(event)}>
         <div>
           <label htmlFor={`${id}-order`}>{t('scanOrder')}</label>

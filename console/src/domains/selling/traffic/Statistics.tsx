@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
 import { dayOfPicked } from '../../../kit/form/business-days.ts'
 import { WebsitesSelect } from '../../../kit/form/WebsiteSelect.tsx'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { businessToday, businessZone } from '../../../lib/zone.ts'
@@ -74,12 +75,7 @@ function Statistics({ kind, asked: period, answer, actionName }: StatisticsProps
   }
   return (
     <div className="screen statistics">
-      <header className="screen-head">
-        <div>
-          <h1>{t(`${kind}Title`)}</h1>
-          <p>{t('statisticsAbout', { zone: businessZone().name })}</p>
-        </div>
-      </header>
+      <ScreenHead title={t(`${kind}Title`)} about={t('statisticsAbout', { zone: businessZone().name })} />
       <form className="filters" onSubmit={(event) => event.preventDefault()}>
         <div className="filter">
           <label htmlFor={`${kind}-at`}>{t('time')}</label>

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { useRead } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ReadFailed } from '../../../kit/ReadFailed.tsx'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { instantText } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -31,14 +32,7 @@ export function OrderPlacement() {
   if (error !== null && data === undefined) return <ReadFailed isPage reading={reading} />
   return (
     <div className="screen">
-      <header className="screen-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>
-            {t('about')} {data !== undefined && savedWords(data, t)}
-          </p>
-        </div>
-      </header>
+      <ScreenHead title={t('title')} about={[t('about'), data === undefined ? '' : savedWords(data, t)].join(' ')} />
       {data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <PlacementForm record={data} />}
       <TimeZoneForm />
     </div>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ReadFailed } from '../../../kit/ReadFailed.tsx'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { instantText } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -32,26 +33,15 @@ export function Dashboard() {
   if (data === undefined && error !== null) return <ReadFailed isPage reading={reading} />
   return (
     <div className="screen dashboard">
-      <header className="screen-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{data === undefined ? ' ' : t('updatedAt', { time: instantText(data.at).slice(11) })}</p>
-        </div>
-        <div className="screen-actions">
-          <Segmented<PeriodName>
-            aria-label={t('period')}
-            value={period}
-            onChange={(next) => setParams({ period: next }, { replace: true })}
-            options={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))}
-          />
-          <Button
-            icon={<ReloadOutlined spin={isFetching} />}
-            aria-label={t('refresh')}
-            title={t('refresh')}
-            onClick={() => void refetch()}
-          />
-        </div>
-      </header>
+      <ScreenHead title={t('title')} about={data === undefined ? ' ' : t('updatedAt', { time: instantText(data.at).slice(11) })}>
+        <Segmented<PeriodName>
+          aria-label={t('period')}
+          value={period}
+          onChange={(next) => setParams({ period: next }, { replace: true })}
+          options={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))}
+        />
+        <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('refresh')} title={t('refresh')} onClick={() => void refetch()} />
+      </ScreenHead>
       {data === undefined ? (
         <Skeleton active paragraph={{ rows: 12 }} />
       ) : (

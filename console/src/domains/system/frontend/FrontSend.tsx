@@ -7,6 +7,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { WebsitesSelect } from '../../../kit/form/WebsiteSelect.tsx'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { whole } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -49,12 +50,7 @@ export function FrontSend() {
     )
   return (
     <div className="screen front-send">
-      <header className="screen-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('about')}</p>
-        </div>
-      </header>
+      <ScreenHead title={t('title')} about={t('about')} />
       <section className="data front-send-form" aria-label={t('which')}>
         <Radio.Group
           aria-label={t('which')}

@@ -2,6 +2,7 @@ import { actionIn, type ScheduleRow, schedule, scheduleWords } from '@wanpu/cont
 import { useRead } from '../../../kit/call.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
+import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { duration, instantText, whole } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
@@ -23,12 +24,7 @@ export function ScheduleScreen() {
   }
   return (
     <div className="screen">
-      <header className="screen-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('about')}</p>
-        </div>
-      </header>
+      <ScreenHead title={t('title')} about={t('about')} />
       {reading.data === undefined ? <NotYetRead reading={reading} /> : <ScheduleList rows={reading.data.schedules} />}
     </div>
   )

@@ -1,41 +1,18 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Progress, Upload } from 'antd'
-import { useEffect, useRef, useState } from 'react'
 import { downloadCsv } from '../../../../kit/copy.ts'
-import { type UploadedFile, uploadWithProgress } from '../../../../kit/media/upload-file.ts'
-import { reasonOf } from '../../../../lib/errors.ts'
+import type { UploadedFile } from '../../../../kit/media/upload-file.ts'
+import { useUpload } from '../../../../kit/media/useUpload.ts'
 import { bytes } from '../../../../lib/format.ts'
 import { language } from '../../../../lib/language.ts'
 import { useText } from '../../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 import { templateRows } from './template.ts'
 
-interface Uploading {
-  name: string
-  size: number
-  share: number
-}
-
 /** Takes one file by drop or by choice and uploads it. */
 export function ChooseFile({ onUploaded }: { onUploaded: (file: UploadedFile) => void }) {
   const t = useText(goodsImportText)
-  const [uploading, setUploading] = useState<Uploading>()
-  const [failure, setFailure] = useState<string>()
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
-
-  async function take(file: File) {
-    stop.current = new AbortController()
-    setFailure(undefined)
-    setUploading({ name: file.name, size: file.size, share: 0 })
-    try {
-      onUploaded(await uploadWithProgress(file, (share) => setUploading({ name: file.name, size: file.size, share }), stop.current.signal))
-    } catch (error) {
-      if (!stop.current.signal.aborted) setFailure(reasonOf(error))
-    } finally {
-      setUploading(undefined)
-    }
-  }
+  const { upload, stop, uploading, failure } = useUpload(onUploaded)
 
   if (uploading !== undefined) {
     return (
@@ -45,7 +22,7 @@ export function ChooseFile({ onUploaded }: { onUploaded: (file: UploadedFile) =>
         <p className="hint">
           {bytes(uploading.share * uploading.size)} / {bytes(uploading.size)}
         </p>
-        <Button onClick={() => stop.current?.abort()}>{t('stopUpload')}</Button>
+        <Button onClick={stop}>{t('stopUpload')}</Button>
       </section>
     )
   }
@@ -58,7 +35,7 @@ export function ChooseFile({ onUploaded }: { onUploaded: (file: UploadedFile) =>
         multiple={false}
         showUploadList={false}
         beforeUpload={(file) => {
-          void take(file)
+          void upload(file)
           return false
         }}
       >

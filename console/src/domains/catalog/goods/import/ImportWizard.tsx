@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../../kit/call.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { ScreenHead } from '../../../../kit/ScreenHead.tsx'
 import { isLive } from '../../../../lib/events.ts'
 import { useText } from '../../../../lib/text.ts'
 import { useIsMobile } from '../../../../lib/useIsMobile.ts'
@@ -32,20 +33,14 @@ export function ImportWizard() {
 
   return (
     <div className="screen import">
-      <header className="screen-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('about')}</p>
-        </div>
-        <div className="screen-actions">
-          <Link to="/goods/batchImportRecorder">
-            <Button>{t('seeRecords')}</Button>
-          </Link>
-          <Link to="/goods/goodsManagement">
-            <Button>{t('backToGoods')}</Button>
-          </Link>
-        </div>
-      </header>
+      <ScreenHead title={t('title')} about={t('about')}>
+        <Link to="/goods/batchImportRecorder">
+          <Button>{t('seeRecords')}</Button>
+        </Link>
+        <Link to="/goods/goodsManagement">
+          <Button>{t('backToGoods')}</Button>
+        </Link>
+      </ScreenHead>
       <Steps
         className="import-steps"
         size="small"

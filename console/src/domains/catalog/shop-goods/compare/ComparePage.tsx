@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { WebsiteSelect } from '../../../../kit/form/WebsiteSelect.tsx'
+import { ScreenHead } from '../../../../kit/ScreenHead.tsx'
 import { useText } from '../../../../lib/text.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { compareText } from './compare.text.ts'
@@ -37,12 +38,7 @@ export function ComparePage() {
   }
   return (
     <div className="screen">
-      <header className="screen-head">
-        <div>
-          <h1>{t('screen')}</h1>
-          <p>{t('about')}</p>
-        </div>
-      </header>
+      <ScreenHead title={t('screen')} about={t('about')} />
       {chooser}
       <section className="data">
         <EmptyState art="search" title={t('choose')} about={t('chooseAbout')} />

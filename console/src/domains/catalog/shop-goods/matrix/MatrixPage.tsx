@@ -11,6 +11,7 @@ import { FilterRow } from '../../../../kit/list/filters/FilterRow.tsx'
 import { filtersFor } from '../../../../kit/list/filters/filters.tsx'
 import { ListState } from '../../../../kit/list/ListStates.tsx'
 import { useList } from '../../../../kit/list/useList.ts'
+import { ScreenHead } from '../../../../kit/ScreenHead.tsx'
 import { listed, whole } from '../../../../lib/format.ts'
 import { tellFailure } from '../../../../lib/notices.ts'
 import { useText } from '../../../../lib/text.ts'
@@ -47,12 +48,7 @@ export function MatrixPage() {
     )
   return (
     <div className="screen">
-      <header className="screen-head">
-        <div>
-          <h1>{t('screen')}</h1>
-          <p>{t('about')}</p>
-        </div>
-      </header>
+      <ScreenHead title={t('screen')} about={t('about')} />
       <div className="filters">
         <div className="filter matrix-sites">
           <label htmlFor="matrix-sites">{t('websites')}</label>

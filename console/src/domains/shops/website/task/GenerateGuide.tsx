@@ -3,6 +3,7 @@ import { BuildOutlined, CloudUploadOutlined, SafetyCertificateOutlined } from '@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ScreenHead } from '../../../../kit/ScreenHead.tsx'
 import { Tag, type Tone } from '../../../../kit/Tag.tsx'
 import { useText } from '../../../../lib/text.ts'
 import { runs } from '../publish/runs.ts'
@@ -27,17 +28,11 @@ export function GenerateGuide() {
   const go = useNavigate()
   return (
     <div className="screen guide">
-      <header className="screen-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('about')}</p>
-        </div>
-        <div className="screen-actions">
-          <Button type="primary" onClick={() => go('/goods/shopWebsiteManagement')}>
-            {t('start')}
-          </Button>
-        </div>
-      </header>
+      <ScreenHead title={t('title')} about={t('about')}>
+        <Button type="primary" onClick={() => go('/goods/shopWebsiteManagement')}>
+          {t('start')}
+        </Button>
+      </ScreenHead>
       <ol className="guide-steps">
         {steps.map(({ run, icon }, at) => (
           <li key={run} className="guide-step">
