@@ -2,7 +2,7 @@ import { dueMinor, type PaymentProvider } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import type { LockedOrder } from '../order/order-move.sql.ts'
 import { acceptWaitingReceipts } from '../payment-receipt/receipt.sql.ts'
-import { estimateFee } from './fee-estimate.sql.ts'
+import { estimateFee } from './compare/fee-estimate.sql.ts'
 import { setOrderMoney } from './order-money.sql.ts'
 import { insertPayment, nextPaymentNo } from './payment.sql.ts'
 

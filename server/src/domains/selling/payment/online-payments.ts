@@ -1,12 +1,12 @@
 import type { Services } from '../../../boot/services.ts'
 import { openCallOut, openRawCallOut } from '../../../net/call-out.ts'
-import { openNotices } from './notices.ts'
-import { openPaying } from './pay-order.ts'
-import { lookBackAtPayments } from './poll-refunds.ts'
+import { openPaying } from './charge/pay-order.ts'
+import { refundAtProvider } from './charge/refund-at-provider.ts'
+import { openNotices } from './notices/notices.ts'
+import { lookBackAtPayments } from './notices/poll-refunds.ts'
+import { reconcilePayments } from './notices/reconcile.ts'
+import { workOnNotices } from './notices/work-on-notices.ts'
 import { openProviders } from './providers/registry.ts'
-import { reconcilePayments } from './reconcile.ts'
-import { refundAtProvider } from './refund-at-provider.ts'
-import { workOnNotices } from './work-on-notices.ts'
 
 /** For the bills of a day. */
 const downloadLimits = { milliseconds: 60_000, mostBytes: 32_000_000 }

@@ -22,7 +22,6 @@ import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
 import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'
 import { dropShippedTexts } from '../../terms/shipping/shipped-texts.ts'
-import { accountTestOf, checkAccount } from './payment.rules.ts'
 import {
   deletePaymentAccounts,
   findOrderedPaymentAccounts,
@@ -34,9 +33,10 @@ import {
   setLastTest,
   setPaymentAccountStatus,
   updatePaymentAccount,
-} from './payment-account.sql.ts'
-import { findUsedPaymentModes, paymentModes, searchPaymentModes } from './payment-mode.sql.ts'
-import { testProvider } from './provider-test.ts'
+} from './accounts/payment-account.sql.ts'
+import { findUsedPaymentModes, paymentModes, searchPaymentModes } from './accounts/payment-mode.sql.ts'
+import { testProvider } from './accounts/provider-test.ts'
+import { accountTestOf, checkAccount } from './payment.rules.ts'
 
 export const paymentModeActions = handlers(paymentMode, {
   search: (input, { db }) => searchPaymentModes(db, input),

@@ -7,7 +7,7 @@ import {
   providerFacts,
 } from '@wanpu/contract'
 import { type FromByWebsite, nearestFirst } from '../../system/websites/applies-to.rules.ts'
-import { takesExactly } from './exact-amount.rules.ts'
+import { takesExactly } from './compare/exact-amount.rules.ts'
 
 export interface AccountReferences {
   modeActive: boolean

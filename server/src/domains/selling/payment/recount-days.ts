@@ -1,7 +1,7 @@
 import type { Zone } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import { rebuildVisitDays } from '../traffic/visit-day.sql.ts'
-import { recountUsedToday } from './payment-account.sql.ts'
+import { recountUsedToday } from './accounts/payment-account.sql.ts'
 import { forgetPaymentDays } from './payment-sums.sql.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.ts'
 import { forgetPaidMails, rememberPaidMails } from '../../messages/outbox/outbox.sql.ts'
 import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
 import { acceptWaitingReceipts, reopenReceipts } from '../payment-receipt/receipt.sql.ts'
-import { checkOfMoney } from './order-money.rules.ts'
+import { checkOfMoney } from './charge/order-money.rules.ts'
 import { setOrderMoney } from './order-money.sql.ts'
 import { type ChargeState, lockPaymentsOf, updatePayment } from './payment.sql.ts'
 

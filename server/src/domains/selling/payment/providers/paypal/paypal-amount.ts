@@ -1,6 +1,6 @@
 import { isoDecimals } from '@wanpu/contract'
 import { z } from 'zod'
-import { exactMinor } from '../../iso-amount.ts'
+import { exactMinor } from '../../compare/iso-amount.ts'
 import { ProviderRefused } from '../provider.ts'
 
 // PayPal's decimals are those of ISO 4217, but for two: https://developer.paypal.com/api/rest/reference/currency-codes/

@@ -1,5 +1,5 @@
 import { isoDecimals } from '@wanpu/contract'
-import { exactMinor } from '../../iso-amount.ts'
+import { exactMinor } from '../../compare/iso-amount.ts'
 import { ProviderRefused } from '../provider.ts'
 
 // Stripe's own decimals, which differ from ISO 4217 for ISK, UGX and MGA:

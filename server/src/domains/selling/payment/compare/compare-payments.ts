@@ -1,11 +1,8 @@
 import { type PaymentComparison, usualDecimals } from '@wanpu/contract'
-import type { Services } from '../../../boot/services.ts'
-import type { Db } from '../../../db/open.ts'
-import { comparePayments, type PaymentThere } from './compare-payments.rules.ts'
-import { findPaymentsHere } from './compare-payments.sql.ts'
-import { fromIsoMinor } from './iso-amount.ts'
-import { openOnlinePayments } from './online-payments.ts'
-import { getProviderAccount } from './provider-account.ts'
+import type { Services } from '../../../../boot/services.ts'
+import type { Db } from '../../../../db/open.ts'
+import { getProviderAccount } from '../accounts/provider-account.ts'
+import { openOnlinePayments } from '../online-payments.ts'
 import {
   BillDamaged,
   type ProviderAccount,
@@ -13,7 +10,10 @@ import {
   ProviderRefused,
   type Settlement,
   TooManySettlements,
-} from './providers/provider.ts'
+} from '../providers/provider.ts'
+import { comparePayments, type PaymentThere } from './compare-payments.rules.ts'
+import { findPaymentsHere } from './compare-payments.sql.ts'
+import { fromIsoMinor } from './iso-amount.ts'
 import { type DaySettlements, NoBillOfDay, readSettlements } from './read-settlements.ts'
 
 const shownDifferences = 200

@@ -1,13 +1,13 @@
-import type { Services } from '../../../boot/services.ts'
-import { nextTry } from '../../../db/due.ts'
-import type { Db } from '../../../db/open.ts'
-import { eventGivenUpNotice } from '../../messages/notice/notice.rules.ts'
-import { insertNotices } from '../../messages/notice/notice.sql.ts'
-import { applyOutcome } from './apply-outcome.ts'
+import type { Services } from '../../../../boot/services.ts'
+import { nextTry } from '../../../../db/due.ts'
+import type { Db } from '../../../../db/open.ts'
+import { eventGivenUpNotice } from '../../../messages/notice/notice.rules.ts'
+import { insertNotices } from '../../../messages/notice/notice.sql.ts'
+import { applyOutcome } from '../apply-outcome.ts'
+import { readCharge } from '../charge/read-charge.ts'
+import { findNamedPayments, getPayment } from '../payment.sql.ts'
+import type { openProviders } from '../providers/registry.ts'
 import { type ClaimedEvent, claimEvents, type FailedEvent, findGivenUpEvents, setFailures } from './notices.sql.ts'
-import { findNamedPayments, getPayment } from './payment.sql.ts'
-import type { openProviders } from './providers/registry.ts'
-import { readCharge } from './read-charge.ts'
 
 // What notices were about, worked on by whichever process comes first. What fails is tried again with growing pauses.
 

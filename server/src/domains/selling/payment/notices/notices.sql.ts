@@ -1,9 +1,9 @@
 import type { NoticeRefusal } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { rowsOfColumns } from '../../../db/arrays.ts'
-import { dueRows, secondsLater } from '../../../db/due.ts'
-import type { Db } from '../../../db/open.ts'
-import type { ProviderEvent } from './providers/provider.ts'
+import { rowsOfColumns } from '../../../../db/arrays.ts'
+import { dueRows, secondsLater } from '../../../../db/due.ts'
+import type { Db } from '../../../../db/open.ts'
+import type { ProviderEvent } from '../providers/provider.ts'
 
 /** How long a worker has for an event before another one may try. */
 const claimSeconds = 60

@@ -1,13 +1,13 @@
-import type { Services } from '../../../boot/services.ts'
-import type { Db } from '../../../db/open.ts'
-import { applyOutcome } from './apply-outcome.ts'
-import { lockOrder } from './order-money.sql.ts'
-import { mayCapture } from './payable.rules.ts'
-import { type ChargeState, lockPaymentsOf } from './payment.sql.ts'
-import { getProviderAccount } from './provider-account.ts'
+import type { Services } from '../../../../boot/services.ts'
+import type { Db } from '../../../../db/open.ts'
+import { getProviderAccount } from '../accounts/provider-account.ts'
+import { applyOutcome } from '../apply-outcome.ts'
+import { lockOrder } from '../order-money.sql.ts'
+import { mayCapture } from '../payable.rules.ts'
+import { type ChargeState, lockPaymentsOf } from '../payment.sql.ts'
+import type { PaymentOutcome } from '../providers/provider.ts'
+import type { openProviders } from '../providers/registry.ts'
 import { chargeFor } from './provider-charge.ts'
-import type { PaymentOutcome } from './providers/provider.ts'
-import type { openProviders } from './providers/registry.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 

@@ -1,10 +1,10 @@
-import type { Services } from '../../../boot/services.ts'
-import { applyOutcome } from './apply-outcome.ts'
-import type { ChargeState } from './payment.sql.ts'
-import { getProviderAccount } from './provider-account.ts'
+import type { Services } from '../../../../boot/services.ts'
+import { getProviderAccount } from '../accounts/provider-account.ts'
+import { applyOutcome } from '../apply-outcome.ts'
+import type { ChargeState } from '../payment.sql.ts'
+import { ProviderRefused } from '../providers/provider.ts'
+import type { openProviders } from '../providers/registry.ts'
 import { chargeFor } from './provider-charge.ts'
-import { ProviderRefused } from './providers/provider.ts'
-import type { openProviders } from './providers/registry.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 

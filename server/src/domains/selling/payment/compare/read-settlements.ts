@@ -1,9 +1,9 @@
 import { addDays, chinaTimeZone, type PaymentComparison, providerFacts, type Zone, zoneOf } from '@wanpu/contract'
-import type { Services } from '../../../boot/services.ts'
-import type { Db } from '../../../db/open.ts'
-import { readBusinessZone } from '../../system/config/business-zone.ts'
-import { joinBills } from './providers/bills/bill-table.ts'
-import { type Bill, NoBill, type PaymentProvider, type ProviderAccount, ProviderRefused, type Settlement } from './providers/provider.ts'
+import type { Services } from '../../../../boot/services.ts'
+import type { Db } from '../../../../db/open.ts'
+import { readBusinessZone } from '../../../system/config/business-zone.ts'
+import { joinBills } from '../providers/bills/bill-table.ts'
+import { type Bill, NoBill, type PaymentProvider, type ProviderAccount, ProviderRefused, type Settlement } from '../providers/provider.ts'
 
 /** What a provider says of a day and the days beside it. */
 export interface DaySettlements {

@@ -1,7 +1,7 @@
 import { type PaymentProvider, providerFacts } from '@wanpu/contract'
+import { exactPaypalMinor } from '../providers/paypal/paypal-amount.ts'
+import { exactStripeMinor } from '../providers/stripe/stripe-amount.ts'
 import { toIsoMinor } from './iso-amount.ts'
-import { exactPaypalMinor } from './providers/paypal/paypal-amount.ts'
-import { exactStripeMinor } from './providers/stripe/stripe-amount.ts'
 
 /** An amount in the shop's minor units. */
 interface Amount {

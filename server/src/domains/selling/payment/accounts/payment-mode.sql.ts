@@ -1,9 +1,9 @@
 import type { InputOf, Page, PaymentModeRow, paymentMode } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { crudOf } from '../../../db/crud.ts'
-import type { Db } from '../../../db/open.ts'
-import { contains, pageOfRows } from '../../../db/query.ts'
-import { containsTranslated, hasTranslation } from '../../../db/translations.ts'
+import { crudOf } from '../../../../db/crud.ts'
+import type { Db } from '../../../../db/open.ts'
+import { contains, pageOfRows } from '../../../../db/query.ts'
+import { containsTranslated, hasTranslation } from '../../../../db/translations.ts'
 
 const columns = [
   'id',

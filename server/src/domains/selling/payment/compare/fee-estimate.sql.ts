@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@wanpu/contract'
-import type { Db } from '../../../db/open.ts'
+import type { Db } from '../../../../db/open.ts'
 import { feeByRate } from './fee-estimate.rules.ts'
 
 /** A payment of which its provider told no fee. */

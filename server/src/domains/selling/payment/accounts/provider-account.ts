@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@wanpu/contract'
-import type { Db } from '../../../db/open.ts'
-import { unseal } from '../../../lib/secrets.ts'
-import type { ProviderAccount } from './providers/provider.ts'
+import type { Db } from '../../../../db/open.ts'
+import { unseal } from '../../../../lib/secrets.ts'
+import type { ProviderAccount } from '../providers/provider.ts'
 
 interface StoredAccount {
   id: string

@@ -1,14 +1,14 @@
 import { takenPaymentStates } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { Services } from '../../../boot/services.ts'
-import { dueRows } from '../../../db/due.ts'
-import type { Db } from '../../../db/open.ts'
-import { applyOutcome } from './apply-outcome.ts'
-import { type ChargeState, getPayment } from './payment.sql.ts'
-import { getProviderAccount } from './provider-account.ts'
-import { chargeFor } from './provider-charge.ts'
-import { ProviderDown, ProviderRefused } from './providers/provider.ts'
-import type { openProviders } from './providers/registry.ts'
+import type { Services } from '../../../../boot/services.ts'
+import { dueRows } from '../../../../db/due.ts'
+import type { Db } from '../../../../db/open.ts'
+import { getProviderAccount } from '../accounts/provider-account.ts'
+import { applyOutcome } from '../apply-outcome.ts'
+import { chargeFor } from '../charge/provider-charge.ts'
+import { type ChargeState, getPayment } from '../payment.sql.ts'
+import { ProviderDown, ProviderRefused } from '../providers/provider.ts'
+import type { openProviders } from '../providers/registry.ts'
 
 // Charges that were taken are looked at again, so that refunds and disputes of the provider's own console are found
 // when their notice never arrives.

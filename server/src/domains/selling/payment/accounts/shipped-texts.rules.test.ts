@@ -1,6 +1,6 @@
 import { siteLanguages } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { dropShippedTexts, shippedTexts, translationsOfShipped } from '../../terms/shipping/shipped-texts.ts'
+import { dropShippedTexts, shippedTexts, translationsOfShipped } from '../../../terms/shipping/shipped-texts.ts'
 
 const placeholder = /\{\{\w+\}\}/g
 const table = Object.entries(shippedTexts).flatMap(([name, texts]) => siteLanguages.map((language) => ({ name, language, texts })))

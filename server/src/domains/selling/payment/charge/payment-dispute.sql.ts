@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
+import type { Db } from '../../../../db/open.ts'
 
 /** A dispute of a payment, as its provider told it last. */
 export interface Dispute {

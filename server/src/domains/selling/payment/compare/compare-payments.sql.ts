@@ -1,7 +1,7 @@
 import type { PaymentKind, PaymentState } from '@wanpu/contract'
 import { takenPaymentStates } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
+import type { Db } from '../../../../db/open.ts'
 import type { PaymentHere } from './compare-payments.rules.ts'
 
 interface Wanted {

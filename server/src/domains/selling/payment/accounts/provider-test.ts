@@ -1,10 +1,10 @@
 import { type AccountCheck, type Language, missingCredentials, type PaymentAccountRow, providerFacts } from '@wanpu/contract'
-import type { Services } from '../../../boot/services.ts'
-import type { Db } from '../../../db/open.ts'
-import { readBusinessZone } from '../../system/config/business-zone.ts'
-import { openOnlinePayments } from './online-payments.ts'
+import type { Services } from '../../../../boot/services.ts'
+import type { Db } from '../../../../db/open.ts'
+import { readBusinessZone } from '../../../system/config/business-zone.ts'
+import { openOnlinePayments } from '../online-payments.ts'
+import { ProviderDown, ProviderRefused } from '../providers/provider.ts'
 import { getProviderAccount } from './provider-account.ts'
-import { ProviderDown, ProviderRefused } from './providers/provider.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 

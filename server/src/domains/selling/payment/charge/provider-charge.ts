@@ -1,12 +1,12 @@
 import { usualDecimals } from '@wanpu/contract'
-import type { Config } from '../../../boot/config.ts'
-import type { Db } from '../../../db/open.ts'
-import { returnKeyOf } from '../order/order-token.ts'
-import { toIsoMinor } from './iso-amount.ts'
-import { type ChargeState, getDecimals } from './payment.sql.ts'
-import { noticePath } from './providers/notice-address.ts'
-import { type Charge, type ChargeWish, ProviderRefused } from './providers/provider.ts'
-import { getWholePayment } from './split-payments.ts'
+import type { Config } from '../../../../boot/config.ts'
+import type { Db } from '../../../../db/open.ts'
+import { returnKeyOf } from '../../order/order-token.ts'
+import { toIsoMinor } from '../compare/iso-amount.ts'
+import { type ChargeState, getDecimals } from '../payment.sql.ts'
+import { noticePath } from '../providers/notice-address.ts'
+import { type Charge, type ChargeWish, ProviderRefused } from '../providers/provider.ts'
+import { getWholePayment } from '../split-payments.ts'
 
 /** How long after the end of an attempt the way back to the order leads there, in milliseconds. */
 const returnsWithin = 60 * 60_000

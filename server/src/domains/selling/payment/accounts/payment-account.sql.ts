@@ -1,11 +1,11 @@
 import type { AccountTest, InputOf, OfferStatus, Page, PaymentAccountRow, paymentAccount } from '@wanpu/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
-import { contains, json, pageOfRows } from '../../../db/query.ts'
-import { toStoredFields } from '../../../db/translations.ts'
-import { deleteRows, insertRow, setStatus, updateVersion } from '../../../db/versioned.ts'
-import type { WebsiteScope } from '../../../website-scope.ts'
-import { appliesToWebsite, belongsToScope } from '../../system/websites/applies-to.sql.ts'
+import type { Db } from '../../../../db/open.ts'
+import { contains, json, pageOfRows } from '../../../../db/query.ts'
+import { toStoredFields } from '../../../../db/translations.ts'
+import { deleteRows, insertRow, setStatus, updateVersion } from '../../../../db/versioned.ts'
+import type { WebsiteScope } from '../../../../website-scope.ts'
+import { appliesToWebsite, belongsToScope } from '../../../system/websites/applies-to.sql.ts'
 
 type Fields = InputOf<typeof paymentAccount.insert>
 

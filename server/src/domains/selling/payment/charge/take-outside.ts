@@ -1,8 +1,8 @@
-import { bookOutsideRefund } from '../refund/refund-order.ts'
-import { reservedMinor } from './charge-refunds.rules.ts'
+import { bookOutsideRefund } from '../../refund/refund-order.ts'
+import { reservedMinor } from '../charge-refunds.rules.ts'
+import { lockOrder } from '../order-money.sql.ts'
+import { lockPaymentsOf } from '../payment.sql.ts'
 import { type Locked, mustBeTaken, portionsOf } from './locked-payment.ts'
-import { lockOrder } from './order-money.sql.ts'
-import { lockPaymentsOf } from './payment.sql.ts'
 
 /**
  * Books what is missing here of what went back in all at the provider, refunds in progress included, at most what the

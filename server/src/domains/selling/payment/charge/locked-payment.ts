@@ -1,11 +1,11 @@
 import { type OrderCheck, takenPaymentStates, usualDecimals } from '@wanpu/contract'
-import type { Db } from '../../../db/open.ts'
-import { paymentCheckNotice } from '../../messages/notice/notice.rules.ts'
-import { insertNotices } from '../../messages/notice/notice.sql.ts'
-import type { LockedOrder } from '../order/order-move.sql.ts'
-import { fromIsoMinor } from './iso-amount.ts'
-import { lockOrder } from './order-money.sql.ts'
-import { type ChargeState, findPortions, getDecimals, getPayment, lockPayment } from './payment.sql.ts'
+import type { Db } from '../../../../db/open.ts'
+import { paymentCheckNotice } from '../../../messages/notice/notice.rules.ts'
+import { insertNotices } from '../../../messages/notice/notice.sql.ts'
+import type { LockedOrder } from '../../order/order-move.sql.ts'
+import { fromIsoMinor } from '../compare/iso-amount.ts'
+import { lockOrder } from '../order-money.sql.ts'
+import { type ChargeState, findPortions, getDecimals, getPayment, lockPayment } from '../payment.sql.ts'
 
 /** What a payment is worked on with: both rows locked, the order first. */
 export interface Locked {
