@@ -67,8 +67,8 @@ export function openS3(access: S3Access, allow: readonly string[], now: () => Da
   /** Every call can be repeated without harm, so that those which a busy store or the network failed are. */
   async function once(method: string, url: URL, headers: Record<string, string>, body: Buffer): Promise<S3Outcome> {
     try {
-      const signedRequest = signHeaders({ method, url, headers, body }, access, now())
-      const answer = await callOut({ method, url: url.href, headers: signedRequest, body })
+      const signedHeaders = await signHeaders({ method, url, headers, body }, access, now())
+      const answer = await callOut({ method, url: url.href, headers: signedHeaders, body })
       // A copy that fails after it began says so in an answer of 200.
       const responseText = method === 'GET' || method === 'HEAD' ? '' : answer.body.toString()
       if (answer.status < 300 && !responseText.includes('<Error>')) return { answer }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { secondFactor } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
+import { seal } from '../../../lib/secrets.ts'
 import { keepAudit } from '../audit/audit.sql.ts'
 import { hashOfRecoveryCode, makeRecoveryCode, recoveryCodeCount } from './recovery-code.rules.ts'
 import {
@@ -13,11 +14,9 @@ import {
   replaceRecoveryCodes,
   setPendingSecret,
 } from './second-factor.sql.ts'
-import { secretUri, toBase32 } from './totp.rules.ts'
-import { isOwnPassword, isRightCode, sealSecret } from './verify-credentials.ts'
+import { keyUri, makeKey } from './totp.rules.ts'
+import { isOwnPassword, isRightCode } from './verify-credentials.ts'
 
-/** RFC 4226 asks for 160 bits. */
-const bytesOfSecret = 20
 const issuer = 'Wanpu'
 
 export const secondFactorActions = handlers(secondFactor, {
@@ -32,10 +31,9 @@ export const secondFactorActions = handlers(secondFactor, {
   },
 
   async begin(_, { db, caller, services, fail }) {
-    const bytes = randomBytes(bytesOfSecret)
-    if (!(await setPendingSecret(db, caller.id, sealSecret(services.config.secretKey, bytes)))) throw fail('second-factor-on')
-    const secret = toBase32(bytes)
-    return { secret, secretUri: secretUri(secret, { issuer, account: caller.username }) }
+    const secret = makeKey()
+    if (!(await setPendingSecret(db, caller.id, seal(services.config.secretKey, secret)))) throw fail('second-factor-on')
+    return { secret, secretUri: keyUri(secret, { issuer, account: caller.username }) }
   },
 
   async confirm({ code }, context) {

@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2'
 import { type Context, demandRow, refuse } from '../../../action.ts'
-import { seal, unseal } from '../../../lib/secrets.ts'
+import { unseal } from '../../../lib/secrets.ts'
 import { hashOfRecoveryCode } from './recovery-code.rules.ts'
 import { getSecondFactor, spendRecoveryCode, takeStep } from './second-factor.sql.ts'
 import { type AttemptLimit, codeLimit, getOwnPasswordLimit } from './sign-in-throttle.rules.ts'
 import { countAttempt, forgiveAttempt } from './sign-in-throttle.sql.ts'
-import { fromBase32, stepOfCode, toBase32 } from './totp.rules.ts'
+import { stepOfCode } from './totp.rules.ts'
 import { getPasswordHash } from './user.sql.ts'
 
 // Proofs of who somebody is: the password and the codes of the second factor. Every attempt is counted before it is
@@ -65,10 +65,6 @@ export async function isRightCode(context: Omit<ProofContext, 'caller'>, userId:
 async function takeCode({ db, now, services }: Omit<ProofContext, 'caller'>, userId: string, code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(db, userId, hashOfRecoveryCode(code), now().toISOString())
   const factor = await getSecondFactor(db, userId)
-  const step = factor && stepOfCode(openSecret(services.config.secretKey, factor.secret), code, now())
+  const step = factor && stepOfCode(unseal(services.config.secretKey, factor.secret), code, now())
   return step !== undefined && takeStep(db, userId, step)
 }
-
-/** A key of the second factor as the database keeps it. */
-export const sealSecret = (secretKey: string, secret: Buffer) => seal(secretKey, toBase32(secret))
-const openSecret = (secretKey: string, sealedSecret: string) => fromBase32(unseal(secretKey, sealedSecret))
