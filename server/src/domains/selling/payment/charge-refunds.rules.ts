@@ -10,8 +10,3 @@ export function stateAfterRefunds(refundedMinor: number, amountMinor: number): '
 export function chargeWithRefunded(charge: ChargeState, refundedMinor: number): Pick<ChargeState, 'refundedMinor' | 'state'> {
   return { refundedMinor, state: charge.state === 'disputed' ? charge.state : stateAfterRefunds(refundedMinor, charge.amountMinor) }
 }
-
-/** What refunds have given back or are about to. */
-export function reservedMinor(refunds: readonly Pick<ChargeState, 'state' | 'amountMinor'>[]): number {
-  return refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-}

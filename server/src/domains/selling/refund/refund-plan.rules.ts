@@ -13,7 +13,6 @@ import {
 } from '@wanpu/contract'
 import type { LockedOrder } from '../order/order-move.sql.ts'
 import type { PackedParcel } from '../parcel/parcel.sql.ts'
-import { reservedMinor } from '../payment/charge-refunds.rules.ts'
 import type { ChargeState } from '../payment/payment.sql.ts'
 import type { FoundRefund } from './refund.sql.ts'
 
@@ -135,7 +134,11 @@ function chargesWithMoney(order: LockedOrder, history: RefundHistory): RefundSha
 
 /** What a charge has that no refund has given back or is about to. */
 export const leftOfCharge = (charge: ChargeState, history: Pick<RefundHistory, 'payments'>): number =>
-  charge.amountMinor - reservedMinor(refundsOfCharge(charge, history))
+  charge.amountMinor - reservedOfCharge(charge, history)
+
+/** What refunds of a charge have given back or are about to. */
+export const reservedOfCharge = (charge: ChargeState, history: Pick<RefundHistory, 'payments'>): number =>
+  sumShares(refundsOfCharge(charge, history).filter(({ state }) => state !== 'failed'))
 
 const nextNumber = (charge: ChargeState, history: RefundHistory): number => refundsOfCharge(charge, history).length + 1
 

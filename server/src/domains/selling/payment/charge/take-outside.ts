@@ -1,5 +1,5 @@
 import { bookOutsideRefund } from '../../refund/refund-order.ts'
-import { reservedMinor } from '../charge-refunds.rules.ts'
+import { reservedOfCharge } from '../../refund/refund-plan.rules.ts'
 import { lockOrder } from '../order-money.sql.ts'
 import { lockPaymentsOf } from '../payment.sql.ts'
 import { type Locked, mustBeTaken, portionsOf } from './locked-payment.ts'
@@ -34,6 +34,5 @@ export async function reservedInAll(lockedPayment: Locked): Promise<number> {
 }
 
 async function reservedOf({ db, order, payment }: Locked): Promise<number> {
-  const refunds = await lockPaymentsOf(db, [order.id])
-  return reservedMinor(refunds.filter(({ chargeId }) => chargeId === payment.id))
+  return reservedOfCharge(payment, { payments: await lockPaymentsOf(db, [order.id]) })
 }
