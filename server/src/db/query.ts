@@ -131,9 +131,9 @@ export async function countRows<Tables extends keyof DB, Row>(
 async function estimate<Tables extends keyof DB, Row>(db: Db, rows: SelectQueryBuilder<DB, Tables, Row>): Promise<number> {
   // The one column is named QUERY PLAN, which no two layers spell alike on the way here.
   const plan = await sql<
-    Record<string, [{ Plan: { 'Plan Rows': number } }]>
+    Record<string, { Plan: { 'Plan Rows': number } }[]>
   >`explain (format json) ${rows.clearSelect().select(sql`1`.as('one'))}`.execute(db)
-  return Object.values(plan.rows[0] ?? {})[0]?.[0].Plan['Plan Rows'] ?? 0
+  return Object.values(plan.rows[0] ?? {})[0]?.[0]?.Plan['Plan Rows'] ?? 0
 }
 
 /**

@@ -27,7 +27,7 @@ type Tag = <Row>(fragments: TemplateStringsArray, ...parameters: unknown[]) => R
 
 declare global {
   /** The `sql` of a marked file. */
-  var sqlAt: (site: string) => Tag
+  var sqlAt: (site: string, passesOn: boolean) => Tag
   /** What a marked `$castTo` adds to its query. */
   var castAt: (site: string) => KyselyPlugin
 }
@@ -43,19 +43,23 @@ registerHooks({
   },
 })
 
-/** The sites by the texts of their templates, which each are one object for all calls. */
+/** The sites by the texts of their templates, which each are one object for all calls, and the templates that bring the rows of a query within them. */
 const sites = new WeakMap<readonly string[], string>()
+const passing = new WeakSet<readonly string[]>()
 globalThis.sqlAt =
-  (site) =>
+  (site, passesOn) =>
   (fragments, ...parameters) => {
     sites.set(fragments, site)
+    if (passesOn) passing.add(fragments)
     return sql(fragments, ...parameters)
   }
 /** Which `$castTo` of a query is its last: that one says what its rows are. */
 const casts = new WeakMap<QueryId, string>()
+const castNodes = new WeakMap<OperationNode, string>()
 globalThis.castAt = (site) => ({
   transformQuery: ({ node, queryId }) => {
     casts.set(queryId, site)
+    castNodes.set(node, site)
     return node
   },
   transformResult: async ({ result, queryId }) => {
@@ -92,7 +96,8 @@ CamelCasePlugin.prototype.transformResult = async function (args) {
 }
 
 function sitesOf(node: OperationNode): Sites {
-  if (RawNode.is(node)) return { rows: sites.get(node.sqlFragments), columns: new Map() }
+  if (RawNode.is(node))
+    return { rows: passing.has(node.sqlFragments) ? castWithin(node) : sites.get(node.sqlFragments), columns: new Map() }
   const { selections = [] } = selectionOf(node) ?? {}
   const named = selections.flatMap(({ selection }) => {
     if (!AliasNode.is(selection) || !RawNode.is(selection.node) || !IdentifierNode.is(selection.alias)) return []
@@ -100,6 +105,16 @@ function sitesOf(node: OperationNode): Sites {
     return site === undefined ? [] : [[selection.alias.name, site] as const]
   })
   return { columns: new Map(named) }
+}
+
+/** The cast of the first query within a template that has one. */
+function castWithin(node: OperationNode): string | undefined {
+  if (!RawNode.is(node)) return castNodes.get(node)
+  for (const parameter of node.parameters) {
+    const site = castWithin(parameter)
+    if (site !== undefined) return site
+  }
+  return undefined
 }
 
 /** What a query brings back, by the nodes of Kysely. */

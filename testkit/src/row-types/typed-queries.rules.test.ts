@@ -22,8 +22,8 @@ test('a type ends at its own bracket, and counts only before a template or a cal
 test('a marked file names its sites on the same lines', () => {
   expect(markSites('a.ts', text).split('\n')).toEqual([
     "import { sql } from 'kysely'",
-    "const rows = await sqlAt('a.ts:2:20')<{ id: string; at: Map<string, () => number> }>`select id`.execute(db)",
-    "const orders = db.selectFrom('order').select(['id', sqlAt('a.ts:3:53')<'a>b' | null>`name`.as('name')])",
+    "const rows = await sqlAt('a.ts:2:20', false)<{ id: string; at: Map<string, () => number> }>`select id`.execute(db)",
+    "const orders = db.selectFrom('order').select(['id', sqlAt('a.ts:3:53', false)<'a>b' | null>`name`.as('name')])",
     "  .withPlugin(castAt('a.ts:4:3')).execute()",
     'const plain = sql`select 1`',
     'const sent: Tag = sql<Row>',

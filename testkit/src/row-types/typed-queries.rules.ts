@@ -32,11 +32,14 @@ export function findTypedQueries(file: string, text: string): TypedQuery[] {
   })
 }
 
-/** The file with each typed query naming its site to what records its rows, on the same lines. */
+/**
+ * The file with each typed query naming its site to what records its rows, on the same lines. A template of `Row` passes on the rows of a query that it was given: its
+ * type is that of its caller.
+ */
 export function markSites(file: string, text: string): string {
   return rewrite(text, findTypedQueries(file, text), ({ site, kind, nameStart, typeStart, typeEnd }) =>
     kind === 'sql'
-      ? { from: nameStart, to: typeStart, text: `sqlAt('${site}')<` }
+      ? { from: nameStart, to: typeStart, text: `sqlAt('${site}', ${text.startsWith('Row', typeStart)})<` }
       : { from: nameStart, to: typeEnd + '>()'.length, text: `.withPlugin(castAt('${site}'))` },
   )
 }
