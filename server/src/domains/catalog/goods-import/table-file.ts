@@ -1,7 +1,7 @@
 import { CsvTokenizer } from './parse/csv/csv-reader.ts'
 import { detectDelimiter } from './parse/csv/layout.ts'
+import { openSource } from './parse/file-source.ts'
 import type { FileRow } from './parse/product.ts'
-import { openSource } from './parse/product-file.ts'
 
 export { cleanText, jsonTexts, splitList } from './parse/cells/cells.ts'
 export { ProductFileError as TableFileError } from './parse/failure.ts'

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProductRecord } from './product.ts'
-import { openProductFile, type ProductFileOptions } from './product-file.ts'
+import { openProductFile } from './product-file.ts'
+import type { ProductFileOptions } from './product-file-types.ts'
 
 /** For tests: a file that exists until the end of the test. */
 export async function writeTestFile(content: string | Uint8Array, name = 'products.csv'): Promise<{ path: string } & AsyncDisposable> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openProductFile, type ProductFileOptions } from '../product-file.ts'
+import { openProductFile } from '../product-file.ts'
+import type { ProductFileOptions } from '../product-file-types.ts'
 import { collect, listProblems, readAll, writeTestFile } from '../test-file.ts'
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openProductFile, type ProductFileOptions } from '../product-file.ts'
+import { openProductFile } from '../product-file.ts'
+import type { ProductFileOptions } from '../product-file-types.ts'
 import { collect, listProblems, readAll, writeTestFile } from '../test-file.ts'
 
 interface Layout {
@@ -56,7 +57,7 @@ describe.each(Object.entries(layouts))('%s: one product with its variants', (_, 
     expect(products.map(({ title }) => title).sort()).toEqual(['Cap', 'Jacket', 'Mug'])
     const jacket = products.find(({ title }) => title === 'Jacket')
     expect(jacket).toMatchObject({ sku: 'JK', priceMinor: 5000, stock: 18 })
-    expect(jacket?.variants?.map(({ options }) => options['size']).sort()).toEqual(['L', 'M', 'S'])
+    expect(jacket?.variants?.map(({ options }) => options.size).sort()).toEqual(['L', 'M', 'S'])
     expect(records.flatMap(({ rows }) => rows).sort()).toEqual([2, 3, 4, 5, 6, 7])
   })
 })
@@ -110,7 +111,7 @@ describe.each(Object.entries(rowsOfOne))('%s: rows of one product', (_, { header
 })
 
 describe('Shopify', () => {
-  const { header, variants, others } = rowsOfOne['Shopify'] as Layout
+  const { header, variants, others } = rowsOfOne.Shopify as Layout
 
   test('rows that come later under the handle of another title are no variants of it', async () => {
     const again = ['jk,Jacke,Size,XS,JX-S,5,50,Acme', 'jk,,,XL,JX-L,6,51,']
@@ -167,7 +168,7 @@ describe('Magento', () => {
       ])
       const told = where === 'translations of a variant' ? ofVariant : german
       const problems = records.flatMap(({ problems }) => problems)
-      expect(problems.map(({ reason, detail }) => [reason, detail?.['view']]).sort()).toEqual(
+      expect(problems.map(({ reason, detail }) => [reason, detail?.view]).sort()).toEqual(
         told.map((row) => ['store-view-row', row.slice(-2)]).sort(),
       )
       expect(records.flatMap(({ rows, leftOut }) => [rows.length, leftOut.length]).reduce((sum, count) => sum + count)).toBe(rows.length)

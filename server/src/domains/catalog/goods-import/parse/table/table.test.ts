@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductFileOptions } from '../product-file.ts'
+import type { ProductFileOptions } from '../product-file-types.ts'
 import { reasonText } from '../reasons.ts'
 import { listProblems, readAll } from '../test-file.ts'
 import { suggestMapping } from './fields.ts'

@@ -1,5 +1,5 @@
 import type { FileFailureCode } from '@wanpu/contract'
-import type { ChunkRequest, ProductFileFacts, ProductFileOptions } from '../product-file.ts'
+import type { ChunkRequest, ProductFileFacts, ProductFileOptions } from '../product-file-types.ts'
 import type { DecimalsLookup } from '../values/decimals-lookup.ts'
 import type { PackedRecords, Packing } from './packed-records.rules.ts'
 

@@ -1,6 +1,6 @@
 import { IdleThreads, Thread } from '../../../../../lib/thread.ts'
 import { ProductFileError } from '../failure.ts'
-import type { ChunkRequest, ProductFileFacts } from '../product-file.ts'
+import type { ChunkRequest, ProductFileFacts } from '../product-file-types.ts'
 import type { FileCalls, FileFailure, RowCount, ThreadFileOptions } from './file-calls.ts'
 import { type FileRecord, type ReadWhole, unpackRecords } from './file-record.ts'
 import type { Packing } from './packed-records.rules.ts'

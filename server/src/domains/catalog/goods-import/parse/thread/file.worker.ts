@@ -1,6 +1,7 @@
 import { serveCalls } from '../../../../../lib/serve-calls.ts'
 import { ProductFileError } from '../failure.ts'
-import { openProductFile, type ProductFile } from '../product-file.ts'
+import { openProductFile } from '../product-file.ts'
+import type { ProductFile } from '../product-file-types.ts'
 import { decimalsBy } from '../values/decimals-lookup.ts'
 import type { FileCalls, FileFailure } from './file-calls.ts'
 import { type PackedRecords, RecordPacker } from './packed-records.rules.ts'

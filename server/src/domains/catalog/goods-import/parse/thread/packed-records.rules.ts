@@ -2,7 +2,7 @@ import { cellsFingerprint, recordFingerprint } from '../../match/fingerprint.rul
 import { ownKeyOf } from '../../match/import-source.rules.ts'
 import { type ClassDepth, validateRecord } from '../../validate/validate-record.rules.ts'
 import type { ParsedProduct, ProductRecord, SkimmedRecord } from '../product.ts'
-import type { Collector } from '../product-file.ts'
+import type { Collector } from '../product-file-types.ts'
 
 // The thread that reads a file hands its records over as columns and texts, which cost less than the objects that they
 // stand for. A product is made of its text only when somebody looks at it: a record that says nothing new is told by
