@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, ids, line, minor, picture, productUrlKeywords, text, version } from '../core/fields.ts'
 import { batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
+import { omit } from '../core/omit.ts'
 import { taskAdded, taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
@@ -14,7 +15,7 @@ import { protectedText } from './protected-word.ts'
 // Products of one website: a product of the stock, with values of its own where the website differs. An absent own
 // value is inherited.
 
-const { websiteId: _, usedTimes: __, ...stockFilter } = goodsFilter
+const stockFilter = omit(goodsFilter, 'websiteId', 'usedTimes')
 
 /**
  * The product filter, on the effective values of one website's products. `status` is the website's own. `hasOwn`: with,

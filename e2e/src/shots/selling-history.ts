@@ -3,6 +3,7 @@ import {
   currency,
   legalPage,
   mailSender,
+  omit,
   paymentAccount,
   paymentMode,
   shippingMode,
@@ -102,7 +103,7 @@ async function openDemo(api: Caller): Promise<Demo> {
   const find = async (host: string) =>
     (await api.call(shopWebsite.search, { keywords: host })).items.find((one) => one.host === host)?.id ?? ''
   const [outdoor, home] = [await find('outdoor.localhost'), await find('home.localhost')]
-  const { bannels: _, pageConfig: __, ...globalConfig } = await api.call(shopWebsite.readGlobalConfig, { websiteId: outdoor })
+  const globalConfig = omit(await api.call(shopWebsite.readGlobalConfig, { websiteId: outdoor }), 'bannels', 'pageConfig')
   const furtherCurrencies = [{ code: 'EUR', rounding: { by: 'ending-99' as const } }, { code: 'GBP' }, { code: 'JPY' }]
   await api.call(shopWebsite.saveGlobalConfig, { websiteId: outdoor, globalConfig: { ...globalConfig, furtherCurrencies } })
   const pages = { websiteIds: [outdoor, home], kinds: ['terms' as const, 'privacy' as const] }

@@ -1,4 +1,4 @@
-import { type BatchResult, catalogue, namedWebsites } from '@wanpu/contract'
+import { type BatchResult, catalogue, namedWebsites, omit } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../action.ts'
@@ -141,7 +141,7 @@ export async function openFor<Input extends BatchInput>(
   input: Input,
   takenBy: string | null,
 ): Promise<string> {
-  const { preview: _, seed: __, ...filter } = input
+  const filter = omit(input, 'preview', 'seed')
   return openChangeSet(db, definition.undoable, {
     reason: definition.reason,
     action: definition.name,

@@ -1,4 +1,4 @@
-import { notice, payment } from '@wanpu/contract'
+import { notice, omit, payment } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openAlipay } from '@wanpu/testkit/providers/alipay'
 import type { BuyersSide } from '@wanpu/testkit/providers/buyers-side'
@@ -93,12 +93,7 @@ test('a payment is looked at each day for two weeks, then each week for 120 days
 
   const { db } = shop.services
   const at = shop.services.now().getTime()
-  const {
-    id: _,
-    paymentNo: __,
-    settles: ___,
-    ...row
-  } = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = omit(await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow(), 'id', 'paymentNo', 'settles')
   const many = Array.from({ length: 12 }, (_each, n) => ({
     ...row,
     wish: JSON.stringify(row.wish),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { type MenuItem, shopWebsite } from '@wanpu/contract'
+import { type MenuItem, omit, shopWebsite } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { readAgain } from '../../../testing/read-again.ts'
@@ -110,7 +110,7 @@ test('the look of a website that a colleague saved meanwhile is not overwritten:
   const shared = { slides: [{ pic: '/one.png' }], homePageDataBlocks: [], bannels: [], pageConfig: {} }
   const first = { ...shared, sloganText: 'Old', phone: '1' }
   const theirs = { ...first, sloganText: 'Theirs' }
-  const { bannels: _, pageConfig: __, ...ownOfTheirs } = theirs
+  const ownOfTheirs = omit(theirs, 'bannels', 'pageConfig')
   const { calls } = await openConsole(`/goods/shopWebsite/${host}?tab=look`, {
     answers: {
       ...websites,

@@ -1,4 +1,4 @@
-import { coupon, couponKind, type SentInputOf } from '@wanpu/contract'
+import { coupon, couponKind, omit, type SentInputOf } from '@wanpu/contract'
 import { useState } from 'react'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { NumberField, TextField } from '../../../kit/form/fields.tsx'
@@ -53,7 +53,7 @@ function freshFields(): GenerateFields {
 }
 
 function generateInput({ prefix, quantity, length, ...terms }: GenerateFields): SentInputOf<typeof coupon.generate> {
-  const { code: _, isAutomatic: __, ...input } = toInput({ ...terms, code: '' })
+  const input = omit(toInput({ ...terms, code: '' }), 'code', 'isAutomatic')
   // A missing quantity is refused by the contract's check at the field, before anything is sent.
   return { ...input, prefix: prefix.trim().toUpperCase(), quantity: quantity as number, length }
 }

@@ -1,4 +1,5 @@
 import type { GoodsBackupListRow, GoodsBackupRow, goodsBackup, InputOf } from '@wanpu/contract'
+import { omit } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
@@ -37,8 +38,11 @@ export function searchWholeBackups(db: Db, input: Searched): Promise<ListPage<Go
   return pageOfRows(db, rows, input, sorts, 'id')
 }
 
-const matchingBackups = (db: Db, { pageIndex: _, pageSize: __, sort: ___, behind: ____, ...filter }: Searched) =>
-  db.selectFrom('goodsBackup').select(copyColumns).where(copyConditions(filter))
+const matchingBackups = (db: Db, input: Searched) =>
+  db
+    .selectFrom('goodsBackup')
+    .select(copyColumns)
+    .where(copyConditions(omit(input, 'pageIndex', 'pageSize', 'sort', 'behind')))
 
 /**
  * A copy by its own id, with description and variants; undefined where it is gone. The copied product's id is

@@ -1,4 +1,4 @@
-import { type ColumnUpdate, type GoodsFilter, type goods, type InputOf, wordPlace } from '@wanpu/contract'
+import { type ColumnUpdate, type GoodsFilter, type goods, type InputOf, omit, wordPlace } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Batch, batch, type RowChange, type UndoableRow } from '../../../batches/batch.ts'
@@ -79,10 +79,10 @@ function deletingBatch<Input extends CommonInput>(name: string, filter: (input: 
 export const deleteChosen = deletingBatch<InputOf<typeof goods.delete>>('goods.delete', ({ ids }) => ({ ids }))
 
 /** Flat fields and `options` both hold: what is in `options` comes on top. */
-export const deleteMatching = deletingBatch<InputOf<typeof goods.deleteBatch>>(
-  'goods.delete-batch',
-  ({ options, preview: _, limitCount: __, ...filter }) => ({ ...filter, ...options }),
-)
+export const deleteMatching = deletingBatch<InputOf<typeof goods.deleteBatch>>('goods.delete-batch', ({ options, ...input }) => ({
+  ...omit(input, 'preview', 'limitCount'),
+  ...options,
+}))
 
 export const deleteBatchNumber = deletingBatch<InputOf<typeof goods.deleteBatchNumber>>('goods.delete-batch-number', ({ batchNumber }) => ({
   batchNumber: [batchNumber],

@@ -1,4 +1,5 @@
 import type { GoodsStatus, InputOf, ShopGoodsFilter, shopGoods } from '@wanpu/contract'
+import { omit } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Batch, type BatchInput, batch, type UndoableRow } from '../../../batches/batch.ts'
 import type { BatchCode } from '../../../batches/batch-definition.ts'
@@ -157,7 +158,7 @@ export const marketPriceBatch = rangeBatch<InputOf<typeof shopGoods.resetMarketP
 
 export const deleteBatch = shopBatch<InputOf<typeof shopGoods.deleteBatch>>('shop-goods.delete-batch', {
   reason: 'deleted',
-  filter: ({ preview: _, limitCount: __, ...filter }) => filter,
+  filter: (input) => omit(input, 'preview', 'limitCount'),
   columns: () => [],
   rule: () => 'delete',
   changesAll: true,

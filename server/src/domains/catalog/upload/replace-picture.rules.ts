@@ -1,3 +1,4 @@
+import { omit } from '@wanpu/contract'
 import { z } from 'zod'
 import type { RowChange } from '../../../batches/batch.ts'
 
@@ -41,7 +42,7 @@ export function swapInProduct(row: { pictures: unknown; variants: unknown; descr
   const pictures = goodsPictures.parse(row.pictures).map((picture) => {
     const put = swaps.get(picture.path)
     if (!put) return picture
-    const { width: _, height: __, ...otherFields } = picture
+    const otherFields = omit(picture, 'width', 'height')
     return { ...otherFields, path: put.path, ...(put.width && { width: put.width }), ...(put.height && { height: put.height }) }
   })
   const swappedVariants = variants.parse(row.variants).map((variant) => {

@@ -1,4 +1,4 @@
-import { allocate, type OrderItem, type RefundedOrder, type RefundParts, refundableParts, refundParts } from '@wanpu/contract'
+import { allocate, type OrderItem, omit, type RefundedOrder, type RefundParts, refundableParts, refundParts } from '@wanpu/contract'
 import { type KnownRate, type KnownScheme, taxCart } from '../../terms/tax/tax.rules.ts'
 
 export type Cart = RefundedOrder & { totalMinor: number }
@@ -69,7 +69,8 @@ export function orderOf(
     }),
   )
   if (!tax) return { items, shippingMinor, couponMinor: discountMinor, tax: null, totalMinor: goodsMinor + shippingMinor - discountMinor }
-  const { lineTaxes: _, lineRates: __, lineUntaxed: ___, shippingTaxes, shippingUntaxedMinor, ...keptTax } = tax
+  const { shippingTaxes, shippingUntaxedMinor, ...whole } = tax
+  const keptTax = omit(whole, 'lineTaxes', 'lineRates', 'lineUntaxed')
   return {
     items,
     shippingMinor,

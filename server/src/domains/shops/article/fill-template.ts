@@ -1,4 +1,4 @@
-import { type Texts, textIn } from '@wanpu/contract'
+import { omit, type Texts, textIn } from '@wanpu/contract'
 import { parseStoredConfig } from '../website/website.rules.ts'
 import type { DetailedWebsite } from '../website/website.sql.ts'
 import type { Template, WebsiteArticle } from './content.sql.ts'
@@ -8,10 +8,8 @@ import { fillVariables } from './variables.rules.ts'
 /**
  * The template as an article of the website; variables that have no value yet stay and are filled when they have one.
  */
-export function fillTemplate(
-  { id, version, groupId: _, groupName: __, groupTranslations: ___, translations, ...template }: Template,
-  website: DetailedWebsite,
-): WebsiteArticle {
+export function fillTemplate({ id, version, translations, ...stored }: Template, website: DetailedWebsite): WebsiteArticle {
+  const template = omit(stored, 'groupId', 'groupName', 'groupTranslations')
   return {
     ...template,
     ...fillContent({ ...template, translations }, website),

@@ -1,4 +1,4 @@
-import { goodsBackup, shopWebsite, websiteGroup } from '@wanpu/contract'
+import { goodsBackup, omit, shopWebsite, websiteGroup } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('a website saved as it was read goes on inheriting; what it changes or empt
   const { id } = await shop.given.website({ groupId: group })
   await admin.call(websiteGroup.saveSettings, { id: group, version: 1, settings: { pageTitle: 'A', sloganText: 'S', logo: '/a.png' } })
   const { globalConfig } = await admin.call(shopWebsite.read, { id })
-  const { bannels: _, pageConfig: __, sloganText: ___, ...config } = globalConfig
+  const config = omit(globalConfig, 'bannels', 'pageConfig', 'sloganText')
 
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: { ...config, pageTitle: 'Mine' } })
   await admin.call(websiteGroup.saveSettings, { id: group, version: 2, settings: { pageTitle: 'B', sloganText: 'S', logo: '/b.png' } })

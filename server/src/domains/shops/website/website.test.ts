@@ -1,4 +1,4 @@
-import { classification, shopArticle, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { classification, omit, shopArticle, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -338,7 +338,7 @@ test('a configuration that somebody else saved meanwhile is not overwritten: the
   expect(current).toMatchObject({ sloganText: 'Theirs' })
   await expect(late).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { globalConfig: current } } })
 
-  const { bannels: _, pageConfig: __, ...ownNames } = current
+  const ownNames = omit(current, 'bannels', 'pageConfig')
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { phone: '2' }, before: ownNames })
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { phone: '3' } })
   expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId })).toMatchObject({ phone: '3' })

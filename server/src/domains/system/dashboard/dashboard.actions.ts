@@ -1,4 +1,4 @@
-import { addDays, allows, dashboard, productReview, type TaskRow } from '@wanpu/contract'
+import { addDays, allows, dashboard, omit, productReview, type TaskRow } from '@wanpu/contract'
 import { type Caller, handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -49,9 +49,9 @@ async function figures(db: Db, scope: WebsiteScope, at: string) {
   return {
     timeZone: zone.name,
     periods: { today: await period(1), week: await period(7), month: await period(30) },
-    series: fillSeries(steps.periods.slice(-30), { visits, orders }, rates).map(({ period, bots: _, unpaid: __, ...step }) => ({
+    series: fillSeries(steps.periods.slice(-30), { visits, orders }, rates).map(({ period, ...step }) => ({
       day: period,
-      ...step,
+      ...omit(step, 'bots', 'unpaid'),
     })),
   }
 }
