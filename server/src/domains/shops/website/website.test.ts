@@ -333,9 +333,9 @@ test('a configuration that somebody else saved meanwhile is not overwritten: the
   const before = await admin.call(shopWebsite.readGlobalConfig, { websiteId })
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { sloganText: 'Theirs' }, before })
 
-  const late = admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { phone: '1' }, before })
   const current = await admin.call(shopWebsite.readGlobalConfig, { websiteId })
   expect(current).toMatchObject({ sloganText: 'Theirs' })
+  const late = admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { phone: '1' }, before })
   await expect(late).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { globalConfig: current } } })
 
   const ownNames = omit(current, 'bannels', 'pageConfig')
