@@ -88,6 +88,9 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
   const wide = (filter: Filter): Filter => ({ ...filter, isWide: true })
 
   return {
+    ...choiceFilters<Titled>(labelled, text as Text),
+    ...recordFilters<Titled>(labelled),
+
     /** The text that `/` goes to. */
     keywords: (key: FieldOf<A> & 'keywords' = 'keywords' as FieldOf<A> & 'keywords') =>
       wide(
@@ -112,6 +115,45 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
         />
       )),
 
+    number: (key: Titled) =>
+      labelled(key, ({ values, set }, id) => (
+        <InputNumber
+          id={id}
+          min={0}
+          value={typeof values[key] === 'number' ? values[key] : null}
+          onChange={(next) => set({ [key]: next ?? undefined })}
+        />
+      )),
+
+    /** Two fields, the first day's beginning and the last one's end, under a word of the feature. */
+    days: (label: Key<Text<Zh>>, from: FieldOf<A>, to: FieldOf<A>) =>
+      wide(
+        labelled(
+          label,
+          ({ values, set }, id) => (
+            <LazyControl>
+              <DateRange
+                id={id}
+                value={[textOf(values[from]) || undefined, textOf(values[to]) || undefined]}
+                onChange={([first, last]) => set({ [from]: first, [to]: last })}
+              />
+            </LazyControl>
+          ),
+          { fields: [from, to], show: (values) => daysInWords(values[from], values[to]) },
+        ),
+      ),
+
+    /** A control of the feature's own. */
+    custom: (key: Titled, draw: Filter['draw'], options?: CustomOptions) => labelled(key, draw, options),
+  }
+}
+
+/** A filter of a field, drawn like this. */
+type Labelled<Key extends string> = (key: Key, draw: Filter['draw'], options?: CustomOptions) => Filter
+
+/** Filters whose values are a few that are known. */
+function choiceFilters<Titled extends string>(labelled: Labelled<Titled>, text: Text) {
+  return {
     /**
      * One of a few values, each with a word: `<of>.<value>`, where `of` is the field itself unless said otherwise;
      * `<of>.preset` is what holds without a choice, where that is not all.
@@ -157,17 +199,12 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
           ]}
         />
       )),
+  }
+}
 
-    number: (key: Titled) =>
-      labelled(key, ({ values, set }, id) => (
-        <InputNumber
-          id={id}
-          min={0}
-          value={typeof values[key] === 'number' ? values[key] : null}
-          onChange={(next) => set({ [key]: next ?? undefined })}
-        />
-      )),
-
+/** Filters whose values are languages, websites and categories. */
+function recordFilters<Titled extends string>(labelled: Labelled<Titled>) {
+  return {
     /** What is not translated into a language. */
     missingIn: (key: Titled) =>
       labelled(key, ({ values, set }, id) => <MissingIn id={id} value={values[key]} set={(next) => set({ [key]: next })} />, {
@@ -207,27 +244,6 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
         ),
         { show: (values) => <ClassTitle id={textOf(values[key])} /> },
       ),
-
-    /** Two fields, the first day's beginning and the last one's end, under a word of the feature. */
-    days: (label: Key<Text<Zh>>, from: FieldOf<A>, to: FieldOf<A>) =>
-      wide(
-        labelled(
-          label,
-          ({ values, set }, id) => (
-            <LazyControl>
-              <DateRange
-                id={id}
-                value={[textOf(values[from]) || undefined, textOf(values[to]) || undefined]}
-                onChange={([first, last]) => set({ [from]: first, [to]: last })}
-              />
-            </LazyControl>
-          ),
-          { fields: [from, to], show: (values) => daysInWords(values[from], values[to]) },
-        ),
-      ),
-
-    /** A control of the feature's own. */
-    custom: (key: Titled, draw: Filter['draw'], options?: CustomOptions) => labelled(key, draw, options),
   }
 }
 
