@@ -1,12 +1,8 @@
-import { poster, type ResourceRow } from '@wanpu/contract'
+import type { ResourceRow } from '@wanpu/contract'
 import type Konva from 'konva'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { call, refreshFamilies } from '../../../kit/call.ts'
 import { confirmWarning } from '../../../kit/confirm.ts'
 import { useOpened } from '../../../kit/list/RowActions.tsx'
-import { sendPicture } from '../../../kit/media/upload.ts'
-import { CallError, reasonOf } from '../../../lib/errors.ts'
-import { tellFailure, tellSuccess } from '../../../lib/notices.ts'
 import { useText } from '../../../lib/text.ts'
 import { useTabLabel } from '../../../shell/tabs/useTabLabel.ts'
 import { codeLayer, pictureLayer, shapeLayer, textLayer } from './layers.ts'
@@ -16,11 +12,11 @@ import { LayersPanel } from './panels/LayersPanel.tsx'
 import { type Tool, ToolRail } from './panels/ToolRail.tsx'
 import { TopBar } from './panels/TopBar.tsx'
 import { posterText } from './poster.text.ts'
-import { drawPoster, pngOf, thumbnailOf } from './stage/draw-poster.ts'
 import { measured } from './stage/measure.ts'
 import PosterStage from './stage/PosterStage.tsx'
 import { useKeys } from './useKeys.ts'
-import { type PosterContent, type PosterDraft, usePoster } from './usePoster.ts'
+import { type PosterDraft, usePoster } from './usePoster.ts'
+import { usePosterSave } from './usePosterSave.ts'
 import { useZoom } from './useZoom.ts'
 
 const PicturePicker = lazy(() => import('../../../kit/media/PicturePicker.tsx'))
@@ -37,17 +33,12 @@ interface DesignerProps {
 export default function Designer({ draft, back, moveTo }: DesignerProps) {
   const t = useText(posterText)
   const [name, setName] = useState(draft.name)
-  const [savedPoster, setKept] = useState(draft.kept)
-  const [savedAs, setSavedAs] = useState<{ content: PosterContent; name: string }>()
-  const [isBusy, setBusy] = useState(false)
   const editor = usePoster(draft)
   const drawn = useRef<Konva.Layer>(null)
   const words = useRef<HTMLTextAreaElement>(null)
   const { place, zoom, setZoom, fit } = useZoom(editor.content)
   const opened = useOpened()
-  const first = useRef(editor.content)
-  const savedState = savedAs ?? { content: first.current, name: draft.name }
-  const isChanged = editor.content !== savedState.content || name !== savedState.name
+  const { save, download, keepInLibrary, isBusy, isChanged, isKept } = usePosterSave({ draft, editor, name, drawn, moveTo })
   useTabLabel(`${t('title')} · ${name}`)
   useKeys(place, editor)
 
@@ -56,51 +47,6 @@ export default function Designer({ draft, back, moveTo }: DesignerProps) {
     if (isChanged) addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isChanged])
-
-  /** Draws what is on the page; says so when that fails. */
-  async function withCanvas(work: (canvas: HTMLCanvasElement) => Promise<void>) {
-    if (drawn.current === null) return
-    setBusy(true)
-    try {
-      await work(await drawPoster(drawn.current, editor.content))
-    } catch (error) {
-      tellFailure(error instanceof CallError && error.code === 'version-conflict' ? t('stale') : reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const save = (isNew: boolean) =>
-    withCanvas(async (canvas) => {
-      const { content } = editor
-      const fields = { name: name.trim() || t('untitled'), ...content, thumbnail: thumbnailOf(canvas) }
-      if (savedPoster === undefined || isNew) {
-        const { response } = await call(poster.insert, fields)
-        setKept({ id: response.id, version: 1 })
-        moveTo(response.id)
-      } else {
-        const { response } = await call(poster.update, { ...savedPoster, ...fields })
-        setKept({ id: savedPoster.id, version: response.version })
-      }
-      setSavedAs({ content, name })
-      tellSuccess(t('saved1'))
-      refreshFamilies(poster)
-    })
-
-  const download = () =>
-    withCanvas(async (canvas) => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await pngOf(canvas))
-      link.download = `${name}.png`
-      link.click()
-      URL.revokeObjectURL(link.href)
-    })
-
-  const keepInLibrary = () =>
-    withCanvas(async (canvas) => {
-      await sendPicture(new File([await pngOf(canvas)], `${name}.png`, { type: 'image/png' }))
-      tellSuccess(t('keptInLibrary'))
-    })
 
   const { width, height } = editor.content
   const middle = (size: { width: number; height: number }) => ({
@@ -170,7 +116,7 @@ export default function Designer({ draft, back, moveTo }: DesignerProps) {
         setZoom={setZoom}
         fit={fit}
         isBusy={isBusy}
-        isKept={savedPoster !== undefined}
+        isKept={isKept}
         save={save}
         download={download}
         keepInLibrary={keepInLibrary}
