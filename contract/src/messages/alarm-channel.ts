@@ -3,12 +3,12 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, line, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { mailProblem } from '../core/mail-problem.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from '../terms/currency.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 import { operatorMailEvent } from './mail-event.ts'
-import { mailProblem } from './mail-sender.ts'
 
 /** What takes the alarms: any web hook, or the robot of a chat. */
 export const alarmKind = z.enum(['webhook', 'wecom', 'dingtalk', 'feishu', 'telegram', 'slack'])

@@ -4,6 +4,7 @@ import { groupBeyondOwn } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, lineOrEmpty, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { mailProblem } from '../core/mail-problem.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from '../terms/currency.ts'
@@ -16,29 +17,6 @@ const mailAddress = z.email().max(200)
 /** How the connection to an SMTP server is protected; `none` is for servers in allowed private networks only. */
 export const mailSecurity = z.enum(['starttls', 'tls', 'none'])
 export type MailSecurity = z.output<typeof mailSecurity>
-
-/** Why a mail could not be sent, or a server not be used. */
-export const mailProblem = z.enum([
-  'no-server',
-  'unknown-host',
-  'private-address',
-  'not-tls',
-  'refused',
-  'too-slow',
-  'tls-failed',
-  'auth-failed',
-  'sender-refused',
-  'recipient-refused',
-  'message-refused',
-  'connection-lost',
-  'key-unreadable',
-  'template-failed',
-  'source-gone',
-  'interrupted',
-  'rate-limited',
-  'channel-stopped',
-])
-export type MailProblem = z.output<typeof mailProblem>
 
 /** What a test of a sender came to. `detail` is what the server said. */
 export const mailTest = z.object({ at: z.string(), isOk: z.boolean(), problem: mailProblem.nullable(), detail: z.string() })

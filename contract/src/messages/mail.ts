@@ -3,11 +3,11 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, instant, text, version } from '../core/fields.ts'
 import { inserted, listOf, pageOf } from '../core/list.ts'
+import { mailProblem } from '../core/mail-problem.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 import { mailEvent, mailEventWords } from './mail-event.ts'
-import { mailProblem } from './mail-sender.ts'
 
 /**
  * `waiting` → `sending` → `sent`, `failed`, or back to `waiting` when the server may take it later. `unconfirmed`: the
