@@ -47,7 +47,7 @@ function Asking({ answer }: { answer: (isProved: boolean) => void }) {
       afterOpenChange={() => form.focusField('password')}
     >
       <p>{t('freshAbout')}</p>
-      <Form form={form} layout="vertical" onFinish={prove} requiredMark={false} validateTrigger="onBlur">
+      <Form form={form} layout="vertical" onFinish={prove} requiredMark={false} validateTrigger="onSubmit">
         <Form.Item name="password" label={t('freshPassword')} rules={[{ required: true, message: t('passwordMissing') }]}>
           <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={200} />
         </Form.Item>

@@ -83,7 +83,7 @@ function Unlock() {
       </Avatar>
       <h1>{t('lockedTitle')}</h1>
       <p>{t('lockedAbout', { name })}</p>
-      <Form form={form} layout="vertical" onFinish={open} validateTrigger="onBlur" requiredMark={false}>
+      <Form form={form} layout="vertical" onFinish={open} validateTrigger="onSubmit" requiredMark={false}>
         <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordWrong') }]}>
           <Input.Password ref={input} prefix={<LockOutlined />} autoComplete="current-password" maxLength={200} size="large" />
         </Form.Item>

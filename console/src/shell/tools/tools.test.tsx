@@ -91,6 +91,21 @@ test('the wallpaper of the locked screen is swapped for the next of 32, and the 
   }
 })
 
+test('a locked screen that takes the focus off the empty password asks for nothing; sent empty, it does', async () => {
+  await openConsole('/index')
+  fireEvent.click((await openTools()).getByLabelText('锁定屏幕'))
+  await waitFor(() => part('.lock-card input'))
+  const [input, wrong] = [part('.lock-card input'), '请输入正确的密码']
+
+  act(() => input.focus())
+  act(() => input.blur())
+  await act(() => new Promise((done) => setTimeout(done, 500)))
+  expect(screen.queryByText(wrong)).toBeNull()
+
+  fireEvent.submit(part('.lock-card form'))
+  await screen.findByText(wrong)
+})
+
 test('full screen and back by the header', async () => {
   await openConsole('/index')
   fireEvent.click((await openTools()).getByLabelText('全屏'))
