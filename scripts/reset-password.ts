@@ -1,5 +1,5 @@
 // npm run reset-password NAME: gives an administrator a new password where nobody can do it in the console, as when
-// SuperAdmin's is lost. It ends his sessions. With the embedded database stop the server first.
+// SuperAdmin's is lost. It ends their sessions. With the embedded database stop the server first.
 import { giveNewPassword } from '../server/src/domains/system/user/new-password.ts'
 import { fail, onInstallation } from './on-installation.ts'
 

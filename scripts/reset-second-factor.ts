@@ -1,5 +1,5 @@
 // npm run reset-second-factor NAME: takes the second factor from an administrator who lost phone and recovery codes,
-// where nobody can do it in the console. It ends his sessions. With the embedded database stop the server first.
+// where nobody can do it in the console. It ends their sessions. With the embedded database stop the server first.
 import { keepAudit } from '../server/src/domains/system/audit/audit.sql.ts'
 import { deleteSecondFactor } from '../server/src/domains/system/user/second-factor.sql.ts'
 import { deleteSessions } from '../server/src/domains/system/user/session.sql.ts'

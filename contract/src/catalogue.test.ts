@@ -65,8 +65,8 @@ function takesId({ input }: Action): boolean {
 
 /** Families whose changes belong to no website, and why somebody limited to websites may make them. */
 const ofEverybody: Readonly<Record<string, string>> = {
-  'admin-role': 'its handlers refuse roles of users beyond his websites, and rights that he does not hold',
-  'admin-user': 'its handlers refuse users beyond his websites',
+  'admin-role': 'its handlers refuse roles of users beyond their websites, and rights that they do not hold',
+  'admin-user': 'its handlers refuse users beyond their websites',
   'article-grouping': 'its handlers refuse who is limited',
   'stock-goods-classification': 'the stock is everybody’s who may use it',
   'classification-rule': 'the stock is everybody’s who may use it',

@@ -162,7 +162,7 @@ function freshCaller(caller: Caller): Caller {
   }
 }
 
-/** A new administrator who has changed the first password already, so that the console opens for him. */
+/** A new administrator who has changed the first password already, so that the console opens for them. */
 export async function givenUser(url: string, api: Caller, user: SentInputOf<typeof adminUser.signUp>): Promise<void> {
   const first = 'first-password-1'
   await api.call(adminUser.signUp, { ...user, password: first })
@@ -182,8 +182,8 @@ export function collectErrors(page: Page): string[] {
 }
 
 /**
- * SuperAdmin signed in as the sign-in page leaves him, without its form: journeys of the sign-in itself go through
- * that. He has no preferences, now that the console of the journey before is closed and saves none any more.
+ * SuperAdmin signed in as the sign-in page leaves them, without its form: journeys of the sign-in itself go through
+ * that. They have no preferences, now that the console of the journey before is closed and saves none any more.
  */
 async function keepSession(page: Page, api: Caller, token: string): Promise<void> {
   await forgetPreferences(api)

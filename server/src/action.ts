@@ -13,7 +13,7 @@ export interface Caller {
   permissions: readonly string[]
   sessionId: string
   scope: WebsiteScope
-  /** When he last proved his password in this session. */
+  /** When they last proved their password in this session. */
   provedAt: string
 }
 
@@ -61,7 +61,7 @@ export interface Context<Code extends string = never> {
   relay: FrontendCall
   /** What the action's `prepare` returned. */
   prepared: unknown
-  /** Aborted when the caller leaves before he is answered. */
+  /** Aborted when the caller leaves before they are answered. */
   signal: AbortSignal
   /**
    * Another call in the name of the same caller, with its own checks and its own transaction. Only for actions that

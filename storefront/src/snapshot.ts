@@ -223,7 +223,7 @@ export type Goods = {
 /** `stars` is the sum over all; `items` are the newest ones. */
 export type GoodsReviews = { count: number; stars: number; items: Review[] }
 
-/** `author` is empty where the buyer gives no name, `options` are his variant in words, `answer` is the seller's. */
+/** `author` is empty where the buyer gives no name, `options` are their variant in words, `answer` is the seller's. */
 export type Review = { stars: number; title: string; body: string; author: string; options: string; at: string; answer: string }
 
 /** `key` names it; its part of the address is `address`, or the same where that is absent. */

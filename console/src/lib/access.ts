@@ -8,7 +8,7 @@ export interface Access {
   role: readonly string[]
   /** Action names and patterns such as `goods.*`. */
   permission: readonly string[]
-  /** Actions that the person may not call all the same: they count for websites that he does not see. */
+  /** Actions that the person may not call all the same: they count for websites that they do not see. */
   refused: readonly string[]
 }
 

@@ -18,7 +18,7 @@ export const marketingState = z.enum(['agreed', 'waiting', 'withdrawn', 'none'])
 
 /**
  * A buyer of one website, known by e-mail. `orders`, `spent` and `lastOrderAt` count the orders of those who were
- * merged into him, too.
+ * merged into them, too.
  */
 export const memberRow = z.object({
   id: z.string(),
@@ -30,30 +30,30 @@ export const memberRow = z.object({
   phone: z.string(),
   status: memberStatus,
   tags: z.array(z.string()),
-  /** He agreed to be written to. */
+  /** They agreed to be written to. */
   wantsMarketing: z.boolean(),
   marketing: marketingState,
   orders: z.number(),
   spent: z.array(moneyTotal),
   lastOrderAt: z.string().nullable(),
-  /** When he had his data deleted; his orders go on counting. */
+  /** When they had their data deleted; their orders go on counting. */
   erasedAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type MemberRow = z.output<typeof memberRow>
 
-/** A member with what his page shows. */
+/** A member with what their page shows. */
 export const memberDetail = memberRow.extend({
   memo: z.string(),
-  /** Where he takes back that he agreed to marketing, as mails name it; null where he has not agreed. */
+  /** Where they take back that they agreed to marketing, as mails name it; null where they have not agreed. */
   unsubscribeUrl: z.string().nullable(),
-  /** Members who were merged into him: their e-mails lead to him. */
+  /** Members who were merged into them: their e-mails lead to them. */
   merged: z.array(z.object({ id: z.string(), email: z.string() })),
-  /** He was merged into this member. */
+  /** They were merged into this member. */
   mergedInto: z.object({ id: z.string(), email: z.string() }).nullable(),
   addresses: z.array(z.object({ name: z.string(), phone: z.string(), address: orderAddress, isDefault: z.boolean() })),
-  /** What he agreed to and took back, the newest first. */
+  /** What they agreed to and took back, the newest first. */
   consents: z.array(
     z.object({
       isGiven: z.boolean(),
@@ -102,7 +102,7 @@ const stillBlocked = failure(
 /** What erasing a customer's data comes to, at all websites of the seller that the caller may see. */
 export const memberErasure = z.object({
   websites: z.array(z.object({ id: websiteOfRecord, domain: z.string(), orders: z.number() })),
-  /** Customers who were merged into him are erased with him. */
+  /** Customers who were merged into them are erased with them. */
   mergedEmails: z.array(z.string()),
   /** What stays: issued invoices and credit notes, and entries of the block list. */
   invoices: z.number(),
@@ -116,7 +116,7 @@ export const memberErasure = z.object({
   reviews: z.number(),
   /** Numbers of orders that something is still to be done about, twenty at most: they are finished first. */
   openOrders: z.array(z.string()),
-  /** The seller's websites outside the caller's scope know him, too. */
+  /** The seller's websites outside the caller's scope know them, too. */
   isKnownElsewhere: z.boolean(),
 })
 export type MemberErasure = z.output<typeof memberErasure>
@@ -187,7 +187,7 @@ export const memberUser = {
     scope: 'rows',
   }),
   /**
-   * Counts a member's orders with another one's, and hides him. His e-mail goes on leading to his orders; no order is
+   * Counts a member's orders with another one's, and hides them. Their e-mail goes on leading to their orders; no order is
    * changed, so it can be undone.
    */
   merge: action('member-user.merge', {
@@ -206,7 +206,7 @@ export const memberUser = {
     fails: [alreadyErased],
     scope: 'rows',
   }),
-  /** Makes a customer anonymous at all websites of the seller, as he can do himself in his account. */
+  /** Makes a customer anonymous at all websites of the seller, as they can do themselves in their account. */
   erase: action('member-user.erase', {
     effect: 'deletes',
     notUndoable: 'The law asks that personal data is gone for good.',

@@ -44,7 +44,7 @@ interface Stocked {
 }
 
 /**
- * The stock that is meant by what somebody gives: his change to the stock that he saw, on top of the present one, for
+ * The stock that is meant by what somebody gives: their change to the stock that they saw, on top of the present one, for
  * buyers go on ordering meanwhile. A variant is known by its options and SKU; one that was not there before has the
  * stock it is given.
  */

@@ -90,11 +90,11 @@ export interface Action<
   /** True when the call is multipart/form-data and carries one file in the field `file`. */
   takesFile: boolean
   /**
-   * True when the caller must have proved his password within the last fifteen minutes, by signing in or by
+   * True when the caller must have proved their password within the last fifteen minutes, by signing in or by
    * `admin-user.verify-password`.
    */
   needsFreshSignIn: boolean
-  /** True when somebody may call it who first has to change his password or set up the second factor. */
+  /** True when somebody may call it who first has to change their password or set up the second factor. */
   isOpenDuringSetup: boolean
 }
 

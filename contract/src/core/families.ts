@@ -144,8 +144,8 @@ export const actionFamilies = {
   'admin-role': { words: ['角色', 'Roles'], screen: 'people' },
   audit: { words: ['操作审计', 'Audit'], screen: 'audit' },
   schedule: { words: ['定时作业', 'Scheduled jobs'], screen: 'schedules' },
-  notice: { words: ['通知', 'Notices'], withoutScreen: 'everybody reads the notices that are for him' },
-  'second-factor': { words: ['两步验证', 'Two-step sign-in'], withoutScreen: 'everybody sets up his own' },
+  notice: { words: ['通知', 'Notices'], withoutScreen: 'everybody reads the notices that are for them' },
+  'second-factor': { words: ['两步验证', 'Two-step sign-in'], withoutScreen: 'everybody sets up their own' },
 } as const satisfies Record<string, FamilyEntry>
 export type FamilyName = keyof typeof actionFamilies
 /** The name of an action: its family, and a verb. */

@@ -22,7 +22,7 @@ export const noticeRow = z.object({
 })
 export type NoticeRow = z.output<typeof noticeRow>
 
-/** What somebody does with his own notices is nobody else's business. */
+/** What somebody does with their own notices is nobody else's business. */
 const own = { access: 'session', isAudited: false } as const
 
 export const notice = {

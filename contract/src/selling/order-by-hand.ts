@@ -106,7 +106,7 @@ const preview = z.object({
   paymentModes: z.array(method),
   /** Why the coupon doesn't count; null where it does, or none was entered. */
   couponProblem: z.string().nullable(),
-  /** Why the customer can't order; null where he can, or nobody knows yet who it is. */
+  /** Why the customer can't order; null where they can, or nobody knows yet who it is. */
   buyerProblem: z.string().nullable(),
 })
 
@@ -185,7 +185,7 @@ export const orderByHand = {
         billingAddress: shopAddress.optional(),
         shippingModeId: id,
         paymentModeId: id,
-        /** What the buyer reads in his mail and on the page of the order. */
+        /** What the buyer reads in their mail and on the page of the order. */
         sellerMessage: z.string().trim().max(2000).default(''),
         /** The operators' own note. */
         note: z.string().trim().max(2000).default(''),

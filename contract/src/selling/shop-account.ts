@@ -132,7 +132,7 @@ export const shopAccount = {
     output: z.record(z.string(), z.unknown()),
     fails: ['not-found', 'signed-out'],
   }),
-  /** Makes the buyer anonymous. He enters his e-mail once more, so that no single press of a button does it. */
+  /** Makes the buyer anonymous. They enter their e-mail once more, so that no single press of a button does it. */
   eraseBuyer: shopCall({
     method: 'POST',
     path: '/account/erase',

@@ -50,7 +50,7 @@ const newsletterInput = z.object({
 })
 
 /**
- * A cart that its buyer wants to be reminded of, and the text that he read; without the text it is forgotten, and the
+ * A cart that its buyer wants to be reminded of, and the text that they read; without the text it is forgotten, and the
  * rest does not count.
  */
 const savedCartInput = z.object({
@@ -63,7 +63,7 @@ const savedCartInput = z.object({
   consentText: emptyIsNone(z.string().trim().max(1000)),
 })
 
-/** What a buyer says about one product of his order. */
+/** What a buyer says about one product of their order. */
 const reviewInput = z.object({
   websiteId: id,
   token: z.string().max(200),
@@ -74,9 +74,9 @@ const reviewInput = z.object({
   author: lineOrEmpty(reviewLengths.author).default(''),
 })
 
-/** The products of an order that its buyer can review, each with his review. */
+/** The products of an order that its buyer can review, each with their review. */
 const reviewPage = z.object({
-  /** What he may want to be called: his first name and an initial. */
+  /** What they may want to be called: their first name and an initial. */
   author: z.string(),
   items: z.array(
     z.object({

@@ -24,7 +24,7 @@ export const shopLinks = {
   /** Asks whether the address wants the website's news. */
   askNewsletterConsent: shopLink({ method: 'GET', path: '/newsletter/confirm', input: token, answers: 'page' }),
   confirmNewsletter: shopLink({ method: 'POST', path: '/newsletter/confirm', input: token, answers: 'page' }),
-  /** The page of the demo provider, where the buyer says whether he pays. Only in demo installations. */
+  /** The page of the demo provider, where the buyer says whether they pay. Only in demo installations. */
   demoPayment: shopLink({ method: 'GET', path: '/demo-payment', input: token, answers: 'page' }),
   payDemo: shopLink({ method: 'POST', path: '/demo-payment/pay', input: token, answers: 'redirect' }),
   declineDemo: shopLink({ method: 'POST', path: '/demo-payment/decline', input: token, answers: 'redirect' }),

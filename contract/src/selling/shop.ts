@@ -196,7 +196,7 @@ const buyersOrder = z.object({
   deliveryFrom: z.string().nullable(),
   deliveryTo: z.string().nullable(),
   paymentModeName: z.string(),
-  /** What the seller says about an order that he entered; empty: nothing. */
+  /** What the seller says about an order that they entered; empty: nothing. */
   sellerMessage: z.string(),
   createdAt: z.string(),
   /** IANA name of the shop's time zone. */

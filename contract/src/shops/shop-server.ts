@@ -94,7 +94,7 @@ export const shopServerRow = z.object({
   capacity: z.number().nullable(),
   status: shopServerStatus,
   websiteCount: z.number(),
-  /** How many of these websites are beyond the caller's: above zero, the server is not his to change. */
+  /** How many of these websites are beyond the caller's: above zero, the server is not theirs to change. */
   websitesBeyond: z.number(),
   lastTest: shopServerTest.nullable(),
   createdAt: z.string(),

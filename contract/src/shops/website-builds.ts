@@ -103,7 +103,7 @@ export const websiteBuilds = {
     scope: 'website',
   }),
   /**
-   * Makes the next build public. It is named, so that nobody publishes another one than he looked at. `anyway`
+   * Makes the next build public. It is named, so that nobody publishes another one than they looked at. `anyway`
    * publishes one that the guards refuse; with `push` the server gets it too.
    */
   publish: action('shop-website.publish', {

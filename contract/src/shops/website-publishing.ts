@@ -3,7 +3,7 @@ import { text, version } from '../core/fields.ts'
 
 /**
  * How a website's builds become public. `automatic`: at once. `scheduled`: at daily times, and at a time that somebody
- * sets. `by-hand`: when somebody publishes them, or at a time that he sets. A build that is not public yet is the
+ * sets. `by-hand`: when somebody publishes them, or at a time that they set. A build that is not public yet is the
  * website's next one.
  */
 export const publishing = z.enum(['automatic', 'scheduled', 'by-hand'])

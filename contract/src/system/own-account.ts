@@ -19,7 +19,7 @@ export const notPicture = failure(
 /** Why these cannot be undone. */
 const changedBack = 'Its owner changes it back in the personal centre.'
 
-/** What everybody changes of his own account, without any right to accounts. */
+/** What everybody changes of their own account, without any right to accounts. */
 export const ownAccountActions = {
   readOwn: action('admin-user.read.own', { effect: 'reads', input: z.strictObject({}), output: ownAccount, access: 'session' }),
   saveOwn: action('admin-user.save.own', {

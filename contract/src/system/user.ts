@@ -208,7 +208,7 @@ export const adminUser = {
     input: z.strictObject({ id }),
     output: z.object({ items: z.array(sessionRow) }),
   }),
-  /** Signs somebody else out everywhere; of the caller himself, everywhere but here. */
+  /** Signs somebody else out everywhere; of the caller, everywhere but here. */
   endSessions: action('admin-user.end-sessions', {
     effect: 'writes',
     notUndoable: endedForGood,
@@ -217,7 +217,7 @@ export const adminUser = {
     fails: [beyondOwn],
     needsFreshSignIn: true,
   }),
-  /** Takes the second factor away from somebody who lost it, and signs him out everywhere. */
+  /** Takes the second factor away from somebody who lost it, and signs them out everywhere. */
   resetSecondFactor: action('admin-user.reset-second-factor', {
     effect: 'writes',
     notUndoable: 'Only its owner sets a second factor up again.',

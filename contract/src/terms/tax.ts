@@ -230,7 +230,7 @@ const schemeFields = {
   homeCountry: countryCode,
   /**
    * Where the seller collects tax: countries, and regions such as US-CA. None: wherever there is a rate. Absent of a
-   * new scheme: the seller's country, with the EU's countries where he uses the One Stop Shop; of an edited one: as
+   * new scheme: the seller's country, with the EU's countries where they use the One Stop Shop; of an edited one: as
    * before.
    */
   places: z.array(taxPlace).max(400).optional(),

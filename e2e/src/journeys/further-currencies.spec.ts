@@ -22,7 +22,7 @@ const buyer = {
   'shippingAddress.postalCode': '50667',
 }
 
-test('a buyer chooses a currency and meets it on pages, in search, cart and checkout; the order is in it, for him and in the console', async ({
+test('a buyer chooses a currency and meets it on pages, in search, cart and checkout; the order is in it, for them and in the console', async ({
   desk,
   api,
   server,

@@ -115,7 +115,7 @@ async function openGermanShop(api: Caller, url: string, smtpPort: number) {
   return { url, schemeId, senderId }
 }
 
-/** The buyer's way from the product to his order. The answer is its number. */
+/** The buyer's way from the product to their order. The answer is its number. */
 async function buyTwoChairs(page: Page, { url }: { url: string }): Promise<string> {
   await page.goto(`${url}/goods/eichenstuhl.html`)
   await page.getByRole('spinbutton', { name: 'Menge' }).fill('2')

@@ -96,7 +96,7 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   await api.call(taxScheme.delete, { ids: [schemeId] })
 })
 
-test('code of the operator loads nothing until the buyer accepts, and nothing once he refuses again', async ({ page, api, server }) => {
+test('code of the operator loads nothing until the buyer accepts, and nothing once they refuse again', async ({ page, api, server }) => {
   const headerCode =
     '<script src="https://count.example/first.js"></script><script>window.ran.push("inline")</script><link rel="stylesheet" href="https://fonts.example/f.css">'
   const footerCode = '<img src="https://pixel.example/p.gif" alt="">'
@@ -144,7 +144,7 @@ test('code of the operator loads nothing until the buyer accepts, and nothing on
   expect(requests).toHaveLength(6)
 })
 
-test('who scrolls past the button buys by the bar, and finds again what he looked at', async ({ page, api, server }) => {
+test('who scrolls past the button buys by the bar, and finds again what they looked at', async ({ page, api, server }) => {
   const titles = ['First lamp', 'Second lamp']
   const goodsIds: string[] = []
   for (const [at, title] of titles.entries()) {

@@ -10,7 +10,7 @@ import { batchTaskKind } from './batch-task-kind.ts'
 export const goodsBatchTaskActions = taskHandlers(batchTaskKind, goodsBatchTask, newTasks)
 
 /**
- * A batch as a task from the start. The caller needs the batch's own permission, its websites must be in his scope, and
+ * A batch as a task from the start. The caller needs the batch's own permission, its websites must be in their scope, and
  * it is checked as in a request.
  */
 async function newTasks({ action: name, input }: InputOf<typeof goodsBatchTask.add>, context: Context<BatchCode>): Promise<NewTask[]> {

@@ -59,7 +59,7 @@ test('a batch that is a task from the start is refused like the batch itself, an
   expect((await admin.call(goodsBatchTask.search, {})).recordCount).toBe(0)
 })
 
-test('rows of websites that are not his are nobody’s to change by a task', async () => {
+test('rows of websites that are not theirs are nobody’s to change by a task', async () => {
   await using shop = await openShop()
   const product = await shop.given.goods()
   const [mine, foreign] = [await shop.given.website(), await shop.given.website()]

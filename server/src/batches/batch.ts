@@ -111,7 +111,7 @@ export function batchWork<Input extends BatchInput>(
 }
 
 /**
- * How many rows changed, and what the operator is told besides what he asked for: how many products went into
+ * How many rows changed, and what the operator is told besides what they asked for: how many products went into
  * quarantine.
  */
 async function readResult(db: Db, changeSetId: string): Promise<{ affected: number; quarantined?: number }> {

@@ -60,9 +60,9 @@ export async function bringBack(db: Db, how: BringBack, copies: readonly CopyToR
 export type SettledSlugs = ReadonlyMap<string, { wanted: string; given: string }>
 
 /**
- * Which address parts products get that come back, by their ids: their copies', where no other product has it and none
- * before them gets it. Products that swapped theirs both get their own. Whoever cannot get his keeps the present one,
- * and so does who wanted that, all along the line; one that is made again gets the next free number.
+ * Address parts of products that come back, by their ids: the one of the copy, if no other product has it and none
+ * before gets it. Products that swapped theirs both get their own. If the wanted one is taken, the product keeps its
+ * current one, and so do those that wanted that; a product that is made again gets the next free number.
  */
 export async function settleSlugs(
   db: Db,

@@ -87,7 +87,7 @@ const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString 
 /**
  * Settings of a new session, by a statement: poolers refuse them as parameters of the start. Compiling a query takes a
  * PostgreSQL server hundreds of milliseconds, and ours are done in a few, so it is off; who says `options` in the
- * address decides for himself. The server's own limit of statements is set where the session is ours alone. A pooler,
+ * address decides for themselves. The server's own limit of statements is set where the session is ours alone. A pooler,
  * which is known by an id that is not the session's, gives it to others next: there the limit is kept from here.
  */
 async function prepareSession(

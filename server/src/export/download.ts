@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 }
 
 /**
- * True when whoever asked for a file may still export its list as it is, and still sees the websites that were his
+ * True when whoever asked for a file may still export its list as it is, and still sees the websites that were theirs
  * then.
  */
 async function mayStillFetch(db: Db, { createdBy, action, input, scope }: ExportFile): Promise<boolean> {

@@ -89,7 +89,7 @@ test('every list is exported as it is filtered and as its caller may see it, as 
   await using shop = await openShop()
   const { own, foreign } = await aStock(shop)
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [own] })
-  // Somebody limited sees his own imports.
+  // Somebody limited sees their own imports.
   await shop.services.db.updateTable('importRecord').set({ createdBy: limited.userId }).where('fileName', '=', 'spring.csv').execute()
   const expected = lists(own)
   const exports = [...catalogue.values()].filter((action): action is ExportAction => 'columns' in action)
@@ -108,7 +108,7 @@ test('every list is exported as it is filtered and as its caller may see it, as 
     expect(sheet.subarray(0, 2).toString(), name).toBe('PK')
   }
 
-  // Who may see every website gets the others too, and nobody names one that is not his.
+  // Who may see every website gets the others too, and nobody names one that is not theirs.
   const boss = await shop.signIn('SuperAdmin')
   expect(await exportRows(boss, 'web-visits.export', { options: {}, columns: ['path'], sort: { by: 'at' } })).toEqual([
     '/spring/own',
@@ -191,7 +191,7 @@ test('orders say what a reverse charge takes off, so that the sums of a row add 
   expect(await exportRows(boss, 'order.export', { options: {}, columns })).toEqual(['11.90,0.00,免税（欧盟内部供货）: -1.90,10.00'])
 })
 
-test('who may only see what his owner code marks exports no other visits', async () => {
+test('who may only see what their owner code marks exports no other visits', async () => {
   await using shop = await openShop()
   await aStock(shop)
   const owner = await shop.signIn({ permissions: ['web-visits.search.owner', 'web-visits.export'], ownerCode: 'A' })

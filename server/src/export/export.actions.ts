@@ -14,7 +14,7 @@ const own = handlers(
   { add: exportTask.add, readFile: exportTask.readFile },
   {
     /**
-     * A file as a task from the start. The caller needs the export's own permission, and its websites must be in his
+     * A file as a task from the start. The caller needs the export's own permission, and its websites must be in their
      * scope.
      */
     async add(input, context) {

@@ -256,7 +256,7 @@ describe('who may', () => {
     expect((await admin.get(`/apis/files/exports/${'a'.repeat(32)}`)).status).toBe(404)
   })
 
-  test('a limited administrator gets the rows of his websites only', async () => {
+  test('a limited administrator gets the rows of their websites only', async () => {
     await using shop = await openShop()
     const own = await shop.given.website()
     const foreign = await shop.given.website()

@@ -57,7 +57,7 @@ test('a file of one’s own websites holds no others when a task makes it', asyn
   await recordVisits(shop.services.db, visits)
   const permissions = ['order.export', 'web-visits.search.owner', 'web-visits.export', 'export-task.*']
   const owner = await shop.signIn({ permissions, ownerCode: 'A' })
-  // He is not limited to websites: it is his permissions that show him his own alone.
+  // They are not limited to websites: it is their permissions that show them their own alone.
   await shop.services.db.updateTable('adminUser').set({ websiteScope: 'all' }).where('id', '=', owner.userId).execute()
 
   const visited = await readTask(shop, owner, webVisits.export.name, { options: {} })

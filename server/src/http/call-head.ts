@@ -13,7 +13,7 @@ export interface CallHead {
   relay: FrontendCall
   /** The client's `Idempotency-Key`. */
   callKey?: string | undefined
-  /** Aborted when the caller leaves before he is answered. */
+  /** Aborted when the caller leaves before they are answered. */
   signal: AbortSignal
 }
 

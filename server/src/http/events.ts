@@ -26,7 +26,7 @@ export type EventStreams = (request: FastifyRequest, reply: FastifyReply) => Pro
 /**
  * Opens event streams, each for the caller of its request. Every look reads the session again: the stream tells what
  * the user may see at that moment, and ends with the session, when the client goes, or when the server closes. A sixth
- * stream of a user ends his oldest one, whichever process has it.
+ * stream of a user ends their oldest one, whichever process has it.
  */
 export function openEventStreams(services: Services, app: FastifyInstance): EventStreams {
   const streams = openPlaces(services, 'event-stream', mostStreams, 'ends-oldest')
@@ -55,7 +55,7 @@ export function openEventStreams(services: Services, app: FastifyInstance): Even
       isOpen: () => !reply.raw.writableEnded,
     })
     ends.add(end)
-    // Whoever left while the place was taken tells no more that he does.
+    // Whoever left while the place was taken tells no more that they do.
     if (reply.raw.closed) return end()
     reply.raw.once('close', end)
     await look()

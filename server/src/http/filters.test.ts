@@ -15,7 +15,7 @@ import {
 import { expect, test } from 'vitest'
 
 // Every filter of every action that reads, derived from the catalogue and filled in with what the rows of another
-// website hold: it shows nothing of them to who is limited to his own, and nobody gets more rows by a filter than
+// website hold: it shows nothing of them to who is limited to their own, and nobody gets more rows by a filter than
 // without.
 
 const readers = [...catalogue.values()].filter(

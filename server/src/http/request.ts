@@ -86,7 +86,7 @@ async function readParts(
   { entry: { action }, upload }: Admission,
   incoming: Incoming,
 ): Promise<{ fields: Record<string, unknown>; file: TempFile | undefined }> {
-  // Who left while he was being admitted sends nothing more: reading would wait for ever.
+  // Who left while they were being admitted sends nothing more: reading would wait for ever.
   if (request.raw.destroyed) throw Object.assign(new Error('the client left early'), { code: 'ECONNRESET' })
   const fields: Record<string, unknown> = {}
   let file: TempFile | undefined

@@ -13,7 +13,7 @@ interface SecretsOfEdit {
 
 /**
  * The stored secrets that an edit keeps: all of them while they go to the same server, else none, so that nobody gets
- * one by naming a server of his own. Whatever else moves a record, such as an undo, meets the triggers of
+ * one by naming a server of their own. Whatever else moves a record, such as an undo, meets the triggers of
  * `1222_secrets_of_one_target.sql`.
  * @throws ActionError `secret-needed-again` where one that is stored and used goes elsewhere and is not entered again
  */

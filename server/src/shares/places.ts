@@ -20,7 +20,7 @@ export interface Places {
   take(owner: string, onEnd?: () => void): Promise<Place | undefined>
 }
 
-/** Of a kind an owner has `most` places. One more is refused, or ends his oldest one. */
+/** Of a kind an owner has `most` places. One more is refused, or ends their oldest one. */
 export function openPlaces({ db }: Pick<Services, 'db'>, kind: string, most: number, further: 'refused' | 'ends-oldest'): Places {
   const held = new Map<string, () => void>()
   /** Takings of a process are one after the other and hold one connection. */

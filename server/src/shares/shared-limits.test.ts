@@ -85,7 +85,7 @@ test('a user has five event streams at two servers together: the sixth ends the 
   await expect.poll(() => streams.map(({ isOver }) => isOver), { timeout: 10_000 }).toEqual([true, ...Array<boolean>(5).fill(false)])
   expect(others.isOver).toBe(false)
   for (const stream of [others, ...streams]) stream.leave()
-  await expect.poll(() => findPlaces(shop), { message: 'who leaves gives his place back' }).toEqual([])
+  await expect.poll(() => findPlaces(shop), { message: 'who leaves gives their place back' }).toEqual([])
 })
 
 test('a user reads four product files at two servers together, and a place that is given back is free', async () => {

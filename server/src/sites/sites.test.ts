@@ -74,7 +74,7 @@ test('a folder is its index; what is not there is the shop’s own 404 page', as
   expect(missingAnswer.headers['content-type']).toContain('text/html')
 })
 
-test('addresses that moved lead to the page, those the operator wrote where he said, and gone pages are gone', async () => {
+test('addresses that moved lead to the page, those the operator wrote where they said, and gone pages are gone', async () => {
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)
   await using sites = await openSites(shop)
@@ -293,7 +293,7 @@ test('no address leads out of the release', async () => {
   }
 })
 
-test('pages forbid scripts that are not the shop’s, unless the operator put markup of his own there', async () => {
+test('pages forbid scripts that are not the shop’s, unless the operator put markup of their own there', async () => {
   await using shop = await openShop()
   await aPublishedShop(shop)
   await aPublishedShop(shop, { domain: 'coded.localhost', globalConfig: json({ headerCode: '<script>1</script>' }) })

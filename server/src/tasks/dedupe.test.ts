@@ -71,7 +71,7 @@ test('an export that waits is answered to who asks for the same again, and to no
   expect((await colleague.call(exportTask.add, request)).id).not.toBe(first.id)
 })
 
-test('nobody has more tasks waiting than his limit; others may still add theirs', async () => {
+test('nobody has more tasks waiting than their limit; others may still add theirs', async () => {
   await using shop = await openShop({ limits: { waitingTasks: 3 } })
   const [admin, colleague] = [await shop.signIn('Admin'), await shop.signIn('Admin')]
   const raise = { action: 'goods.reset-price-proportional', input: { options: {}, percent: 110 } }

@@ -81,8 +81,8 @@ export function matchingTasks(db: Db, filter: TaskFilter, view: TaskView) {
 }
 
 /**
- * Somebody limited to websites sees the tasks that touch no other website, and of the personal ones his own. Unknown
- * websites (null) are never within his.
+ * Somebody limited to websites sees the tasks that touch no other website, and of the personal ones their own. Unknown
+ * websites (null) are never within theirs.
  */
 const isVisible = (websiteIds: readonly string[], callerId: string) =>
   sql<boolean>`case when is_personal then created_by = ${callerId} else website_ids <@ ${sql.val(websiteIds)}::bigint[] end`

@@ -100,7 +100,7 @@ function renderOrder(order: Order, link: OrderLink, rerender: (order: Order) => 
   ]
 }
 
-/** What the seller says about an order that he entered for the buyer, line by line. */
+/** What the seller says about an order that they entered for the buyer, line by line. */
 function sellerMessagePanel({ sellerMessage }: Order): HTMLElement | null {
   if (!sellerMessage) return null
   return el('section', { class: 'panel' }, el('p', { class: 'as-typed' }, sellerMessage))

@@ -51,7 +51,7 @@ function content(parameters: Parameters, leftOut: readonly string[]): string {
 }
 
 export interface AlipayStandIn extends BuyersSide, BillSide {
-  /** A buyer opens the address that the shop sent him to: only then Alipay knows of the trade. */
+  /** A buyer opens the address that the shop sent them to: only then Alipay knows of the trade. */
   visit(url: string): string
   /** The seller gives all of it back at Alipay's own console; no notice is sent. */
   refundAtConsole(paymentNo: string): void

@@ -4,7 +4,7 @@ import { PasswordForm } from '../sign-in/PasswordForm.tsx'
 import { Panel } from './Panel.tsx'
 import { pagesText } from './pages.text.ts'
 
-/** The page where somebody changes his own password. */
+/** The page where somebody changes their own password. */
 export function ChangePasswordPage() {
   const t = useText(pagesText)
   return (

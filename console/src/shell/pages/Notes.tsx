@@ -4,7 +4,7 @@ import { useText } from '../../lib/text.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { publicText } from './public.text.ts'
 
-/** Nobody registers by himself: says who makes accounts. */
+/** Nobody registers by themselves: says who makes accounts. */
 export function Register() {
   const t = useText(publicText)
   return (

@@ -15,7 +15,7 @@ import { takeOwnAccount } from '../sign-in/sign-in.ts'
 import { Panel } from './Panel.tsx'
 import { pagesText } from './pages.text.ts'
 
-/** Name, e-mail and picture, which everybody changes of his own account; the e-mail asks for the password. */
+/** Name, e-mail and picture, which everybody changes of their own account; the e-mail asks for the password. */
 export function OwnAccount() {
   const t = useText(pagesText)
   const reading = useRead(adminUser.readOwn, {})

@@ -40,7 +40,7 @@ create table password_attempt (
 );
 create index password_attempt_last_at on password_attempt (last_at);
 
--- Where a user signed in from: strangers who guess his password from elsewhere do not keep him out there.
+-- Where a user signed in from: strangers who guess their password from elsewhere do not keep them out there.
 create table known_address (
   user_id bigint not null references admin_user(id) on delete cascade,
   address text not null,
@@ -253,7 +253,7 @@ create table task (
   updated_at timestamptz not null default clock_timestamp(),
   started_at timestamptz,
   ended_at timestamptz,
-  -- Which websites a task touches: none (shared stock), some, or, when null, possibly every one. Somebody limited to websites sees a task only when he may see all of them.
+  -- Which websites a task touches: none (shared stock), some, or, when null, possibly every one. Somebody limited to websites sees a task only when they may see all of them.
   -- A personal task is its maker's, and theirs who see every website.
   website_ids bigint[],
   is_personal boolean not null default false,

@@ -476,7 +476,7 @@ create index resource_created_by on resource (created_by) where width is null;
 create index resource_look on resource (look) where look is not null;
 create index resource_name on resource using gin (search_fold(name) gin_trgm_ops);
 create index resource_name_sorted on resource (name, id desc);
--- What a user has stored within a day is added up before each of his uploads.
+-- What a user has stored within a day is added up before each of their uploads.
 create index resource_sent on resource (created_by, created_at) include (size) where created_by is not null;
 create index resource_sha256 on resource (sha256);
 create index resource_size on resource (size, id desc);
@@ -574,7 +574,7 @@ create table product_review (
   stars smallint not null check ((stars >= 1) and (stars <= 5)),
   title text not null default '',
   body text not null default '',
-  -- Empty: the buyer gives no name, or his data was erased.
+  -- Empty: the buyer gives no name, or their data was erased.
   author text not null default '',
   state text not null default 'waiting' check (state in ('waiting', 'shown', 'hidden')),
   -- Why somebody should look at it: protected words, addresses.

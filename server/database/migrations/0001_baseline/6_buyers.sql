@@ -16,10 +16,10 @@ CASE
 END) stored,
   memo text not null default '',
   tags text[] not null default '{}',
-  -- The same person under another e-mail: his orders count there. A merge moves no order, so that it can be undone.
+  -- The same person under another e-mail: their orders count there. A merge moves no order, so that it can be undone.
   merged_into bigint references member(id),
   wants_marketing boolean not null default false,
-  -- When a buyer had his data deleted: name, e-mail and addresses are gone since.
+  -- When a buyer had their data deleted: name, e-mail and addresses are gone since.
   erased_at timestamptz,
   search_text text generated always as (lower(((((email || ' ') || name) || ' ') || phone))) stored,
   constraint member_website_id_email_key unique (website_id, email)
@@ -48,7 +48,7 @@ create table member_address (
 );
 create index member_address_member_id on member_address (member_id, id);
 
--- What a buyer agreed to and took back: when, where, and the text that he read.
+-- What a buyer agreed to and took back: when, where, and the text that they read.
 create table member_consent (
   id bigint generated always as identity primary key,
   member_id bigint not null references member(id) on delete cascade,

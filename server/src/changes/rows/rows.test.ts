@@ -160,7 +160,7 @@ test('a name that was given away meanwhile refuses the undo, and nothing is undo
   expect(await admin.call(goodsBackup.searchChangeSets, { changeSetId })).toMatchObject({ items: [{ status: 'applied', canUndo: true }] })
 })
 
-test('undoing takes the permission of the action, and of a limited user that he did it in his websites', async () => {
+test('undoing takes the permission of the action, and of a limited user that they did it in their websites', async () => {
   await using shop = await openShop()
   const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
   const admin = await shop.signIn('Admin')

@@ -6,7 +6,7 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test, vi } from 'vitest'
 import { deleteOldUploads, incomingFolder } from '../request.ts'
 
-// What a stranger, or a client gone wrong, may make the server read before anybody looked at who he is.
+// What a stranger, or a client gone wrong, may make the server read before anybody looked at who they are.
 
 interface SentRequest {
   answer: string

@@ -121,7 +121,7 @@ test('an open stream does not keep its session from ending', async () => {
   await expect.poll(() => stream.isOver, { timeout: 5000 }).toBe(true)
 })
 
-test('the sixth stream of a user ends his oldest one, and nobody else’s', async () => {
+test('the sixth stream of a user ends their oldest one, and nobody else’s', async () => {
   await using shop = await openShop()
   const [clerk, other] = [await shop.signIn('Admin'), await shop.signIn('Admin')]
   const others = await openStream(shop, other)

@@ -26,7 +26,7 @@ test('a user uploads so many bytes within 24 hours, and goes on when they are ov
   expect(refusedUpload).toMatchObject({ status: 429, message: expect.stringContaining('1 MB within 24 hours') })
   expect(await readdir(incomingFolder(shop.services.config.dataDir))).toEqual([])
   expect((await upload(shop, ann.token, 300)).status).toBe(200)
-  expect((await upload(shop, ben.token, 700)).status, 'another user has a quota of his own').toBe(200)
+  expect((await upload(shop, ben.token, 700)).status, 'another user has a quota of their own').toBe(200)
 
   await sql`update resource set created_at = created_at - interval '25 hours'`.execute(shop.services.db)
   expect((await upload(shop, ann.token, 900)).status).toBe(200)

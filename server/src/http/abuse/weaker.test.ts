@@ -11,7 +11,7 @@ const families = new Set(['admin-user', 'admin-role', 'task', ...kinds])
 const tried = [...catalogue.values()].filter((action) => families.has(familyOf(action)) && action.access !== 'public')
 const mark = 'mighty secret'
 
-/** A user, his session, his role, and of each kind a task that touches another website. */
+/** A user, their session, their role, and of each kind a task that touches another website. */
 async function insertMighty(shop: Shop) {
   const { db } = shop.services
   const foreign = await shop.given.website({ domain: 'foreign.example.com' })
@@ -77,7 +77,7 @@ function idFor({ name }: Action, mighty: Mighty): string {
 
 const namesHim = (action: Action) => ['id', 'ids'].some((field) => field in fieldsOf(action))
 
-/** A list that is asked for by ids is asked for his. */
+/** A list that is asked for by ids is asked for theirs. */
 const idsFor = (action: Action, mighty: Mighty) =>
   action.effect === 'reads' && 'ids' in fieldsOf(action) ? { ids: [...mighty.taskIds.values()] } : {}
 

@@ -168,7 +168,7 @@ test('consent is kept with its time and the text that was read, only where the w
   ])
 })
 
-test('a buyer downloads his data, and nobody else’s', async () => {
+test('a buyer downloads their data, and nobody else’s', async () => {
   await using inbox = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
@@ -191,7 +191,7 @@ test('a buyer downloads his data, and nobody else’s', async () => {
   expect(await openAccountPage(shop, open.website.id).get('/data')).toMatchObject({ status: 401 })
 })
 
-test('what he downloads has his payments, refunds and parcels, and what operators noted about him', async () => {
+test('what they download has their payments, refunds and parcels, and what operators noted about them', async () => {
   await using inbox = await openMailServer()
   await using shop = await openMailingShop()
   const admin = await shop.signIn('Admin')

@@ -39,7 +39,7 @@ test.each([
   ['JP', {}, ['JP'], 'order'],
   ['JP', { places: [], rounding: 'line' }, [], 'line'],
 ] as const)(
-  'a new scheme of a seller in %s with %o collects at home and rounds as his country asks',
+  'a new scheme of a seller in %s with %o collects at home and rounds as their country asks',
   async (homeCountry, chosen, places, rounding) => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')

@@ -14,7 +14,7 @@ const [taxed, untaxed] = [4498, 3749]
 
 const open = (vies: Vies) => openShop({ now: '2026-11-28T08:00:00Z', env: { CHECK_ALLOW: '127.0.0.0/8', VIES_URL: vies.url } })
 
-/** A shop of a German seller with a VAT number of his own. */
+/** A shop of a German seller with a VAT number of their own. */
 async function openTaxedShop(shop: Shop, scheme: Partial<SentInputOf<typeof taxScheme.insert>> = {}) {
   const sold = await shop.given.openShop()
   const admin = await shop.signIn('Admin')

@@ -15,7 +15,7 @@ import { ShopCallError } from '../shop-call-error.ts'
 import type { Sites } from '../sites.ts'
 import { answers, buyersLanguage } from '../words/index.ts'
 
-/** Reviews that an address may write in ten minutes; who corrects himself writes a few. */
+/** Reviews that an address may write in ten minutes; who corrects themselves writes a few. */
 const perAddress = 60
 
 /** The page of an invitation: what can be reviewed, and what its buyer says about it. */

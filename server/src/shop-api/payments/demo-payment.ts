@@ -29,7 +29,7 @@ main{max-width:26rem;margin:12vh auto;padding:2rem;background:#fff;border-radius
 button{font:inherit;padding:.6rem 1.2rem;border:1px solid #8a9099;border-radius:8px;background:#fff;margin-right:.75rem;min-height:44px}
 form{display:inline}form:first-of-type button{background:#1a5fd0;border-color:#1a5fd0;color:#fff}`
 
-/** The page of the demo provider: the buyer says whether he pays. Only in demo installations. */
+/** The page of the demo provider: the buyer says whether they pay. Only in demo installations. */
 export async function addDemoPayment(
   shop: FastifyInstance,
   { config }: Services,

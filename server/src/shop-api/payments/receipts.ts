@@ -18,7 +18,7 @@ export async function addReceipts(shop: FastifyInstance, { db, now, space }: Ser
     files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestReceipt }, (_, body, parsed) => parsed(null, body))
     files.post(
       shopApiPath(shopApi.sendReceipt),
-      // Nobody's file is read before it is known that he has the link of an order, and that it is not too large.
+      // Nobody's file is read before it is known that they have the link of an order, and that it is not too large.
       { config: { callsPerMinute: perMinute }, preParsing: (request) => admit(request) },
       async (request) => {
         if (await space.isExhausted()) throw new ShopCallError(507, 'storage-full', answers.busy)

@@ -55,7 +55,7 @@ export const deleteAddress = (id: string) => post('/account/address/delete', { w
 export const setConsent = (isGiven: boolean, text: string) => post('/account/consent', { websiteId, isGiven, text })
 
 /**
- * Makes who is signed in anonymous at all websites of the seller, and signs him out.
- * `bad-input` for an e-mail that is not his, `orders-open` while an order is not finished.
+ * Makes who is signed in anonymous at all websites of the seller, and signs them out.
+ * `bad-input` for an e-mail that is not theirs, `orders-open` while an order is not finished.
  */
 export const eraseBuyer = (email: string) => post('/account/erase', { websiteId, email })

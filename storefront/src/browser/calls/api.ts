@@ -58,7 +58,7 @@ export const choosePayment = (orderNo: string, token: string, paymentModeId: str
 /** The order after its buyer has cancelled it. */
 export const cancelOrder = (orderNo: string, token: string) => post('/order/:orderNo/cancel', { token }, { orderNo })
 
-/** The order after its buyer has sent a receipt of his transfer. */
+/** The order after its buyer has sent a receipt of their transfer. */
 export const sendReceipt = (orderNo: string, token: string, file: Blob) => postFile('/order/:orderNo/receipt', { token }, file, { orderNo })
 
 /** The order after the buyer has asked to send something back. */

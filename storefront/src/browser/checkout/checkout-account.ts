@@ -19,7 +19,7 @@ export function membersNotice(): HTMLElement {
   return el('div', { class: 'notice' }, el('p', {}, texts.membersOnly), el('p', {}, link))
 }
 
-/** Says who is signed in, and offers the addresses that he keeps. */
+/** Says who is signed in, and offers the addresses that they keep. */
 export function knownBuyer(form: HTMLElement, { email, addresses }: Member): HTMLElement[] {
   const hello = el('p', { class: 'hint' }, texts.hello(email))
   if (addresses.length === 0) return [hello]

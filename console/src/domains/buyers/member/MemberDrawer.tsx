@@ -19,7 +19,7 @@ import { marketingTones } from './marketing-tones.ts'
 import { memberText } from './member.text.ts'
 import './member.css'
 
-/** A customer with his orders, addresses, mails, consents and what operators write about him. */
+/** A customer with their orders, addresses, mails, consents and what operators write about them. */
 export default function MemberDrawer({ id, close }: { id: string; close: () => void }) {
   const t = useText(memberText)
   const reading = useRead(memberUser.read, { id })
@@ -142,7 +142,7 @@ function Orders({ id }: { id: string }) {
   )
 }
 
-/** The latest mails to the customer's address over his website's sender. */
+/** The latest mails to the customer's address over their website's sender. */
 function Mails({ member: { email, websiteId } }: { member: MemberDetail }) {
   const t = useText(memberText)
   const mails = useText(mailText)

@@ -63,7 +63,7 @@ function KeptPoster({ id, ...opened }: Omit<OpenedProps, 'from'> & { id: string 
   const { data, error, isFetching } = useRead(poster.read, { id }, { staleTime: 0 })
   const [first, setFirst] = useState<PosterRow>()
   useEffect(() => {
-    // Asked again while somebody works on it, an answer must not take his place.
+    // Asked again while somebody works on it, an answer must not take their place.
     if (data !== undefined && !isFetching) setFirst((before) => before ?? data)
   }, [data, isFetching])
   if (error !== null && first === undefined) {

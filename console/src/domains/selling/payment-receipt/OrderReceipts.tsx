@@ -12,7 +12,7 @@ import ReceiptFile from './ReceiptFile.tsx'
 
 const tones: Record<ReceiptState, Tone> = { waiting: 'amber', accepted: 'green', refused: 'grey' }
 
-/** What the buyer sent as a proof of his transfer, the latest first; nothing where he sent nothing. */
+/** What the buyer sent as a proof of their transfer, the latest first; nothing where they sent nothing. */
 export function OrderReceipts({ order }: { order: OrderDetail }) {
   const t = useText(receiptText)
   const isAllowed = useMay(paymentReceipt.readOrder.name)

@@ -125,7 +125,7 @@ function SellerFields() {
 }
 
 /**
- * A seller is called by his name and address, a group and a server by their names, a skin, a colour and a language by
+ * A seller is called by their name and address, a group and a server by their names, a skin, a colour and a language by
  * their words.
  */
 function showValue(field: string, value: unknown): ReactNode {

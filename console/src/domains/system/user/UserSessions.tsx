@@ -16,7 +16,7 @@ type Session = OutputOf<typeof adminUser.readSessions>['items'][number]
 
 const size = 560
 
-/** Where an administrator is signed in, and the way to sign him out everywhere. */
+/** Where an administrator is signed in, and the way to sign them out everywhere. */
 export default function UserSessions({ user, close }: { user: AdminUserRow; close: () => void }) {
   const t = useText(userText)
   const reading = useRead(adminUser.readSessions, { id: user.id }, { staleTime: 0 })

@@ -18,6 +18,6 @@ test('a wholly ticked family becomes a pattern, where its giver holds that patte
   expect(patternsOf(ticked, families, ['coupon.search', 'coupon.insert', 'goods.*'])).toEqual(ticked)
 })
 
-test('nobody can grant what he does not hold', () => {
+test('nobody can grant what they do not hold', () => {
   expect([...grantable(families, ['goods.*'])]).toEqual(['goods.search', 'goods.update.batch'])
 })

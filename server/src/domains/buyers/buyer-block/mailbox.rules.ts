@@ -1,7 +1,7 @@
 /**
  * The mailbox that an e-mail address reaches, as the column `member.mailbox` has it: without what follows a plus sign,
  * and for Gmail without dots. Other providers may tell such addresses apart; counted together, one buyer has no more
- * uses of a coupon than he should.
+ * uses of a coupon than they should.
  */
 export function mailboxOf(email: string): string {
   const [local = '', host = ''] = email.toLowerCase().split('@')

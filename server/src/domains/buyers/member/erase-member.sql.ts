@@ -5,7 +5,7 @@ import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
 import { findOpenOrders } from './erase-buyer.ts'
 
-/** The buyers that are erased with a member: himself, and those who were merged into him. */
+/** The buyers that are erased with a member: themselves, and those who were merged into them. */
 export async function findErased(db: Db, memberId: string): Promise<BuyerAt[]> {
   const result = await sql<BuyerAt>`
     select m.website_id::text, m.email from member m

@@ -17,7 +17,7 @@ export async function previewMemberErasure(id: string, { db, scope }: Pick<Conte
 }
 
 /**
- * Makes a customer anonymous, and those who were merged into him. @throws member-erased, member-known-elsewhere,
+ * Makes a customer anonymous, and those who were merged into them. @throws member-erased, member-known-elsewhere,
  * member-orders-open
  */
 export async function eraseMember(id: string, { db, scope, now }: Pick<Context, 'db' | 'scope' | 'now'>): Promise<number> {

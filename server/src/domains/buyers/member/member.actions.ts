@@ -88,7 +88,7 @@ async function findAll(db: Db, ids: readonly string[], scope: WebsiteScope): Pro
   return members
 }
 
-/** @throws members-not-mergeable for members of two websites, merged or erased ones, and one with himself */
+/** @throws members-not-mergeable for members of two websites, merged or erased ones, and one with themselves */
 async function findPair(db: Db, { id, intoId }: { id: string; intoId: string }, scope: WebsiteScope): Promise<[MemberRow, MemberRow]> {
   const from = demandRow(await getMember(db, id, scope))
   const into = demandRow(await getMember(db, intoId, scope))

@@ -87,7 +87,7 @@ export async function findMembers(db: Db, ids: readonly string[], scope: Website
 /** What is stored of a member's page. */
 export type StoredMember = Omit<MemberDetail, 'unsubscribeUrl'>
 
-/** A member with his page; undefined outside the scope. */
+/** A member with their page; undefined outside the scope. */
 export async function getMember(db: Db, id: string, scope: WebsiteScope): Promise<StoredMember | undefined> {
   return members(db, scope)
     .where('member.id', '=', id)
@@ -171,7 +171,7 @@ export async function lockMergeable(db: Db, ids: readonly string[]): Promise<{ i
 }
 
 /**
- * Merges a member, and those that were merged into him before, into another one. Triggers move the sums. Returns how
+ * Merges a member, and those that were merged into them before, into another one. Triggers move the sums. Returns how
  * many there are now.
  */
 export async function mergeMember(db: Db, id: string, intoId: string): Promise<number> {

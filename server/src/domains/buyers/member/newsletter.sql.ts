@@ -41,7 +41,7 @@ const keyOf = (websiteId: RawBuilder<unknown>, email: RawBuilder<unknown>, turn:
   sql`${event} || ':' || ${websiteId} || ':' || ${email} || ':' || ${turn}`
 
 /**
- * In a query of members: true for one who was asked whether he wants the news, can still say so, and has neither agreed
+ * In a query of members: true for one who was asked whether they want the news, can still say so, and has neither agreed
  * nor refused since.
  */
 export const waitsToConfirm = sql<boolean>`exists (

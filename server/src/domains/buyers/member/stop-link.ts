@@ -4,7 +4,7 @@ import type { Config } from '../../../boot/config.ts'
 import { shopApiOf } from '../../shops/website/shop-api-address.rules.ts'
 import { addressOf, isLocalHost } from '../../shops/website/website-address.rules.ts'
 
-/** Who wants no more mails of a website that he asked for. */
+/** Who wants no more mails of a website that they asked for. */
 export interface MailStop {
   websiteId: string
   email: string

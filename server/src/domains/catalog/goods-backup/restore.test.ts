@@ -103,7 +103,7 @@ test('only the chosen fields come back; edits of other fields are no hindrance a
   expect(await failuresOf(admin, task)).toMatchObject([{ reason: 'goods-gone', item: `${goneProduct.id} Gone` }])
 })
 
-test('an address part that another product has by now is reported: who is there keeps his own, who returns gets a number', async () => {
+test('an address part that another product has by now is reported: the one that is there keeps it, the one that returns gets a number', async () => {
   await using shop = await openShop()
   const movedProduct = await shop.given.goods({ title: 'Moved', urlKeywords: 'desk' })
   const product = await shop.given.goods({ title: 'One', urlKeywords: 'lamp' })
@@ -153,7 +153,7 @@ test('goods that swapped their address parts both get their own back, and swap a
   expect(await slugs()).toEqual(['lamp', 'desk'])
 })
 
-test('whoever cannot get his address part keeps the present one, and so does who wanted that, all along the line', async () => {
+test('a product that cannot get its address part keeps its current one, and so does each that wanted that one', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const moves = [

@@ -37,7 +37,7 @@ test('of the files that a user asks for, one is read at a time, and a fifth is r
   await Promise.all([...requests, other])
 })
 
-test('when its caller leaves, a reading ends, and his next file has its turn', async () => {
+test('when its caller leaves, a reading ends, and their next file has its turn', async () => {
   await using shop = await openShop()
   await using file = await writeTestFile(`title,sku\n${'Lamp,L\n'.repeat(50_000)}`)
   const caller = new AbortController()

@@ -32,7 +32,7 @@ export async function writeReview(db: Db, { at, flags, ...review }: WrittenRevie
   return row !== undefined
 }
 
-/** What a buyer has written about the orders of these members, for him to take along. */
+/** What a buyer has written about the orders of these members, for them to take along. */
 export async function findReviewsOf(db: Db, orders: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
   const result = await sql<Record<string, unknown>>`
     select w.domain as shop, r.product_title as product, r.product_options as options, r.stars, r.title, r.body, r.author, r.state, r.answer, r.created_at

@@ -57,7 +57,7 @@ async function openReviewShop(shop: Shop, config: object = {}) {
   return { open, websiteId, admin, db, line, shipped: insertShipped, invite, tokenOf, write, read, clean, isDirty }
 }
 
-test('the buyer of a shipped order is invited once, and reviews by the link what he bought', async () => {
+test('the buyer of a shipped order is invited once, and reviews by the link what they bought', async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv, now: at })
   await shop.given.mailSender({ port: server.port })
@@ -257,7 +257,7 @@ test('somebody limited to another website neither sees reviews nor decides on th
   expect(await admin.call(productReview.read, { id })).toMatchObject({ state: 'waiting' })
 })
 
-test('erasing a buyer takes his name off his reviews, in the change log, too', async () => {
+test('erasing a buyer takes their name off their reviews, in the change log, too', async () => {
   await using shop = await openShop({ now: at })
   const { admin, db, websiteId, shipped, clean, isDirty } = await openReviewShop(shop)
   const email = 'anna@example.com'

@@ -20,6 +20,6 @@ test('protected words, addresses and e-mails are worth a look; ordinary sentence
   expect(flags('Sturdy. Arrived in 3 days, e.g. on Monday... good!')).toEqual([])
 })
 
-test('a buyer is suggested his first name with an initial', () => {
+test('a buyer is suggested their first name with an initial', () => {
   expect(['Anna Meyer', '  Jean  Luc picard ', 'Cher', '王小明', ''].map(authorOf)).toEqual(['Anna M.', 'Jean P.', 'Cher', '王**', ''])
 })

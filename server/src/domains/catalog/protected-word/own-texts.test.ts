@@ -109,7 +109,7 @@ test('a batch over the goods of a website is looked at like a form', async () =>
   expect((await admin.call(protectedWordLog.search, {})).items).toMatchObject([{ source: 'batch', goodsId: lamp.id }])
 })
 
-test('who sees only some websites takes no product from the others: his change is refused with the words', async () => {
+test('who sees only some websites takes no product from the others: their change is refused with the words', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Nike')

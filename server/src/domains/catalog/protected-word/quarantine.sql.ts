@@ -59,7 +59,7 @@ export async function catchWritten(
 /**
  * The same for rows of websites, just written under a change set of theirs, whose own texts hold a protected word:
  * their products go into quarantine with that change, and come out of it when it is undone. Who sees only some websites
- * may not take products from the others: his change is refused as a whole.
+ * may not take products from the others: their change is refused as a whole.
  * @throws protected-text with the words.
  */
 export async function catchOwnTexts(db: Db, changeSetId: string, shopGoodsIds: readonly string[], source: WordSource): Promise<void> {

@@ -348,7 +348,7 @@ test('the log is found by word, title, event and goods, and outlives word and go
   expect(await findLogLines({ to: '2020-01-01' })).toEqual([])
 })
 
-test('somebody without the right neither checks nor releases, and a website out of his scope is not there', async () => {
+test('somebody without the right neither checks nor releases, and a website out of their scope is not there', async () => {
   await using shop = await openShop()
   const mine = await shop.given.website()
   const foreign = await shop.given.website()

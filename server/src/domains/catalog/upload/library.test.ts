@@ -86,7 +86,7 @@ test('a file shows every place that uses it, also deep in a configuration', asyn
   ])
 })
 
-test('somebody with some websites sees neither the others’ uses nor may he replace there', async () => {
+test('somebody with some websites sees neither the others’ uses nor may they replace there', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
@@ -434,7 +434,7 @@ test('a picture that a group, a template or other shared content shows is replac
   }
 })
 
-test('somebody limited to websites replaces pictures of products, of his websites and of himself, and takes that back', async () => {
+test('somebody limited to websites replaces pictures of products, of their websites and of themselves, and takes that back', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const mine = await shop.given.website()

@@ -38,7 +38,7 @@ type FoundUse = Omit<UsePlace, 'places'> & { parts: Record<string, unknown> }
 
 /**
  * True for rows `r` of a kind that the caller sees and changes. To who is limited to some websites these are the
- * products, which are everybody's, what belongs to his websites only, and his own avatar: what counts for other
+ * products, which are everybody's, what belongs to their websites only, and their own avatar: what counts for other
  * websites, too, such as a group's settings or a template, is changed by who sees every website.
  */
 export function isWithin(kind: UseKind, { scope, callerId }: LibraryView): RawBuilder<SqlBool> {

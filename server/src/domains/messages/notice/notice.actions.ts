@@ -27,7 +27,7 @@ export const noticeActions = handlers(notice, {
   },
 })
 
-/** Whose notices: those of his websites whose subject the user may see. */
+/** Whose notices: those of their websites whose subject the user may see. */
 async function viewerOf({ db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>) {
   const needs = await findNeeds(db)
   return { userId: caller.id, scope, needs: needs.filter((name) => mayKnow(caller, name)) }

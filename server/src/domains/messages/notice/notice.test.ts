@@ -77,7 +77,7 @@ test('what comes from outside is text in a notice, and its HTML is sanitised whe
   expect(storedNotice?.htmlEn).toBe('<p>A</p>')
 })
 
-test('reading marks for the reader alone, clearing empties his list, and later notices come again', async () => {
+test('reading marks for the reader alone, clearing empties their list, and later notices come again', async () => {
   await using shop = await openShop()
   const { id, domain } = await shop.given.website()
   await insertNotices(shop.services.db, [orderOf(id), websiteNotice({ id, domain }, { isUp: false, problemCount: 0 })])

@@ -49,17 +49,17 @@ async function insertMails(
 /** What may happen to an order more than once, and is told each time. */
 const repeated: readonly BuyerMailEvent[] = ['order-cancelled', 'order-released', 'order-reopened', 'order-edited']
 
-/** Tells the buyer what an edit has changed about his order, or its undo. */
+/** Tells the buyer what an edit has changed about their order, or its undo. */
 export async function insertEditMail(db: Db, orderId: string, edit: MailedEdit, at: string): Promise<void> {
   await insertToldMail(db, { event: 'order-edited', orderId, told: { edit } }, at)
 }
 
-/** Tells the buyer that orders went into his order. */
+/** Tells the buyer that orders went into their order. */
 export async function insertMergeMail(db: Db, orderId: string, orderNos: readonly string[], at: string): Promise<void> {
   await insertToldMail(db, { event: 'order-merged', orderId, told: { merged: orderNos } }, at)
 }
 
-/** Tells the buyer that a part of his order is an order of its own now. */
+/** Tells the buyer that a part of their order is an order of its own now. */
 export async function insertSplitMail(db: Db, orderId: string, partNo: string, at: string): Promise<void> {
   await insertToldMail(db, { event: 'order-split', orderId, told: { split: partNo } }, at)
 }
@@ -70,7 +70,7 @@ interface OrderNews {
   told: OperatorMailFacts
 }
 
-/** Tells the buyer of what has become of his order, each time that it changes. */
+/** Tells the buyer of what has become of their order, each time that it changes. */
 async function insertToldMail(db: Db, { event, orderId, told: variables }: OrderNews, at: string): Promise<void> {
   const key = sql`${event} || ':' || o.id || ':' || o.version`
   await insertMails(db, event, { where: sql`o.id = ${orderId}`, key, more: { told: sql`${json(variables)}::jsonb` } }, at)
@@ -113,7 +113,7 @@ export async function rememberPaidMails(db: Db, orderId: string): Promise<void> 
 
 const paidKey = (orderId: string) => `${'order-paid' satisfies BuyerMailEvent}:${orderId}`
 
-/** Tells the buyer why the receipt of his transfer does not do. */
+/** Tells the buyer why the receipt of their transfer does not do. */
 export async function insertReceiptMail(
   db: Db,
   { orderId, receiptId, answer }: { orderId: string; receiptId: string; answer: string },
@@ -157,7 +157,7 @@ export async function insertReturnMails(
   await insertMails(db, event, { from, where, key, more: { return_id: sql`r.id` }, order: sql`r.id` }, at)
 }
 
-/** Mails a buyer the link that signs him in. */
+/** Mails a buyer the link that signs them in. */
 export async function insertSignInMail(db: Db, linkId: string, at: string): Promise<void> {
   const event: BuyerMailEvent = 'sign-in-link'
   await sql`
@@ -237,7 +237,7 @@ export async function countContactMails(db: Db, websiteId: string, since: string
 }
 
 /**
- * Mails the buyer where his order is paid, each time that an operator asks for it. False where the website has no
+ * Mails the buyer where their order is paid, each time that an operator asks for it. False where the website has no
  * active sender.
  */
 export async function insertPaymentLinkMail(db: Db, orderId: string, at: string): Promise<boolean> {

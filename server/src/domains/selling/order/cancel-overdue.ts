@@ -57,7 +57,7 @@ function overdueOrders(db: Db, usualMinutes: number, at: string) {
       // Whoever pays on delivery is not late.
       .where('shipsUnpaid', '=', false)
       .where('isHeld', '=', false)
-      // The buyer says that he has paid, or paid in another currency.
+      // The buyer says that they have paid, or paid in another currency.
       .where('toCheck', '=', '')
       .where(wasNotHeldSince(before))
       .where(wasNotReopenedSince(before))

@@ -193,7 +193,7 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   if (filter.paymentModeId) rows = rows.where('paymentModeId', '=', filter.paymentModeId)
   if (filter.shippingModeId) rows = rows.where('shippingModeId', '=', filter.shippingModeId)
   if (filter.todo !== undefined) rows = rows.where(todoConditions[filter.todo])
-  // With the orders of who was merged into him.
+  // With the orders of who was merged into them.
   if (filter.memberId)
     rows = rows.where(
       condition`member_id = ${filter.memberId} or member_id in (select m.id from member m where m.merged_into = ${filter.memberId})`,

@@ -144,7 +144,7 @@ test('somebody limited to websites sees and moves the orders of these only', asy
   expect((await clerk.call(order.read, { id: mine.id })).status).toBe('pending')
 })
 
-test('an owner finds the orders of the websites with his code', async () => {
+test('an owner finds the orders of the websites with their code', async () => {
   await using shop = await openShop()
   const own = await shop.given.website({ ownerCode: 'north' })
   const foreign = await shop.given.website({ ownerCode: 'south' })

@@ -29,7 +29,7 @@ export async function getReceiptFile(db: Db, id: string, scope: WebsiteScope): P
   return receipts(db, scope).clearSelect().select(['r.mime', 'r.content']).where('r.id', '=', id).$castTo<ReceiptFile>().executeTakeFirst()
 }
 
-/** What a buyer may see of the receipts of his order, the first one first. */
+/** What a buyer may see of the receipts of their order, the first one first. */
 export async function findBuyersReceipts(db: Db, orderId: string): Promise<{ state: ReceiptState; answer: string; createdAt: string }[]> {
   return db
     .selectFrom('paymentReceipt')

@@ -89,7 +89,7 @@ export const trafficActions = handlers(webTraffic, {
   },
 })
 
-/** Who may only see the websites of his own owner code exports no others. */
+/** Who may only see the websites of their own owner code exports no others. */
 async function exportedScope(all: Action, { onlyOwn }: { onlyOwn: boolean }, exporter: Exporter): Promise<WebsiteScope> {
   return onlyOwn || !allows(exporter.caller.permissions, all.name) ? owned(exporter) : exporter.scope
 }

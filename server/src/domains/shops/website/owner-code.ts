@@ -3,7 +3,7 @@ import { mayAssignOwner } from '../../system/user/user.rules.ts'
 
 /**
  * A website's owner code decides who else sees it, so who is limited to some websites may not change it to another one
- * than his own.
+ * than their own.
  * @throws bad-input that names `field`
  */
 export function checkHandOver(

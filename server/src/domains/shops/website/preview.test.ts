@@ -47,7 +47,7 @@ test('a link is good for two hours, for its own website, and cannot be made up',
   expect(await status(url)).toBe(404)
 })
 
-test('a signed-in user sees what his scope holds, also an earlier build', async () => {
+test('a signed-in user sees what their scope holds, also an earlier build', async () => {
   await using shop = await openShop()
   const { admin, website } = await aShop(shop)
   const other = await shop.given.website()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openSignedInPage } from '../../../shop-api/account/test-account.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
 
-// Buyers see and erase what they bought at all websites of a seller, and a seller's facts stand on his pages for
+// Buyers see and erase what they bought at all websites of a seller, and a seller's facts stand on their pages for
 // everybody to copy.
 
 const oak = { name: 'Oak Ltd', registration: 'HRB 1' }
@@ -14,7 +14,7 @@ const elm = { name: 'Elm Ltd', registration: 'HRB 2' }
 const facts = (overrides: typeof oak) => ({ address: '', email: '' as const, phone: '', ...overrides })
 
 /**
- * A website of the seller Oak that the limited user does not see. Of his own, one is Elm's in a group of Oak's, one is
+ * A website of the seller Oak that the limited user does not see. Of their own, one is Elm's in a group of Oak's, one is
  * Oak's by a decision of SuperAdmin, and one nobody's.
  */
 async function openSellers() {
@@ -109,7 +109,7 @@ test('a seller that a website beyond one’s own took meanwhile does not come ba
   expect(await namesOf(boss, [plain.id])).toEqual([''])
 })
 
-test('a website that shares its seller already is edited by its user as before, also beside others of his own', async () => {
+test('a website that shares its seller already is edited by its user as before, also beside others of their own', async () => {
   await using sellers = await openSellers()
   const { limited, mine, sister, plain } = sellers
 
@@ -120,7 +120,7 @@ test('a website that shares its seller already is edited by its user as before, 
   expect(await limited.call(shopWebsite.updateBatch, both)).toMatchObject({ affected: 2 })
 })
 
-test('the buyers of another seller’s website stay unknown where a limited user tried to take his facts', async () => {
+test('the buyers of another seller’s website stay unknown where a limited user tried to take their facts', async () => {
   await using inbox = await openMailServer()
   await using sellers = await openSellers()
   const { shop, boss, limited, mine, theirs } = sellers

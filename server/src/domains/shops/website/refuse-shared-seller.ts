@@ -3,7 +3,7 @@ import { findSharedSellers } from '../../system/websites/seller.sql.ts'
 
 /**
  * Runs a write of websites and returns its result. Websites of one seller share their buyers' accounts, so a user
- * limited to some websites may not make one of them a website of the same seller as one that he does not see; one that
+ * limited to some websites may not make one of them a website of the same seller as one that they do not see; one that
  * was so before may stay. Asked after the write, which works out the seller from the website, its group and the
  * installation.
  * @throws seller-beyond-own with the domains of the user's websites

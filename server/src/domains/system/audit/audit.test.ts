@@ -197,7 +197,7 @@ test('lines are found by each filter, oldest first when asked', async () => {
   await expect(boss.call(audit.search, { action: "x' or 1=1" })).rejects.toMatchObject({ status: 400 })
 })
 
-test('a limited administrator sees what was done to his websites alone, and what he did himself', async () => {
+test('a limited administrator sees what was done to their websites alone, and what they did themselves', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const own = await shop.given.website({ domain: 'own.example.com' })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** Whom the audit is to know no more: one e-mail, with the ids of his customers and orders. */
+/** Whom the audit is to know no more: one e-mail, with the ids of their customers and orders. */
 export interface ForgottenBuyer {
   email: string
   memberIds: readonly string[]
@@ -14,7 +14,7 @@ export interface ForgottenBuyer {
 }
 
 /**
- * Empties what the audit kept of a buyer's own records, and puts a name that says nothing wherever else his e-mail
+ * Empties what the audit kept of a buyer's own records, and puts a name that says nothing wherever else their e-mail
  * stands. Who did what and when stays. A file that somebody exported, and the task that made it, no longer say that it
  * was searched for by the e-mail.
  */

@@ -70,7 +70,7 @@ async function holdVisible(
   if (changeSet.entity === 'goods' || scope.kind === 'all') return changeSet
   const { entity, websiteId, takenBy } = changeSet
   if (entity === 'rows') {
-    // Of rows of small tables only his own, and only while all of them lie in his websites.
+    // Of rows of small tables only their own, and only while all of them lie in their websites.
     const { websiteIds, hasOthers } = await findWebsitesOfRows(db, id)
     return takenBy === caller.id && !hasOthers && websiteIds.every((websiteId) => isInScope(scope, websiteId)) ? changeSet : undefined
   }

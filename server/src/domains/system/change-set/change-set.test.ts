@@ -29,7 +29,7 @@ test('somebody limited to a website neither sees nor undoes what happened in ano
   await expect(limited.call(goodsBackup.undo, { changeSetId: addResult.changeSetId ?? '' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('somebody limited to some websites sees and undoes what he did in several of them at once; with a foreign one among them nobody limited does', async () => {
+test('somebody limited to some websites sees and undoes what they did in several of them at once; with a foreign one among them nobody limited does', async () => {
   await using shop = await openShop()
   const product = await shop.given.goods()
   const [north, south, foreign] = [await shop.given.website(), await shop.given.website(), await shop.given.website()]

@@ -45,7 +45,7 @@ const subject = sql<string>`coalesce(
 
 /**
  * The change sets that a filter matches and somebody may see: those of the stock, those of a website in the scope, and
- * his own of several websites.
+ * their own of several websites.
  */
 function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChangeSets>, { scope, callerId }: ChangeSetView) {
   let rows = db

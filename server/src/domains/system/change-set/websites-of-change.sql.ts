@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.ts'
 
 /**
  * The websites that the rows of a change set belong to, and whether there are rows that belong to none or to all. A
- * user belongs to no website that he sees.
+ * user belongs to no website that they see.
  */
 export async function findWebsitesOfRows(db: Db, changeSetId: string): Promise<{ websiteIds: string[]; hasOthers: boolean }> {
   const result = await sql<{ websiteIds: string[]; hasOthers: boolean }>`

@@ -54,7 +54,7 @@ export const roleActions = handlers(adminRole, {
   },
 })
 
-/** True when one of the users sees more websites than the caller: what their roles allow is not his to decide. */
+/** True when one of the users sees more websites than the caller: what their roles allow is not theirs to decide. */
 async function isAnyBeyond(db: Db, users: readonly { id: string }[], caller: Caller): Promise<boolean> {
   if (caller.scope.kind === 'all' || users.length === 0) return false
   const visibleUsers = await findUsers(

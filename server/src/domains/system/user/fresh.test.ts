@@ -128,7 +128,7 @@ test('other work goes on without the password, and without a line in the audit',
   expect(await boss.call(audit.search, { outcome: 'failed' })).toMatchObject({ recordCount: 0 })
 })
 
-test('who may not do it at all is told that, not asked for his password', async () => {
+test('who may not do it at all is told that, not asked for their password', async () => {
   await using shop = await openShop({ now: began })
   const clerk = await shop.signIn({ permissions: ['coupon.*'] })
   shop.travel(later)

@@ -44,7 +44,7 @@ test('names that nobody has wait like others, so the answers do not tell who is 
   expect(existingNameAnswers.at(-1)).toMatchObject({ code: 'account-locked', detail: { seconds: 30 } })
 })
 
-test('strangers do not keep out who signs in from where he signed in before', async () => {
+test('strangers do not keep out who signs in from where they signed in before', async () => {
   await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
   expect(await signInFrom(shop.url, '203.0.113.5', right)).not.toHaveProperty('code')
   for (let count = 0; count < 6; count++) await signInFrom(shop.url, '198.51.100.7', wrongLogin)

@@ -16,7 +16,7 @@ async function switchOn(caller: Caller) {
   return { secret, secretUri, recoveryCodes }
 }
 
-/** SuperAdmin with a second factor, a minute after he confirmed it. */
+/** SuperAdmin with a second factor, a minute after they confirmed it. */
 async function openWithFactor(): Promise<{ shop: Shop; boss: Caller; secret: string; recoveryCodes: string[] }> {
   const shop = await openShop({ now: began })
   const boss = await shop.signIn('SuperAdmin')

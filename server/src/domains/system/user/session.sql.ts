@@ -51,7 +51,7 @@ async function sessionWhere(db: Db, condition: RawBuilder<unknown>): Promise<Fou
   return result.rows[0]
 }
 
-/** A user with everything that his roles allow; undefined when the user may not sign in. */
+/** A user with everything that their roles allow; undefined when the user may not sign in. */
 export async function findActiveUser(db: Db, userId: string): Promise<FoundUser | undefined> {
   const result = await sql<FoundUser>`select ${userColumns} from admin_user u where u.id = ${userId} and u.status = 'active'`.execute(db)
   return result.rows[0]
@@ -73,7 +73,7 @@ export async function deleteSessions(db: Db, userIds: readonly string[], sparedI
   return Number(result.numDeletedRows)
 }
 
-/** Remembers that the user of the session proved his password. */
+/** Remembers that the user of the session proved their password. */
 export async function setProved(db: Db, id: string, provedAt: string): Promise<void> {
   await db.updateTable('session').set({ provedAt }).where('id', '=', id).execute()
 }

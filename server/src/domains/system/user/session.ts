@@ -58,7 +58,7 @@ export async function readCaller(services: SessionServices, token: string | unde
 }
 
 /**
- * The same for the few actions that somebody needs for what he has to do first. @throws as `readCaller`, but neither
+ * The same for the few actions that somebody needs for what they have to do first. @throws as `readCaller`, but neither
  * password-change-needed nor second-factor-needed
  */
 export async function readCallerDuringSetup(services: SessionServices, token: string | undefined): Promise<Caller> {
@@ -80,7 +80,7 @@ export async function watchSession({ db, now }: SessionServices, sessionId: stri
   return callerOf(db, finished(checkedSession(await findSessionById(db, sessionId), now())))
 }
 
-/** True when the caller proved his password a short while ago. */
+/** True when the caller proved their password a short while ago. */
 export function isFresh({ provedAt }: Pick<Caller, 'provedAt'>, now: Date): boolean {
   return now.getTime() - Date.parse(provedAt) < freshFor
 }

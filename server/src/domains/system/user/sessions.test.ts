@@ -2,7 +2,7 @@ import { adminRole, adminUser, audit, coupon } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-test('a user ends all his other sessions at once, and nobody else’s', async () => {
+test('a user ends all their other sessions at once, and nobody else’s', async () => {
   await using shop = await openShop()
   const here = await shop.signIn('SuperAdmin')
   const there = [await shop.signIn('SuperAdmin'), await shop.signIn('SuperAdmin')]
@@ -15,7 +15,7 @@ test('a user ends all his other sessions at once, and nobody else’s', async ()
   expect(await stranger.call(coupon.search, {})).toMatchObject({ recordCount: 0 })
 })
 
-test('who handles users sees where a user is signed in and signs him out, with a line in the audit', async () => {
+test('who handles users sees where a user is signed in and signs them out, with a line in the audit', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const lin = await shop.signIn({ permissions: ['coupon.*'] })
@@ -33,7 +33,7 @@ test('who handles users sees where a user is signed in and signs him out, with a
   })
 })
 
-test('nobody signs out who may do more, or whom he does not see', async () => {
+test('nobody signs out who may do more, or whom they do not see', async () => {
   await using shop = await openShop()
   const website = await shop.given.website()
   const mighty = await shop.signIn('SuperAdmin')

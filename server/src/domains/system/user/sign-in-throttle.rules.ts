@@ -21,8 +21,8 @@ const perWideNetwork = { ...perAddress, free: perAddress.free * wideShare }
 /**
  * What a sign-in is counted by, in this order: tries from an address that has to wait do not count against the name.
  * Names that nobody has are counted like others, so the answers tell nothing. Where the user signed in before, only
- * guesses from that address count against him.
- * @param knownUserId the user's id when he signed in from this address before
+ * guesses from that address count against them.
+ * @param knownUserId the user's id when they signed in from this address before
  */
 export function signInLimits(username: string, ip: string, knownUserId: string | undefined): AttemptLimit[] {
   const address = networkOf(ip)

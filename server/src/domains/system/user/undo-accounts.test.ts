@@ -64,7 +64,7 @@ test('an edit of a role is undone and done again; whoever holds it is signed out
   expect((await boss.call(adminRole.read, { id })).permissions).toEqual(['coupon.*'])
 })
 
-test('nobody gives a role rights back that he does not hold himself, nor takes such rights away', async () => {
+test('nobody gives a role rights back that they do not hold themselves, nor takes such rights away', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const weaker = await manager(shop, 'coupon.*')
@@ -86,7 +86,7 @@ test('nobody gives a role rights back that he does not hold himself, nor takes s
   await expect(undo(weaker, await readNewest(boss, adminRole.delete.name))).rejects.toMatchObject({ code: 'grants-beyond-own' })
 })
 
-test('nobody gives a user roles back that are mightier than his own, himself included', async () => {
+test('nobody gives a user roles back that are mightier than their own, themselves included', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const weaker = await manager(shop)

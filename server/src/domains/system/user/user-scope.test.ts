@@ -2,7 +2,7 @@ import { adminRole, adminUser, shopWebsite } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-// Who handles users may give, see and change no more than he himself holds: permissions are compared in user.test.ts,
+// Who handles users may give, see and change no more than they themselves hold: permissions are compared in user.test.ts,
 // websites here.
 
 const mayHandleUsers = ['admin-user.*', 'admin-role.*', 'shop-website.*', 'coupon.*']
@@ -25,7 +25,7 @@ async function colleague(shop: Shop, limits: { websiteScope: 'all' | 'list' | 'o
 
 const refusal = { status: 409, code: 'websites-beyond-own' }
 
-test('a limited user makes users within his own websites only', async () => {
+test('a limited user makes users within their own websites only', async () => {
   await using house = await openLimited()
   const { own, foreign, limited } = house
   const signUp = (limits: object) =>
@@ -49,7 +49,7 @@ test('who sees the websites of an owner code may give that code and no other', a
   expect(await owner.send(adminUser.accountBinding.name, { id: helper.id, ownerCode: 'north' })).toMatchObject({ status: 200 })
 })
 
-test('a limited user cannot widen himself', async () => {
+test('a limited user cannot widen their own limits', async () => {
   await using house = await openLimited()
   const { limited, foreign } = house
   const self = await limited.call(adminUser.read, { id: limited.userId })
@@ -61,7 +61,7 @@ test('a limited user cannot widen himself', async () => {
   expect((await limited.call(shopWebsite.search, {})).recordCount).toBe(1)
 })
 
-test('users who see more than the caller are not there for him', async () => {
+test('users who see more than the caller are not there for them', async () => {
   await using house = await openLimited()
   const { shop, own, foreign, limited } = house
   const mighty = await colleague(shop, { websiteScope: 'all' })
@@ -101,7 +101,7 @@ test('nobody deletes, renames or takes over a user or a role that may do more', 
   expect(attempts.map(({ code }) => code)).toEqual(Array(4).fill('grants-beyond-own'))
 })
 
-test('a limited user neither changes nor deletes a role that users beyond his websites hold', async () => {
+test('a limited user neither changes nor deletes a role that users beyond their websites hold', async () => {
   await using house = await openLimited()
   const { shop, limited } = house
   const boss = await shop.signIn('SuperAdmin')
@@ -117,7 +117,7 @@ test('a limited user neither changes nor deletes a role that users beyond his we
   expect(await boss.call(adminRole.update, { id, version: 1, ...role, permissions: [] })).toMatchObject({ permissions: [] })
 })
 
-test('a limited user does not hand his website to people whom he does not belong to', async () => {
+test('a limited user does not hand their website to people whom they do not belong to', async () => {
   await using house = await openLimited()
   const { own, limited, owner } = house
   const handOver = (ownerCode: string) => ({ fields: ['ownerCode'], values: { ownerCode } })

@@ -115,7 +115,7 @@ export const userActions = handlers(family, {
     await refuseMightier(db, caller, [user], fail)
     await deleteSessions(db, [id], caller.sessionId)
     const passwordHash = await hashNewPassword(newPassword, 'newPassword', context)
-    // Who sets his own password knows it alone.
+    // Who sets their own password knows it alone.
     return { affected: await setUser(db, id, { passwordHash, mustChangePassword: id !== caller.id }) }
   },
 

@@ -12,7 +12,7 @@ function covers(ownPatterns: readonly string[], pattern: string): boolean {
   return allows(ownPatterns, pattern)
 }
 
-/** The fields of a user that decide which websites he sees. */
+/** The fields of a user that decide which websites they see. */
 export type WebsiteLimits = Pick<AdminUserRow, 'websiteScope' | 'ownerCode' | 'websiteIds'>
 
 /** True when a user with these limits sees no website, now or later, that somebody with `scope` does not see. */
@@ -29,8 +29,8 @@ export function isWithinScope(scope: WebsiteScope, limits: WebsiteLimits): boole
 }
 
 /**
- * True when somebody with `scope` may give a website this owner code: with another code he would hand it to people
- * beyond his own limits.
+ * True when somebody with `scope` may give a website this owner code: with another code they would hand it to people
+ * beyond their own limits.
  */
 export function mayAssignOwner(scope: WebsiteScope, ownerCode: string): boolean {
   return scope.kind === 'all' || (ownerCode !== '' && ownerCode === scope.ownerCode)

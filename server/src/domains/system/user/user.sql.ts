@@ -26,7 +26,7 @@ const listColumns = [
   sql<boolean>`exists (select from second_factor f where f.user_id = admin_user.id and f.confirmed_at is not null)`.as('hasSecondFactor'),
 ] as const
 
-/** The caller himself, and the users whose website limits lie within his; see `isWithinScope`. */
+/** The caller, and the users whose website limits lie within theirs; see `isWithinScope`. */
 export type UserReader = Pick<Caller, 'id' | 'scope'>
 
 function isWithinLimitsOf({ id, scope }: UserReader): RawBuilder<boolean> {
@@ -37,7 +37,7 @@ function isWithinLimitsOf({ id, scope }: UserReader): RawBuilder<boolean> {
 }
 
 /**
- * One page of the users within the reader's website limits, himself among them, the newest first unless sorted
+ * One page of the users within the reader's website limits, the reader among them, the newest first unless sorted
  * otherwise.
  */
 export async function searchUsers(db: Db, input: InputOf<typeof adminUser.search>, reader: UserReader): Promise<Page<AdminUserRow>> {
@@ -72,7 +72,7 @@ export async function findUsers(db: Db, ids: readonly string[], reader: UserRead
     .execute()
 }
 
-/** What signing in needs to know of a user, by his exact name, else by one that differs only by case or width. */
+/** What signing in needs to know of a user, by their exact name, else by one that differs only by case or width. */
 export async function getCredentials(db: Db, username: string) {
   return db
     .selectFrom('adminUser')
@@ -111,7 +111,7 @@ export async function getPreferences(db: Db, id: string) {
   return db.selectFrom('adminUser').select(['avatar', 'preferences']).where('id', '=', id).executeTakeFirst()
 }
 
-/** What the user changes by himself; undefined where he is gone. */
+/** What the user changes by themselves; undefined where they are gone. */
 export async function getOwnAccount(db: Db, id: string): Promise<OwnAccount | undefined> {
   return db
     .selectFrom('adminUser')
@@ -122,7 +122,7 @@ export async function getOwnAccount(db: Db, id: string): Promise<OwnAccount | un
 }
 
 /**
- * Changes what the user decides by himself. The version moves on, so that nobody who has the account's form open writes
+ * Changes what the user decides by themselves. The version moves on, so that nobody who has the account's form open writes
  * over it.
  */
 export async function setOwnAccount(

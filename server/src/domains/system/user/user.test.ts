@@ -112,7 +112,7 @@ test('a new password ends the other sessions of its user and keeps this one', as
   expect((await shop.nobody().call(adminUser.signIn, { ...right, password: 'longer one' })).token).toBeTruthy()
 })
 
-test('a user may look over and end his own sessions only', async () => {
+test('a user may look over and end their own sessions only', async () => {
   await using shop = await openShop()
   const here = await shop.signIn('SuperAdmin')
   const there = await shop.signIn('SuperAdmin')
@@ -156,7 +156,7 @@ test('every action that the list of permissions names can be given by itself', a
   expect((await boss.call(adminRole.read, { id })).permissions.toSorted()).toEqual(permissions.toSorted())
 })
 
-test('nobody hands on more than he holds', async () => {
+test('nobody hands on more than they hold', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const mighty = await boss.call(adminRole.insert, { name: 'Mighty', permissions: ['*'] })

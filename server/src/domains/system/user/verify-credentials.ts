@@ -50,7 +50,7 @@ export async function isPassword(hash: string, password: string): Promise<boolea
 }
 
 /**
- * Whether it is a code of the user's app for this time, or one of his recovery codes; either is taken once. Codes have
+ * Whether it is a code of the user's app for this time, or one of their recovery codes; either is taken once. Codes have
  * a count of their own, which the right password does not begin again.
  * @throws account-locked after too many wrong ones
  */

@@ -267,7 +267,7 @@ test('which automatic discounts a group has is previewed by website; an update w
   expect(await admin.call(websiteGroup.delete, { ids: [groupId] })).toEqual({ affected: 1 })
 })
 
-test('somebody limited to websites neither makes nor changes coupons of a group, also where they name his website', async () => {
+test('somebody limited to websites neither makes nor changes coupons of a group, also where they name their website', async () => {
   await using shop = await openShop()
   const { open, admin, groupId, join } = await shopAndGroup(shop)
   await join({ groupId })

@@ -29,7 +29,7 @@ interface NewTexts {
 
 /**
  * The translations to store with an edited record: when the operator words a shipped text anew, its shipped
- * translations no longer say the same and go; his own stay.
+ * translations no longer say the same and go; their own stay.
  */
 export function dropShippedTexts<Field extends string>(
   field: Field,

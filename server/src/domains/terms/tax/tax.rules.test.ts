@@ -92,7 +92,7 @@ test('rates of a zone come before those of region and country, for the addresses
   expect(taxCart(addedScheme, zoned, to('NL'), [line(10_000, 'books')], 0).taxMinor).toBe(2100)
 })
 
-test('a seller without One Stop Shop is taxed by a zone that holds his whole country', () => {
+test('a seller without One Stop Shop is taxed by a zone that holds their whole country', () => {
   const zoned = [rate('', 20, { zone: { places: ['DE', 'AT'], provinces: [], postCodes: [] } })]
   const parts = [rate('', 20, { zone: { places: ['DE', 'AT'], provinces: [], postCodes: ['10*'] } })]
   const sale = to('FR', { postalCode: '10115' })

@@ -8,7 +8,7 @@ import { readViesAnswer, silent, type ViesAnswer, viesQuestion } from './vies.ru
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now'>
 
-/** Long enough for the register of a member state, short enough for a buyer who waits for his sums. */
+/** Long enough for the register of a member state, short enough for a buyer who waits for their sums. */
 const withinMs = 8_000
 /** How long an answer is not asked for again, in milliseconds: one without a yes or no passes soon. */
 const goodFor = { valid: 1_800_000, invalid: 1_800_000, unreachable: 60_000 }

@@ -4,7 +4,7 @@ import { readViesAnswer, viesQuestion } from './vies.rules.ts'
 const answer = { countryCode: 'FR', vatNumber: '40303265045', requestDate: '2026-11-28T08:00:00.000Z' }
 const failed = (error: string) => JSON.stringify({ actionSucceed: false, errorWrappers: [{ error }] })
 
-test('a number is asked for in its parts, in the name of the seller where he has one', () => {
+test('a number is asked for in its parts, in the name of the seller where they have one', () => {
   expect(viesQuestion('EL094014201', 'DE136695976')).toEqual({
     countryCode: 'EL',
     vatNumber: '094014201',

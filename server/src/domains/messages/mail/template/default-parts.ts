@@ -114,6 +114,6 @@ const receiptAnswer = `<p style="margin:0 0 16px;white-space:pre-line">{{ receip
 const returnAnswer = `{% if return.answer != '' %}<p style="margin:0 0 16px;white-space:pre-line">{{ return.answer }}</p>
 {% endif %}`
 
-/** What the seller says about an order that he entered, line by line. */
+/** What the seller says about an order that they entered, line by line. */
 const sellerMessage = `{% if order.message != '' %}<p style="margin:0 0 16px;white-space:pre-line">{{ order.message }}</p>
 {% endif %}`

@@ -35,7 +35,7 @@ export interface MailVariables {
     total: string
     couponCode: string
     address: string
-    /** What the seller says about an order that he entered; empty: nothing. */
+    /** What the seller says about an order that they entered; empty: nothing. */
     message: string
     /** True while the shop checks it: then it can't be paid. */
     isHeld: boolean
@@ -71,9 +71,9 @@ export interface MailVariables {
   cart: { items: { title: string; options: string; quantity: number }[]; url: string }
   /** What the buyer of an order can review, and where. */
   review: { items: { title: string; options: string }[]; url: string }
-  /** Where somebody confirms that he wants the shop's news, and what he agrees to. */
+  /** Where somebody confirms that they want the shop's news, and what they agree to. */
   newsletter: { url: string; consent: string }
-  /** Where the buyer ends what he asked to be written about. */
+  /** Where the buyer ends what they asked to be written about. */
   stop: { url: string }
   /**
    * What an edit has changed: totals before and after, what is to be paid now, what is given back (empty without), and

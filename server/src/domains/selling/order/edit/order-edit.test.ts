@@ -364,7 +364,7 @@ test('another recipient and e-mail: the order goes to that customer, mails go th
   })
 })
 
-test('a buyer who is erased leaves nothing in orders that he had before their contact was another one', async () => {
+test('a buyer who is erased leaves nothing in orders that they had before their contact was another one', async () => {
   await using shop = await openShop()
   const placedOrder = await placeTestOrder(shop)
   const { admin } = placedOrder

@@ -249,7 +249,7 @@ async function cardShop(shop: Shop, cards: { mostOfBuyer: number; mostOfAccount:
   }
 }
 
-test('after too many failed payments of a buyer no further one is begun until one is old enough, as he is told, and his next order is held', async () => {
+test('after too many failed payments of a buyer no further one is begun until one is old enough, as they are told, and their next order is held', async () => {
   await using shop = await openShop({ env: { DEMO: '1' }, now: '2026-03-01T08:00:00.000Z' })
   const { open, admin, end } = await cardShop(shop, { mostOfBuyer: 2, mostOfAccount: 0 })
   const placedOrder = await placeOrder(shop, open)

@@ -16,7 +16,7 @@ export interface ProviderAccount {
   secrets: Readonly<Record<string, string>>
 }
 
-/** What a buyer's browser tells when he wants to pay; kept, so that the same call can be made again after a crash. */
+/** What a buyer's browser tells when they want to pay; kept, so that the same call can be made again after a crash. */
 export interface ChargeWish {
   /** Origin of the shop's pages, such as https://shop.example.com. */
   shopOrigin: string

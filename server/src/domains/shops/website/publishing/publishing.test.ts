@@ -132,7 +132,7 @@ test('what changed after the next build was made is told, and publishing it leav
   expect(await read()).toMatchObject({ currentBuild: buildId, nextBuild: null, isNextOld: false, dirtySince: expect.any(String) })
 })
 
-test('nobody publishes another build than the one he looked at', async () => {
+test('nobody publishes another build than the one they looked at', async () => {
   await using shop = await openShop()
   const { admin, website, edit, isPublic, read } = await aShop(shop, 'by-hand')
   const first = (await read()).currentBuild

@@ -13,7 +13,7 @@ interface OpencartProduct {
 }
 
 /**
- * The two cells that tell of a product's options: `required` where a buyer must choose what he cannot choose here,
+ * The two cells that tell of a product's options: `required` where a buyer must choose what they cannot choose here,
  * `optional` where one is left out; and the variants, in the form of our own exports. Each combination of the values of
  * the options that a buyer must choose is a variant.
  */

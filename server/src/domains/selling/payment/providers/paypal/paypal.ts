@@ -311,7 +311,7 @@ const dispute = z.object({
   money_movements: z.array(movement).nullish(),
 })
 
-/** The seller keeps the money: he won, the buyer withdrew, or PayPal pays the buyer itself. */
+/** The seller keeps the money: they won, the buyer withdrew, or PayPal pays the buyer itself. */
 const keptOutcomes = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'RESOLVED_WITH_PAYOUT']
 
 /** An appeal that is won is told as the same dispute, resolved once more. */
