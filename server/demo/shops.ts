@@ -1,6 +1,6 @@
 import { type DemoGoods, fashionGoods, homeGoods, outdoorGoods } from './catalogue.ts'
 
-/** Everything that makes a demo shop what it is, beside its products. */
+/** Everything that makes a demo shop what it is, except its products. */
 export interface DemoShop {
   key: string
   domain: string

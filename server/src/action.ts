@@ -44,7 +44,7 @@ export interface FrontendCall {
 /** What is there before the transaction opens. */
 export type PrepareContext = Pick<Context<string>, 'services' | 'storeName' | 'file' | 'fail' | 'caller' | 'scope' | 'signal'>
 
-/** What every handler gets besides its input. `db` is a transaction where the dispatcher opens one. */
+/** What every handler gets with its input. `db` is a transaction where the dispatcher opens one. */
 export interface Context<Code extends string = never> {
   db: Db
   now: () => Date

@@ -143,7 +143,7 @@ async function addFiles(app: FastifyInstance, services: Services): Promise<void>
   await app.register(files, {
     root: consoleFolder,
     prefix: '/',
-    // The build lays a .br and a .gz beside each of its files.
+    // The build lays a .br and a .gz next to each of its files.
     preCompressed: true,
     // Every other address is answered with its index.html below.
     decorateReply: true,

@@ -60,7 +60,7 @@ export interface BatchBase<Input extends BatchInput, Code extends BatchCode = ne
    * would change.
    */
   find?(db: Db, input: Input, scope: WebsiteScope): Promise<readonly string[]>
-  /** How many rows it would be in all, where an id stands for several. */
+  /** How many rows it would be in all, where an id means several. */
   count?(db: Db, input: Input, scope: WebsiteScope): Promise<number>
   /**
    * How many rows one id may bring: chunks are that much smaller, and the request's limit is reached that much sooner.
@@ -135,6 +135,6 @@ function register<Definition extends { name: string }>(definition: Definition): 
 /** The batch that was registered under an action's name; undefined where there is none. */
 export const findBatch = (name: string): AnyBatch | undefined => batches.get(name)
 
-/** How many ids stand for so many rows. */
+/** How many ids mean so many rows. */
 export const idsFor = <Input extends BatchInput>(rows: number, { weight }: Pick<BatchBase<Input>, 'weight'>, input: Input): number =>
   Math.max(1, Math.floor(rows / (weight?.(input) ?? 1)))

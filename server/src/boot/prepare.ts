@@ -1,4 +1,4 @@
-// Makes what a first start would make before it answers: npm start runs this beside the build of the console
+// Makes what a first start would make before it answers: npm start runs this alongside the build of the console
 // (scripts/server-preparation.ts).
 import { prepareEmbedded } from '../db/embedded.ts'
 

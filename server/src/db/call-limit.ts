@@ -65,7 +65,7 @@ function limitClient(client: PoolClient, { limitMs, cancel }: CallLimits): Clien
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(statement: unknown, values: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('cursors have no limit and are not used')
-    // Closing the connection has done it; what made it necessary is what the caller is told.
+    // Closing the connection has done it; the caller gets the error that made it necessary.
     if (hasLeft && statement === 'rollback') return Promise.resolve({ command: 'ROLLBACK', rowCount: 0, rows: [] })
     return runWithinLimit(statement, () => client.query(statement, [...values]))
   }

@@ -8,7 +8,7 @@ import type { DB, Db } from './open.ts'
 // in a transaction is then rolled back, unless it was the commit whose answer got lost; that one is looked up by its
 // transaction id.
 
-/** The work was committed or not: nobody could say within the time given. */
+/** Whether the work was committed could not be found out within the time given. */
 export class OutcomeUnknown extends Error {}
 
 const systemCodes = new Set([

@@ -22,7 +22,7 @@ export interface PagedRows {
   sortColumn: string
 }
 
-/** Which rows: `order` is what stands behind `order by`. */
+/** Which rows: `order` is what follows `order by`. */
 export interface PageRange {
   order: RawBuilder<unknown>
   offset: number

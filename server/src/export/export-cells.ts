@@ -4,7 +4,7 @@ export interface Amount {
 }
 
 /**
- * What stands in a cell. Numbers and amounts are numbers in a workbook; everything else is text and never a formula.
+ * What a cell contains. Numbers and amounts are numbers in a workbook; everything else is text and never a formula.
  */
 export type Cell = string | number | Amount | null
 

@@ -172,7 +172,7 @@ async function newFile(
   }
 }
 
-/** `2026-11-22 16:05:09` as it stands in a file's name: `2026-11-22-1605`. */
+/** `2026-11-22 16:05:09` as it is in a file's name: `2026-11-22-1605`. */
 const stampOf = (clock: string) => clock.slice(0, -3).replace(' ', '-').replace(':', '')
 
 /** A new address for the file, which fetches it once. */

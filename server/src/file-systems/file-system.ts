@@ -31,7 +31,7 @@ export interface FileSystem {
   close(): Promise<void>
 }
 
-/** What no wait mends: somebody must change the server or its settings. */
+/** What no wait mends: an operator must change the server or its settings. */
 const lasting = [
   'private-address',
   'host-key-changed',

@@ -9,7 +9,7 @@ export interface S3Access extends S3Key {
   /** Such as https://s3.eu-central-1.amazonaws.com. */
   endpoint: string
   bucket: string
-  /** The bucket stands in the path, not in the host's name. */
+  /** The bucket is in the path, not in the host's name. */
   pathStyle: boolean
 }
 
@@ -95,7 +95,7 @@ export function openS3(access: S3Access, allow: readonly string[], now: () => Da
   const copy = (from: string, to: string) =>
     ifThere({ method: 'PUT', path: to, headers: { 'x-amz-copy-source': encodePath(`/${access.bucket}${from}`) } })
 
-  /** All that begins with a path; with a delimiter, what stands directly below it. */
+  /** All that begins with a path; with a delimiter, what is directly below it. */
   async function* pages(prefix: string, delimiter = ''): AsyncGenerator<{ keys: string[]; folders: string[] }> {
     for (let token: string | undefined = ''; token !== undefined; ) {
       const query: Record<string, string> = {

@@ -3,7 +3,7 @@ import { ActionError, type Context, type HandledAction } from '../action.ts'
 import { type Change, changeOf, fieldsOf, recordIdsIn, subjectOf } from '../domains/system/audit/audit.rules.ts'
 import { isInScope } from '../website-scope.ts'
 
-/** What the audit tells of a call besides its input and answer. */
+/** What the audit keeps of a call in addition to its input and answer. */
 interface AuditDiff {
   subject: string
   subjectId: string | undefined

@@ -5,7 +5,7 @@ import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
 
-/** Keys are told apart from other advisory locks by this. */
+/** Distinguishes keys from other advisory locks. */
 const lockSeed = 7_310_003
 const keptHours = 24
 

@@ -9,7 +9,7 @@ import type { Services } from '../boot/services.ts'
 const answerWithin = 6000
 const lookEvery = 50
 
-/** From the beginning of a stop on, clients and balancers are told with each answer to connect anew. */
+/** Once a stop begins, `connection: close` in each answer makes clients and balancers connect again. */
 export function sayGoodbye(app: FastifyInstance, { stopping }: Pick<Services, 'stopping'>): void {
   app.addHook('onSend', async (_, reply) => {
     if (stopping.aborted) reply.header('connection', 'close')

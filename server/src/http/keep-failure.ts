@@ -15,7 +15,7 @@ export interface Attempt {
   input: unknown
 }
 
-/** Answers that tell nothing of what somebody tried to change. */
+/** Answers that say nothing about what the caller tried to change. */
 const untold = new Set([
   'fresh-sign-in-needed',
   'bad-input',

@@ -62,7 +62,7 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
   const { action } = entry
   if (action.transaction !== 'dispatcher') {
     const run = async () => action.output.parse(await entry.handle(input, contextOf(services, admittedCall, services.db, afterwards)))
-    // What merely looks is not finished for somebody who has left.
+    // A call that only reads is not finished for a caller who has left.
     const response = await (action.transaction === 'none' ? cancelOnAbort(call.signal, run) : run())
     return { done: { response }, afterwards }
   }

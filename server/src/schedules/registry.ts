@@ -35,7 +35,7 @@ const schedules: readonly Schedule[] = [
   { name: 'add-due-tasks', everySeconds: minute, run: (services) => services.tasks.addDueWork(services) },
   /** Orders that were not paid in time give their stock back. */
   { name: 'cancel-overdue-orders', everySeconds: minute, run: cancelOverdue },
-  /** Orders that wait for a payment which no account takes are told of. */
+  /** Orders that wait for a payment which no account takes are reported. */
   { name: 'tell-unpayable-orders', everySeconds: minute, run: tellUnpayable },
   /** Days whose payments changed; until then they are read from their payments. */
   { name: 'add-up-payment-days', everySeconds: minute, run: addUpPaymentDays },

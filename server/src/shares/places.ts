@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 /** A place whose process is gone is free after this. */
 const heldSeconds = 30
 const renewEvery = 5000
-/** Processes take places of one owner one after the other; the lock is told apart from others by this. */
+/** Processes take places of one owner one after the other; this distinguishes the lock from others. */
 const lockSeed = 7_310_004
 
 export interface Place {

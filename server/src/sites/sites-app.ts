@@ -176,7 +176,7 @@ function sendRedirect(reply: FastifyReply, to: string): FastifyReply {
     .send()
 }
 
-/** A visitor is told nothing of the inside. */
+/** A visitor learns nothing about the inside. */
 function sendFailure({ log }: Services, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode !== undefined && error.statusCode < 500) return sendText(reply, error.statusCode, 'This request is not understood.')
   if (isConnectionLost(error) || isTimeout(error))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { json } from '../db/query.ts'
 
-/** A failure that comes back would otherwise be tried, and told, each minute. */
+/** A failure that comes back would otherwise be tried, and reported, each minute. */
 const restHours = 1
 
 /**

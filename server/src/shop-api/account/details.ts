@@ -23,7 +23,7 @@ import type { Accounts } from './visitor.ts'
 /** Calls a minute from one address. */
 const perMinute = 60
 
-/** What somebody who is signed in keeps at the shop: addresses, consent, their data. */
+/** What a signed-in buyer keeps at the shop: addresses, consent, their data. */
 export function addAccountDetails(shop: FastifyInstance, services: Services, { sites, visitors }: Accounts): void {
   const { db, now } = services
   const limited = { bodyLimit: 16 * 1024, config: { callsPerMinute: perMinute } }

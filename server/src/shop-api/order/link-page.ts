@@ -48,5 +48,5 @@ export function sendLinkPage(reply: FastifyReply, { language, title, content, st
 /** A value from outside, in the middle of words of any direction. */
 export const isolateText = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`
 
-/** Text as it may stand in HTML, in quoted attributes too: `& < > " '` become character references. */
+/** Text as it may be written in HTML, in quoted attributes too: `& < > " '` become character references. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -8,7 +8,7 @@ import { findAddresses, getBuyer } from './buyer-account.sql.ts'
 import { readOperatorsNotes, readOrderRecords } from './buyer-records.sql.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
 
-/** Everything that the seller's websites know of a buyer, for them to take along. */
+/** Everything that the seller's websites keep about a buyer, as the buyer downloads it. */
 export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<string, unknown>> {
   const { websiteId, email } = buyer
   const members = sql`(select m.id from member m where m.email = ${email} and m.website_id in ${websitesOfSeller(websiteId)})`

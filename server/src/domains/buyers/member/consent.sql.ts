@@ -4,7 +4,7 @@ import { json } from '../../../db/query.ts'
 import { websitesOfSeller } from '../../system/websites/seller.sql.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
 
-/** What somebody agreed to, with the text that they read. */
+/** What a buyer agreed to, with the text that they read. */
 export interface Consent {
   websiteId: string
   email: string

@@ -54,7 +54,7 @@ async function holdMembers(db: Db, { websiteId, email }: BuyerAt): Promise<strin
   return result.rows.map(({ id }) => id)
 }
 
-/** What operators, notices and providers have left of a buyer beside their records. */
+/** What operators, notices and providers have left about a buyer outside the buyer's records. */
 async function eraseTraces(db: Db, { email, websiteId }: BuyerAt, memberIds: readonly string[]): Promise<void> {
   const orders = await sql<{ id: string }>`select o.id::text from shop_order o where o.member_id = any (${memberIds}::bigint[])`.execute(db)
   const orderIds = orders.rows.map(({ id }) => id)

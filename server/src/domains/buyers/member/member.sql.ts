@@ -65,7 +65,7 @@ export async function searchMembers(
   return pageOfRows(db, matchingMembers(db, input, scope), input, sorts, 'member.id', ['createdAt', 'email', 'name', sorts.orders])
 }
 
-/** The members that a filter matches, within a scope. Those who were merged into others stand there no more. */
+/** The members that a filter matches, within a scope. Members merged into others are not among them. */
 function matchingMembers(db: Db, filter: MemberFilter, scope: WebsiteScope) {
   const { keywords, websiteId, status, tag, wantsMarketing, createdFrom, createdTo } = filter
   let rows = members(db, scope).where('mergedInto', 'is', null)

@@ -79,7 +79,7 @@ export async function deleteCartsAtSeller(db: Db, { websiteId, email }: { websit
   await sql`delete from saved_cart c where c.email = ${email} and c.website_id in ${websitesOfSeller(websiteId)}`.execute(db)
 }
 
-/** What the seller's websites keep of somebody's carts, for them to take along. */
+/** What the seller's websites keep of a buyer's carts, as the buyer downloads it. */
 export async function findCartsOf(db: Db, { websiteId, email }: { websiteId: string; email: string }): Promise<Record<string, unknown>[]> {
   const result = await sql<Record<string, unknown>>`
     select w.domain as shop, c.items, c.consent_text, c.created_at, c.updated_at, c.reminded_at, c.restored_at, c.order_no

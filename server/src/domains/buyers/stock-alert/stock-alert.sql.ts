@@ -88,7 +88,7 @@ export async function deleteAlertsAtSeller(db: Db, { websiteId, email }: { websi
   await sql`delete from stock_alert a where a.email = ${email} and a.website_id in ${websitesOfSeller(websiteId)}`.execute(db)
 }
 
-/** What the seller's websites keep of somebody's alerts, for them to take along. */
+/** What the seller's websites keep of a buyer's alerts, as the buyer downloads it. */
 export async function findAlertsOf(db: Db, { websiteId, email }: { websiteId: string; email: string }): Promise<Record<string, unknown>[]> {
   const result = await sql<Record<string, unknown>>`
     select w.domain as shop, coalesce(nullif(s.title, ''), g.title) as product, a.variant_sku, a.consent_text, a.created_at, a.told_at

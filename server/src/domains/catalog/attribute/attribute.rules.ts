@@ -1,7 +1,7 @@
 import type { AttributeKind, attributeLineOutcome, Variant } from '@wanpu/contract'
 import type { z } from 'zod'
 
-/** Where a kind's values stand in a product. */
+/** Where a product keeps the values of a kind. */
 export const columnOf: Record<AttributeKind, 'tags' | 'sizes' | 'scopes' | 'colors' | 'brand' | 'classification_id'> = {
   tag: 'tags',
   size: 'sizes',

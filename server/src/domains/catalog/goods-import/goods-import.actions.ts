@@ -145,7 +145,7 @@ async function removeFiles({ services }: Pick<Context, 'services'>, paths: reado
   for (const path of paths) await rm(services.stores.fileOf(path), { force: true })
 }
 
-/** What is wrong with file or input, told as the declared failure. */
+/** What is wrong with file or input, as the declared failure. */
 async function failAsDeclared<Answer extends OpenedImport | object>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work

@@ -5,7 +5,7 @@ import { fileStem } from './match/import-source.rules.ts'
 /** Files of a name and with these headers: both, because many shops' exports have the same headers. */
 const keyOf = (fileName: string, headersHash: string) => `${fileStem(fileName)} ${headersHash}`
 
-/** The supplier that was named for the last such file; empty for nobody. */
+/** The supplier that was named for the last such file; empty for none. */
 export async function getSupplier(db: Db, fileName: string, headersHash: string): Promise<string> {
   const row = await db
     .selectFrom('importSupplier')

@@ -8,7 +8,7 @@ export interface ImportTerms {
   mode: ImportMode
   /** Whose numbers the file's are. */
   source: ImportSource
-  /** What becomes of the record at a row that may stand for a product, when something speaks against it. */
+  /** What becomes of the record at a row that may match a product, when something speaks against it. */
   choiceOf: (row: number) => UnclearChoice
   fileName: string
   batchNumber: string

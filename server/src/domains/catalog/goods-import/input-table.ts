@@ -6,7 +6,7 @@ import { isFileVisible } from '../upload/library.sql.ts'
 import { getResource } from '../upload/upload.sql.ts'
 import { readTableFile, readTableText, TableFileError, type TableRow } from './table-file.ts'
 
-/** A table that somebody pasted, or uploaded as a file. */
+/** A table that a user pasted, or uploaded as a file. */
 export interface InputTable {
   text?: string | undefined
   uploadId?: string | undefined

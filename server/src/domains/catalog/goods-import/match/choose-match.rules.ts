@@ -8,7 +8,7 @@ import { foldSku, type StockKeys } from './stock-keys.rules.ts'
 // SKU are strong keys; an address, a barcode and a title are weak ones. Where keys contradict each other nothing is
 // matched: a person is asked.
 
-/** What a record and the product that it may stand for have in common. */
+/** What a record and the product that it may match have in common. */
 export type CommonKey = 'id' | 'sku' | 'address' | 'barcode' | 'title'
 
 export type StockMatch =
@@ -16,7 +16,7 @@ export type StockMatch =
   | { kind: 'goods'; goods: StockGoods }
   /** The record is a variant of the product. */
   | { kind: 'variant'; goods: StockGoods }
-  /** It may stand for the product, and something speaks against it. */
+  /** It may match the product, and something speaks against it. */
   | { kind: 'unclear'; goods: StockGoods; by: CommonKey }
 
 const none: StockMatch = { kind: 'none' }
@@ -25,7 +25,7 @@ const unclear = (goods: StockGoods, by: CommonKey): StockMatch => ({ kind: 'uncl
 const matchedIf = (isSure: boolean, goods: StockGoods, by: CommonKey) => (isSure ? matched(goods) : unclear(goods, by))
 
 /**
- * The product that a record stands for, by strong keys before weak ones; a question where keys contradict each other.
+ * The product that a record matches, by strong keys before weak ones; a question where keys contradict each other.
  */
 export function chooseMatch(stock: GoodsIndex, keys: StockKeys, source: ImportSource): StockMatch {
   const own = stock.own(keys)

@@ -11,7 +11,7 @@ import type { UnchangedGoods } from './fingerprint.sql.ts'
 import type { GoodsIndex } from './goods-index.rules.ts'
 import type { StockKeys } from './stock-keys.rules.ts'
 
-/** A product that the import is about to take in, with the product that it stands for. */
+/** A product that the import is about to take in, with the product that it matches. */
 export interface Candidate {
   record: FileRecord
   product: ParsedProduct
@@ -48,7 +48,7 @@ export function matchUnchanged(record: FileRecord, goods: UnchangedGoods, earlie
 
 type MatchTerms = Pick<ImportTerms, 'mode' | 'words' | 'source' | 'choiceOf' | 'currencyCode'>
 
-/** The product that a record stands for, and whether it is imported. */
+/** The product that a record matches, and whether it is imported. */
 export function matchRecord(record: FileRecord, stock: GoodsIndex, terms: MatchTerms, earlier: EarlierRecords): MatchedRecord {
   const { product, stockKeys: keys } = record
   if (!product || !keys) return { outcome: 'failing', record, problem: undefined }

@@ -24,7 +24,7 @@ export interface Source {
 }
 
 /**
- * A file as rows of texts, which every `read` reads anew; nothing stays open between. `withSigns`: currencies and units
+ * A file as rows of texts, which every `read` reads again; nothing stays open between. `withSigns`: currencies, units
  * that a workbook shows only. @throws ProductFileError when it is no table
  */
 export async function openSource(path: string, options: ProductFileOptions, withSigns = false): Promise<Source> {

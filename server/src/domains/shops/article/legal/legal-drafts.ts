@@ -1,6 +1,6 @@
 import type { LegalPageKind } from '@wanpu/contract'
 
-/** A legal page as it is shipped. Its variables stay in the article, so a page always tells the seller as he is. */
+/** A legal page as shipped. Its variables stay in the article, so a page always shows the seller's current data. */
 export interface LegalDraft {
   title: string
   html: string

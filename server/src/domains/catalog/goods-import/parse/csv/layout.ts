@@ -45,12 +45,12 @@ export function findHeader(rows: readonly FileRow[]): FileRow | undefined {
   const first = candidates[0]
   if (!first) return first
   const known = Math.max(...candidates.map(countKnown))
-  // One name that we know may stand in a title by chance.
+  // One known name may be in a title by chance.
   if (known >= 2 && known > countKnown(first) + (countKnown(first) > 0 ? 1 : 0)) return candidates.find((row) => countKnown(row) === known)
   return countKnown(first) === 0 && known < 2 ? belowTitles(candidates) : first
 }
 
-/** The first row that names several columns, where lines of a single cell stand above it. */
+/** The first row that names several columns, where lines of a single cell are above it. */
 function belowTitles(rows: readonly FileRow[]): FileRow | undefined {
   const countFilled = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== '').length
   const below = rows.findIndex((row) => countFilled(row) >= 3)
