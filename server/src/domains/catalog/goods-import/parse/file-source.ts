@@ -24,8 +24,8 @@ export interface Source {
 }
 
 /**
- * A file as rows of texts, which every `read` reads again; nothing stays open between. `withSigns`: currencies, units
- * that a workbook shows only. @throws ProductFileError when it is no table
+ * A file as rows of texts, which every `read` reads again; nothing stays open between. `withSigns`: currencies and
+ * units that a workbook shows only. @throws ProductFileError when it is no table
  */
 export async function openSource(path: string, options: ProductFileOptions, withSigns = false): Promise<Source> {
   const source = await sourceOf(path, options, withSigns)
