@@ -28,13 +28,13 @@ export function AppliesTo({ row: { groupIds, websiteIds }, everyone }: AppliesTo
   )
 }
 
-interface ReachProps {
+interface ScopeProps {
   row: { websiteDomain: string; groupId: string | null; groupName: string }
 }
 
 /** A cell: the group or the website that settings are for, or that they are for every website. */
-export function Reach({ row: { websiteDomain, groupId, groupName } }: ReachProps) {
+export function Scope({ row: { websiteDomain, groupId, groupName } }: ScopeProps) {
   const t = useText(appliesToText)
   if (groupId !== null) return <span className="cell-line">{t('inGroup', { name: groupName || `#${groupId}` })}</span>
-  return websiteDomain === '' ? <Tag tone="grey">{t('reach.all')}</Tag> : websiteDomain
+  return websiteDomain === '' ? <Tag tone="grey">{t('scope.all')}</Tag> : websiteDomain
 }

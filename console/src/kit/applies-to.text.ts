@@ -2,10 +2,10 @@ import { defineText } from '../lib/text.ts'
 
 export const appliesToText = defineText('applies-to', {
   shared: {
-    'reach.all': 'allWebsites',
+    'scope.all': 'allWebsites',
     groupId: 'groupName',
     inGroup: 'groupNamed',
-    reach: 'appliesTo',
+    scope: 'appliesTo',
   },
   zh: {
     groupIds: '适用分组',
@@ -14,9 +14,9 @@ export const appliesToText = defineText('applies-to', {
     noMore: '没有其他网站',
     groups: '分组 {{names}}',
     websites: '{{count}} 个网站',
-    reachHelp: '网站自己的优先，其次是分组的，最后是全部网站的。',
-    'reach.group': '一个分组',
-    'reach.website': '一个网站',
+    scopeHelp: '网站自己的优先，其次是分组的，最后是全部网站的。',
+    'scope.group': '一个分组',
+    'scope.website': '一个网站',
   },
   en: {
     groupIds: 'Website groups',
@@ -26,8 +26,8 @@ export const appliesToText = defineText('applies-to', {
     groups: 'Groups: {{names}}',
     websites: '{{count}} websites',
     websites_one: '1 website',
-    reachHelp: 'A website’s own goes first, then its group’s, then the one for all websites.',
-    'reach.group': 'A group',
-    'reach.website': 'A website',
+    scopeHelp: 'A website’s own goes first, then its group’s, then the one for all websites.',
+    'scope.group': 'A group',
+    'scope.website': 'A website',
   },
 })

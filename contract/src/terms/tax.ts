@@ -393,9 +393,7 @@ export const orderTax = z.object({
   shippingTaxMinor: z.number(),
   /** The same by rate; absent in orders from before, whose lines keep only sums, too. */
   shippingTaxes: z.array(taxLine).optional(),
-  /**
-   * What a reverse charge takes off shipping, as the lines keep theirs; absent in orders from before, and without one.
-   */
+  /** What a reverse charge takes off shipping; absent in orders from before, and without one. */
   shippingUntaxedMinor: z.number().optional(),
 })
 export type OrderTax = z.output<typeof orderTax>

@@ -45,7 +45,7 @@ describe('where a failure shows', () => {
 
   test('a value in use at its field, without the name that the input has for it', () => {
     const error = { code: 'taken', message: '已存在：websiteId', detail: { fields: ['websiteId'] } }
-    expect(fieldErrors(error, { taken: 'reach' }, {})).toEqual([{ name: 'reach', words: '已存在' }])
+    expect(fieldErrors(error, { taken: 'scope' }, {})).toEqual([{ name: 'scope', words: '已存在' }])
     expect(fieldErrors(error, {}, {})).toEqual([{ name: 'websiteId', words: '已存在' }])
   })
 

@@ -2,7 +2,7 @@ import { type MailSenderRow, mailSecurity, mailSender, offerStatus, operatorMail
 import { Input, Select } from 'antd'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, SelectField, TagsField, TextField } from '../../../kit/form/fields.tsx'
-import { ReachFields } from '../../../kit/form/ReachFields.tsx'
+import { ScopeFields } from '../../../kit/form/ScopeFields.tsx'
 import { useText } from '../../../lib/text.ts'
 import { senderText } from './sender.text.ts'
 import { toFields, toInput } from './sender-fields.ts'
@@ -21,12 +21,12 @@ export default function SenderForm({ edited, close }: { edited?: MailSenderRow; 
       toFields={toFields}
       toInput={toInput}
       secrets={['password', 'dkimPrivateKey']}
-      failsAt={{ taken: 'reach', 'group-beyond-own': 'reach', 'mail-host-needed': 'host', 'mail-dkim-key': 'dkimPrivateKey' }}
+      failsAt={{ taken: 'scope', 'group-beyond-own': 'scope', 'mail-host-needed': 'host', 'mail-dkim-key': 'dkimPrivateKey' }}
       done={edited ? t('saved') : t('created')}
       refresh={mailSender}
       close={close}
     >
-      <ReachFields />
+      <ScopeFields />
       <SelectField name="status" isRequired options={offerStatus.options} />
       <div className="fields-2">
         <TextField name="fromName" max={100} />

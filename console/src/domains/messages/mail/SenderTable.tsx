@@ -1,6 +1,6 @@
 import { type MailSenderRow, mailSender, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
-import { Reach } from '../../../kit/AppliesTo.tsx'
+import { Scope } from '../../../kit/AppliesTo.tsx'
 import { ResultTag } from '../../../kit/endpoint/ResultTag.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
@@ -17,7 +17,7 @@ const SenderTest = lazy(() => import('./SenderTest.tsx'))
 const column = columnsFor(mailSender.search, senderText)
 const columns = [
   column.text('fromAddress', { width: 220, strong: true }),
-  column.custom('websiteDomain', (row) => <Reach row={row} />, { width: 180 }),
+  column.custom('websiteDomain', (row) => <Scope row={row} />, { width: 180 }),
   column.tag('status', { active: 'green', stopped: 'grey' }, { width: 88 }),
   column.text('host', { width: 200 }),
   column.custom('lastTest', (row) => <ResultTag result={row.lastTest} text={senderText} problems={mailText} />, { width: 96 }),

@@ -21,9 +21,9 @@ import './mail.css'
 
 const TemplateEditor = lazy(() => import('./TemplateEditor.tsx'))
 
-type Reach = Pick<TemplateKey, 'websiteId' | 'groupId'>
+type Scope = Pick<TemplateKey, 'websiteId' | 'groupId'>
 
-const everywhere: Reach = { websiteId: null, groupId: null }
+const everywhere: Scope = { websiteId: null, groupId: null }
 
 const tones: Record<MailTemplateState['source'], Tone> = { default: 'grey', shared: 'blue', group: 'blue', own: 'green' }
 
@@ -31,9 +31,9 @@ const tones: Record<MailTemplateState['source'], Tone> = { default: 'grey', shar
 export function TemplateScreen() {
   const t = useText(templateText)
   const isAllowed = useMay(mailTemplate.readAll.name)
-  const [reach, setReach] = useState<Reach>(everywhere)
+  const [scope, setScope] = useState<Scope>(everywhere)
   const [language, setLanguage] = useState<string>(screenLanguage())
-  const reading = useRead(mailTemplate.readAll, isAllowed ? reach : undefined)
+  const reading = useRead(mailTemplate.readAll, isAllowed ? scope : undefined)
   const { data, error } = reading
   const { groups } = useWebsiteGroups()
   if (!isAllowed) {
@@ -50,18 +50,18 @@ export function TemplateScreen() {
           <span>{t('website')}</span>
           <WebsiteSelect
             id="template-website"
-            value={reach.websiteId ?? undefined}
-            onChange={(websiteId) => setReach({ ...everywhere, websiteId: websiteId ?? null })}
-            placeholder={reach.groupId === null ? t('allWebsites') : t('allOfGroup')}
+            value={scope.websiteId ?? undefined}
+            onChange={(websiteId) => setScope({ ...everywhere, websiteId: websiteId ?? null })}
+            placeholder={scope.groupId === null ? t('allWebsites') : t('allOfGroup')}
           />
         </label>
-        {(groups.length > 0 || reach.groupId !== null) && (
+        {(groups.length > 0 || scope.groupId !== null) && (
           <label htmlFor="template-group">
             <span>{t('group')}</span>
             <WebsiteGroupSelect
               id="template-group"
-              value={reach.groupId ?? undefined}
-              onChange={(groupId) => setReach({ ...everywhere, groupId: groupId ?? null })}
+              value={scope.groupId ?? undefined}
+              onChange={(groupId) => setScope({ ...everywhere, groupId: groupId ?? null })}
             />
           </label>
         )}
@@ -76,7 +76,7 @@ export function TemplateScreen() {
         </label>
         <ExportButton
           exporting={{ action: mailTemplate.export }}
-          list={{ filter: reach, sort: undefined, total: data?.items.length ?? 0 }}
+          list={{ filter: scope, sort: undefined, total: data?.items.length ?? 0 }}
           shown={[]}
         />
       </div>
@@ -90,7 +90,7 @@ export function TemplateScreen() {
               key={event}
               event={event}
               language={language}
-              reach={reach}
+              scope={scope}
               state={data.items.find((item) => item.event === event && item.language === language)}
             />
           ))}
@@ -103,17 +103,17 @@ export function TemplateScreen() {
 interface TemplateLineProps {
   event: MailEvent
   language: string
-  reach: Reach
+  scope: Scope
   state: MailTemplateState | undefined
 }
 
-function TemplateLine({ event, language, reach, state }: TemplateLineProps) {
+function TemplateLine({ event, language, scope, state }: TemplateLineProps) {
   const t = useText(templateText)
   const opened = useOpened()
   const mayRead = useMay(mailTemplate.read.name)
   const { source, failure } = state ?? { source: 'default', failure: '' }
   const words = t(`event.${event}`)
-  const editor = (close: () => void) => <TemplateEditor event={event} language={language} {...reach} close={close} />
+  const editor = (close: () => void) => <TemplateEditor event={event} language={language} {...scope} close={close} />
   return (
     <li>
       <strong>{words}</strong>

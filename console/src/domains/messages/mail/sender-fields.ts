@@ -1,7 +1,7 @@
 import { type MailSenderRow, type mailSender, operatorMailEvent, type SentInputOf } from '@wanpu/contract'
-import { type ReachFields, toReachFields, toReachInput } from '../../../kit/form/reach.ts'
+import { type ScopeFields, toScopeFields, toScopeInput } from '../../../kit/form/scope.ts'
 
-export interface SenderFields extends ReachFields {
+export interface SenderFields extends ScopeFields {
   status: MailSenderRow['status']
   fromName: string
   fromAddress: string
@@ -28,7 +28,7 @@ export interface SenderFields extends ReachFields {
  */
 export function toFields(row: MailSenderRow | undefined): SenderFields {
   return {
-    ...toReachFields(row),
+    ...toScopeFields(row),
     status: row?.status ?? 'active',
     fromName: row?.fromName ?? '',
     fromAddress: row?.fromAddress ?? '',
@@ -50,7 +50,7 @@ export function toFields(row: MailSenderRow | undefined): SenderFields {
 
 /** What insert and update take; an empty password or DKIM key is left out, so that the stored one stays. */
 export function toInput({
-  reach,
+  scope,
   websiteId,
   groupId,
   password,
@@ -63,7 +63,7 @@ export function toInput({
     fromAddress: rest.fromAddress.trim(),
     replyTo: rest.replyTo.trim(),
     host: rest.host.trim(),
-    ...toReachInput({ reach, websiteId, groupId }),
+    ...toScopeInput({ scope, websiteId, groupId }),
     reminderHours: reminderHours ?? null,
     ...(password !== '' && { password }),
     ...(dkimPrivateKey !== '' && { dkimPrivateKey }),

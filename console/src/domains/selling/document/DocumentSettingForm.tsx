@@ -1,7 +1,7 @@
 import { type DocumentSettingRow, documentPaper, documentSetting, invoiceIssuing } from '@wanpu/contract'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { LongTextField, NumberField, PictureField, SelectField, TextField } from '../../../kit/form/fields.tsx'
-import { ReachFields } from '../../../kit/form/ReachFields.tsx'
+import { ScopeFields } from '../../../kit/form/ScopeFields.tsx'
 import { useText } from '../../../lib/text.ts'
 import { documentSettingText } from './document-setting.text.ts'
 import { toFields, toInput } from './document-setting-fields.ts'
@@ -20,8 +20,8 @@ export default function DocumentSettingForm({ edited, close }: { edited?: Docume
       toFields={toFields}
       toInput={toInput}
       failsAt={{
-        'document-setting-taken': 'reach',
-        'group-beyond-own': 'reach',
+        'document-setting-taken': 'scope',
+        'group-beyond-own': 'scope',
         'document-prefix-taken': 'invoicePrefix',
         'invoice-number-used': 'nextInvoice',
       }}
@@ -29,7 +29,7 @@ export default function DocumentSettingForm({ edited, close }: { edited?: Docume
       refresh={documentSetting}
       close={close}
     >
-      <ReachFields />
+      <ScopeFields />
       <section aria-labelledby="document-seller">
         <h3 id="document-seller">{t('seller')}</h3>
         <TextField name="sellerName" />

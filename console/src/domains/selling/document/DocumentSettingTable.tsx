@@ -1,6 +1,6 @@
 import { type DocumentSettingRow, documentSetting } from '@wanpu/contract'
 import { lazy } from 'react'
-import { Reach } from '../../../kit/AppliesTo.tsx'
+import { Scope } from '../../../kit/AppliesTo.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
@@ -14,7 +14,7 @@ const DocumentSettingForm = lazy(() => import('./DocumentSettingForm.tsx'))
 
 const column = columnsFor(documentSetting.search, documentSettingText)
 const columns = [
-  column.custom('websiteDomain', (row) => <Reach row={row} />, { width: 190 }),
+  column.custom('websiteDomain', (row) => <Scope row={row} />, { width: 190 }),
   column.number('websites', { width: 110 }),
   column.text('sellerName', { width: 200 }),
   column.text('taxNumber', { width: 150 }),

@@ -1,7 +1,7 @@
 import type { DocumentSettingRow, documentSetting, SentInputOf } from '@wanpu/contract'
-import { type ReachFields, toReachFields, toReachInput } from '../../../kit/form/reach.ts'
+import { type ScopeFields, toScopeFields, toScopeInput } from '../../../kit/form/scope.ts'
 
-export interface DocumentSettingFields extends ReachFields {
+export interface DocumentSettingFields extends ScopeFields {
   sellerName: string
   sellerAddress: string
   registration: string
@@ -20,7 +20,7 @@ export interface DocumentSettingFields extends ReachFields {
 /** The form of a setting; undefined: a new one for every website, on A4, with invoices issued by hand. */
 export function toFields(row: DocumentSettingRow | undefined): DocumentSettingFields {
   return {
-    ...toReachFields(row),
+    ...toScopeFields(row),
     sellerName: row?.sellerName ?? '',
     sellerAddress: row?.sellerAddress ?? '',
     registration: row?.registration ?? '',
@@ -39,7 +39,7 @@ export function toFields(row: DocumentSettingRow | undefined): DocumentSettingFi
 
 /** What insert and update take; an empty number of the next invoice is left out, so that the numbering goes on. */
 export function toInput({
-  reach,
+  scope,
   websiteId,
   groupId,
   logo,
@@ -49,7 +49,7 @@ export function toInput({
   return {
     ...rest,
     email: rest.email.trim(),
-    ...toReachInput({ reach, websiteId, groupId }),
+    ...toScopeInput({ scope, websiteId, groupId }),
     logo: logo ?? '',
     ...(nextInvoice !== undefined && { nextInvoice }),
   }
