@@ -135,6 +135,6 @@ function register<Definition extends { name: string }>(definition: Definition): 
 /** The batch that was registered under an action's name; undefined where there is none. */
 export const findBatch = (name: string): AnyBatch | undefined => batches.get(name)
 
-/** How many ids mean so many rows. */
+/** How many ids reach that many rows in all. */
 export const idsFor = <Input extends BatchInput>(rows: number, { weight }: Pick<BatchBase<Input>, 'weight'>, input: Input): number =>
   Math.max(1, Math.floor(rows / (weight?.(input) ?? 1)))

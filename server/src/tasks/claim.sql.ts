@@ -70,7 +70,7 @@ export async function claimTask(db: Db, lease: string, kinds: ClaimableKinds, le
 const renewedUntil = (task: 'task' | 't' | 'o') => sql`(
   select n.lease_until from task_renewal n where n.task_id = ${sql.ref(`${task}.id`)} and n.lease_by = ${sql.ref(`${task}.lease_by`)})`
 
-/** Of a lease that there is: whether it was not renewed in time, neither on the task's row nor apart from it. */
+/** Of a lease that there is: whether it was not renewed in time, neither on the task's row nor in `task_renewal`. */
 const hasRunOut = (task: 'task' | 't' | 'o') =>
   sql`(${sql.ref(`${task}.lease_until`)} < statement_timestamp() and coalesce(${renewedUntil(task)} < statement_timestamp(), true))`
 

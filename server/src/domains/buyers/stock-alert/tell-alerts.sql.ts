@@ -15,7 +15,7 @@ const hasStock = sql`case when a.variant_sku = '' or g.variants = '[]' then g.st
 /**
  * Writes to whoever waits for products that can be bought again, however that came, once. It walks the alerts that wait
  * and looks their products up by id, so that the size of the stock does not count. Where no mail sender is active they
- * go on waiting. Returns how many buyers were notified.
+ * go on waiting. Returns how many mails were written.
  */
 export async function tellAlerts(db: Db, at: string): Promise<number> {
   let writtenCount = 0
