@@ -12,6 +12,7 @@ export const attributeText = defineText('attribute', {
     sort: 'sortOrder',
     paste: 'bulkAdd',
     lines: 'contents',
+    mergeTarget: 'keepIt',
   },
   zh: {
     title: '商品属性',
@@ -49,7 +50,6 @@ export const attributeText = defineText('attribute', {
     valuesDeleted: '已删除 {{count}} 个属性值',
     mergeNeedsTwo: '请选择至少两个值',
     mergeAbout: '商品改用保留的值，其余的值并入它的关联词后删除。',
-    mergeTarget: '保留',
     mergedValues: '属性值已合并',
     mergeAttributes: '合并属性',
     mergeAttributesAbout: '其余属性的值并入保留的属性，相同的值合为一个并合并关联词；商品不变。',
@@ -120,7 +120,6 @@ export const attributeText = defineText('attribute', {
     valuesDeleted_one: '{{count}} value deleted',
     mergeNeedsTwo: 'Choose at least two values',
     mergeAbout: 'Products get the kept value; the other values become its linked words and are deleted.',
-    mergeTarget: 'Keep',
     mergedValues: 'Values merged',
     mergeAttributes: 'Merge attributes',
     mergeAttributesAbout:

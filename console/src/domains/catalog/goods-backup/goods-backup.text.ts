@@ -19,6 +19,7 @@ export const goodsBackupText = defineText('goods-backup', {
     classificationTitle: 'classificationId',
     'entity.shop_goods': 'websiteProducts',
     'reason.released': 'releasedWord',
+    undoResult: 'undoOutcome',
   },
   zh: {
     screen: '商品备份（回收站）',
@@ -123,7 +124,6 @@ export const goodsBackupText = defineText('goods-backup', {
     ...eachProductText((name) => productTexts[name].zh),
     tasks: '批量任务',
     tasksAbout: '数量很大的批量操作在后台执行，可以暂停、继续、取消；完成后可以撤销结果。',
-    undoResult: '撤销结果',
     undoResultAbout: '将把该任务改动的商品恢复到执行之前。之后又被修改过的商品保持不变。',
   },
   en: {
@@ -232,7 +232,6 @@ export const goodsBackupText = defineText('goods-backup', {
     ...eachProductText((name) => productTexts[name].en),
     tasks: 'Bulk action tasks',
     tasksAbout: 'Very large bulk actions run in the background. You can pause, resume, cancel and undo them.',
-    undoResult: 'Undo result',
     undoResultAbout: 'Products changed by this task are restored. Products changed later stay as they are.',
   },
 })

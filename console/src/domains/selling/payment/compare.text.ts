@@ -4,6 +4,7 @@ import { defineText } from '../../../lib/text.ts'
 export const compareText = defineText('payment-compare', {
   shared: {
     refundedMinor: 'refunds',
+    feeMinor: 'providerFees',
   },
   zh: {
     open: '与支付平台核对',
@@ -23,7 +24,6 @@ export const compareText = defineText('payment-compare', {
     sum: '合计',
     here: '本系统',
     there: '支付平台',
-    feeMinor: '手续费',
     differences: '不一致的记录',
     number: '单号',
     none: '没有',
@@ -58,7 +58,6 @@ export const compareText = defineText('payment-compare', {
     sum: 'Sum',
     here: 'Here',
     there: 'Provider',
-    feeMinor: 'Fees',
     differences: 'What differs',
     number: 'Number',
     none: 'None',

@@ -18,6 +18,7 @@ export const trafficText = defineText('traffic', {
     views: 'pageViews',
     open: 'openTheWebsite',
     'device.desktop': 'desktop',
+    feeMinor: 'providerFees',
   },
   zh: {
     title: '网站流量',
@@ -72,7 +73,6 @@ export const trafficText = defineText('traffic', {
     noMoney: '所选时间及上期都没有到账的收款。',
     moneyChart: '净额与退款（{{currency}}）',
     moneyTable: '收款明细',
-    feeMinor: '手续费',
     estimatedFeeMinor: '其中估算手续费',
     feesEstimated: '手续费（≈）中有 {{value}} 按收款账号的费率估算。',
     taxMinor: '其中税费',
@@ -133,7 +133,6 @@ export const trafficText = defineText('traffic', {
     noMoney: 'Nothing was taken in this time, or in the time before.',
     moneyChart: 'Net and refunds ({{currency}})',
     moneyTable: 'Payments',
-    feeMinor: 'Fees',
     estimatedFeeMinor: 'Estimated fees within',
     feesEstimated: 'Of the fees (≈), {{value}} is estimated by the rates of the accounts.',
     taxMinor: 'Tax included',

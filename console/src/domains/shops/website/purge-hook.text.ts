@@ -33,6 +33,7 @@ export const purgeHookText = defineText('purgeHook', {
     'result.failed': 'failed',
     testSend: 'test',
     'state.failed': 'failed',
+    ofBuild: 'versionOfBuild',
   },
   zh: {
     ...zhProblems,
@@ -71,7 +72,6 @@ export const purgeHookText = defineText('purgeHook', {
     testFailed: '没有刷新',
     'state.waiting': '等待',
     'state.done': '已刷新',
-    ofBuild: '版本 {{build}}',
     purgedAll: '全部',
     purgedSome: '{{count}} 个地址',
     triedAgain: '已试 {{attempts}} 次，{{time}} 再试',
@@ -114,7 +114,6 @@ export const purgeHookText = defineText('purgeHook', {
     testFailed: 'It was not purged',
     'state.waiting': 'Waiting',
     'state.done': 'Purged',
-    ofBuild: 'Version {{build}}',
     purgedAll: 'Everything',
     purgedSome: '{{count}} addresses',
     triedAgain: 'Attempts: {{attempts}}, next at {{time}}',

@@ -5,6 +5,7 @@ export const goodsCareText = defineText('goods-care', {
     'merge.pictures': 'pictures',
     'merge.tags': 'tags',
     goes: 'delete',
+    stays: 'keepIt',
   },
   zh: {
     deduplicateAbout: '每组重复商品只留一件，其余进入商品备份，可整批撤销。',
@@ -24,7 +25,6 @@ export const goodsCareText = defineText('goods-care', {
     groups: '共 {{groups}} 组重复，将删除 {{count}} 件',
     firstGroups: '下面是前 {{count}} 组',
     none: '没有重复商品',
-    stays: '保留',
     gains: '并入',
     gainPictures: '{{count}} 张图片',
     gainTags: '{{count}} 个标签',
@@ -61,7 +61,6 @@ export const goodsCareText = defineText('goods-care', {
     groups_one: '{{groups}} duplicate group; {{count}} product will be deleted',
     firstGroups: 'First {{count}} groups',
     none: 'No duplicates',
-    stays: 'Keep',
     gains: 'Merge',
     gainPictures: '{{count}} pictures',
     gainPictures_one: '1 picture',

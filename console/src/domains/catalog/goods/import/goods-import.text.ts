@@ -41,6 +41,7 @@ export const goodsImportText = defineText('goods-import', {
     'field.width': 'packageWidth',
     'field.height': 'packageHeight',
     'by.barcode': 'barcode',
+    endedAt: 'endedTime',
   },
   zh: {
     title: '从文件导入',
@@ -195,7 +196,6 @@ export const goodsImportText = defineText('goods-import', {
     recordRunning: '导入中',
     recordFinished: '已完成',
     createdAt: '导入时间',
-    endedAt: '结束时间',
     classificationsCreated: '新建分类',
     hasProblems: '有问题行',
     taskDeleted: '任务记录已删除',
@@ -403,7 +403,6 @@ export const goodsImportText = defineText('goods-import', {
     recordRunning: 'Running',
     recordFinished: 'Finished',
     createdAt: 'Imported',
-    endedAt: 'Ended',
     classificationsCreated: 'New categories',
     hasProblems: 'Problem rows',
     taskDeleted: 'The task was deleted',

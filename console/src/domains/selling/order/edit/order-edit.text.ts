@@ -7,6 +7,7 @@ export const orderEditText = defineText('orderEdit', {
     add: 'addProduct',
     'text.hint': 'optionalKeptInTheTimeline',
     due: 'toBePaid',
+    name: 'recipientName',
   },
   zh: {
     edit: '修改订单',
@@ -21,7 +22,6 @@ export const orderEditText = defineText('orderEdit', {
     shippingMinor: '自定运费',
     'shippingMinor.hint': '留空按物流方式计算；换物流方式后按新方式计算',
     contact: '顾客与收货人',
-    name: '收货人',
     'email.hint': '改邮箱后订单归该邮箱的顾客，之后的邮件发往新邮箱',
     address: '收货地址',
     copyShipping: '与收货地址相同',
@@ -48,7 +48,6 @@ export const orderEditText = defineText('orderEdit', {
     shippingMinor: 'Custom shipping fee',
     'shippingMinor.hint': 'Leave empty to charge the method’s rate, even if you change the method.',
     contact: 'Customer and recipient',
-    name: 'Recipient',
     'email.hint': 'A different e-mail moves the order to that customer. Later e-mails go there.',
     address: 'Shipping address',
     copyShipping: 'Same as the shipping address',

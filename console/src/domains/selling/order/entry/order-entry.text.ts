@@ -15,6 +15,7 @@ export const orderEntryText = defineText('orderEntry', {
     note: 'internalNote',
     tax: 'taxes',
     loading: 'calculating',
+    name: 'recipientName',
   },
   zh: {
     create: '新建订单',
@@ -34,7 +35,6 @@ export const orderEntryText = defineText('orderEntry', {
     'problem.stock': '库存不足，还剩 {{stock}} 件',
     'email.help': '输入邮箱或姓名可选择已有顾客；新邮箱会建立顾客',
     buyerRefused: '订单不能提交，请先启用该顾客或移出黑名单',
-    name: '收货人',
     'vat.invalid': '该税号未在 VIES 登记，将收取税费',
     'vat.charged': '暂时无法核验该税号，将收取税费',
     'vat.held': '暂时无法核验该税号，订单将待审核',
@@ -86,7 +86,6 @@ export const orderEntryText = defineText('orderEntry', {
     'problem.stock': 'Not enough in stock, {{stock}} left',
     'email.help': 'Type an e-mail or a name to find a customer. A new e-mail adds one.',
     buyerRefused: 'The order can’t be placed. Enable or unblock the customer first',
-    name: 'Recipient',
     'vat.invalid': 'Not registered in VIES, so tax is charged',
     'vat.charged': 'Can’t be confirmed right now, so tax is charged',
     'vat.held': 'Can’t be confirmed right now, so the order will wait for a review',

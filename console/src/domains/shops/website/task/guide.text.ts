@@ -12,6 +12,7 @@ export const guideText = defineText('generate-guide', {
     'generate.to': 'pageGenerationTasks',
     'check.to': 'websiteCheckTasks',
     'push.to': 'websitePushTasks',
+    'state.done': 'pushedState',
   },
   zh: {
     title: '生成与发布说明',
@@ -34,7 +35,6 @@ export const guideText = defineText('generate-guide', {
     'state.dirty.about': '商品或配置改过，页面还是旧的。',
     'state.fresh.about': '页面与数据一致。',
     'state.due.about': '已生成，服务器上还是旧页面。',
-    'state.done': '已推送',
     'state.done.about': '服务器与已生成的页面一致。',
     auto: '不想每次手动？开启自动运行',
     autoAbout:
@@ -65,7 +65,6 @@ export const guideText = defineText('generate-guide', {
     'state.dirty.about': 'Products or settings changed; pages are still the old ones.',
     'state.fresh.about': 'Pages match the data.',
     'state.due.about': 'Generated, but the server still has older pages.',
-    'state.done': 'Pushed',
     'state.done.about': 'The server matches the generated pages.',
     auto: 'Automate it',
     autoAbout:
