@@ -75,8 +75,11 @@ export function useFormSave<Insert extends Action, Update extends Action, Row ex
 
   async function end() {
     setClosing(true)
-    await close()
-    setClosing(false)
+    try {
+      await close()
+    } finally {
+      setClosing(false)
+    }
   }
 
   useFailure(inserting.failure ?? updating.failure, (error) => {

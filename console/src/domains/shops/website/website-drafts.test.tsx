@@ -130,6 +130,35 @@ test('the look of a website that a colleague saved meanwhile is not overwritten:
   expect(saves()[1]?.input).toMatchObject({ globalConfig: { phone: '2', sloganText: 'Theirs' }, before: ownOfTheirs })
 })
 
+test('the look that a colleague saves after one’s own save, and that is read again, is not taken for what one began with', async () => {
+  const shared = { slides: [], homePageDataBlocks: [], bannels: [], pageConfig: {} }
+  let stored = { ...shared, sloganText: 'Old', phone: '1' }
+  const { calls } = await openConsole(`/goods/shopWebsite/${host}?tab=look`, {
+    answers: {
+      ...websites,
+      [shopWebsite.read.name]: website,
+      [shopWebsite.readGlobalConfig.name]: () => stored,
+      [shopWebsite.saveGlobalConfig.name]: () => ({ affected: 1 }),
+    },
+  })
+  const saves = () => calls.filter(({ action }) => action === shopWebsite.saveGlobalConfig.name)
+  async function change(phone: string) {
+    const count = saves().length
+    fireEvent.change(await screen.findByLabelText(/^电话/), { target: { value: phone } })
+    fireEvent.click(screen.getByText('保存', { selector: '.page-foot button *' }))
+    await waitFor(() => expect(saves().length).toBe(count + 1))
+  }
+  stored = { ...stored, phone: '2' }
+  await change('2')
+  await waitFor(() => expect(screen.getByText('保存', { selector: '.page-foot button *' }).closest('button')?.disabled).toBe(false))
+
+  stored = { ...stored, sloganText: 'Theirs' }
+  await readAgain(calls, shopWebsite.readGlobalConfig.name)
+  await change('3')
+
+  expect(saves()[1]?.input).toMatchObject({ before: { sloganText: 'Old', phone: '2' } })
+})
+
 test('a website’s form stays while the website is read again, and is saved for the version that it opened with', async () => {
   let version = 1
   const { calls } = await openConsole('/goods/shopWebsiteManagement', {

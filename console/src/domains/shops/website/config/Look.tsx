@@ -20,14 +20,17 @@ import './config.css'
 
 /** 店铺装修与设置: what a website shows besides its products and menus, with its pages as they would be. */
 export function Look({ website }: { website: WebsiteRow }) {
-  const [round, setRound] = useState(0)
-  // What is saved is read again into a new form; the tab stays.
+  // What is saved is read again into a new form; the tab stays. What is read later without a save is not what the form
+  // began with.
+  const [saved, setSaved] = useState<{ round: number; config: ReadGlobalConfig }>()
   const [tab, setTab] = useState('basic')
   const { first, reading } = useFirstRead(shopWebsite.readGlobalConfig, { websiteId: website.id })
-  const reset = () => reading.refetch().then(() => setRound(round + 1))
+  async function reset() {
+    const { data } = await reading.refetch()
+    if (data !== undefined) setSaved({ round: (saved?.round ?? 0) + 1, config: data })
+  }
   if (first === undefined) return <NotYetRead reading={reading} />
-  const stored = (round === 0 ? undefined : reading.data) ?? first
-  return <ConfigForm key={round} website={website} stored={stored} tab={tab} setTab={setTab} reset={reset} />
+  return <ConfigForm key={saved?.round ?? 0} website={website} stored={saved?.config ?? first} tab={tab} setTab={setTab} reset={reset} />
 }
 
 interface ConfigFormProps {
