@@ -23,8 +23,7 @@ const unknownMigration = /previously executed migration (\S+) is missing/
  * Brings the database to the newest state, or to that after the migration `last` without functions, and returns the
  * names of the migrations that ran.
  * @throws the failing statement's error; a failed migration leaves nothing behind. CannotStart where a newer program
- * used the database, or one from before the
- *   baseline that had not run its last migration.
+ * used the database, or one from before the baseline that had not run its last migration.
  */
 export async function migrate(db: Kysely<DB>, last?: string): Promise<string[]> {
   await takeOnBaseline(db)

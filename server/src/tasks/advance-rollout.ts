@@ -13,13 +13,9 @@ interface Wave {
   websites: number
 }
 
-/** Moves the rollouts on that ended tasks belong to. */
-export async function advanceRolloutsOf(db: Db, taskIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct rollout_id as id from task where id = any (${sql.val(taskIds)}::bigint[]) and rollout_id is not null order by 1`.execute(
-    db,
-  )
-  for (const { id } of rows) await advanceRollout(db, id)
+/** Moves rollouts on after tasks of theirs ended, in one order. */
+export async function advanceRollouts(db: Db, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) await advanceRollout(db, id)
 }
 
 /**

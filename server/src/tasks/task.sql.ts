@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { contains, countRows, json, type ListPage, type ListRequest, pageOfRows } from '../db/query.ts'
 import { slicesOf } from '../db/slices.ts'
 import { everyWebsite, type WebsiteScope } from '../website-scope.ts'
-import { advanceRolloutsOf } from './advance-rollout.ts'
+import { advanceRollouts } from './advance-rollout.ts'
 import type { EndedTask, NewTask } from './new-task.ts'
 
 const listColumns = [
@@ -194,11 +194,14 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
     })
     .where('id', 'in', movable)
     .where(move === 'retry' ? anyOf([isOneOf(from), isResting]) : isOneOf(from))
-    .returning('id')
+    .returning(['id', 'rolloutId'])
     .execute()
-  const movedIds = rows.map((row) => row.id)
-  if (isOver) await advanceRolloutsOf(db, movedIds)
-  return movedIds
+  if (isOver)
+    await advanceRollouts(
+      db,
+      rows.flatMap(({ rolloutId }) => rolloutId ?? []),
+    )
+  return rows.map((row) => row.id)
 }
 
 const isOneOf = (states: readonly TaskStatus[]) => sql<boolean>`status = any (${sql.val(states)}::text[])`

@@ -31,7 +31,7 @@ export async function readSettings(db: Db, condition: RawBuilder<unknown>, lock 
       jsonb_build_object('globalConfig', w.global_config, 'headerMenu', w.header_menu, 'footerMenu', w.footer_menu,
         'navigationMenu', w.navigation_menu, 'seller', w.seller) as columns
     from website w left join website_group g on g.id = w.group_id
-    where ${condition} order by w.id ${lock}`.execute(db)
+    where (${condition}) order by w.id ${lock}`.execute(db)
   return rows
 }
 
