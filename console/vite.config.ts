@@ -13,7 +13,7 @@ const builtAt = process.env.BUILT_AT ?? new Date().toISOString()
 /** The version of package.json; `APP_VERSION` names another one. */
 const release = { version: process.env.APP_VERSION ?? packageFile.version, builtAt }
 
-/** Lays `version.json` beside the pages: an open tab reads there what a newer build is called. */
+/** Writes `version.json` next to the pages: an open tab reads there the version of a newer build. */
 function releaseFile(): Plugin {
   return {
     name: 'release-file',
@@ -30,7 +30,7 @@ const chunkGroups = [
   { name: 'shared', minShareCount: 20, priority: 2 },
 ]
 
-/** What a build can be told by its environment: README.md. */
+/** README.md lists the environment variables of a build. */
 export default defineConfig({
   plugins: [react(), antdSheet(), releaseFile(), buildSettings(process.env), serviceWorker(), compressedFiles()],
   define: { __RELEASE__: JSON.stringify(release) },

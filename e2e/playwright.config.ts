@@ -6,7 +6,7 @@ import { chromium } from './src/browser.ts'
 const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 /**
  * Journeys that mostly wait: for a clock, or for a server of their own to make a whole demo. They go one after the
- * other, beside all that keep the machine busy.
+ * other, next to all that keep the machine busy.
  */
 const waiting = files('providers', 'demo', 'loop', 'review', 'shell-update')
 /** Its pages work hard. It begins with the first, so that at the end nobody waits for it alone. */

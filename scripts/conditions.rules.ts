@@ -1,5 +1,5 @@
 // Pieces of SQL are put together with `and`, `or` and `not` by whoever uses them. A piece with an `or` of its own must
-// therefore stand in brackets: without them `where scope and a or b` lets through whatever fulfils `b`.
+// therefore be in brackets: without them `where scope and a or b` lets through whatever fulfils `b`.
 
 /** A piece of SQL: the text of a tagged template, with `$` for each value that is filled in. */
 interface Piece {
@@ -84,7 +84,7 @@ function endOfText(source: string, from: number): number {
   return at + 1
 }
 
-/** The words of a piece that stand in no brackets and in no `case`. */
+/** The words of a piece that are outside brackets and `case`. */
 function outerWords(text: string): string[] {
   const outer: string[] = []
   let depth = 0

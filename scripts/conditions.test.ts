@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { looseConditions } from './conditions.rules.ts'
 
-/** What is wrong with one line of a file, in which `#{…}` stands for a value that is filled in. */
+/** What is wrong with one line of a file, in which `#{…}` is a value that is filled in. */
 const faultsOf = (line: string) =>
   looseConditions('server/src/x.sql.ts', line.replaceAll('#{', '$' + '{')).map((fault) => fault.replace('server/src/x.sql.ts:1 ', ''))
 
@@ -45,7 +45,7 @@ test('a clause of a statement mixes nothing', () => {
   expect(faultsOf('sql`select 1 from t where #{scope} and a or b order by c`')).toEqual([expect.stringContaining('mixes')])
 })
 
-test('what is negated stands in brackets', () => {
+test('what is negated is in brackets', () => {
   expect(faultsOf('sql`a and not #{isOpen}`')).toEqual([expect.stringContaining('negates')])
   expect(faultsOf('condition`not #{isOpen} or b`')).toEqual([expect.stringContaining('negates')])
   expect(faultsOf('sql`a and not (#{isOpen})`')).toEqual([])

@@ -1,5 +1,5 @@
-// npm run check calls this: a condition in SQL that holds an `or` stands in brackets, and the websites of a scope may
-// be none, against conditions.rules.ts.
+// npm run check calls this: a condition in SQL that holds an `or` is in brackets, and the websites of a scope may be
+// none, against conditions.rules.ts.
 import { glob, readFile } from 'node:fs/promises'
 import { looseConditions } from './conditions.rules.ts'
 

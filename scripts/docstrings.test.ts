@@ -16,7 +16,7 @@ test('exported functions without a docstring are named, however they are written
   ])
 })
 
-test('a docstring stands above a rule that is taken out, and before the first of several signatures', () => {
+test('a docstring is above a lint comment, and before the first of several signatures', () => {
   const ignoring = ['/** What it is. */', '// biome-ignore lint/x: because', 'export function a() {}']
   const overloads = ['/** What it is. */', 'export function b(one: 1): 1', 'export function b(two: 2): 2']
   expect(undocumented('x.ts', [...ignoring, ...overloads].join('\n'))).toEqual([])

@@ -1,8 +1,8 @@
 // npm run fault-test: faults from outside (memory, disk, database, kill -9) and attacks, each against a server of its
-// own process. The process must live, every count must be exact, and ordinary calls go on meanwhile; the figures stand
-// in the table at the end. `npm run fault-test -- short` takes some two minutes; `-- disk cuts` runs only these. What
-// this machine cannot bring about is printed as NOT RUN; with CI=true that fails the run, unless another fault proved
-// the same by other means.
+// own process. The process must live, every count must be exact, and ordinary calls go on meanwhile; the figures are in
+// the table at the end. `npm run fault-test -- short` takes some two minutes; `-- disk cuts` runs only these. What this
+// machine cannot bring about is printed as NOT RUN; with CI=true that fails the run, unless another fault proved the
+// same by other means.
 import { attacks } from './faults/attacks.ts'
 import { cuts } from './faults/cuts.ts'
 import { injectedDisk, mountedDisk } from './faults/disk.ts'

@@ -9,7 +9,7 @@ export function stringsOf(source: string): string[] {
 }
 
 /**
- * Bold words of a guide that no screen shows, in their order. Numbers stand for placeholders: **Import 12 products** is
+ * Bold words of a guide that no screen shows, in their order. Numbers count as placeholders: **Import 12 products** is
  * `Import {{count}} products`.
  */
 export function wordsOffScreen(guide: string, words: ScreenWords): string[] {

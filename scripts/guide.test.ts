@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const languages = ['zh', 'en'] as const
 
-test('a bold word that no screen shows is found, and numbers stand for placeholders', () => {
+test('a bold word that no screen shows is found, and numbers count as placeholders', () => {
   const words = stringsOf(`defineText('x', { zh: { run: '导入 {{count}} 件商品', ours: "it’s" } })`)
 
   expect(wordsOffScreen('点 **导入 12 件商品**，再点 **完毕**，看 **it’s**。', words)).toEqual(['完毕'])

@@ -142,7 +142,7 @@ await phase('generation after a change', async () => {
       limitCount: 500,
     })
     const { id } = await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-    // Few pages change, so it may end sooner. A task that twice ends with its process where it stands is given up.
+    // Few pages change, so it may end sooner. A task whose process ends twice at the same place is given up.
     await killUntilDone(() => taskOf(staticFileGenerateTask.read, id), { least: 0, most: 1 })
     const { id: pushId } = await api.call(shopWebsitePushTask.add, { websiteIds: [websiteId] })
     await killUntilDone(() => taskOf(shopWebsitePushTask.read, pushId), { least: 0, most: 1 })

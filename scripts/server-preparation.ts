@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { runQuietly } from './runtime.ts'
 import { serverEnvironment } from './server-environment.ts'
 
-/** Bytes that preparing takes at most, beside a build of the console that takes as much. */
+/** Bytes that preparing takes at most, next to a build of the console that takes as much. */
 const memory = 2 * 2 ** 30
 
 /**
  * Makes what a first start of this installation would make before it answers: what Node compiles of the server, and the
  * embedded database that it copies, where one is to be used. It happens in a process of its own, whose memory goes with
- * it. What is not made here, such as on a machine with little memory, is made by the start, or told by it. Returns the
- * process's exit code and what it printed, undefined where there was none.
+ * it. What is not made here, such as on a machine with little memory, is made at the start, or reported there. Returns
+ * the process's exit code and what it printed, undefined where there was none.
  */
 export async function prepareServer(
   env: Record<string, string | undefined> = process.env,

@@ -11,7 +11,7 @@ const byQueries =
   /(?:(?:insertInto|updateTable|deleteFrom|crudOf|endpointsOf)\(\s*|(?:insertRow|updateVersion|setStatus|deleteRows)\(\s*\w+,\s*)'(\w+)'/g
 const byStatements = /\b(?:insert into|update|delete from)\s+(?:only\s+)?([a-z_]+)\b(?=[\s(])/g
 
-/** Writers besides a table's own feature. Undo (`changes`) puts back what any feature wrote. */
+/** Writers other than a table's own feature. Undo (`changes`) puts back what any feature wrote. */
 const otherWriters: Record<string, Record<string, string>> = {
   admin_role: { user: 'the first start makes the first roles' },
   change_set: {
@@ -87,8 +87,8 @@ export function writesOf(file: string, text: string, tables: ReadonlySet<string>
 }
 
 /**
- * Tables that a feature writes besides the one that owns them, without a reason in the list; and reasons that nothing
- * needs any more.
+ * Tables that a feature writes other than the one that owns them, without a reason in the list; and reasons that
+ * nothing needs any more.
  */
 export function foreignWrites(writes: readonly Write[], reasons = otherWriters): string[] {
   const writers = new Map<string, Map<string, string>>()

@@ -17,7 +17,7 @@ test('writes are found in queries and in statements, reads and other words are n
   ])
 })
 
-test('a second feature that writes a table needs a reason, and a reason that nothing needs is told', () => {
+test('a second feature that writes a table needs a reason, and a reason that nothing needs is reported', () => {
   const writes = [
     { file: 'server/src/domains/terms/coupon/coupon.sql.ts', table: 'coupon' },
     { file: 'server/src/domains/selling/order/placing.sql.ts', table: 'coupon' },

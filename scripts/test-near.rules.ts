@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 
 /**
  * What Vitest looks for among API tests: those that changed, and the folders of the server's files that did. Folders of
- * many features stand for their file alone.
+ * many features count for their file alone.
  */
 export function apiTestsNear(changed: readonly string[]): string[] {
   const ofServer = changed.filter((file) => file.startsWith('server/src/') && file.endsWith('.ts'))

@@ -42,7 +42,7 @@ test('a step without a report has no tests', () => {
   expect(countsOf({})).toEqual({ passed: 0, failed: 0, flaky: [] })
 })
 
-test('each test is told with its time, a journey with that of all its tries', () => {
+test('each test is reported with its time, a journey with that of all its tries', () => {
   const assertionResults = [{ status: 'passed', fullName: 'orders are paid', failureMessages: [], duration: 40 }]
   const testResults = [{ name: join(process.cwd(), 'server/src/order.test.ts'), status: 'passed', assertionResults }]
   const specs = [{ title: 'menus open', tests: [{ status: 'flaky', results: [{ duration: 900 }, { duration: 300 }] }] }]

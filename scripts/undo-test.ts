@@ -1,6 +1,6 @@
 // npm run undo-test [-- HISTORIES [FIRST_SEED]]: random histories of edits, merges, deletes, undos and restores,
 // compared with a model in memory, on the embedded database and, where a server answers, on PostgreSQL, at once. What
-// failed is told as the shortest history that fails, with its seed.
+// failed is reported as the shortest history that fails, with its seed.
 import { isPostgresRunning } from '../testkit/src/postgres.ts'
 import { demandRuntime, run } from './runtime.ts'
 

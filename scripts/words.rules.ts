@@ -23,7 +23,7 @@ const pairOf = (zh: string, en: string) => `${zh}\n${en}`
 
 type Entries = Map<string, { words: string; line: number }>
 
-/** The entries of each text of a file that stand on one line. */
+/** The entries of each text of a file that are on one line. */
 function textsIn(text: string): { zh: Entries; en: Entries }[] {
   const texts: { zh: Entries; en: Entries }[] = []
   let entries: Entries | undefined

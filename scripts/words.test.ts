@@ -7,7 +7,7 @@ function textFile(zh: string[], en: string[]): string {
   return ["export const xText = defineText('x', {", '  zh: {', ...zh, '  },', '  en: {', ...en, '  },', '})'].join('\n')
 }
 
-test('a feature that states shared words is told to leave the key out or to name the shared key', () => {
+test('a feature that states shared words is asked to leave the key out or to name the shared key', () => {
   const file = textFile(["    status: '状态',", "    sites: '网站',"], ["    status: 'Status',", "    sites: 'Websites',"])
 
   expect(repeatedWords('x.text.ts', file, shared)).toEqual([

@@ -51,7 +51,7 @@ try {
 }
 
 /**
- * Presses a filter and takes it back; the milliseconds of the press until the list, then the filters, stand on the
+ * Presses a filter and takes it back; the milliseconds from the press until the list, and until the filters, are on the
  * screen.
  */
 async function press(page: Page, at: number): Promise<{ list: number; filters: number }> {
@@ -82,7 +82,7 @@ async function press(page: Page, at: number): Promise<{ list: number; filters: n
   return timings
 }
 
-/** A shop with one category of so many products, as they are told apart by brand, three options, price and stock. */
+/** A shop with one category of that many products, which differ in brand, three options, price and stock. */
 function largeCategory(): SiteSnapshot {
   const list = Array.from({ length: goods }, (_, at) => ({
     id: String(at + 1),

@@ -8,7 +8,7 @@ const growing = new Set(
     /\s+/,
   ),
 )
-/** What the product goes by itself, and what triggers fill. */
+/** Tables that the product fills by itself or by triggers. */
 const left = ['currency', 'session', 'admin_user', 'change_row', 'held_place', 'schedule_run']
 const fewRows = 200
 /** The first id of the rows made here. */

@@ -19,7 +19,7 @@ export interface FilledWebsites {
 /**
  * Many websites straight into the tables, with settings, tags, groups, owners and a check, as shops that have been
  * running for a year: each sells the first product of the stock and others from a place of its own. Ended tasks and
- * builds lie beside them.
+ * builds are there, too.
  */
 export async function fillManyWebsites(stage: Stage, counts: WebsiteCounts): Promise<FilledWebsites> {
   const { db } = stage.started.services

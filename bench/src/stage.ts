@@ -132,7 +132,7 @@ export async function taskEnd({ api }: Pick<Stage, 'api'>, readAction: { name: s
   const began = performance.now()
   while (true) {
     const { response } = await api.send(readAction.name, { id })
-    // The read action of every family answers a task row.
+    // The read action of every family returns a task row.
     const task = response as TaskRow
     if (task.endedAt !== null) {
       if (task.status !== 'succeeded') throw new Error(`${task.kind} ended as ${task.status}: ${task.message}`)

@@ -23,7 +23,7 @@ test('each verb has words, and is used', () => {
   expect([...unnamed, ...stale.map((verb) => `${verb}: no action; delete its words`)]).toEqual([])
 })
 
-test('a family stands under a screen when roles may allow something of it; else it says why not', () => {
+test('a family has a screen when roles may allow something of it; else it says why not', () => {
   const guarded = new Set(actions.filter(({ access }) => access === 'permission').map(familyOf))
   const misplaced = familyNames.filter((family) => guarded.has(family) !== (screenOf(family) !== undefined))
 

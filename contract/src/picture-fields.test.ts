@@ -15,7 +15,7 @@ const hostile = [
   'blob:https://a.example/1',
 ]
 
-/** `path` is a picture's where it stands among what pictures have. */
+/** `path` is a picture's where it is next to other fields of pictures. */
 const isPathOfPicture = (names: readonly string[]) => ['alt', 'fit', 'width'].some((name) => names.includes(name))
 
 /** The fields of an input that are pictures, with their shapes; each shape once, also where it holds itself. */

@@ -35,7 +35,7 @@ interface Leaf {
   schema: z.ZodString
 }
 
-/** Every text without a format that a schema takes. Its own pieces are private types of Zod, told by their names. */
+/** Every text without a format that a schema takes. Zod's checks have private types and are known by their names. */
 function* plainTexts(schema: z.core.$ZodType, path: string, field: string, above: readonly unknown[] = []): Generator<Leaf> {
   if (above.includes(schema)) return
   const within = [...above, schema]
@@ -76,7 +76,7 @@ const severalLines = new Set(
 )
 /**
  * Fields that programs read or compare, such as addresses, codes, keys and secrets, and those that an update sends back
- * unused: they stand as they were sent.
+ * unused: they are stored as they were sent.
  */
 const asSent = new Set(
   list(`action address alt article back base64Data chatId chatOnline code constants countries country couponCode createdAt creationTime currentBuild

@@ -31,7 +31,7 @@ export function listed(routes: ListedRoute[], path: string): ListedRoute {
   return route
 }
 
-/** The tools of the header that stand behind one button. */
+/** The tools of the header that are behind one button. */
 export async function openTools(page: Page): Promise<void> {
   const tools = page.locator('.more-tools')
   const changing = (how: string) => page.locator(`.ant-popover:is(${how})`)

@@ -4,8 +4,8 @@ import { goods } from '@wanpu/contract'
 import { makeCaller } from '../../testkit/src/client.ts'
 import type { BesideJob, BesideOutcome } from './fault.ts'
 
-// Asks for an operator's list, one call after the other, until it is told to stop. In a thread of its own, so that
-// whoever attacks meanwhile does not hold it up.
+// Asks for an operator's list, one call after the other, until it gets the message to stop. In a thread of its own, so
+// that whoever attacks meanwhile does not hold it up.
 
 // Given by `besideCalls`.
 const { url, token, allowed } = workerData as BesideJob

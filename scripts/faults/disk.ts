@@ -49,7 +49,7 @@ async function mountDisk(): Promise<Disk> {
 
 const writer = new URL('../../testkit/src/full-disk.ts', import.meta.url).href
 
-/** An ordinary folder; while it is "full", the writes of the database are told ENOSPC. */
+/** An ordinary folder; while it is "full", the writes of the database fail with ENOSPC. */
 async function pretendDisk(): Promise<Disk> {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-disk-'))
   const flag = join(folder, 'disk-is-full')

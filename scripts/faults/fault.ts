@@ -115,7 +115,7 @@ export async function besideCalls<Result>(
   const job: BesideJob = { url: server.url, token: api.token, allowed }
   const worker = new Worker(new URL('./beside.worker.ts', import.meta.url), { workerData: job })
   const ended = once(worker, 'message')
-  // It is told at the end, below.
+  // A failure is thrown at the end, below.
   ended.catch(() => undefined)
   const result = await work().finally(() => worker.postMessage('stop'))
   // The thread posts its outcome as its one message.

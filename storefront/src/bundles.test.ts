@@ -54,7 +54,7 @@ test('a cache that is damaged or has no place is done without, and half of a fil
   expect(bundle()).toEqual([expect.stringContaining('hello')])
 })
 
-test('a source that is wrong is told, with nothing kept', () => {
+test('a wrong source is reported, and nothing is kept', () => {
   const { write, cache, bundle } = someSources()
   write('page.ts', 'const = 1')
 

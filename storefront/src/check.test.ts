@@ -53,7 +53,7 @@ test('a written build is read file by file', async () => {
   ])
 })
 
-test('what header and footer break is told of every page, and only once of each', async () => {
+test('a fault in header or footer is reported for every page, once for each', async () => {
   const page = (title: string, main: string) =>
     `<head><title>${title}</title></head><header><a href="/old">o</a></header><main>${main}</main><footer><a href="/old">o</a><img src="/no.png"></footer>`
   const pages = new Map([

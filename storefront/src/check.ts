@@ -126,7 +126,7 @@ function remembered(judge: PartJudge): PartJudge {
 /** Attributes whose addresses may be this site's own. */
 const attributes = / (?:(?:href|src|action)="\/(?!\/)|srcset=")[^"]*"/g
 
-/** Judges every attribute once for the whole site: the same links stand on many pages. */
+/** Judges every attribute once for the whole site: the same links are on many pages. */
 function partJudge(judge: AddressJudge): PartJudge {
   const brokenByText = new Map<string, Broken[]>()
   const brokenBy = (attribute: string): Broken[] => {
@@ -165,7 +165,7 @@ function withProduct(problems: readonly SiteProblem[], path: string, page: strin
 /** The heading of a product's page. */
 const productOn = (page: string) => unescapeHtml(ownText(/<h1>([^<]*)/.exec(page)?.[1] ?? ''))
 
-/** The same text by itself: one that is cut out of a page keeps the whole page in memory. */
+/** A copy of the text: one that is cut out of a page keeps the whole page in memory. */
 function ownText(text: string): string {
   const copy: unknown = JSON.parse(JSON.stringify(text))
   return String(copy)

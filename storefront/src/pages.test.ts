@@ -85,7 +85,7 @@ test('a product page says what it sells to machines', () => {
   expect(page).toContain('<meta property="og:image" content="https://shop.example/uploads/a%20b.webp">')
 })
 
-test('what the operator wrote for search engines stands in the head, otherwise the page says it itself', () => {
+test('what the operator wrote for search engines is in the head, otherwise the page says it itself', () => {
   const own = goodsPage({
     title: 'Tent',
     pageTitle: 'Tents for two & more',

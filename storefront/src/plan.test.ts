@@ -187,7 +187,7 @@ test('a site lists the uploads its pages need, each once', () => {
   ])
 })
 
-test('a class that is its own ancestor stands at the root', () => {
+test('a class that is its own ancestor is at the root', () => {
   const classes = [given.classNode('1', 'a', '2'), given.classNode('2', 'b', '1')]
   const plan = planSite(given.site({ classifications: classes, goods: given.manyGoods(1, '1') }))
 

@@ -41,7 +41,7 @@ test('a product page shows average, count and the newest reviews, with the selle
   expect(html).toContain('Line\n&lt;b&gt;bold&lt;/b&gt;')
 })
 
-test('search engines are told the average and reviews, and nothing where there are none', () => {
+test('search engines get the average and reviews, and nothing where there are none', () => {
   expect(factsOf(page({ count: 3, stars: 13, items: [review()] }))).toMatchObject({
     aggregateRating: { ratingValue: 4.3, reviewCount: 3 },
     review: [{ author: { name: 'Anna M.' }, datePublished: '2026-11-20T10:00:00.000Z', name: 'Sturdy', reviewRating: { ratingValue: 4 } }],
@@ -97,7 +97,7 @@ test('the page where reviews are written is there with the setting, and not for 
   expect(plan(undefined).files.map(({ path }) => path)).not.toContain('/review/index.html')
 })
 
-test.each(siteLanguages)('reviews are told in %s', (language) => {
+test.each(siteLanguages)('reviews are shown in %s', (language) => {
   const html = page({ count: 2, stars: 9, items: [review()] }, language)
   expect(html).toContain('class="review-list"')
   if (language !== 'en') expect(html).not.toContain('Verified purchase')

@@ -8,7 +8,7 @@ import type { TaxKind } from './kit/tax-kind.ts'
 export type SiteSnapshot = {
   site: Site
   currency: Currency
-  /** What buyers can choose besides; absent: nothing. `ownRate` is the rate of `currency`. */
+  /** Further currencies that buyers can choose; absent: none. `ownRate` is the rate of `currency`. */
   further?: { ownRate: number; currencies: FurtherCurrency[] }
   /** Prices hold a tax of this kind, and pages say so. */
   taxKind?: TaxKind
@@ -90,7 +90,7 @@ export type SiteConfig = {
   contactForm?: boolean
   /** Sold-out products ask for an e-mail, to write once when they are back. */
   stockAlerts?: boolean
-  /** Reductions are told with the lowest price of the 30 days before. */
+  /** Reductions are shown with the lowest price of the 30 days before. */
   lowestPrice?: boolean
   /** Addresses of pages are written in Latin letters. */
   latinAddresses?: boolean
@@ -203,7 +203,7 @@ export type Goods = {
   pictures: Picture[]
   priceMinor: number
   marketPriceMinor?: number | null
-  /** The lowest price of the 30 days before the present one; absent: not known, or not told. */
+  /** The lowest price of the 30 days before the present one; absent: not known, or not shown. */
   earlierMinor?: number
   stock: number
   variants: Variant[]

@@ -9,7 +9,7 @@ import { createDatabase, isPostgresRunning, type PostgresDatabase, runOn } from 
 const variable = 'TEST_TEMPLATE'
 
 export interface ServerDatabase {
-  /** What the server's environment says besides. */
+  /** Further variables of the server's environment. */
   env: { DATABASE_URL: string }
   /** Runs a statement with its values. */
   run(statement: string, values: readonly unknown[]): Promise<void>

@@ -1,4 +1,4 @@
-/** Runs `work` for every item, so many at a time; the answers stand in the order of the items. */
+/** Runs `work` for every item, so many at a time; the results are in the order of the items. */
 export async function sideBySide<Item, Answer>(
   items: readonly Item[],
   width: number,

@@ -30,7 +30,7 @@ export async function noticeLine(
   line(stage, 'payment notices taken in (must 500/s embedded)', `${Math.round(rate)} notices/s, ${timesText(timesOf(timings))}`)
 }
 
-/** A session that is paid, as Stripe tells of it. */
+/** Stripe's notice of a paid session. */
 function eventOf(at: number) {
   const session = {
     id: `cs_test_${at}`,

@@ -145,7 +145,7 @@ async function done(stage: Stage, what: string, begin: () => Promise<Batched>): 
   const elapsed = await seconds(async () => {
     const answer = await begin()
     const task = answer.taskId ? await taskEnd(stage, goodsBatchTask.read, answer.taskId) : undefined
-    // A merge of one class is told as one; its task counts the products.
+    // A merge of one class is reported as one; its task counts the products.
     rows = task?.done ?? answer.affected
     changeSetId = task?.changeSetId ?? answer.changeSetId ?? ''
   })

@@ -101,10 +101,7 @@ async function editAndClose(page: Page): Promise<void> {
   await closeForms(page)
 }
 
-/**
- * What is read first stands in a drawer of its own, so there may be another one to close; a slow one closes before the
- * next step.
- */
+/** Closes every open drawer: a form may have another drawer on top. A slow one closes before the next step. */
 async function closeForms(page: Page): Promise<void> {
   const isOpen = () =>
     page.evaluate(() => {

@@ -8,7 +8,7 @@ const kind = 'bench-task'
 const waiting = 1000
 const leaseSeconds = 15
 
-/** The queue and the lists of tasks beside the history of years. */
+/** The queue and the lists of tasks with a history of years. */
 export async function taskLines(stage: Stage, ended: number): Promise<void> {
   await fillTasks(stage, ended)
   const { db } = stage.started.services

@@ -1,6 +1,6 @@
 import { amount } from '../lib/format.ts'
 
-/** An amount with the currency apart, so that figures stand under each other. */
+/** An amount with the currency apart, so that figures are aligned below each other. */
 export function Money({ minor, currency }: { minor: number; currency: string }) {
   return (
     <span className="money">

@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { kitText } from './kit.text.ts'
 import { PageModal } from './PageModal.tsx'
 
-/** How a read stands, as the queries' library says it. */
+/** The state of a read, as the library of queries gives it. */
 export interface Reading {
   error: Error | null
   isFetching: boolean

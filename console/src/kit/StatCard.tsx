@@ -10,7 +10,7 @@ interface StatCardProps {
   lessIsBetter?: boolean
   hint?: ReactNode
   tone?: 'calm' | 'warn' | 'bad'
-  /** The figure that the others stand next to. */
+  /** The leading figure; the others are next to it. */
   isLead?: boolean
 }
 

@@ -76,7 +76,7 @@ export interface ActionOptions<Output> {
 }
 
 export interface RunnableAction<A extends Action> {
-  /** Answers undefined when it failed; the failure has been shown by then, or is in `failure`. */
+  /** Returns undefined when it failed; the failure has been shown by then, or is in `failure`. */
   run: (input: SentInputOf<A>) => Promise<OutputOf<A> | undefined>
   isRunning: boolean
   failure: CallError | undefined

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const name = '银行转账 Bank transfer 账户二'
 
-test('a method stands on one line with its icon, which has no frame of a product picture', () => {
+test('a method is on one line with its icon, which has no frame of a product picture', () => {
   const { container } = render(<ModeName name={name} icon="/bank.svg" />)
   const icon = container.querySelector('img')
 

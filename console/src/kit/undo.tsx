@@ -29,7 +29,7 @@ interface OfferOptions {
   next?: NextStep | undefined
 }
 
-/** A toast that takes a change set back for eight seconds; who may not take back is only told. */
+/** A toast that offers undo of a change set for eight seconds; a user who may not undo only sees the message. */
 export function offerUndo(changeSetId: string, words: string, options: OfferOptions = {}): void {
   if (!mayCall(useSession.getState().user, undoAction)) {
     offerNext(words, options.next)

@@ -61,7 +61,7 @@ test('routes are filtered by their guards, at every depth', () => {
   expect(names(virtualRole)).toEqual(['Visit', 'VisitOwner', 'Goods', 'A'])
 })
 
-test('the audit stands in the menu of nobody without its permission', () => {
+test('nobody has the audit in the menu without its permission', () => {
   const namesFor = (permissions: string[]) => {
     const ann = { username: 'ann', permissions }
     return flatten(visibleRoutes(routesFor(ann, 1), accessOf(ann, 'acl'))).map(({ path }) => path)

@@ -36,8 +36,8 @@ interface Person {
 }
 
 /**
- * Under `acl` SuperAdmin sees everything and any other person has the role Admin alone, with the permissions that the
- * server told.
+ * Under `acl` SuperAdmin sees everything and any other person has the role Admin alone, with the permissions from the
+ * server.
  */
 export function accessOf({ username, permissions, refused = [] }: Person, mode: BuildSettings['access']): Access {
   if (mode === 'full' || username === 'SuperAdmin') return { admin: true, role: ['Admin', 'SuperAdmin'], permission: permissions, refused }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readBuildSettings } from '../../build-settings.ts'
 import { build, usualBuild } from './build.ts'
 
-test('a build that is told nothing has the usual settings', () => {
+test('a build without variables has the usual settings', () => {
   expect(readBuildSettings({})).toEqual(usualBuild)
   expect(build).toEqual(usualBuild)
 })

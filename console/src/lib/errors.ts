@@ -17,7 +17,8 @@ export class CallError extends Error {
 }
 
 /**
- * What an error does besides being shown: `reset` forgets the person and goes to sign-in, `sign-in` only goes there.
+ * What an error does in addition to being shown: `reset` forgets the person and goes to sign-in, `sign-in` only goes
+ * there.
  */
 export type Consequence = 'reset' | 'sign-in' | 'show'
 

@@ -12,8 +12,8 @@ interface Live {
 }
 
 /**
- * What the server tells by itself. Not connected: nothing (transition) connecting → connected → (lost) connecting, with
- * growing pauses.
+ * What the server sends without being asked. Not connected: nothing (transition) connecting → connected → (lost)
+ * connecting, with growing pauses.
  */
 export const useLive = create<Live>(() => ({ isConnected: true, tasks: [] }))
 

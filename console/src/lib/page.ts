@@ -13,7 +13,7 @@ export const PageContext = createContext<Page>({ key: '/', scroller: null })
  */
 export const ActiveContext = createContext(true)
 
-/** The page that the component stands in, with its key and scroll container. */
+/** The page that the component is on, with its key and scroll container. */
 export function usePage(): Page {
   return use(PageContext)
 }

@@ -25,7 +25,7 @@ export interface RouteMeta {
   breadcrumbHidden?: boolean | undefined
   tabHidden?: boolean | undefined
   activeMenu?: string | undefined
-  /** The heading that the page stands under in menus. */
+  /** The heading above the page in menus. */
   group?: string | undefined
   /** The page that has this one as a tab: menus show only that one, and both share a tab of the console. */
   partOf?: string | undefined
@@ -91,7 +91,7 @@ export function flatten(routes: readonly MenuRoute[], parents: FlatRoute[] = [])
 }
 
 /**
- * The menu of the routes. Pages that are tabs of another one are left out; pages of one group stand under its heading.
+ * The menu of the routes. Pages that are tabs of another one are left out; pages of one group are under its heading.
  */
 export function menuOf(routes: readonly MenuRoute[]): MenuNode[] {
   return grouped(nodesOf(routes, '', (meta) => meta.partOf === undefined))

@@ -18,7 +18,7 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Chinese characters that people use are pairs of high bytes; western letters beyond ASCII stand beside ASCII ones. */
+/** Chinese characters that people use are pairs of high bytes; western letters beyond ASCII are next to ASCII ones. */
 function looksChinese(bytes: Uint8Array): boolean {
   let pairs = 0
   let others = 0

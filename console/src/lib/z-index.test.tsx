@@ -15,7 +15,7 @@ function Dialog({ name, isOpen = true, children }: { name: string; isOpen?: bool
   )
 }
 
-test('dialogs begin at 2000; each that opens stands two above, also one inside another that opens with it', () => {
+test('dialogs begin at 2000; each that opens is two above, also one inside another that opens with it', () => {
   const { rerender } = render(<Dialog name="first" />)
   expect(screen.queryByText('first 2000')).not.toBeNull()
   expect(levelAbove()).toBe(2002)

@@ -14,9 +14,7 @@ export function levelAbove(): number {
 /** The level of the dialog around; a page has none. */
 export const LevelContext = createContext(lowest - step)
 
-/**
- * The level of a dialog while it is open; a dialog inside another one stands above it, even where both open at once.
- */
+/** The level of a dialog while it is open; a dialog inside another one is above it, even where both open at once. */
 export function useLevel(isOpen: boolean): number {
   const around = use(LevelContext)
   const [level, setLevel] = useState(lowest)

@@ -91,7 +91,7 @@ test('a call that keeps the person from going on says 正在加载中..., and a 
   expect(path()).toBe('/changePassword')
 })
 
-test('an old browser core is told to update or to use the fast mode', async () => {
+test('an old browser core is asked to update or to use the fast mode', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko')
   await openConsole('/index')
   expect(await screen.findByText('浏览器版本过旧')).not.toBeNull()

@@ -76,7 +76,7 @@ test('events are cut where they end, and comments are not events', () => {
   expect(rest).toBe('event: task\ndata: {"i')
 })
 
-test('addresses outside of the console are told by how they begin', () => {
+test('addresses outside of the console are known by how they begin', () => {
   expect(['http://a.b', 'https://a.b', 'mailto:a@b.c', 'tel:1', '//a.b'].map(isExternal)).toEqual([true, true, true, true, true])
   expect(['/http', 'httpx', 'setting/coupon', 'ftp://a.b'].map(isExternal)).toEqual([false, false, false, false])
 })

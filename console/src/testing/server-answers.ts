@@ -23,8 +23,8 @@ const noRows = { items: [], recordCount: 0 }
 const usd = { id: '1', version: 1, code: 'USD', title: '美元', decimals: 2, rate: 1, isBase: true }
 
 /**
- * Stands in for the server at `fetch`, as the person meets it; returns the calls of actions as they come. What it was
- * not told it never answers; lists are empty.
+ * Stands in for the server at `fetch`; returns the calls of actions as they come. Calls without an answer in `answers`
+ * stay pending; lists are empty.
  */
 export function answerCalls({ list, preferences, person = superAdmin, answers }: Told): readonly ServerCall[] {
   const calls: ServerCall[] = []

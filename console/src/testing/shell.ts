@@ -23,7 +23,7 @@ export function part(selector: string): HTMLElement {
 /** The queries within the header. @throws Error where there is none */
 export const header = () => within(part('.header'))
 
-/** The tools of the header that stand behind one button. */
+/** The tools of the header that are behind one button. */
 export async function openTools(): Promise<Within> {
   const isOpen = () => document.querySelector('.ant-popover:not(.ant-popover-hidden) .more-tools') !== null
   if (!isOpen()) fireEvent.click(header().getByLabelText(/^(更多工具|More tools)$/))

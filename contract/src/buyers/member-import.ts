@@ -37,7 +37,7 @@ export type MemberColumns = z.output<typeof memberColumns>
 /**
  * Customers of a website: `text` as pasted from a table, or `uploadId` of a CSV, TSV or XLSX file, exactly one of them.
  * `columns` and `hasHeader` are recognised when they are left out. `existing`: customers whom the website knows stay as
- * they are, or take name, phone and notes that a row has, and its tags besides their own.
+ * they are, or take name, phone and notes that a row has, and its tags in addition to their own.
  */
 const memberImportInput = z
   .strictObject({
@@ -61,7 +61,7 @@ const counts = {
 }
 
 export const memberImportPreview = z.object({
-  /** The cells of the first rows as they stand there, the header first if there is one. */
+  /** The cells of the first rows as they are in the file, the header first if there is one. */
   head: z.array(z.array(z.string())),
   hasHeader: z.boolean(),
   columns: memberColumns,

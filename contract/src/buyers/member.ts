@@ -11,8 +11,7 @@ export const memberStatus = z.enum(['active', 'disabled'])
 export type MemberStatus = z.output<typeof memberStatus>
 
 /**
- * Where a member stands with marketing: `waiting` was asked by mail to confirm, `withdrawn` agreed once and took it
- * back.
+ * A member's consent to marketing: `waiting` was asked by mail to confirm, `withdrawn` agreed once and took it back.
  */
 export const marketingState = z.enum(['agreed', 'waiting', 'withdrawn', 'none'])
 
@@ -187,8 +186,8 @@ export const memberUser = {
     scope: 'rows',
   }),
   /**
-   * Counts a member's orders with another one's, and hides them. Their e-mail goes on leading to their orders; no order is
-   * changed, so it can be undone.
+   * Counts a member's orders with another one's, and hides them. Their e-mail goes on leading to their orders; no order
+   * is changed, so it can be undone.
    */
   merge: action('member-user.merge', {
     effect: 'writes',

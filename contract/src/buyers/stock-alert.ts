@@ -6,10 +6,10 @@ import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 
-/** `waiting` until the product can be bought again, then `told`, once. */
+/** `waiting` until the product can be bought again, then `told` (the mail is sent), once. */
 export const stockAlertState = z.enum(['waiting', 'told'])
 
-/** How long an alert is kept: one that waits, from when it was asked for, and one that was told, from its mail. */
+/** How long an alert is kept: one that waits, from when it was asked for, and one in state `told`, from its mail. */
 export const stockAlertDays = { waiting: 365, told: 90 } as const
 
 export const stockAlertRow = z.object({

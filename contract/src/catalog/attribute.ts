@@ -39,7 +39,7 @@ export const attributeValueRow = z.object({
   words: z.array(z.string()),
   /** Only products in these classes and below. */
   classificationIds: z.array(z.string()),
-  /** The class that a value of kind `classification` stands for. */
+  /** The class that a value of kind `classification` means. */
   targetId: z.string().nullable(),
   sort: z.number(),
   createdAt: z.string(),
@@ -266,7 +266,7 @@ export const goodsAttributeValue = {
   insertBatchColor: insertValues('color'),
   insertBatchBrand: insertValues('brand'),
   insertBatchClassification: insertValues('classification'),
-  /** Gives products those of the values whose words their titles hold; `words` stand in for the values' own. */
+  /** Gives products those of the values whose words their titles hold; `words` replace the values' own. */
   correlation: action('goods-attribute-value.correlation', {
     effect: 'writes',
     input: z.strictObject({ ids, words: words.min(1).optional(), ...correlationShape }),

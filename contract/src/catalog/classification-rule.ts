@@ -14,7 +14,7 @@ const words = z.array(line(200)).max(100).default([])
 
 /**
  * Products of the source class and all below it (of any class without one) that hold at least one of `include` (any
- * text without one) and none of `exclude` go to the target class. Rules stand in order: the first that holds decides.
+ * text without one) and none of `exclude` go to the target class. Rules are in order: the first that matches decides.
  */
 export const classifyRule = z.strictObject({ sourceId: id.optional(), include: words, exclude: words, targetId: id })
 export type ClassifyRule = z.output<typeof classifyRule>

@@ -60,7 +60,7 @@ export const goodsCare = {
   }),
   /**
    * Deletes all but one product of every group of duplicates among those that the filter matches. `affected` counts the
-   * products that go; `limitCount` limits the groups. A preview answers how many groups there are and the first 20.
+   * products that go; `limitCount` limits the groups. A preview returns how many groups there are and the first 20.
    * `unseenPictures` of a comparison by picture: main pictures that nobody has looked at yet (`picture-look-task.add`
    * does).
    */

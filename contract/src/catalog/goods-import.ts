@@ -23,7 +23,7 @@ import {
 export const importMode = z.enum(['add', 'update', 'both'])
 export type ImportMode = z.output<typeof importMode>
 
-/** What becomes of a record that may stand for a product of the stock, when something speaks against it. */
+/** What happens to a record that may be a product of the stock, when something speaks against it. */
 export const unclearChoice = z.enum(['leave-out', 'existing', 'new'])
 export type UnclearChoice = z.output<typeof unclearChoice>
 
@@ -36,15 +36,15 @@ const mapping = z
 export const usualUncountedStock = 999
 
 /**
- * A product file that was uploaded (`upload-file.upload` answers the `uploadId`) and how to read it. What is left out
+ * A product file that was uploaded (`upload-file.upload` returns the `uploadId`) and how to read it. What is left out
  * is recognised or remembered. `classificationId`: where the classes of the file begin, and the class of new products
  * without one. `emptyClears`: an empty cell empties the stored field; otherwise it says nothing. `uncountedStock`: the
  * stock of products that a shop sells without counting them, as Shopify and WooCommerce can. One that is known keeps
  * what is left of its own. `supplier`: whose file it is; numbers and handles of one supplier's files mean nothing in
  * those of another. Absent: as for the last file of this name and these headers; empty: nobody's, so that they count in
- * files of this name only. `unclear`: what becomes of rows that may stand for a product, when something speaks against
- * it (see `questions` of the preview); `unclearRows`: by their numbers. `currencyCode`: what prices without a currency
- * are in. `decimals`: of currencies, where they differ from what the currency list says.
+ * files of this name only. `unclear`: what happens to rows that may be a product of the stock, when something speaks
+ * against it (see `questions` of the preview); `unclearRows`: by their numbers. `currencyCode`: what prices without a
+ * currency are in. `decimals`: of currencies, where they differ from what the currency list says.
  */
 export const goodsImportInput = z.strictObject({
   uploadId: id,
@@ -84,7 +84,7 @@ export const importProblem = z.object({
   code: z.string(),
   reason: z.string(),
   severity: z.enum(['error', 'notice']),
-  /** What stands in the cell, at most 200 characters. */
+  /** The content of the cell, at most 200 characters. */
   value: z.string(),
 })
 export type ImportProblem = z.output<typeof importProblem>
@@ -149,7 +149,7 @@ export const importSample = z.object({
 })
 export type ImportSample = z.output<typeof importSample>
 
-/** A record that may stand for a product of the stock: what they have in common, and what becomes of it. */
+/** A record that may be a product of the stock: what they have in common, and what happens to it. */
 export const importQuestion = z.object({
   row: count,
   title: z.string(),
@@ -185,7 +185,7 @@ export const importPreview = z.object({
   decimalMark: z.enum(['.', ',', 'unknown']),
   headerRow: count,
   headers: z.array(z.string()),
-  /** The first rows under the header as they stand in the file. */
+  /** The first rows under the header as they are in the file. */
   rows: z.array(z.object({ row: count, cells: z.array(z.string()) })),
   mapping: z.record(z.string(), importField),
   /** `format`: the file's own program says what the columns mean, and `mapping` says nothing. */

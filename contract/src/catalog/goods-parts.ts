@@ -4,8 +4,8 @@ import { mostVariants } from './goods-import-file.ts'
 import { productTexts } from './product-texts.ts'
 
 /**
- * What search engines are told of a product's page. In the stock an empty text leaves it to the page, which makes its
- * own from title and description; for a website an absent one is the stock's.
+ * What search engines read of a product's page. An empty text of the stock: the page makes its own from title and
+ * description; an absent text of a website: the stock's.
  */
 export const pageTexts = { pageTitle: lineOrEmpty(300), pageDescription: text(1000), pageKeywords: text(1000) }
 
@@ -44,8 +44,8 @@ interface Stocked {
 }
 
 /**
- * The stock that is meant by what somebody gives: their change to the stock that they saw, on top of the present one, for
- * buyers go on ordering meanwhile. A variant is known by its options and SKU; one that was not there before has the
+ * The stock that is meant by what somebody gives: their change to the stock that they saw, on top of the present one,
+ * for buyers go on ordering meanwhile. A variant is known by its options and SKU; one that was not there before has the
  * stock it is given.
  */
 export function stockMeant(entered: Stocked, seenBefore: StockSeen, present: StockSeen): Stocked {

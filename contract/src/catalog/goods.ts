@@ -178,7 +178,7 @@ export const goods = {
     output: inserted.extend({ quarantineWords: z.array(z.string()) }),
     fails: [noSuchClassification],
   }),
-  /** Inserts one product, puts it into websites at once, and answers the whole row. */
+  /** Inserts one product, puts it into websites at once, and returns the whole row. */
   add: action('goods.add', {
     effect: 'writes',
     hasChangeSet: true,

@@ -5,8 +5,8 @@ import { affected, batchOptions, batchResult, batchShape, inserted, listOf, page
 import { goodsFilter } from './goods-filter.ts'
 
 /**
- * `word`: not inside a longer word (scripts without blanks, such as Chinese, know no words: there the phrase as it
- * stands). `part`: anywhere.
+ * `word`: not inside a longer word (scripts without blanks, such as Chinese, know no words: there the phrase as it is).
+ * `part`: anywhere.
  */
 export const wordMatch = z.enum(['word', 'part'])
 /** Where a word is looked for. The title always is. */

@@ -38,7 +38,7 @@ const badBase64 = failure('bad-base64', '图片数据不是有效的 base64', 'T
 const notAllowed = failure('file-not-allowed', '不支持的文件类型：{name}', 'This type of file is not accepted: {name}')
 
 const base64 = z.strictObject({ filename: line(300).default('image'), base64Data: z.string().min(8).max(28_000_000) })
-/** What rich text editors expect besides our own answer. */
+/** What rich text editors expect in addition to our own answer. */
 const editorAnswer = z.object({ errno: z.literal(0), data: z.object({ url: z.string(), alt: z.string(), href: z.string() }) })
 const nothing = z.object({})
 

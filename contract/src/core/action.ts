@@ -20,8 +20,8 @@ export function failure<Code extends string>(code: Code, zh: string, en: string)
 }
 
 /**
- * Who may call, besides the permission check: `public` nobody has to be signed in; `session` every signed-in user;
- * `permission` those whose roles hold the action's name.
+ * Who may call, in addition to the permission check: `public` nobody has to be signed in; `session` every signed-in
+ * user; `permission` those whose roles hold the action's name.
  */
 export type Access = 'public' | 'session' | 'permission'
 
@@ -81,7 +81,7 @@ export interface Action<
   /** True when the rows of small tables that it changes are kept, so that the change log can undo it. */
   isUndoable: boolean
   /**
-   * True when the change log can undo it because it opens change sets by itself, as changes of products do: in its
+   * True when the change log can undo it because it opens its change sets itself, as changes of products do: in its
    * answer, or in those of its tasks.
    */
   hasChangeSet: boolean
@@ -151,7 +151,7 @@ export function action<const Name extends ActionName, Input extends z.ZodType, O
     access: spec.access ?? 'permission',
     scope: spec.scope ?? 'none',
     effect,
-    // The line in the audit is committed together with what it tells of.
+    // The line in the audit is committed together with the change it describes.
     transaction: hasOwn ? 'own' : effect === 'reads' && !isAudited ? 'none' : 'dispatcher',
     needsRoom: spec.needsRoom ?? (!hasOwn && (effect === 'writes' || effect === 'exports')),
     readsRecord: spec.readsRecord ?? false,
@@ -182,7 +182,7 @@ export function partsOf(action: string): { family: string; verb: string } {
   return { family: action.slice(0, dot), verb: action.slice(dot + 1) }
 }
 
-/** What stands before the first dot of an action’s name. */
+/** The part of an action’s name before the first dot. */
 export const familyOf = ({ name }: Pick<Action, 'name'>): string => partsOf(name).family
 
 /** A feature's actions by the name that its handlers carry. */

@@ -38,7 +38,7 @@ const layoutByCountry = new Map(layouts.flatMap(([lines, countries]) => countrie
 
 const partOf: Readonly<Record<string, AddressPart>> = { P: 'province', C: 'city', A: 'street', B: 'line2', Z: 'postalCode' }
 
-/** The parts of an address besides its country. */
+/** The parts of an address except its country. */
 export const addressParts: readonly AddressPart[] = Object.values(partOf)
 
 /** True where addresses are written from the large to the small: province, city, street. */

@@ -1,6 +1,6 @@
 import { type Failure, failure } from './action.ts'
 
-/** Answers that any action may give besides its own failures, with their HTTP status. */
+/** Failures that any action may answer with in addition to its own, with their HTTP status. */
 export const dispatcherFailures = {
   'bad-input': { status: 400, ...failure('bad-input', '提交的内容有误：{fields}', 'Please check: {fields}') },
   'bad-json': { status: 400, ...failure('bad-json', '请求内容不是有效的 JSON', 'The request is not valid JSON') },

@@ -20,7 +20,7 @@ export type ExportColumns = Readonly<Record<string, ExportColumn>>
 
 /** Lists up to here are sent as they are read; longer ones become a file that a task makes. */
 export const exportedAtOnce = 100_000
-/** Rows that a sheet of a workbook holds besides its header. */
+/** Rows that a sheet of a workbook holds below its header. */
 export const sheetRows = 1_048_575
 /** How long a file that a task made is kept, in days. */
 export const exportKeptDays = 7
@@ -30,7 +30,7 @@ export type ExportFormat = z.output<typeof exportFormat>
 
 /**
  * Either the address of the file, good for one fetch within two minutes and without any header, or the task that makes
- * it (then `export-task.read.file` answers the address). `recordCount` counts up to 100,001.
+ * it (then `export-task.read.file` returns the address). `recordCount` counts up to 100,001.
  */
 export const exportAnswer = z.object({
   fileName: z.string(),
@@ -48,11 +48,11 @@ interface ExportSpec<Filter extends z.ZodRawShape, Sort extends string, Columns 
   sorts: readonly [Sort, ...Sort[]]
   columns: Columns
   scope: Scope
-  /** What this list's export takes besides. */
+  /** What this list's export takes in addition. */
   own?: Own
 }
 
-/** What every list's search takes besides its filter. */
+/** What every list's search takes in addition to its filter. */
 interface ListShape {
   pageIndex: z.ZodType
   pageSize: z.ZodType

@@ -1,7 +1,7 @@
 type Words = readonly [zh: string, en: string]
 
 /**
- * The screens by which rights are given, in the order of the page of roles. One stands for several entries of the menu
+ * The screens by which rights are given, in the order of the page of roles. One covers several entries of the menu
  * where their work belongs together.
  */
 export const rightScreens = {

@@ -79,7 +79,7 @@ export function batchOptions<Filter extends z.ZodRawShape>(filter: Filter) {
   return z.strictObject({ ids: ids.optional(), ...filter })
 }
 
-/** Fields that every batch action takes besides its own. */
+/** Fields that every batch action takes in addition to its own. */
 export const batchShape = {
   preview: z.boolean().default(false),
   limitCount: z.int().min(1).max(2_000_000_000).optional(),

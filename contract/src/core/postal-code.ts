@@ -64,7 +64,7 @@ const formats: Readonly<Record<string, RegExp>> = {
   ),
 }
 
-/** What people write before codes besides the two letters of the country. */
+/** What people write before codes other than the two letters of the country. */
 const letters: Readonly<Record<string, string>> = {
   AT: 'A',
   BE: 'B',
@@ -107,7 +107,7 @@ export function plainPostalCode(country: string, written: string): string {
 export function isPostalCode(country: string, written: string): boolean {
   const format = formats[country]
   if (!format) return true
-  // Words beside the code are no part of it.
+  // Words around the code are no part of it.
   const plain = plainDigits(written).replace(/[\s.・‐-]|^\s*〒/g, '')
   return /^[A-Za-z0-9]*$/.test(plain) && format.test(plainPostalCode(country, written))
 }

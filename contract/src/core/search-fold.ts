@@ -1,7 +1,7 @@
 // What counts as the same when somebody searches: console and shops fold texts and words by this one function, and
 // `search_fold` of the database does the same (`server/src/db/search-fold.test.ts` compares them).
 
-/** Signs that stand for another one, by both at the same place. */
+/** Characters, and what each is replaced by at the same index. */
 const sameSigns: readonly (readonly [from: string, to: string])[] = [
   // Apostrophes and hyphens as keyboards and word processors write them.
   ['‘’‛ʼʹ′`‐‑‒–—―−', "'''''''-------"],

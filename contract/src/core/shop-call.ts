@@ -65,8 +65,8 @@ export const shopApiRoot = '/shop-api'
 export const orderTokenHeader = 'x-order-token'
 
 /**
- * A call of the shop API, answered as JSON: its address below the root, with a name such as `:orderNo` where a value
- * stands.
+ * A call of the shop API, answered as JSON: its address below the root, with a name such as `:orderNo` in place of a
+ * value.
  */
 export interface ShopCall {
   method: 'GET' | 'POST'

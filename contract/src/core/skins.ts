@@ -176,7 +176,7 @@ function accentIn({ isBand }: SkinColours, { asked: accent, paper, ink }: { aske
   return isBand ? readableColour(accent, [ink], forWords) : readableColour(accent, [paper], forMarks)
 }
 
-/** What stands on a button, and the button under the pointer. */
+/** The colour of a button's words, and of the button under the pointer. */
 function onMain(main: string): Record<string, string> {
   const on = contrastOf(white, main) >= forWords ? white : black
   const nearer = mixColours(main, on, 0.15)

@@ -80,7 +80,7 @@ export function updateColumnsOf(kinds: ColumnKinds) {
     })
 }
 
-/** Legacy clients send the columns of the goods' details besides; ours have none, so only an empty list is of use. */
+/** Legacy clients also send the columns of the goods' details; ours have none, so only an empty list is of use. */
 export const updateDetailColumns = z.array(z.unknown()).max(0).default([])
 
 /** The operator that clients send as this number; undefined for a number of none. */

@@ -31,7 +31,7 @@ interface JsonSchema {
   allOf?: JsonSchema[]
 }
 
-/** Of the websites' own family, but their ids are those of domains; the website stands in `websiteId`. */
+/** Of the websites' own family, but their ids are those of domains; the website is in `websiteId`. */
 const ofDomains = ['shop-website.set-domain-role', 'shop-website.set-main-domain', 'shop-website.delete.domains']
 /** Deleted websites belong to no scope any more: the handlers limit them. */
 const ofDeleted = ['shop-website.restore', 'shop-website.purge']

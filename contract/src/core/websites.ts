@@ -29,7 +29,7 @@ export function websiteFields(schema: z.ZodType): readonly FieldPath[] {
 /** The websites that a parsed input names. */
 export const namedWebsites = (action: Pick<Action, 'input'>, input: unknown): string[] => websitesIn(action.input, input)
 
-/** The websites that an answer tells of. */
+/** The websites that an answer names. */
 export const answeredWebsites = (action: Pick<Action, 'output'>, answer: unknown): string[] => websitesIn(action.output, answer)
 
 function websitesIn(schema: z.ZodType, value: unknown): string[] {
@@ -46,9 +46,7 @@ function findWebsiteFields(schema: z.core.$ZodType, outer: ReadonlySet<z.core.$Z
   )
 }
 
-/**
- * The schemas that a schema is made of, each with the name of its field; without one where it stands at the same place.
- */
+/** The schemas that a schema is made of, each with the name of its field; without one where it is at the same place. */
 function partsOf(schema: z.core.$ZodType): [string | undefined, z.core.$ZodType][] {
   if (schema instanceof z.ZodObject) return Object.entries<z.core.$ZodType>(schema.shape)
   if (schema instanceof z.ZodArray) return [['*', schema.element]]

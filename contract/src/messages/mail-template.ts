@@ -10,7 +10,7 @@ import { fieldWords } from '../words/field-words.ts'
 import { mailEvent, mailEventWords } from './mail-event.ts'
 import { mailTest } from './mail-sender.ts'
 
-/** What templates can say, with what it means. `item` stands for one entry of a list in a `for` loop. */
+/** Variables of templates, with their meaning. `item` is one entry of a list in a `for` loop. */
 export const mailVariables = [
   { name: 'shop.name', zh: '网站名称', en: 'Name of the website' },
   { name: 'shop.url', zh: '网站地址', en: 'Address of the website' },

@@ -117,7 +117,7 @@ export const mail = {
   search,
   export: exportOf(search, exportColumns),
   read: action('mail.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: mailDetail, scope: 'rows' }),
-  /** Writes the mail again, with what is known now, and sends it. Answers the new mail's id. */
+  /** Writes the mail again, with what is known now, and sends it. Returns the new mail's id. */
   sendAgain: action('mail.send-again', {
     effect: 'writes',
     notUndoable: 'A mail that was sent cannot be called back.',

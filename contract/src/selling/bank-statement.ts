@@ -80,7 +80,7 @@ export type StatementProblem = z.output<typeof statementProblem>
 const match = lineFields.extend({ orderId: z.string(), orderNo: z.string(), amountMinor: minor, currencyCode: z.string() })
 
 export const statementPreview = z.object({
-  /** The cells of the first rows as they stand there, the header first if there is one. */
+  /** The cells of the first rows as they are in the file, the header first if there is one. */
   head: z.array(z.array(z.string())),
   hasHeader: z.boolean(),
   columns: statementColumns,

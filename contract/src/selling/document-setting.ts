@@ -15,7 +15,7 @@ export type DocumentPaper = z.output<typeof documentPaper>
 export const invoiceIssuing = z.enum(['by-hand', 'paid'])
 export type InvoiceIssuing = z.output<typeof invoiceIssuing>
 
-/** What stands before the year and the number of a document: `INV-` makes INV-2026-00001. */
+/** The part before the year and the number of a document: `INV-` makes INV-2026-00001. */
 const prefix = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ const contactAddress = z.union([z.literal(''), z.email().max(200)])
  */
 const settingFields = {
   websiteId: websiteId.nullable().default(null),
-  /** Not beside a website. Absent in an update: it stays as it is. */
+  /** Not together with a website. Absent in an update: it stays as it is. */
   groupId: id.nullable().optional(),
   sellerName: lineOrEmpty(200).default(''),
   sellerAddress: text(500).default(''),

@@ -22,7 +22,7 @@ const nothing = failure('nothing-to-print', '所选内容没有可打印的单�
 export const document = {
   /**
    * One PDF with the documents of orders, parcels or invoices, in the order of the ids; exactly one of them. Parcels
-   * have packing slips and labels only. Answers the address of the file as exports do, or the task that makes it;
+   * have packing slips and labels only. Returns the address of the file as exports do, or the task that makes it;
    * `documents` counts the orders, parcels or invoices.
    */
   draw: action('document.draw', {

@@ -12,8 +12,8 @@ export const invoiceKind = z.enum(['invoice', 'credit-note'])
 export type InvoiceKind = z.output<typeof invoiceKind>
 
 /**
- * Everything that stands on an invoice or credit note, as it was when it was issued. Amounts of credit notes are those
- * that are given back.
+ * Everything that is on an invoice or credit note, as it was when it was issued. Amounts of credit notes are those that
+ * are given back.
  */
 export const invoiceRecord = z.object({
   seller: z.object({
@@ -82,7 +82,7 @@ export const invoiceRow = z.object({
   /** The invoice that a credit note corrects; empty for invoices. */
   correctsNo: z.string(),
   byName: z.string(),
-  /** The day that stands on it, by the clock of the business. */
+  /** The day printed on it, in the time zone of the business. */
   issuedOn: z.string(),
   issuedAt: z.string(),
 })
@@ -156,7 +156,7 @@ export const invoice = {
   }),
   /**
    * Issues what is missing for orders: an invoice where none is in force, and a credit note for each refund that has
-   * none. Orders that can't be invoiced stay as they are and are told with the reason. At most 1,000 orders.
+   * none. Orders that can't be invoiced stay as they are and are returned with the reason. At most 1,000 orders.
    */
   issue: action('invoice.issue', {
     effect: 'writes',

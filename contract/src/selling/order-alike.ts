@@ -26,7 +26,7 @@ export type AlikeOrder = z.output<typeof alikeOrder>
 export const orderAlike = {
   /**
    * Orders of the same e-mail, phone, address or network over all websites, of the time that traces are kept for, the
-   * latest first, at most 100. `others`: how many there are besides, at websites that the caller may not see; `isMore`:
+   * latest first, at most 100. `others`: how many more there are at websites that the caller may not see; `isMore`:
    * there are more than were looked at.
    */
   read: action('order.read.alike', {

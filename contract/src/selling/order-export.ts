@@ -47,8 +47,8 @@ const orderExportColumns = {
 } as const
 
 /**
- * Stars stand over who ordered and where it goes, unless `masked` is false, which only those may ask who may open an
- * order.
+ * Buyers and addresses are masked with stars unless `masked` is false, which only users who may open an order can ask
+ * for.
  */
 export const orderExport = {
   export: exportAction('order.export', {

@@ -12,11 +12,11 @@ import { orderHoldReason } from './order-review.ts'
 import { orderStatus, orderStatusWords } from './order-status.ts'
 import { receiptState } from './payment-receipt.ts'
 
-/** What a provider is asked for: to begin a payment, how it stands, or to give it back. */
+/** What a provider is asked for: to begin a payment, its state, or to give it back. */
 export const paymentStep = z.enum(['start', 'read', 'refund'])
 export type PaymentStep = z.output<typeof paymentStep>
 
-/** What a line of the log tells of besides a status, in figures: the console has the words. */
+/** What a line of the log is about where it is not a status, as data: the console has the words. */
 export const orderLogDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['refund', 'refund-failed']), refundNo: z.string(), amountMinor: z.number(), currencyCode: z.string() }),
   z.object({ kind: z.literal('receipt'), state: receiptState }),

@@ -59,7 +59,7 @@ export const orderReturnRow = z.object({
   quantity: count,
   reason: returnReason,
   note: z.string(),
-  /** What the buyer is told: instructions, or why it was declined. */
+  /** The message to the buyer: instructions, or why it was declined. */
   answer: z.string(),
   refundId: z.string().nullable(),
   /** Who entered it; empty: the buyer. */

@@ -70,7 +70,7 @@ const notHoldable = failure(
   '只有待付款或已付款、且未发货的订单可以转为待审核：{orderNos}',
   'Only orders that are pending or paid, of which nothing was shipped, can be held: {orderNos}',
 )
-/** Answers every way of shipping an order whose payments must be looked at first. */
+/** The failure of every way of shipping an order whose payments must be looked at first. */
 export const orderToCheck = failure(
   'order-to-check',
   '这些订单待核对收款，核对后才能发货：{orderNos}',

@@ -106,7 +106,7 @@ export const shownOrder = {
   trackingNo: z.string(),
   /** What the buyer wrote at the checkout. */
   buyerMessage: z.string(),
-  /** What the seller told the buyer with an order that was entered by hand. */
+  /** The seller's message to the buyer of an order that was entered by hand. */
   sellerMessage: z.string(),
   /** The operators' own note. */
   note: z.string(),

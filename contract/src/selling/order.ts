@@ -23,7 +23,7 @@ export const orderDetail = z.object({
   billingAddress: orderAddress,
   paymentAccountId: z.string().nullable(),
   paymentAccountName: z.string(),
-  /** The days between which it should come, as the buyer was told; null: not said. */
+  /** The days between which it should come, as the buyer read them; null: not said. */
   deliveryFrom: z.string().nullable(),
   deliveryTo: z.string().nullable(),
   /** What coupons took off when it was placed, the automatic ones first; empty in orders from before. */

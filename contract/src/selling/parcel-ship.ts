@@ -80,7 +80,7 @@ export type ShipProblem = z.output<typeof shipProblem>
 const sample = z.object({ row: count, orderNo: z.string(), orderId: z.string(), trackingNo: z.string(), carrierName: z.string() })
 
 export const shipPreview = z.object({
-  /** The cells of the first rows as they stand there, the header first if there is one. */
+  /** The cells of the first rows as they are in the file, the header first if there is one. */
   head: z.array(z.array(z.string())),
   hasHeader: z.boolean(),
   columns: shipColumns,

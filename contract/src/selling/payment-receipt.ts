@@ -20,7 +20,7 @@ export const paymentReceiptRow = z.object({
   state: receiptState,
   mime: z.enum(['image/webp', 'application/pdf']),
   size: z.number(),
-  /** What the buyer was told of a refused one. */
+  /** The message to the buyer of a refused one. */
   answer: z.string(),
   /** Who decided; empty: nobody yet. */
   byName: z.string(),

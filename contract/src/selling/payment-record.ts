@@ -46,7 +46,7 @@ export const takenPaymentStates: readonly PaymentState[] = ['succeeded', 'partly
 export const paymentKind = z.enum(['charge', 'refund'])
 export type PaymentKind = z.output<typeof paymentKind>
 
-/** Where an order stands with its money; derived from its payments. */
+/** The payment state of an order, derived from its payments. */
 export const orderPaymentState = z.enum(['unpaid', 'part-paid', 'paid', 'over-paid', 'part-refunded', 'refunded', 'disputed'])
 export type OrderPaymentState = z.output<typeof orderPaymentState>
 
@@ -79,7 +79,7 @@ export const orderUnderpaid = failure(
   'These orders came to more after they were paid, {missing} is missing: {orderNos}. Confirm to ship them all the same',
 )
 
-/** Where an order stands with its money. A dispute comes before all else; an order over 0 is paid without a payment. */
+/** The payment state of an order. A dispute comes before all else; an order over 0 is paid without a payment. */
 export function orderPaymentStateOf(order: OrderMoney & { isDisputed: boolean }): OrderPaymentState {
   const { paidMinor, refundedMinor, creditedMinor, isDisputed } = order
   if (isDisputed) return 'disputed'
@@ -128,7 +128,7 @@ export const paymentRow = z.object({
   /** What can still be given back of a charge. */
   refundableMinor: z.number(),
   feeMinor: z.number(),
-  /** The provider told no fee (yet): it is estimated by the account's rate. */
+  /** The provider has given no fee (yet): it is estimated by the account's rate. */
   isFeeEstimated: z.boolean(),
   currencyCode: z.string(),
   /** Why a refund was made. */
@@ -319,7 +319,7 @@ export const payment = {
     scope: 'rows',
   }),
   /**
-   * Gives back part or all of a charge: through its provider, or already given back by hand. Answers the refund as the
+   * Gives back part or all of a charge: through its provider, or already given back by hand. Returns the refund as the
    * provider left it.
    */
   refund: action('payment.refund', {

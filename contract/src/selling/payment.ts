@@ -162,7 +162,7 @@ const accountFields = {
   secrets: z.record(z.string().max(50), z.string().trim().max(10_000)).default({}),
 }
 
-/** True for text that stands where an account number should be: empty, 待填写, “to be filled in”, TBD, ---, xxx. */
+/** True for a placeholder instead of an account number: empty, 待填写, “to be filled in”, TBD, ---, xxx. */
 export function isPlaceholderAccount(account: string): boolean {
   const text = account.trim()
   return (
@@ -236,7 +236,7 @@ export const paymentAccountRow = z.object({
   isTest: z.boolean(),
   apiUrl: z.string(),
   settings: z.record(z.string(), z.string()),
-  /** Which secrets are stored; what they are is never told. */
+  /** Which secrets are stored; their values are never returned. */
   secretNames: z.array(z.string()),
   /** Where the provider sends its notices, from the host of the console or the shops. */
   noticePath: z.string(),

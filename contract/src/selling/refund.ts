@@ -38,7 +38,7 @@ export const refundLine = z.object({
 })
 export type RefundLine = z.output<typeof refundLine>
 
-/** Where the money of a refund stands; `part-failed`: it goes back to several payments, and one of them was refused. */
+/** The state of a refund; `part-failed`: it goes back to several payments, and one of them was refused. */
 export const refundState = z.enum(['pending', 'succeeded', 'failed', 'part-failed'])
 export type RefundState = z.output<typeof refundState>
 
@@ -102,7 +102,7 @@ export const refund = {
   /**
    * Gives back pieces of lines, shipping, an amount, or what was paid too much. `through: 'provider'` goes back the way
    * each payment came; those that came by hand are only recorded. Pieces that cost nothing are given back without
-   * money. Answers the refund as the providers left it.
+   * money. Returns the refund as the providers left it.
    */
   insert: action('refund.insert', {
     effect: 'writes',

@@ -7,7 +7,7 @@ import { fulfilment } from './fulfilment.ts'
 import { orderStatus } from './order-status.ts'
 import { shopAddress } from './shop-buyer.ts'
 
-// Accounts of buyers. The session stands in a cookie of the shop's own host: pages of other hosts are answered 403.
+// Accounts of buyers. The session is in a cookie of the shop's own host: pages of other hosts are answered 403.
 
 const atWebsite = z.object({ websiteId: id })
 
@@ -98,7 +98,7 @@ export const shopAccount = {
     output: z.object({}),
     fails: ['not-found', 'signed-out'],
   }),
-  /** Adds an address, or changes the one that is named. Answers all of them. */
+  /** Adds an address, or changes the one that is named. Returns all of them. */
   saveAddress: shopCall({
     method: 'POST',
     path: '/account/address',

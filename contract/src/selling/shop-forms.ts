@@ -15,7 +15,7 @@ const visitInput = z.object({
   goodsId: id.optional().catch(undefined),
 })
 
-/** Text of a visitor without line breaks and control characters: it stands in the header of a mail. */
+/** Text of a visitor without line breaks and control characters: it is used in the header of a mail. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const headerText = (max: number) => line(max).pipe(z.string().regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/))
 
@@ -93,7 +93,7 @@ const reviewPage = z.object({
   ),
 })
 
-/** What a visitor tells or asks the shop besides an order. */
+/** What a visitor sends the shop other than an order. */
 export const shopForms = {
   /**
    * Mails a message to the seller. A form that is posted without JavaScript is answered by a redirect to the contact
@@ -143,7 +143,7 @@ export const shopForms = {
     output: reviewPage,
     fails: ['link-ended'],
   }),
-  /** Writes a review, or writes it anew until it is shown or hidden. Answers the page as it is then. */
+  /** Writes a review, or replaces it as long as it is neither shown nor hidden. Returns the page as it is then. */
   writeReview: shopCall({
     method: 'POST',
     path: '/reviews',

@@ -206,7 +206,7 @@ const buyersOrder = z.object({
   /** So many pieces of each line can still be sent back. */
   returnable: z.array(z.object({ line: z.number(), quantity: z.number(), title: z.string(), options: z.string() })),
   invoices: z.array(z.object({ invoiceNo: z.string(), kind: z.enum(['invoice', 'credit-note']), issuedOn: z.string() })),
-  /** Where the payment at a provider stands; null where the shop is paid otherwise. */
+  /** The state of the payment at a provider; null where the shop is paid otherwise. */
   online: z.object({ provider: paymentProvider, isTest: z.boolean(), state: paymentState.nullable(), canPay: z.boolean() }).nullable(),
   /** How to pay by oneself; only while the order waits for its payment. */
   payment: z.object({ account: z.string(), instructions: z.string() }).nullable(),
@@ -235,7 +235,7 @@ export const shopApi = {
   /** What a cart would cost now, and how it could be sent and paid. Nothing is held back. */
   quote: shopCall({ method: 'POST', path: '/quote', input: quoteInput, output: quoteAnswer, fails: ['not-found', 'currency-unavailable'] }),
   /**
-   * Places an order; the same key again answers the same order, and is refused where something else is ordered with it.
+   * Places an order; the same key again returns the same order, and is refused where something else is ordered with it.
    */
   placeOrder: shopCall({
     method: 'POST',
@@ -297,7 +297,7 @@ export const shopApi = {
     output: paymentStart,
     fails: ['not-found', 'link-ended', 'not-payable', 'order-held', 'too-many-failures', 'payment-unavailable'],
   }),
-  /** Pays an order by one of its `otherPayments`; answers the order as it is then. */
+  /** Pays an order by one of its `otherPayments`; returns the order as it is then. */
   choosePayment: shopCall({
     method: 'POST',
     path: '/order/:orderNo/payment',
@@ -313,7 +313,7 @@ export const shopApi = {
     output: buyersOrder,
     fails: ['not-found', 'link-ended'],
   }),
-  /** Cancels what is not paid; answers the order as it is then. */
+  /** Cancels what is not paid; returns the order as it is then. */
   cancelOrder: shopCall({
     method: 'POST',
     path: '/order/:orderNo/cancel',
@@ -332,7 +332,7 @@ export const shopApi = {
     output: buyersOrder,
     fails: ['not-found', 'link-ended', 'receipt-not-asked', 'receipt-too-large', 'receipt-unusable', 'storage-full'],
   }),
-  /** Asks to send something back; answers the order as it is then. */
+  /** Asks to send something back; returns the order as it is then. */
   askReturn: shopCall({
     method: 'POST',
     path: '/order/:orderNo/return',

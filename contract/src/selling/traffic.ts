@@ -77,10 +77,7 @@ const series = z.object({
   begun: count,
   isRunning: z.boolean(),
   timeZone: z.string(),
-  /**
-   * Set where older visitors were told apart by the days of another time zone: since when they are by those of this
-   * one.
-   */
+  /** Set where older visitors were counted by the days of another time zone: since when the days of this one count. */
   visitorsSince: z.string().nullable(),
 })
 

@@ -12,7 +12,7 @@ import { shopArticle } from './article.ts'
 const { title, excerpt, html, pageTitle, pageDescription, sort, state, publishAt, kind, category, faq, picture, goodsIds } =
   shopArticle.export.columns
 
-/** What a file tells of an article: columns of the list's export. */
+/** What a file says about an article: columns of the list's export. */
 export const filedArticleColumns = {
   title,
   sort,

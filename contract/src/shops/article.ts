@@ -47,7 +47,7 @@ const laterFields = {
   status: articleStatus.optional(),
   /** When a published article becomes public; null: at once. A time that has passed is the date that pages tell. */
   publishAt: instant.nullable().optional(),
-  /** What search engines are told; empty: made of title and text. */
+  /** What search engines read; empty: made of title and text. */
   pageTitle: lineOrEmpty(300).optional(),
   pageDescription: text(1000).optional(),
   /** What lists tell of the article; empty: its first words. */

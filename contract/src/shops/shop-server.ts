@@ -55,7 +55,7 @@ const shopServerFields = {
     .max(255)
     .regex(/^[\w.-]*$/)
     .default(''),
-  /** The bucket stands in the path, not in the host's name. */
+  /** The bucket is in the path, not in the host's name. */
   pathStyle: z.boolean().default(false),
   capacity: count.optional(),
   /**

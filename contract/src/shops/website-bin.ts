@@ -40,7 +40,9 @@ const deletedWebsiteColumns = {
   endsAt: { zh: '彻底删除时间', en: 'Deleted for good at' },
 } as const
 
-/** The recycle bin of websites. Somebody limited to some websites sees those of an owner's code or list that they have. */
+/**
+ * The recycle bin of websites. Somebody limited to some websites sees those of an owner's code or list that they have.
+ */
 export const websiteBin = {
   search: searchDeleted,
   export: exportOf(searchDeleted, deletedWebsiteColumns),

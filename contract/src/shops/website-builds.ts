@@ -28,7 +28,7 @@ export const websiteBuild = z.object({
   isCurrent: z.boolean(),
   /** It waits to become public. */
   isNext: z.boolean(),
-  /** Who asked for it; null when it was made by itself. */
+  /** Who asked for it; null when the system made it. */
   madeBy: z.string().nullable(),
   /** When it became public last; null when it never was. */
   publishedAt: z.string().nullable(),
@@ -84,7 +84,7 @@ export const websiteBuilds = {
     scope: 'website',
   }),
   /**
-   * Nothing publishes the websites until they are released. Answers how many were not held before; those that are keep
+   * Nothing publishes the websites until they are released. Returns how many were not held before; those that are keep
    * their reason.
    */
   hold: action('shop-website.hold', {
@@ -94,7 +94,7 @@ export const websiteBuilds = {
     output: affected,
     scope: 'website',
   }),
-  /** Ends the hold of websites, which then count as changed. Answers how many were held. */
+  /** Ends the hold of websites, which then count as changed. Returns how many were held. */
   release: action('shop-website.release', {
     effect: 'writes',
     notUndoable: 'A released website can be held again.',

@@ -105,8 +105,8 @@ export type SizeGuide = z.output<typeof sizeGuide>
 export const mostSizeGuides = 200
 
 /**
- * A currency that buyers may choose besides the website's own, and how prices are made round in it; without a rounding
- * they are exact.
+ * A currency that buyers may choose in addition to the website's own, and how prices are rounded in it; without a
+ * rounding they are exact.
  */
 export const furtherCurrency = z.strictObject({ code: currencyCode, rounding: priceRounding.optional() })
 export type FurtherCurrency = z.output<typeof furtherCurrency>
@@ -115,7 +115,7 @@ export const mostFurtherCurrencies = 20
 /** Shopping platforms that get a list of the products: Google Merchant Center, Meta and TikTok catalogues. */
 export const feedName = z.enum(['google', 'meta', 'tiktok'])
 export type FeedName = z.output<typeof feedName>
-/** Where each feed stands on a website. */
+/** The path of each feed on a website. */
 export const feedPaths: Readonly<Record<FeedName, string>> = {
   google: '/feeds/google.xml',
   meta: '/feeds/meta.csv',
@@ -148,11 +148,11 @@ const settings = z
     textFont: z.enum(textTypefaces),
     corners: z.enum(cornerNames),
     defaultCurrencyCode: currencyCode,
-    /** What buyers may choose besides it, while it is active; of one code the first counts. */
+    /** Further currencies for buyers, each while it is active; of one code the first counts. */
     furtherCurrencies: z.array(furtherCurrency).max(mostFurtherCurrencies),
     /**
-     * The group of article templates that are shown besides the website's own articles; of one address, the own one
-     * counts.
+     * The group of article templates that are shown in addition to the website's own articles; of one address, the own
+     * one counts.
      */
     articleGroupId: id,
     /** Only buyers who are signed in can order. */
@@ -181,7 +181,7 @@ const settings = z
     contactForm: z.boolean(),
     /** Buyers can ask to be mailed when a sold-out product is back. */
     stockAlerts: z.boolean(),
-    /** Reductions are told with the lowest price of the 30 days before. */
+    /** Reductions are shown with the lowest price of the 30 days before. */
     lowestPrice: z.boolean(),
     /** Buyers can keep products in a list of their browser. */
     wishList: z.boolean(),
@@ -271,7 +271,7 @@ export const seller = z.strictObject({
   phone: lineOrEmpty(100).default(''),
 })
 export type Seller = z.output<typeof seller>
-/** The seller's facts that a buyer must be told. */
+/** The facts about the seller that a shop must show its buyers. */
 export const requiredOfSeller = ['name', 'address', 'email'] as const satisfies readonly (keyof Seller)[]
 
 /** What a group or the installation may set for its websites. An absent setting, or an empty one, is not set there. */

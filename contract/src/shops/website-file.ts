@@ -12,7 +12,7 @@ import { tableWith } from '../system/table-file.ts'
 import { sellerBeyondOwn } from '../system/undo-failures.ts'
 import { seller, sharedSettings } from './website-config.ts'
 
-/** Fields of a website that a file has beside its settings. */
+/** Fields of a website that a file has in addition to its settings. */
 export const filedFields = {
   name: lineOrEmpty(200).default(''),
   description: text(2000).default(''),

@@ -28,7 +28,7 @@ const savedMenu = (menu: string) => ({
 })
 const readMenuOf = { effect: 'reads', input: ofWebsite, output: z.object({ menuItems }), scope: 'website' } as const
 
-/** What a website shows besides its products: settings, menus, links, and a preview of them. */
+/** What a website shows except its products: settings, menus, links, and a preview of them. */
 export const websiteLook = {
   readGlobalConfig: action('shop-website.read.global-config', {
     effect: 'reads',

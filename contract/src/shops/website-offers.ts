@@ -29,7 +29,7 @@ export const websiteOffers = z.object({
   /** The one that counts. */
   taxScheme: z.object({ id: z.string(), name: z.string(), from: settingFrom }).nullable(),
   mailSender: z.object({ id: z.string(), fromAddress: z.string(), status: offerStatus, from: settingFrom }).nullable(),
-  /** What stands on its invoices, if anything was set. */
+  /** The seller's details on its invoices, if any were set. */
   documentSetting: z.object({ id: z.string(), sellerName: z.string(), invoicePrefix: z.string(), from: settingFrom }).nullable(),
   /** Active automatic discounts that have not ended. */
   discounts: z.array(z.object({ id: z.string(), code: z.string(), from: settingFrom })),

@@ -47,8 +47,8 @@ export const orderPlacement = z.strictObject({
   /** How many days after its last parcel buyers can ask to return an order; 0: not at all. */
   returnDays: z.int().min(0).max(3650).default(30),
   /**
-   * Operators are told when an order leaves no more pieces of a product or variant than this, once each time; 0: only
-   * when it is sold out.
+   * Operators get a message when an order leaves no more pieces of a product or variant than this, once each time; 0:
+   * only when it is sold out.
    */
   lowStock: z.int().min(0).max(1_000_000).default(5),
   /**
@@ -56,7 +56,7 @@ export const orderPlacement = z.strictObject({
    * handling and delivery.
    */
   closedDays: z.array(closedDay).max(200).default([]),
-  /** Kept for clients that send it; who is written to stands in the mail senders. */
+  /** Kept for clients that send it; the mail senders hold the recipients. */
   notificationEmail: z.union([z.literal(''), z.email().max(200)]).default(''),
 })
 export type OrderPlacement = z.output<typeof orderPlacement>
@@ -76,7 +76,7 @@ const timeZoneRecord = z.object({
 export type TimeZoneRecord = z.output<typeof timeZoneRecord>
 
 export const configRecord = {
-  /** A record that was never saved answers its defaults with version 1. */
+  /** A record that was never saved is returned as its defaults with version 1. */
   read: action('config-record.read', {
     effect: 'reads',
     readsRecord: true,

@@ -8,8 +8,8 @@ const unknownFrontend = failure('frontend-unknown', '没有登记这个前端：
 export const frontend = {
   /**
    * Hands a call on to a registered front end: the header `Frontend` names it, `FrontendActionName` the inner action,
-   * the payload is the inner payload. Answers the inner envelope as JSON in a string; its status tells of the inner
-   * call.
+   * the payload is the inner payload. Returns the inner envelope as JSON in a string; its status is the one of the
+   * inner call.
    */
   send: action('frontend.send', {
     effect: 'writes',

@@ -18,7 +18,7 @@ export interface ScreenRoute {
     noClosable?: boolean
     noColumn?: boolean
     dynamicNewTab?: boolean
-    /** The heading that the screen stands under in menus. */
+    /** The heading above the screen in menus. */
     group?: string
     /** The screen that has this one as a tab: menus show only that one, and both share a tab of the console. */
     partOf?: string
@@ -225,7 +225,7 @@ const sections: Section[] = [
 
 export const taskKindsWithScreen: readonly TaskKindName[] = taskScreens.map(({ kind }) => kind)
 
-/** The path of the list that searches the family; undefined where it has none that stands for itself. */
+/** The path of the list that searches the family; undefined where it has no list of its own. */
 export function listPathOf(family: FamilyName): string | undefined {
   const isList = ({ needs, isDynamic = false }: Screen) => needs === `${family}.search` && !isDynamic
   return sections.flatMap(({ path, screens }) => screens.filter(isList).map((screen) => `${path}/${screen.path}`))[0]
@@ -294,7 +294,7 @@ function routeOf(section: Section, screens: readonly Screen[]): ScreenRoute {
   }
 }
 
-/** A screen whose host the person may not use stands for itself. */
+/** A screen whose host the person may not use is shown by itself. */
 function metaOf(screen: Screen, { path }: Section, screens: readonly Screen[]): ScreenRoute['meta'] {
   const host = screens.find((each) => each.path === screen.partOf)
   const marked = host ?? screens.find((each) => each.path === screen.under)

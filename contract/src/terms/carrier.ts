@@ -11,7 +11,9 @@ import { offerStatus, sortNumber } from './currency.ts'
 
 const numberMark = '{number}'
 
-/** Whether a text is an https address in whose path, query or fragment `{number}` stands for the tracking number. */
+/**
+ * Whether a text is an https address in whose path, query or fragment `{number}` is replaced by the tracking number.
+ */
 export function isTrackingTemplate(text: string): boolean {
   if (!text.includes(numberMark) || !URL.canParse(text)) return false
   const { protocol, username, password, origin } = new URL(text)

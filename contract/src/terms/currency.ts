@@ -124,9 +124,7 @@ export const currency = {
      */
     output: affected.extend({
       websites: z.array(z.string()),
-      /**
-       * Domains of those whose buyers could choose it besides another one: it is not offered until it is active again.
-       */
+      /** Domains of websites that offered it as a further currency: it is not offered until it is active again. */
       furtherWebsites: z.array(z.string()),
     }),
   }),
@@ -143,7 +141,7 @@ export const currency = {
     output: affected,
     fails: [unknown],
   }),
-  /** A source that was never saved answers its defaults with version 1. */
+  /** A source that was never saved is returned as its defaults with version 1. */
   readRateSource: action('currency.read.rate-source', {
     effect: 'reads',
     input: z.strictObject({ id: rateSourceId.default('rate-source') }),

@@ -49,7 +49,7 @@ const shippingTranslations = translationsOf({ name: 100, note: 500 })
 
 const shippingFields = {
   name: line(100),
-  /** What buyers are told about the delivery, such as who brings the parcel. */
+  /** What buyers read about the delivery, such as who brings the parcel. */
   note: z.string().trim().max(500).optional(),
   translations: shippingTranslations.optional(),
   icon: iconPath.default(''),

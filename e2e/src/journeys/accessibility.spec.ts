@@ -51,7 +51,7 @@ test('no other screen of the console has a serious finding of axe', async ({ des
 /** Screens whose rows have marks of their own, which an empty list would not show. */
 const withRows = ['/user/auditManagement', '/goods/protectedWords?view=quarantine']
 
-/** Something to see on the screens; returns what stands for the parameters of their paths. */
+/** Something to see on the screens; returns the values of the parameters of their paths. */
 async function addRowsForScreens(api: Caller): Promise<Record<string, string>> {
   // axe reads hidden pages, too: with only the page in front alive it takes a fifth of the time.
   await api.call(adminUser.savePreferences, { preferences: { theme: { maxLive: 1 } } })
@@ -121,7 +121,7 @@ test('the sign-in page and the question for the password again have no serious f
   expect(await seriousFindings(page)).toEqual([])
 })
 
-/** What stands in the page itself is looked at screen by screen above. */
+/** The page itself is checked screen by screen above. */
 const pageItself = '.page-scroll'
 
 test('nothing serious in any layout, light or dark', async ({ desk }) => {

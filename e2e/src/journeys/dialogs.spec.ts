@@ -5,7 +5,7 @@ import { expect, seriousFindings, settled, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 import { overflows } from '../shots/camera.ts'
 
-/** Presses a button of the dialog on top, or of the page, also where it stands behind another one; returns it. */
+/** Presses a button of the dialog on top, or of the page, also where it is behind another one; returns it. */
 async function press(page: Page, name: string | RegExp): Promise<Locator> {
   const dialogs = page.getByRole('dialog').filter({ visible: true })
   const place = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
@@ -46,7 +46,7 @@ interface Dialog {
   path: string
   /** What is pressed to open it; absent: it opens with the page. */
   opener?: string | RegExp
-  /** It stands above the drawer of an order. */
+  /** It opens above the drawer of an order. */
   isAbove?: boolean
 }
 
@@ -112,7 +112,7 @@ test('on a phone the dialogs of orders, payments and currencies are seen whole, 
       await desk.keyboard.press('Escape')
       await expect(shown).toHaveCount(count - 1)
       if (opener === undefined) return
-      // What stands behind one button on a phone gives the focus to that.
+      // A tool that is in a menu on a phone gives the focus to the button of the menu.
       const next = (await opener.isVisible()) ? opener : desk.locator('.screen-tools-button').filter({ visible: true })
       await expect.soft(next, 'the focus').toBeFocused({ timeout: 5_000 })
     })

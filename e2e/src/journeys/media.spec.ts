@@ -11,7 +11,7 @@ const plain = (background: string, width = 600, height = 400) =>
 const put = async (api: Caller, name: string, background: string) =>
   api.upload(uploadImage.upload, { name, content: await plain(background) })
 
-test('many pictures are uploaded at once; one that is none is told, and the unused are deleted', async ({ desk }) => {
+test('many pictures are uploaded at once; a file that is no picture is reported, and the unused are deleted', async ({ desk }) => {
   await visit(desk, '/goods/mediaLibrary?keywords=清理')
   await desk.getByRole('button', { name: '上传图片' }).first().click()
   const drawer = desk.getByRole('dialog')

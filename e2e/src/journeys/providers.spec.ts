@@ -101,7 +101,7 @@ test('a buyer pays with each provider: declined, abandoned, paid again, with not
   api,
   server,
 }) => {
-  // Providers are asked after payments that nobody told of after a minute.
+  // Providers are asked about payments without a notice after a minute.
   test.setTimeout(420_000)
   await using stripe = await openStripe()
   await using paypal = await openPaypal()

@@ -3,7 +3,7 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { collectErrors, expect, seriousFindings, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 
-test('a buyer is invited by mail, reviews what they bought, and the approved review stands on the product page', async ({
+test('a buyer is invited by mail, reviews what they bought, and the approved review is on the product page', async ({
   desk,
   context,
   api,

@@ -135,7 +135,7 @@ async function buyTwoChairs(page: Page, { url }: { url: string }): Promise<strin
 
 /** Ships one piece of the order that is open. */
 async function shipPiece(desk: Page, orderNo: string, trackingNo: string): Promise<void> {
-  // The first stands at the parcels, another one among the changes of the order's status.
+  // The first is at the parcels, another one among the changes of the order's status.
   await desk.getByRole('dialog').getByRole('button', { name: '发货', exact: true }).first().click()
   const dialog = desk.getByRole('dialog', { name: `订单 ${orderNo} 发货` })
   await dialog.getByLabel('物流单号').fill(trackingNo)

@@ -42,7 +42,7 @@ test('a toast covers neither the paging nor the buttons of a high dialog', async
   expect(await foot(apply)).toBeLessThanOrEqual(await head())
 })
 
-test('the row menu of a website stands under headings and is seen whole', async ({ desk, api }) => {
+test('the row menu of a website has headings and is seen whole', async ({ desk, api }) => {
   const domains = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.menu-of-a-row.localhost`)
   await api.call(shopWebsite.insertBatch, { domains: domains.join('\n') })
   await visit(desk, '/goods/shopWebsiteManagement?keywords=menu-of-a-row')
@@ -75,7 +75,7 @@ test('the row menu of a website stands under headings and is seen whole', async 
   }
 })
 
-test('an order stands in the list with its product, payment and shipping; its website marks the list of websites', async ({
+test('an order is in the list with its product, payment and shipping; its website marks the list of websites', async ({
   desk,
   api,
   server,

@@ -5,7 +5,7 @@ import { moving } from '../shell.ts'
 
 // What is said without leaving the page is in console/src/shell/messages.test.tsx.
 
-/** Lets the next calls of an action answer as told. */
+/** Lets the next calls of an action answer with `answer`. */
 async function answer(page: Page, actionName: string, status: number, body: object): Promise<void> {
   await page.route('**/apis/Action', async (route) => {
     if (route.request().headers()['action-name'] !== actionName) return route.fallback()
@@ -13,7 +13,7 @@ async function answer(page: Page, actionName: string, status: number, body: obje
   })
 }
 
-/** Every dialog that opens from now on stands still in the middle of its fade, as on a machine that is very slow. */
+/** Every dialog that opens from now on stops in the middle of its fade, as on a machine that is very slow. */
 async function holdOpening(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((time) => {
     const hold = ({ target }: AnimationEvent) => {
@@ -149,7 +149,7 @@ test.describe('moving', () => {
       await holdOpening(desk, milliseconds)
       await ask()
       await expect.poll(() => desk.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'paused'))).toBe(true)
-      // As a hand does that knows where the button comes, without waiting until it stands still.
+      // Clicks where the button will be, without waiting until it stops moving.
       await desk.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
       await desk.mouse.down()
       await desk.mouse.up()

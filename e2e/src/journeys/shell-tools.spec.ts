@@ -7,7 +7,7 @@ import { openTools, tab } from '../shell.ts'
 
 test.use({ opensAt: '/index' })
 
-test('an error that nobody caught is in the log with its page, message, stack and search links, until it is dismissed; a service is told; a file that is gone breaks its page alone', async ({
+test('an error that nobody caught is in the log with its page, message, stack and search links, until it is dismissed; a reporting service gets it; a file that is gone breaks its page alone', async ({
   page,
   enter,
   server,
@@ -80,11 +80,7 @@ test('an error that nobody caught is in the log with its page, message, stack an
   await expect(page.getByRole('heading', { level: 1, name: '币种' })).toBeVisible()
 })
 
-test('an order comes by itself as a notice with its picture and its buyer, leads to the order, and is cleared', async ({
-  desk,
-  api,
-  server,
-}) => {
+test('an order appears as a notice with its picture and its buyer, leads to the order, and is cleared', async ({ desk, api, server }) => {
   await api.call(notice.clear, {})
   await desk.reload()
   await expect(desk.getByRole('button', { name: '消息：0 条未读' })).toBeVisible()

@@ -244,7 +244,7 @@ test('nothing moves on the search page of any skin while its results and filters
       await expect(page.locator('#search-count')).not.toHaveText(/^$|Searching/)
       await expect(page.locator('.chips')).toBeVisible()
       const moved = await page.evaluate(async () => {
-        // Moves are told after the frame that they are seen in.
+        // Moves are reported after the frame that they are seen in.
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
         return (window as unknown as { moves: number[] }).moves.reduce((sum, move) => sum + move, 0)
       })

@@ -91,7 +91,7 @@ test('settings, a block of goods and slides are saved and are there again', asyn
   await expect(desk.getByText('常见问题 · 1')).toBeVisible()
 })
 
-test('problems of a check lead to where they are mended, are told before a push, and are gone after the generation that mends them', async ({
+test('problems of a check lead to where they are mended, are shown before a push, and are gone after the generation that mends them', async ({
   desk,
   api,
 }) => {

@@ -33,7 +33,7 @@ export async function openDesk(browser: Browser, { url, token, viewport, isDark,
   }
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-    // Every picture shows the one tab that it is about, beside home.
+    // Every picture shows the one tab that it is about, next to home.
     localStorage.removeItem('caughtRoutes')
   }, storedValues)
   const page = await context.newPage()

@@ -84,7 +84,7 @@ async function newLink(inbox: MailServer): Promise<string> {
   throw new Error('no mail with a link to sign in came')
 }
 
-/** Rates a little beside those of the demo, and yen that moved by a third. */
+/** Rates that differ a little from those of the demo, and yen that moved by a third. */
 async function openSource(api: Caller, ecb: Ecb): Promise<void> {
   const { items } = await api.call(currency.readAll, {})
   const perEuro = items.find(({ code }) => code === 'EUR')?.rate ?? 1

@@ -79,7 +79,7 @@ interface Wish {
   key: string
   contact?: typeof buyer
   currencyCode?: string
-  /** That of the demo provider, unless told otherwise. */
+  /** That of the demo provider, unless stated otherwise. */
   paymentModeId?: string
 }
 

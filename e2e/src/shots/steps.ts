@@ -7,9 +7,7 @@ export const front = async (page: Page) => {
   const dialogs = page.getByRole('dialog').filter({ visible: true })
   return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
 }
-/**
- * Presses the button of that name, in either language. On a phone the secondary buttons of a screen stand behind one.
- */
+/** Presses the button of that name, in either language. On a phone the secondary buttons of a screen are behind one. */
 export const press =
   (name: RegExp): Step =>
   async (page) => {

@@ -12,7 +12,7 @@ import { words } from './page/words.ts'
 export type Opening = {
   /** What was just put into the cart; it is marked. */
   added?: CartItem
-  /** What is told first. */
+  /** The first message. */
   said?: string
 }
 

@@ -83,7 +83,7 @@ test('who comes back to the form of a placed order finds the cart of now, and ca
   expect(button()?.disabled).toBe(false)
 })
 
-test('codes that were tried too often are told as the shop says it, and the order goes on without one', async () => {
+test('codes that were tried too often get the message of the shop, and the order goes on without one', async () => {
   const tooMany = { status: 429, code: 'too-many', message: 'Too many attempts, please try again in a moment' }
   const page = await openCheckout((sent) => (sent.body.couponCode ? Response.json(tooMany, { status: 429 }) : answerOf(sent)))
 

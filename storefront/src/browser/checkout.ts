@@ -236,7 +236,7 @@ async function place(form: HTMLFormElement, coupon: string, quote: Quote): Promi
   return true
 }
 
-/** Beside the button stands what no field says. */
+/** The message next to the button, about what no field says. */
 function refusalWords({ status, message, fields }: Extract<Answer<Placed>, { ok: false }>, homeless: readonly string[]): string {
   if (status === 0) return words.failed
   if (homeless.length === 0 && Object.keys(fields).length > 0) return texts.fixFields

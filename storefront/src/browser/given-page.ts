@@ -22,7 +22,7 @@ export interface GivenPage {
 }
 
 let opened = 0
-/** What tells of another fragment; the page that listened before is left by then. */
+/** Listeners of `hashchange` from the script of the page before. */
 let fragmentListeners: Parameters<typeof addEventListener>[1][] = []
 
 interface Opening {

@@ -9,7 +9,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.newsletter')) {
   })
 }
 
-/** States: asking → sending → told, or back to asking with the reason. */
+/** States: asking → sending → done, or back to asking with the reason. */
 async function ask(form: HTMLFormElement): Promise<void> {
   const formData = new FormData(form)
   const textOf = (name: string) => String(formData.get(name) ?? '')

@@ -9,7 +9,7 @@ form?.addEventListener('submit', (event) => {
   void ask(form)
 })
 
-/** States: asking → sending → told, or back to asking with the reason. Another variant can be asked for afterwards. */
+/** States: asking → sending → done, or back to asking with the reason. Another variant can be asked for afterwards. */
 async function ask(form: HTMLFormElement): Promise<void> {
   const formData = new FormData(form)
   const textOf = (name: string) => String(formData.get(name) ?? '')

@@ -41,7 +41,7 @@ test('a website has the feeds that its settings name, and none without', () => {
   expect(feedsOf([chair], undefined)).toEqual({})
 })
 
-test('Google is told every fact of a product, escaped, with both prices where it is reduced', () => {
+test('Google gets every fact of a product, escaped, with both prices where it is reduced', () => {
   expect(itemsOf(feedsOf([chair], ['google'])[feedPaths.google])).toEqual([
     [
       '<item><g:id>1</g:id><g:title>Oak &quot;chair&quot; &lt;1&gt;</g:title><g:description>Solid &amp; heavy</g:description>',
@@ -53,7 +53,7 @@ test('Google is told every fact of a product, escaped, with both prices where it
   ])
 })
 
-test('Google is told of MP4 files and videos of YouTube, whose addresses are ASCII without commas, and of no others', () => {
+test('Google gets MP4 files and videos of YouTube, whose addresses are ASCII without commas, and of no others', () => {
   const videoOf = (video: string) =>
     /<g:video_link>(.*?)<\/g:video_link>/.exec(feedsOf([{ ...chair, video }], ['google'])[feedPaths.google] ?? '')?.[1]
 
@@ -88,7 +88,7 @@ test.each([
   expect(feedsOf([{ ...shirt, variants }], ['google'])[feedPaths.google]).toContain('<g:color>x</g:color><g:size>y</g:size>')
 })
 
-test('Google is told the content, in its names of units, of a variant by its own', () => {
+test('Google gets the content in its names of units, for a variant its own', () => {
   const contentOf = (netContent: string, variants: Goods['variants'] = []) =>
     itemsOf(feedsOf([{ ...chair, netContent, variants }], ['google'])[feedPaths.google]).map((item) =>
       [...item.matchAll(/<g:unit_pricing_\w+>(.*?)</g)].map(([, value]) => value).join(' by '),

@@ -12,7 +12,7 @@ import { isBuyable, type SiteView } from '../pages/view.ts'
 import type { Goods, Variant } from '../snapshot.ts'
 
 /**
- * What a shopping platform is told about one thing that can be bought: a product, or each of its variants. Prices are
+ * What a shopping platform gets about one thing that can be bought: a product, or each of its variants. Prices are
  * decimal numbers without a currency.
  */
 export type FeedItem = {

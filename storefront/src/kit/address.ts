@@ -29,7 +29,7 @@ export function hasProvince(country: string): boolean {
   return country === '' || withProvince.has(country) || mayHaveProvince.has(country)
 }
 
-/** An address in one line, with the name of its country last; `comma` stands between its parts. */
+/** An address in one line, with the name of its country last; `comma` is between its parts. */
 export function addressText(address: AddressParts, language: string, comma: string): string {
   return [...addressLines(address), countryNameIn(language, address.country)].filter(Boolean).join(comma)
 }

@@ -1,6 +1,6 @@
 /**
  * Colours by their value, each with its names in the languages of shops: English, German, French, Spanish, Italian,
- * Portuguese, Dutch, Chinese, Japanese, Korean, Arabic. A hyphen stands in for a space. Left out is what is another
+ * Portuguese, Dutch, Chinese, Japanese, Korean, Arabic. A hyphen is written for a space. Left out is what is another
  * colour in another language (青) or none for sure (natural, stone, multicolour).
  */
 export const colourNames: Readonly<Record<string, string>> = {

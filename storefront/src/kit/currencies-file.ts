@@ -1,6 +1,6 @@
 import type { Currency, FurtherCurrency, SiteSnapshot } from '../snapshot.ts'
 
-/** Where scripts find what buyers can choose besides the shop's own currency. */
+/** The file in which scripts find the currencies that buyers can choose in addition to the shop's own. */
 export const currenciesPath = '/currencies.json'
 
 /** What that file says: rates change it, and no page. */

@@ -29,7 +29,7 @@ test.each(siteLanguages)('no day or time in %s is an ISO date or names a zone', 
   for (const text of texts) expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}|\d+\/\d+|GMT|UTC/)
 })
 
-test('an instant stands on the day of a zone, and a range of one day is that day', () => {
+test('an instant is on the day of a zone, and a range of one day is that day', () => {
   const late = '2026-11-20T12:00:00.000Z'
 
   expect(dayText('en', late, 'Pacific/Kiritimati')).toBe('November 21, 2026')

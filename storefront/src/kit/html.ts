@@ -37,7 +37,7 @@ export function inOnePiece(text: string): string {
   return text
 }
 
-/** The text with `& < > " '` as entities, so that it can stand in elements and in quoted attributes. */
+/** The text with `& < > " '` as entities, so that it can be put in elements and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => entities[char] ?? char) : text
 }
@@ -47,7 +47,7 @@ export function unescapeHtml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity)
 }
 
-/** JSON that can stand inside a `<script>` element: no `</script>`, no `<!--`, no line separators of JavaScript. */
+/** JSON that can be put inside a `<script>` element: no `</script>`, no `<!--`, no line separators of JavaScript. */
 export function scriptJson(value: unknown): Markup {
   const json = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return new Markup(json)

@@ -20,7 +20,7 @@ export function majorUnits(minor: number, decimals: number): string {
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** What stands before and after the digits, with a symbol in its place. */
+/** What comes before and after the digits, with a symbol in its place. */
 type Affix = (symbol: string) => string
 
 type Layout = {
@@ -62,10 +62,10 @@ function affixesOf(parts: readonly Intl.NumberFormatPart[]): [Affix, Affix] {
   return [(symbol) => before.replace(place, () => touching(symbol)), (symbol) => after.replace(place, () => symbol)]
 }
 
-/** Where the symbol stands in the text before or after the digits. */
+/** The place of the symbol in the text before or after the digits. */
 const place = '¤'
 
-/** The euro stands for every currency: its symbol is a sign in all languages, never a code. */
+/** The euro serves as a model of every currency: its symbol is a sign in all languages, never a code. */
 function partsOf(language: string, amount: number): Intl.NumberFormatPart[] {
   return new Intl.NumberFormat([language, 'en'], { style: 'currency', currency: 'EUR', numberingSystem: 'latn' }).formatToParts(amount)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { savingText } from './saving.ts'
 
-test('a reduction is told in percent, as readers of the language write it', () => {
+test('a reduction is shown in percent, as readers of the language write it', () => {
   expect(savingText(13900, 16500, 'en')).toBe('-16%')
   expect(savingText(13900, 16500, 'de')).toBe('-16\u00a0%')
   expect(savingText(13900, 16500, 'zh')).toBe('-16%')

@@ -4,7 +4,7 @@ type Named = Pick<Currency, 'code' | 'symbol'>
 
 /**
  * How a currency is written in a language: as the operator wrote it. A sign means the currency of the country where the
- * language is at home, so there it stands without letters (`￥` for `JP¥`), and another currency of the same sign is
+ * language is at home, so there it is written without letters (`￥` for `JP¥`), and another currency of the same sign is
  * written as `Intl` does.
  */
 export function signOf({ code, symbol }: Named, language: string): string {
@@ -15,8 +15,7 @@ export function signOf({ code, symbol }: Named, language: string): string {
 }
 
 /**
- * A currency with the sign that it has beside others that buyers can choose: its code where one of them would be
- * written alike.
+ * A currency with its sign among the others that buyers can choose: its code where one of them would be written alike.
  */
 export function withSign<T extends Named>(currency: T, others: readonly Named[], language: string): T {
   const plain = (one: Named) => signOf(one, language).normalize('NFKC')

@@ -27,5 +27,5 @@ export function shardOf(token: string, count: number): number {
   return ((first.codePointAt(0) ?? 0) * 31 + (second.codePointAt(0) ?? 0)) % count
 }
 
-/** Characters that stand for words are parted from the letters next to them: T恤 is “t” and “恤”. */
+/** Characters that are words of their own are separated from the letters next to them: T恤 is “t” and “恤”. */
 const spaced = (text: string) => text.replace(everyOneByOne, ' $& ')

@@ -9,7 +9,7 @@ import type { SiteView } from './view.ts'
 export const feedPath = '/blog/feed.xml'
 export const blogPath = '/blog/index.html'
 
-/** What is told of an article where there is no room for it: for search engines, in lists, in the feed. */
+/** The summary of an article: for search engines, in lists, in the feed. */
 export function describe({ pageDescription, excerpt, html: text }: Article): string {
   return pageDescription || excerpt || plainText(text, 155)
 }

@@ -47,7 +47,7 @@ export function adItem(item: AdItem, picture: Markup, { className, action = '' }
   return html`<a class="${className}" href="${href}"${item.target === '_blank' && html` target="_blank" rel="noopener"`}>${inside}</a>`
 }
 
-/** Words next to a picture name it already; without any the place it stands in does, so that its link has a name. */
+/** Words next to a picture name it already; without any the place around it does, so that its link has a name. */
 export function adAlt(item: AdItem, place: string): string {
   return item.title || item.description ? '' : place
 }

@@ -40,7 +40,7 @@ export function cardSwatchRow(goods: Goods): string {
   return swatches ? [...swatches.colours.map((colours) => colours.join('/').replaceAll('#', '')), swatches.count].join(' ') : ''
 }
 
-/** Worked out once for each product, as its card stands on many pages. */
+/** Worked out once for each product, as its card is on many pages. */
 function shownOn(goods: Goods): Shown | undefined {
   const before = known.get(goods)
   if (before !== undefined) return before ?? undefined

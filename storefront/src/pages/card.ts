@@ -34,7 +34,7 @@ export function goodsGrid(view: SiteView, { page, goods, isFirst = false }: Card
   return html`<ul class="grid">${goods.map((one, at) => (at < eager ? renderCard(view, one, { page, eager: at === 0 ? 'first' : 'row' }) : lastingCard(view, one, page)))}</ul>`
 }
 
-/** Most cards stand on several pages: below their class, in its filters and beside related products. */
+/** Most cards are on several pages: of their class, of its filters and of related products. */
 function lastingCard(view: SiteView, goods: Goods, page: GridPage): Markup {
   const { cards } = view
   const ofPage = cards[page]
@@ -65,8 +65,8 @@ const cardNotes = (view: SiteView, goods: Goods): Markup | false =>
   view.snapshot.taxKind !== undefined && isBuyable(goods) && html`<p class="hint">${priceNotes(view)}</p>`
 
 /**
- * What is told over the picture: that nothing is left, else how much less it costs than before. The price below says it
- * to screen readers.
+ * The label on the picture: that nothing is left, else how much less it costs than before. The price below says it to
+ * screen readers.
  */
 function flag({ text, snapshot }: SiteView, goods: Goods): Markup | false {
   if (goodsStock(goods) <= 0) return html`<span class="flag">${text.stock.out}</span>`
@@ -93,7 +93,7 @@ export function price(view: SiteView, { minor, market, earlier, per, isFrom = fa
   return html`<p class="price price-reduced"><span class="visually-hidden">${text.price}</span> ${now} <span class="visually-hidden">${text.marketPrice}</span> <del class="price-was"${view.amounts({ minor: market })}>${view.money(market)}</del>${earlier !== undefined && html` <span class="price-more"${view.amounts({ minor: earlier })}>${text.lowestPrice(view.money(earlier))}</span>`}${unit}</p>`
 }
 
-/** A stable name of exactly what a card shows. Kept per goods: a card stands on many pages. */
+/** A stable name of exactly what a card shows. Kept per product: a card is on many pages. */
 export const cardKey: (goods: Goods) => string = remember((goods) =>
   keyOf([
     goods.title,

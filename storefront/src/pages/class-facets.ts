@@ -17,7 +17,7 @@ import { goodsStock, isBuyable, type SiteView } from './view.ts'
 /** An address longer than this is none that every disk takes. */
 const longestPath = 240
 
-/** How many products stand on one page of a list, at least 1. */
+/** How many products are on one page of a list, at least 1. */
 export const pageSizeOf = ({ snapshot }: SiteView): number => Math.max(1, snapshot.pageSize)
 
 /** The first filters of a class. */

@@ -10,7 +10,7 @@ const coat = (color: string, more: Partial<Variant> = {}): Variant => ({
   ...more,
 })
 
-test('a colour is chosen by a swatch that is named for screen readers, and the chosen one stands beside the legend', () => {
+test('a colour is chosen by a swatch that is named for screen readers, and the chosen one is next to the legend', () => {
   const [colour = '', size = ''] = optionsOf([coat('Black'), coat('Navy/Red')])
 
   expect(colour).toContain('<legend>Color <span class="option-value" data-option="0">Black</span></legend>')

@@ -43,7 +43,7 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
 
 const guideKey = remember(({ key, title, html }: Article) => keyOf([key, title, html]))
 
-/** What a page shows besides its product. */
+/** What a page shows in addition to its product. */
 const aroundParts = ([trail, related, guide]: readonly [string, string, string]): Shown => ({
   class: trail,
   related: [related],

@@ -53,7 +53,7 @@ ${sections.map((section, at) => section.render({ id: `block-${at + 1}`, first: a
   })
 }
 
-/** Slides lie side by side and snap; the script only adds the buttons. Nothing moves by itself. */
+/** Slides are side by side and snap; the script only adds the buttons. Nothing moves by itself. */
 function slides(view: SiteView): Markup | false {
   const { text, snapshot, assets } = view
   const all = snapshot.site.config.slides

@@ -35,7 +35,7 @@ function copiesText({ path, width, sizes = [] }: Picture): string {
   return [...sizes, { path, width }].map((copy) => `${source(copy.path)} ${copy.width}w`).join(', ')
 }
 
-/** A picture that a snapshot names only by its path; `ratio` stands in while its measures are not known. */
+/** A picture that a snapshot names only by its path; `ratio` is used while its size is not known. */
 export function pictureAt(view: SiteView, path: string, alt: string, ratio: [width: number, height: number]): Picture {
   const measure = view.measure(path)
   return { path, alt, width: measure?.width ?? ratio[0], height: measure?.height ?? ratio[1], sizes: measure?.sizes }

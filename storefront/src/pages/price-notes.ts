@@ -4,7 +4,7 @@ import { shippingNote } from './shipping-note.ts'
 import type { SiteView } from './view.ts'
 
 /**
- * What stands beside a price that holds tax: the tax, and whether shipping comes on top, with the way to its prices (in
+ * The notes at a price that holds tax: the tax, and whether shipping comes on top, with the way to its prices (in
  * Germany § 6 PAngV).
  */
 export function priceNotes({ text, snapshot }: SiteView): Markup | false {

@@ -14,7 +14,7 @@ import type { SiteView } from './view.ts'
 
 /** Reviews on the page of a product, and on each page behind it. */
 const perPage = 20
-/** What search engines are told besides the average. */
+/** What search engines get in addition to the average. */
 const toldToEngines = 10
 
 const reviewWords = ({ snapshot }: SiteView): ReviewWords => wordsFor(snapshot.site.language).reviews

@@ -24,8 +24,7 @@ function reminderText({ snapshot: { site } }: SiteView): Markup | false {
 }
 
 /**
- * What web servers send with a 404, `/404.html`: a search field and a link home. Search engines are told not to list
- * it.
+ * What web servers send with a 404, `/404.html`: a search field and a link home. It asks search engines not to list it.
  */
 export function notFoundPage(view: SiteView): FileDraft {
   const { text } = view

@@ -27,8 +27,8 @@ import { goodsStock, type SiteView } from './view.ts'
 
 /**
  * One product in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the
- * price is the lowest of several, then, where they are told, the lowest price of the 30 days before (0: none), the unit
- * that is priced and how many packages it takes (`100 g`, 4; '': none), the average and number of its reviews (0:
+ * price is the lowest of several, then, where the shop shows it, the lowest price of the 30 days before (0: none), the
+ * unit that is priced and how many packages it takes (`100 g`, 4; '': none), the average and number of its reviews (0:
  * none), and its colours (`161616 ffffff/c8242b 7`).
  */
 export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?, PerUnitRow?, number?, number?, string?]

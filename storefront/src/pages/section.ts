@@ -2,7 +2,7 @@ import type { ScriptName } from '../assets.ts'
 import { html, type Markup, type Value } from '../kit/html.ts'
 import type { Block } from '../snapshot.ts'
 
-/** One part of the home page: what it shows, named, how it is rendered, and what search engines are told of it. */
+/** One part of the home page: what it shows, named, how it is rendered, and what search engines get of it. */
 export type Section = {
   key: string
   uploads: string[]

@@ -3,7 +3,7 @@ import { articlePath } from './article-path.ts'
 import { legalPage } from './asks-consent.ts'
 
 /**
- * What scripts write beside prices that hold tax: whether shipping is in them, and the path of the page that tells its
+ * What scripts write next to prices that hold tax: whether shipping is in them, and the path of the page with its
  * prices.
  */
 export interface ShippingNote {

@@ -11,7 +11,7 @@ type Box = { width: number; height: number; most?: number }
 
 const upright: Box = { width: 100, height: 100 / phoneRatio }
 const wholeWidth: Box = { width: 100, height: 43.75, most: 640 }
-/** Of `slides.css`, the layouts and `own.css`; `beside`: the words stand beside the picture. */
+/** Of `slides.css`, the layouts and `own.css`; `beside`: the words are next to the picture. */
 const boxes: Readonly<Record<SkinName, { phone: Box; wide: Box; beside?: Box }>> = {
   light: { phone: upright, wide: wholeWidth },
   dark: { phone: upright, wide: wholeWidth },

@@ -15,7 +15,7 @@ function waitedFor(skus: readonly string[], stocks: readonly number[]): string[]
   return form === undefined ? undefined : [...form.matchAll(/<option value="([^"]*)"/g)].map(([, sku = '']) => sku)
 }
 
-test('buyers wait for variants by their SKU; without one they wait for the product alone, which is told when all of it was sold', () => {
+test('buyers wait for variants by their SKU; without one they wait for the product alone, which gets its alert when all of it was sold out', () => {
   expect(waitedFor(['S', 'M', 'L'], [0, 1, 0])).toEqual(['S', 'L'])
   expect(waitedFor(['', '', 'L'], [0, 1, 0])).toEqual(['L'])
   expect(waitedFor(['', ''], [0, 1])).toBeUndefined()

@@ -21,7 +21,7 @@ const soldOutOf = ({ choices }: Offer) => choices.filter(({ sku, state }) => sta
 
 /**
  * Asks for an e-mail, and for which of the variants that are sold out. Open where nothing can be bought. What the buyer
- * agrees to stands below.
+ * agrees to is below.
  */
 export function stockAlert(view: SiteView, goods: Goods, offer: Offer): Markup | false {
   if (!hasStockAlert(view, goods, offer)) return false

@@ -2,7 +2,7 @@ import type { Colours } from '../kit/colours.ts'
 import { html, type Markup } from '../kit/html.ts'
 
 /**
- * A dot of one colour, or of two halves; nothing without a colour. Its name stands beside it. Attributes, because pages
+ * A dot of one colour, or of two halves; nothing without a colour. Its name is next to it. Attributes, because pages
  * allow no styles of elements.
  */
 export function swatch([first, second]: Colours): Markup | false {

@@ -91,7 +91,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
   }
 }
 
-/** What a buyer is told about the stock: never the number, so that an order does not change the page. */
+/** What a buyer reads about the stock: never the number, so that an order does not change the page. */
 export type StockState = 'in' | 'few' | 'out'
 
 /** `few` for five pieces or fewer, `out` for none. */

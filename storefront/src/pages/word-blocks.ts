@@ -39,8 +39,8 @@ export function contactBlock(view: SiteView, block: Block): Section {
 }
 
 /**
- * Asks for an e-mail to send the shop's news to. What the visitor agrees to stands below; a mail asks once more.
- * Without JavaScript the shop API answers with a page.
+ * Asks for an e-mail to send the shop's news to. What the visitor agrees to is below; a mail asks once more. Without
+ * JavaScript the shop API answers with a page.
  */
 export function newsletterBlock(view: SiteView, block: Block): Section {
   const { text, snapshot } = view

@@ -32,7 +32,7 @@ export type Catalogue = {
 }
 
 /**
- * Products and classes ordered by `sort`, then by id. Products without a class, or of a missing one, stand in `goods`
+ * Products and classes ordered by `sort`, then by id. Products without a class, or of a missing one, are in `goods`
  * only.
  */
 export function buildCatalogue({ classifications, goods }: Pick<SiteSnapshot, 'classifications' | 'goods'>): Catalogue {
@@ -63,8 +63,8 @@ export function buildCatalogue({ classifications, goods }: Pick<SiteSnapshot, 'c
 type Tree = { all: ClassEntry[]; byId: Map<string, ClassEntry> }
 
 /**
- * A class whose parent is missing, or that is its own ancestor, stands at the root: nothing may vanish from a shop by
- * bad data.
+ * A class whose parent is missing, or that is its own ancestor, is at the root: nothing may vanish from a shop by bad
+ * data.
  */
 function buildTree(nodes: readonly ClassNode[]): Tree {
   const nodesById = new Map(nodes.map((node) => [node.id, node]))
@@ -123,7 +123,7 @@ function byClassOrder(a: ClassNode, b: ClassNode): number {
   return a.sort - b.sort || compareIds(a.id, b.id)
 }
 
-/** Ids are texts of numbers most of the time: shorter ones come first, so that 9 stands before 10. */
+/** Ids are texts of numbers most of the time: shorter ones come first, so that 9 comes before 10. */
 export function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 }

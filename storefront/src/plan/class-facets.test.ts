@@ -79,7 +79,7 @@ test('filters are links to pages that exist, are not listed and show goods of th
   expect(page('/sitemap.xml')).not.toContain('brand-fir')
 })
 
-test('values of a colour have a dot beside their name', () => {
+test('values of a colour have a dot next to their name', () => {
   const goods = coats(30).map((one, at) => ({
     ...one,
     brand: '',

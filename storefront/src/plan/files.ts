@@ -27,7 +27,7 @@ export type FileKind =
 
 /**
  * What files show, by the names that a build tells what changed by; the console has words for each. Blocks of the home
- * page are numbered besides.
+ * page also have a number.
  */
 export const partNames = [
   'blog',

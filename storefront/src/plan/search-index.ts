@@ -9,7 +9,7 @@ export const goodsPerFile = 10
 
 /**
  * Words of one file: for each the places of products that have it in their title, and of those that have it elsewhere;
- * each place is told by its distance from the one before.
+ * each place is given as its distance from the one before.
  */
 export type WordFile = Record<string, [inTitle: number[], elsewhere: number[]]>
 

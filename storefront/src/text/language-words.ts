@@ -15,7 +15,7 @@ import type { WishWords } from './zh/wish.ts'
 export type Text = PageWords & ShopWords & WishWords
 
 /**
- * All that buyers read in one language, besides what the scripts of the pages say, which each script brings along
+ * All that buyers read in one language, except what the scripts of the pages say, which each script brings along
  * (`#words`).
  */
 export interface LanguageWords {

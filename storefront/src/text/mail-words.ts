@@ -1,4 +1,4 @@
-/** What the shipped templates say in one language; the variables stand in them as in templates. */
+/** What the shipped templates say in one language; the variables are in them as in templates. */
 export interface MailWords {
   lines: { goods: string; discount: string; shipping: string; reverseCharge: string; includes: string; total: string }
   pay: { isHeld: string; nothing: string; now: string; method: string; onDelivery: string; reference: string }

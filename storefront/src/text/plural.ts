@@ -1,7 +1,8 @@
 type Forms = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string }
 
 /**
- * The form that a language has for a count. `#` stands for the count, which is written as the language writes numbers.
+ * The form that a language has for a count. `#` is replaced by the count, which is written as the language writes
+ * numbers.
  */
 export function plural(language: string, count: number, forms: Forms, countText = count.toLocaleString(language)): string {
   const rules = rulesByLanguage.get(language) ?? new Intl.PluralRules(language)

@@ -1,7 +1,7 @@
 // Products, rows of a website, classes, brands and change sets, as simple as can be. A change keeps each row as it
 // found it, and the state in which it left it; an undo gives back what is still in that state.
 
-/** What changes of a row are told apart by; a row of a website has no brand. */
+/** Values of a row that are changed here; a row of a website has no brand. */
 export interface Values {
   brand: string
   priceMinor: number | null

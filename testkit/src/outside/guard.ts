@@ -42,8 +42,8 @@ function nowhere(error: Error): net.TcpNetConnectOpts {
 }
 
 /**
- * The host of a connection, empty for a path of this machine, and who is told once it stands, in each of the forms that
- * `connect` takes.
+ * The host of a connection, empty for a path of this machine, and the callback for when it is open, in each of the
+ * forms that `connect` takes.
  */
 function targetOf(given: readonly unknown[]): { host: string; onConnect?: () => void } {
   // What `net.connect` hands on is its own arguments in a list.

@@ -19,7 +19,7 @@ export interface Movement {
  */
 export type BillFault = 'none' | 'being-made' | 'damaged' | 'elsewhere'
 
-/** How a stand-in that writes bills is told what they say. */
+/** How tests set what the bills of a stand-in say. */
 export interface BillSide {
   /** When money moves; undefined: now. */
   movesAt: string | undefined

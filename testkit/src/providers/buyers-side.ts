@@ -8,7 +8,7 @@ export interface SentFault {
   eventNo?: string
 }
 
-/** What every stand-in can be told, whatever wire it speaks. */
+/** What tests can make every stand-in do, whatever its protocol. */
 export interface BuyersSide extends StandIn {
   settings: Record<string, string>
   secrets: Record<string, string>

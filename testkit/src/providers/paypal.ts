@@ -59,7 +59,7 @@ export interface PaypalStandIn extends BuyersSide {
   /** The buyer approves at PayPal; nothing is captured yet. */
   approve(paymentNo: string): void
   /** The seller gives so much back at PayPal's own console; no notice is sent. */
-  /** PayPal tells of something else. */
+  /** PayPal sends a notice about something else. */
   tellEvent(eventType: string, noticeUrl: string, resource: object, createTime?: string): Promise<{ status: number; body: string }>
   captureIdOf(paymentNo: string): string
   refundAtConsole(paymentNo: string, amountMinor: number): void

@@ -8,7 +8,7 @@ import { givenPayingShop, placeOrder, standInEnv, workedOn } from './paying-shop
 import { openPaypal } from './paypal.ts'
 import { openWechatpay } from './wechatpay.ts'
 
-/** A provider whose stand-in is told what to do in the same words as the others. */
+/** A provider whose stand-in has the same methods for tests as the others. */
 interface Case {
   provider: PaymentProvider
   open: () => Promise<BuyersSide>
@@ -56,7 +56,7 @@ export async function begin({ provider, open, visit }: Case) {
   const { response } = await placed.pay()
   visit(side, response ?? {})
   const tell = (fault?: Parameters<BuyersSide['tell']>[2], no = paymentNo) => side.tell(no, selling.noticeUrl, fault)
-  /** The next attempt is paid at the provider, which tells of it. */
+  /** The next attempt is paid at the provider, which sends a notice. */
   const payAgain = async () => {
     const again = await placed.pay()
     expect(again).toMatchObject({ status: 200 })

@@ -65,7 +65,7 @@ export interface StripeStandIn extends StandIn {
   withoutFee: Set<string>
   /** When money moves from now on; without it now. */
   movesAt: string | undefined
-  /** What the endpoint at `noticeUrl` is told, or that the key may not read endpoints. */
+  /** The events that the endpoint at `noticeUrl` gets, or that the key may not read endpoints. */
   endpointEvents: string[] | 'forbidden'
   /** Where notices go. None are sent by themselves without it. */
   noticeUrl: string

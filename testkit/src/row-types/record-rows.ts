@@ -43,7 +43,10 @@ registerHooks({
   },
 })
 
-/** The sites by the texts of their templates, which each are one object for all calls, and the templates that bring the rows of a query within them. */
+/**
+ * The sites by the texts of their templates, which each are one object for all calls, and the templates that bring the
+ * rows of a query within them.
+ */
 const sites = new WeakMap<readonly string[], string>()
 const passing = new WeakSet<readonly string[]>()
 globalThis.sqlAt =

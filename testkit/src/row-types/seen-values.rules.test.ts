@@ -17,7 +17,7 @@ test('objects with other properties are other types', () => {
   expect(typeOf({ kind: 'a', count: 1 }, { kind: 'b' }, {})).toBe('{ "kind": "a"; "count": 1 } | { "kind": "b" } | {  }')
 })
 
-test('members of a union are told apart by their kind', () => {
+test('members of a union are separated by their kind', () => {
   expect(typeOf({ kind: 'receipt', state: 'waiting' }, { kind: 'vat', state: 'valid' })).toBe(
     '{ "kind": "receipt"; "state": "waiting" } | { "kind": "vat"; "state": "valid" }',
   )

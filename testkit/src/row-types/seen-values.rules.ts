@@ -19,7 +19,7 @@ const longestText = 40
 const mostKinds = 40
 const mostNames = 60
 
-/** Adds a value to what was seen; returns whether that told anything new. */
+/** Adds a value to what was seen; returns whether it was new. */
 export function addSeen(seen: SeenValues, value: unknown): boolean {
   if (Array.isArray(value)) {
     const isFirst = seen.items === undefined

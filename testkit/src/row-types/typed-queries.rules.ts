@@ -33,8 +33,8 @@ export function findTypedQueries(file: string, text: string): TypedQuery[] {
 }
 
 /**
- * The file with each typed query naming its site to what records its rows, on the same lines. A template of `Row` passes on the rows of a query that it was given: its
- * type is that of its caller.
+ * The file with each typed query naming its site to what records its rows, on the same lines. A template of `Row`
+ * passes on the rows of a query that it was given: its type is that of its caller.
  */
 export function markSites(file: string, text: string): string {
   return rewrite(text, findTypedQueries(file, text), ({ site, kind, nameStart, typeStart, typeEnd }) =>

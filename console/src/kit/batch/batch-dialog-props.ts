@@ -21,7 +21,7 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
   initial: Fields
   /** The action's input without `preview`, or undefined while the form does not make one yet. */
   toInput: (fields: Fields) => SentInputOf<A> | undefined
-  /** What the preview tells besides its count and sample. */
+  /** What the preview shows in addition to its count and sample. */
   report?: (preview: OutputOf<A>) => ReactNode
   /** What the button says for so many rows, such as 删除 12 件商品. */
   applyLabel?: (count: number) => string

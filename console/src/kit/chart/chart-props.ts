@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 export interface Series {
   name: string
   values: readonly number[]
-  /** The period before stands behind in grey. */
+  /** Drawn behind the others in grey, for the period before. */
   isFaint?: boolean
 }
 
 export interface ChartProps {
   title: string
   kind: 'line' | 'bar' | 'pie'
-  /** What stands along the axis, or the slices of a pie. */
+  /** Labels of the axis, or of the slices of a pie. */
   labels: readonly string[]
   series: readonly Series[]
   /** How figures are written in the tooltip and the table. */

@@ -11,8 +11,8 @@ import { exportText } from './export.text.ts'
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
 
 /**
- * How a list is exported: the action, what its filter holds besides the list's own, and what it takes besides filter,
- * sorting and columns.
+ * How a list is exported: the action, what its filter holds in addition to the list's own (`options`), and what the
+ * input holds in addition to filter, sorting and columns (`own`).
  */
 export interface Exporting {
   action: ExportAction

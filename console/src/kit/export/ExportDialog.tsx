@@ -27,9 +27,9 @@ export interface ExportDialogProps {
   action: ExportAction
   /** The keys of the columns that the list shows. */
   shown: readonly string[]
-  /** What the filter holds besides the list's own. */
+  /** What the filter holds in addition to the list's own. */
   options?: Record<string, unknown> | undefined
-  /** What the action takes besides. */
+  /** What the input holds in addition to filter, sorting and columns. */
   own?: Record<string, unknown> | undefined
   close: () => void
 }

@@ -40,7 +40,7 @@ export function CurrencySelect({
   onBlur?: () => void
   /** Marks it as the field to be filled in. */
   isMissing?: boolean
-  /** Names it, and stands in it while nothing is chosen. */
+  /** Its label, and its placeholder while nothing is chosen. */
   label?: string
   /** Codes that are not offered. */
   leftOut?: readonly string[]

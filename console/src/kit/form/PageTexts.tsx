@@ -9,14 +9,11 @@ interface PageTextsProps {
   address: string
   /** What the page says where a field is empty. */
   instead: { title: string; description: string }
-  /** What stands below an empty field instead of how it is made. */
+  /** Help below an empty field, instead of how its text is made. */
   help?: { pageTitle: string; pageDescription: string; pageKeywords: string }
 }
 
-/**
- * What search engines are told of a page: title, description, keywords, with the room there is and what a result would
- * look like.
- */
+/** What search engines read of a page: title, description, keywords, with their lengths and a preview of a result. */
 export function PageTexts({ address, instead, help }: PageTextsProps) {
   const t = useText(pageTextsText)
   const title = Form.useWatch<string | undefined>('pageTitle') ?? ''

@@ -18,7 +18,7 @@ interface PictureInputProps {
   onChange?: (url: string | undefined) => void
   /** Width through height of the place that the picture is for: the library offers to crop. */
   ratio?: number | undefined
-  /** In pixels; a narrower picture is taken, and told. */
+  /** In pixels; a narrower picture is accepted with a note. */
   leastWidth?: number
 }
 

@@ -19,7 +19,7 @@ interface Versioned {
 }
 
 interface SettingsFormProps<A extends Action, Stored extends Versioned, Fields extends object> {
-  /** Saves the whole record, and answers it. */
+  /** Saves the whole record, and returns it. */
   save: A
   family: Family
   /** The words of the fields. */
@@ -55,7 +55,7 @@ function Settings<A extends Action, Stored extends Versioned, Fields extends obj
   const formName = useId()
   const [first] = useState(() => toFields(record))
   const draft = useDraft({ form, initial: first, version: record.version, secrets: [] })
-  // The version that what stands in the form began with.
+  // The version of the record that the edits in the form began with.
   const [base, setBase] = useState({ version: draft.version ?? record.version, fields: draft.base })
   const [conflict, setConflict] = useState<{ version: number; differing: Difference[] }>()
   const [isChanged, setChanged] = useState(draft.isBack)
@@ -100,7 +100,7 @@ function Settings<A extends Action, Stored extends Versioned, Fields extends obj
   async function saveAll() {
     const saved = await run(inputOf())
     if (saved === undefined) return
-    // Every action that saves settings answers the record.
+    // Every action that saves settings returns the record.
     const answered = saved as unknown as Stored
     setBase({ version: answered.version, fields: toFields(answered) })
     settle()

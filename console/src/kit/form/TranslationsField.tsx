@@ -21,7 +21,7 @@ interface TranslatedField {
   isRich?: boolean
 }
 
-/** Texts of a form in the languages of the websites, folded away; what is missing is told on the fold. */
+/** Texts of a form in the languages of the websites, folded away; the heading says which are missing. */
 export function TranslationsField({ fields }: { fields: readonly TranslatedField[] }) {
   return (
     <Field name="translations" label="">

@@ -10,8 +10,8 @@ export interface FieldError {
 
 /**
  * Where a failure shows: a declared code at the field that `failsAt` names, refused fields at the fields of the form.
- * `namedInInput` translates form names to input names. What is in use already is said without the name of the field: it
- * stands there.
+ * `namedInInput` translates form names to input names. What is in use already is said without the name of the field,
+ * because it is shown at the field.
  */
 export function fieldErrors(
   error: Pick<CallError, 'code' | 'detail' | 'message'>,

@@ -23,7 +23,7 @@ export interface FieldProps {
 
 /**
  * Label above, help below, the contract's refusal when the field is left. Any control with `value` and `onChange` may
- * stand in it. A required field wants a value even where the contract has one for clients that send none.
+ * be its child. A required field wants a value even where the contract has one for clients that send none.
  */
 export function Field({
   name,

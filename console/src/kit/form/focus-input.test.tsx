@@ -43,7 +43,7 @@ test('the point of a picture is pressed, moved by keys, and put back into the mi
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a press beside the picture is one at its edge', () => {
+test('a press outside the picture counts as one at its edge', () => {
   const { told, place } = show()
   fireEvent.click(place, { clientX: 0, clientY: 500 })
   expect(told).toEqual([{ x: 0, y: 100 }])

@@ -32,7 +32,7 @@ export interface FormDrawerProps<
   toFields: (row: Row | undefined) => Fields
   /** `current`: the row that somebody else saved meanwhile, once its differences have been shown. */
   toInput: (fields: Fields, current?: Row) => SentInputOf<Insert>
-  /** What an update takes besides. */
+  /** What the input of an update holds in addition. */
   alsoInUpdate?: (fields: Fields) => Partial<SentInputOf<Update>>
   /** What the form becomes when somebody else saved meanwhile, before the differences are shown. */
   ontoCurrent?: (fields: Fields, current: Row) => Fields
@@ -43,7 +43,7 @@ export interface FormDrawerProps<
   /** Form fields whose input has another name: form name → input name. */
   namedInInput?: Partial<Record<keyof Fields & string, string>>
   done?: string | ((output: OutputOf<Insert> | OutputOf<Update>) => string)
-  /** What usually follows a new one, offered besides `done`. */
+  /** The usual next step after an insert, offered with `done`. */
   next?: ((output: OutputOf<Insert>) => NextStep | undefined) | undefined
   /** What the save button says, such as 生成 20 个券码. */
   saveLabel?: string
@@ -54,7 +54,7 @@ export interface FormDrawerProps<
   extra?: ReactNode
   /** Nothing can be typed until a promise is settled. */
   close: () => void | Promise<void>
-  /** What the answer of a save says besides `done`. */
+  /** Shows what the answer of a save says, in addition to `done`. */
   tell?: ((output: OutputOf<Insert> | OutputOf<Update>) => void) | undefined
   /** Instead of closing by itself: what to do with the answer of an insert. */
   onInserted?: (output: OutputOf<Insert>) => void

@@ -46,10 +46,7 @@ export function wrongFields(action: Action, input: unknown): Map<string, Wrong> 
   return wrongByName
 }
 
-/**
- * The reason in the console’s language. What the fields of an entry are called stands among the words of the form,
- * `text`.
- */
+/** The reason in the console’s language. The names of an entry's fields are among the words of the form, `text`. */
 export function wrongWords(wrong: Wrong, text: Text): string {
   const t = say(kitText)
   if (typeof wrong === 'string') return t(`wrong.${wrong}`)

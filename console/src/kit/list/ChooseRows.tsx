@@ -111,7 +111,7 @@ function ChooseForm<A extends Action>({ list, selection, nameOf, close }: Choose
     return { rows: items, count: ids.length > maxIds ? ids.length : items.length }
   }
 
-  /** Only the pages on which chosen rows stand are read. */
+  /** Only the pages that have chosen rows are read. */
   async function withNumbers(numbers: number[]): Promise<Found<A>> {
     const numberSet = new Set(numbers.slice(0, maxIds))
     const pages = new Set([...numberSet].map((number) => Math.ceil(number / pageOfNumbers)))

@@ -19,7 +19,7 @@ interface ListStateProps<A extends Action> {
 }
 
 /**
- * What stands where the rows would be: outline, error, refusal, nothing yet, nothing found; else the rows, dimmed while
+ * What is shown in place of the rows: outline, error, refusal, nothing yet, nothing found; else the rows, dimmed while
  * others are on their way.
  */
 export function ListState<A extends Action>({ list, density, empty, children }: ListStateProps<A>) {

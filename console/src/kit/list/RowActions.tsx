@@ -18,7 +18,7 @@ export interface RowAction {
   /** Hidden from those who may not call it; a form to edit stays, to be looked at. */
   may?: Action
   isDanger?: boolean
-  /** The heading that it stands under in the menu. */
+  /** The heading above it in the menu. */
   group?: string
   /** The one that the key `e` starts. */
   isEdit?: boolean
@@ -35,10 +35,7 @@ interface RowActionsProps {
   actions: readonly RowAction[]
   perform: (action: RowAction) => void
   name: string
-  /**
-   * How many stand next to each other; the rest is in a menu. As many as have room, and two at most, unless said
-   * otherwise.
-   */
+  /** How many are buttons; the others are in a menu. By default as many as have room, two at most. */
   visible?: number
 }
 
@@ -159,7 +156,7 @@ export function offered(actions: readonly RowAction[], mayCall: (action: Action)
   })
 }
 
-/** The actions of a row, told apart from those of other rows. */
+/** The actions of a row, with names that differ from those of other rows. */
 export function ofRow(id: string, actions: readonly RowAction[]): RowAction[] {
   return actions.map((action) => ({ ...action, opener: `row ${id} ${action.label}` }))
 }

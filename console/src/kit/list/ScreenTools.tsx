@@ -39,7 +39,7 @@ export function ScreenTools({ children }: { children: ReactNode }) {
     return () => stop.abort()
   }, [isOpen])
 
-  /** Before what was pressed is told, so that it opens from the button that stays. */
+  /** Runs before the handler of the pressed element, so that a dialog opens from the button that stays. */
   function closeWhenPressed({ target }: MouseEvent) {
     if (isOpen && target instanceof Element && target.closest('button, label, a, [role="menuitem"]') && !target.closest(opener)) closeList()
   }

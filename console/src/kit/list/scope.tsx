@@ -11,7 +11,7 @@ import type { List } from './useList.ts'
 /** What the list of the screen shows at the moment, in words; a menu over all that match acts on it. */
 export const ListScopeContext = createContext<ReactNode>(undefined)
 
-/** What the dialog that stands open acts on, in words. */
+/** What the open dialog acts on, in words. */
 const DialogScopeContext = createContext<ReactNode>(undefined)
 
 /** Tells the dialogs inside what they act on. */

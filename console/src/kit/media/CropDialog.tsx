@@ -76,7 +76,7 @@ export function CropDialog({ picture, ratio: initialRatio, store, onCropped, clo
   )
 }
 
-/** 1.7778 → 16:9; ratios without a name are told as a figure. */
+/** 1.7778 → 16:9; ratios without a name are written as a figure. */
 function ratioName(ratio: number): string {
   const namedRatio = Object.entries(ratios).find(([, value]) => Math.abs(value - ratio) < 0.01)
   return namedRatio?.[0] ?? `${ratio.toFixed(2)}:1`

@@ -25,7 +25,7 @@ interface ImportPreviewProps<Problem extends RowProblem> {
     /** Values under the headers of the file. */
     sample: SampleRow[]
   }
-  /** What the problems name besides their row and reason. */
+  /** What the problems name in addition to their row and reason. */
   heads: readonly string[]
   rowOf: (problem: Problem) => string[]
 }

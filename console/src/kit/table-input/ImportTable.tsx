@@ -15,7 +15,7 @@ type GivenInput = ({ text: string } | { uploadId: string }) & { rows?: number[] 
 interface ImportTableProps<Preview extends Action, Run extends Action> {
   preview: Preview
   run: Run
-  /** What `run` takes besides the table, such as the mark of the preview. */
+  /** What `run` takes in addition to the table, such as the mark of the preview. */
   own?: (preview: OutputOf<Preview>) => object
   /**
    * What became of each row, with the words for the names of what changed; `preview` and `run` take `rows`, to try some
@@ -65,7 +65,7 @@ export function ImportTable<Preview extends Action, Run extends Action>(props: I
   async function look(rows = lastPreview?.wish.rows) {
     if (isEmptySource(source)) return setMissing(true)
     const wish = { ...sourceInput(source), ...(rows !== undefined && { rows }) }
-    // Every import takes a table, whatever it takes besides.
+    // Every import takes a table, whatever else it takes.
     const preview = await previewing.run(wish as SentInputOf<Preview>)
     if (preview !== undefined) setSeen({ wish, preview })
   }

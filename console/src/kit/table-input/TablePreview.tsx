@@ -26,7 +26,7 @@ interface ColumnField<Name extends string> {
 }
 
 interface TableColumnsProps<Name extends string> {
-  /** The first rows as they stand there. */
+  /** The first rows of the table, cell by cell. */
   head: readonly (readonly string[])[]
   hasHeader: boolean
   columns: Readonly<Partial<Record<Name, number | undefined>>>

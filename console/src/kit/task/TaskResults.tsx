@@ -17,7 +17,7 @@ import { actionOf, moveTasks } from './task-moves.ts'
 interface TaskResultsProps {
   kind: string
   ids: readonly string[]
-  /** What a task that succeeded is to say besides, such as that its build waits to be published. */
+  /** A further note for a task that succeeded, such as that its build waits to be published. */
   noteOf?: (task: TaskRow) => string | undefined
 }
 

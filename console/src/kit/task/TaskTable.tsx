@@ -41,7 +41,7 @@ const kindOf = ({ search }: AnyTaskFamily) => familyOf(search)
 export function TaskTable({ family, hasWebsites = false, kinds = noKinds, titleOf = ownTitle, ...props }: TaskTableProps) {
   const t = useText(taskText)
   const user = useSession((session) => session.user)
-  // A family's search takes what the search of all tasks takes, without the kinds, and answers the same rows.
+  // A family's search takes what the search of all tasks takes, without the kinds, and returns the same rows.
   const search = (family?.search ?? task.search) as Search
   const list = useList(search, { sort: { by: 'createdAt', desc: true } })
   const kind = family && kindOf(family)

@@ -13,17 +13,17 @@ export interface TaskParts {
   kind: string | undefined
   /** Websites can be chosen by. */
   hasWebsites: boolean
-  /** The kinds to choose from, where tasks of several kinds stand in one list. */
+  /** The kinds to choose from, where tasks of several kinds are in one list. */
   kinds: readonly string[]
   /** How a task is called, where its title is not for people. */
   titleOf: (task: TaskRow) => string
 }
 
-// Every family's search takes the same filter and answers the same rows; the list of all tasks also takes kinds.
+// Every family's search takes the same filter and returns the same rows; the list of all tasks also takes kinds.
 const column = columnsFor(task.search, taskText)
 const filter = filtersFor(task.search, taskText)
 
-/** The columns of a list of tasks; the kind stands in lists of several kinds only. */
+/** The columns of a list of tasks; only lists of several kinds have the kind. */
 export function taskColumns({ kind: only, kinds, titleOf }: TaskParts) {
   const ofAll = kinds.length > 0
   return [

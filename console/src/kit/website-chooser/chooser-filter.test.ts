@@ -13,12 +13,12 @@ test('an emptied field is taken off', () => {
   expect(withField({ tag: 'spring', language: 'de' }, 'tag', '')).toEqual({ language: 'de' })
 })
 
-test('what a saved filter asks for beside the controls is named', () => {
+test('what a saved filter holds without a control is named', () => {
   expect(undrawnFields({ tag: 'a', isHeld: true, isPushDue: true, publishing: 'by-hand' })).toEqual(['publishing', 'isPushDue'])
   expect(undrawnFields({ isUp: true })).toEqual(['isUp'])
 })
 
-test('pasted domains that are no websites are told, however they were written', () => {
+test('pasted domains that are no websites are listed, however they were written', () => {
   const hosts = new Set(['a.example.com', 'b.example.com'])
 
   expect(unknownDomains('https://A.example.com/, b.example.com\nc.example.com\nnonsense c.example.com', hosts)).toEqual([

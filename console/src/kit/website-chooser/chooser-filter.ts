@@ -36,7 +36,7 @@ export function withField(filter: ChooserFilter, field: keyof ChooserFilter, val
   return value === undefined || value === '' ? others : { ...others, [field]: value }
 }
 
-/** Fields without a control of their own: a state stands for some of them, the websites' list filters by all. */
+/** Fields without a control of their own: the state covers some of them, the websites' list filters by all. */
 const undrawn = [
   ...(['status', 'isDirty', 'isHeld', 'hasNext', 'hasProblems', 'isUp', 'isShort'] as const),
   ...(['publishing', 'isGenerated', 'isPushDue', 'colourLabel'] as const),

@@ -15,8 +15,8 @@ interface PageSwitchProps {
 }
 
 /**
- * On a phone: the name of the page in the header, which opens the list of visited pages. It stands for the path, the
- * bar of tabs and the title.
+ * On a phone: the name of the page in the header, which opens the list of visited pages. It replaces the path, the bar
+ * of tabs and the title.
  */
 export function PageSwitch({ flat, current }: PageSwitchProps) {
   const t = useText(frameText)

@@ -36,7 +36,7 @@ test.each([
   expect(element.title).toBe('Standard delivery')
 })
 
-test('words that are cut are told to the keyboard, too', () => {
+test('words that are cut off get a tip on keyboard focus, too', () => {
   const element = draw(`<a class="words" href="/" style="${ellipsis}">Standard delivery</a>`, 120)
   element.dispatchEvent(new Event('focusin', { bubbles: true }))
   expect(element.title).toBe('Standard delivery')

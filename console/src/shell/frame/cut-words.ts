@@ -1,10 +1,10 @@
-// Words that their place cuts off (text-overflow, line-clamp) are told whole as a tip, wherever they stand: in cells,
-// menus, buttons and choices.
+// Words that their place cuts off (text-overflow, line-clamp) are shown whole in a tip, everywhere: in cells, menus,
+// buttons and choices.
 
 /** The words that we gave as a tip: what somebody else gives stays. */
 const given = new WeakMap<HTMLElement, string>()
 
-/** Whether some of an element's words are not seen. Shadows and signs that stand beside them do not count. */
+/** Whether some of an element's words are not seen. Shadows and icons next to them do not count. */
 function isCut(element: HTMLElement): boolean {
   const { textOverflow, webkitLineClamp, paddingLeft, paddingRight } = getComputedStyle(element)
   const isClamped = /^\d/.test(webkitLineClamp)
@@ -26,7 +26,7 @@ function tell(element: HTMLElement): void {
   given.set(element, words)
 }
 
-/** Looks at what the pointer or the keyboard comes to, and at what that stands in. */
+/** Looks at the element that the pointer or the focus comes to, and at its ancestors. */
 export function tellCutWords(root: Document): void {
   const look = ({ target }: Event) => {
     for (let element = target; element instanceof HTMLElement && element !== root.body; element = element.parentElement) tell(element)

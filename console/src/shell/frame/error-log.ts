@@ -18,7 +18,7 @@ const most = 100
 /** Errors that nothing handled since the window was opened, the latest first. */
 export const useErrorLog = create<{ entries: LoggedError[] }>(() => ({ entries: [] }))
 
-/** Empties the log of this window; what a reporting service was told stays there. */
+/** Empties the log of this window; what a reporting service got stays there. */
 export function clearErrors(): void {
   useErrorLog.setState({ entries: [] })
 }

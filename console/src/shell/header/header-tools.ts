@@ -14,7 +14,7 @@ export interface HeaderTool {
   shownBy?: Switch
   /** The one page without it. */
   hiddenAt?: string
-  /** Always in sight; the others stand behind one button. */
+  /** Always in sight; the others are behind one button. */
   isInBar?: boolean
   /** What it opens hangs on it, so that the list of tools stays open. */
   staysOpen?: boolean

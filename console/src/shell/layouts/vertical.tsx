@@ -19,8 +19,8 @@ function Side({ routes, flat, current, isFolded }: PartProps) {
 }
 
 /**
- * Also the head of the layouts whose first level stands at the left. A phone has no room for the way, only for where it
- * ends.
+ * Also the head of the layouts whose first level is at the left. A phone has no room for the path, only for its last
+ * name.
  */
 export function Head({ flat, current, fold }: PartProps) {
   const isMobile = useIsMobile()

@@ -14,7 +14,7 @@ interface TopMenuProps {
   current: string
 }
 
-/** The whole menu in one row; what does not fit stands behind its end. */
+/** The whole menu in one row; what does not fit is in a menu at its end. */
 export function TopMenu({ routes, flat, current }: TopMenuProps) {
   const t = useText(frameText)
   const { i18n } = useTranslation()

@@ -7,7 +7,7 @@ interface Opening {
 }
 
 /**
- * Which parts of a menu that opens downwards stand open. One section at a time: opening another, or a page of another,
+ * Which parts of a menu that opens downwards are open. One section at a time: opening another, or a page of another,
  * closes the one before. The headings within a section are open until somebody folds them, and open again for the page
  * in front.
  */
@@ -34,7 +34,7 @@ export function useOpening(menu: readonly MenuNode[], marked: string): Opening {
   }
 }
 
-/** The section and the heading that a page stands under. */
+/** The section and the heading above a page. */
 function waysTo(menu: readonly MenuNode[], path: string): { section?: string | undefined; group?: string | undefined } {
   const holds = (node: MenuNode): boolean => node.path === path || node.children.some(holds)
   const top = menu.find(holds)

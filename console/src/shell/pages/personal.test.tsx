@@ -41,7 +41,7 @@ test('another device begins in the mode and the language that the server kept', 
   expect([language(), document.documentElement.dataset.mode]).toEqual(['en', 'dark'])
 })
 
-test('a name saved under my account stands in the header at once', async () => {
+test('a name saved under my account is in the header at once', async () => {
   const saved = { id: '1', username: 'SuperAdmin', displayName: 'Mei Lin', email: 'mei@example.com', avatar: '' }
   const { calls } = await openConsole(account, {
     answers: { 'admin-user.read.own': { ...saved, displayName: '' }, 'admin-user.save.own': saved },

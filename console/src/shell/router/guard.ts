@@ -9,7 +9,7 @@ interface Asked {
   pathname: string
 }
 
-/** What stands between an address and its page. Public pages do not come here: they are routes of their own. */
+/** The checks between an address and its page. Public pages do not come here: they are routes of their own. */
 export type Passage = 'sign-in' | 'setup' | 'load' | 'enter'
 
 /**

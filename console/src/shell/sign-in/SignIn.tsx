@@ -59,7 +59,7 @@ export function SignIn() {
   )
 }
 
-/** User name and password. `setAsked` is told of them when the server wants a code as well. */
+/** User name and password. `setAsked` gets them when the server wants a code as well. */
 function PasswordStep({ setAsked }: { setAsked: (credentials: Credentials) => void }) {
   const t = useText(frontText)
   const [wrong, setWrong] = useState<Wrong>(() => wrongBefore())

@@ -92,7 +92,7 @@ function closeNow(which: CloseWhich, key: string): void {
   if (next !== undefined) go(next)
 }
 
-/** Moves a tab to where the one of `target` stands; nothing where one of them is gone. */
+/** Moves a tab to the place of `target`; does nothing where one of them is gone. */
 export function moveTab(key: string, target: string): void {
   useTabs.setState((state) => ({ tabs: move(state.tabs, key, target) }))
 }

@@ -59,7 +59,7 @@ export function afterClosing(remainingTabs: readonly Tab[], current: string, rec
   return (recentTab ?? remainingTabs.at(-1))?.to ?? '/'
 }
 
-/** The tabs with the one of `key` moved to where the one of `target` stands. */
+/** The tabs with the one of `key` moved to the place of `target`. */
 export function move(tabs: readonly Tab[], key: string, target: string): Tab[] {
   const moved = tabs.find((tab) => tab.key === key)
   const to = tabs.findIndex((tab) => tab.key === target)

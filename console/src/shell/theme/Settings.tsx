@@ -6,7 +6,7 @@ import { ThemePanel } from './ThemePanel.tsx'
 const ThemeDrawer = lazy(() => import('./ThemeDrawer.tsx'))
 const TabsDialog = lazy(() => import('./TabsDialog.tsx'))
 
-/** What stands over the shell to change its look. Drawer and dialog are fetched when first asked for. */
+/** The drawer and the dialog that change the look of the shell. Drawer and dialog are fetched when first asked for. */
 export function Settings() {
   const open = useSettings((settings) => settings.open)
   return (

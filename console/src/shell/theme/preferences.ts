@@ -52,7 +52,7 @@ export interface Preferences {
   maxLive: number
   /** What the console calls itself instead of the product's name; empty: the product's. */
   title: string
-  /** The address of a picture that stands for the product's sign; empty: the product's. */
+  /** The address of a picture shown instead of the product's logo; empty: the product's. */
   logo: string
   isFollow: boolean
   colorWeakness: boolean

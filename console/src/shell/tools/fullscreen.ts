@@ -31,8 +31,7 @@ export function refreshCurrent(): void {
 }
 
 /**
- * The person leaves even when the server cannot be told. A locked screen opens with that: the sign-in page asks for
- * more.
+ * Signs out even when the server cannot be reached. That opens a locked screen, too: the sign-in page asks for more.
  */
 export function signOut(): void {
   void callNamed('admin-user.sign-out', {})

@@ -32,7 +32,7 @@ test('the palette does what can be done from anywhere, and opens pages', async (
   await waitFor(() => expect(path()).toBe('/setting/couponManagement'))
 })
 
-test('the header shows five signs, and what is needed now and then stands behind one of them with its name', async () => {
+test('the header shows five icons; one of them opens the menu of rarely used tools, with labels', async () => {
   await openConsole('/index')
   const signs = [...part('.header-tools').querySelectorAll('button')]
   const names = signs.map((sign) => sign.getAttribute('aria-label') ?? sign.title)

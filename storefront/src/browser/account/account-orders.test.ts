@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../given-page.ts'
 
-test('orders of the account stand on the day of their reader, in words', async () => {
+test('orders of the account show the day in the time zone of their reader, in words', async () => {
   const order = {
     orderNo: 'WP1',
     websiteId: '1',

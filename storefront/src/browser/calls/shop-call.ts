@@ -14,7 +14,7 @@ type PathOf<Method> = Extract<Call, { method: Method }>['path']
 type InputOf<Method, Path> = CallAt<Method, Path> extends infer C extends ShopCall ? ShopInputOf<C> : never
 type OutputOf<Method, Path> = CallAt<Method, Path> extends infer C extends ShopCall ? ShopOutputOf<C> : never
 
-/** The names in a path whose values stand there, such as `orderNo`. */
+/** The names of values in a path, such as `orderNo`. */
 type NameIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NameIn<`/${Rest}`>
   : Path extends `${string}:${infer Name}`

@@ -7,7 +7,7 @@ const chair: Goods = { id: '7', title: 'Oak chair', path: '/goods/oak.html', pri
 const pick = { choice: undefined, values: [], open: [], quantity: 2 }
 
 /**
- * What a buyer is told who presses the button of a page that was made some time ago, and the pieces in the cart
+ * Presses the button of a page that may be outdated; returns the message to the buyer and the pieces in the cart
  * afterwards.
  */
 async function press(line: { stock: number; problem?: string }, inCart = 0) {
@@ -29,7 +29,7 @@ test('a page that is behind the stock says that nothing is left, and that all is
   expect(await press({ stock: 0, problem: 'gone' })).toEqual(['已售罄', 0])
 })
 
-test('a network that stands still keeps nobody from filling the cart', async () => {
+test('a network that hangs keeps nobody from filling the cart', async () => {
   await openPage('cart/empty-cart', { answer: () => new Promise(() => undefined) })
   const { addToCart } = await import('./add-to-cart.ts')
   vi.useFakeTimers()
@@ -40,7 +40,7 @@ test('a network that stands still keeps nobody from filling the cart', async () 
   expect(await Promise.race([adding, 'still waiting'])).toMatchObject({ added: { quantity: 2 } })
 })
 
-test('a browser that keeps no cart is not told that something is in it', async () => {
+test('a browser that keeps no cart does not say that something is in it', async () => {
   await openPage('cart/empty-cart', { answer: () => ({ items: [] }) })
   const { addToCart } = await import('./add-to-cart.ts')
   const refuse = () => {

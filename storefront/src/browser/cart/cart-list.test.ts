@@ -24,7 +24,7 @@ test('another variant is another line', () => {
   expect(countOf(cart)).toBe(4)
 })
 
-test('variants without a SKU are told apart by their options', () => {
+test('variants without a SKU differ by their options', () => {
   const [small, large] = ['S', 'L'].map((Size): CartItem => ({ ...chair, variantSku: undefined, options: { Size } }))
   const cart = [small, large].reduce<CartItem[]>((items, item) => (item ? withItem(items, item) : items), [])
 

@@ -173,7 +173,7 @@ type Sums = { money: Money; failed: boolean; minimumMinor: number; needsSignIn: 
 
 function sumsOf(lines: readonly PricedLine[], { money, failed, minimumMinor, needsSignIn }: Sums): (HTMLElement | false)[] {
   const goodsMinor = lines.reduce((sum, line) => sum + line.lineMinor, 0)
-  // Only what can be ordered counts, so the sum is told once the lines are in order.
+  // Only what can be ordered counts, so the sum is shown once the lines are in order.
   const tooLittle = lines.some((line) => line.problem) ? '' : belowMinimumText({ goodsMinor, minimumMinor }, money)
   return [
     el(

@@ -30,8 +30,8 @@ export function orderLine(line: Line, money: Money, problem?: string): HTMLLIEle
 }
 
 /**
- * The picture of a line at 96 px, with an empty alternative text, because the title stands beside it; an empty box
- * without one.
+ * The picture of a line at 96 px, with an empty alternative text, because the title is next to it; an empty box without
+ * one.
  */
 export function linePicture(path: string | null | undefined): HTMLElement {
   return el('div', { class: 'line-picture' }, path ? el('img', { src: at(path), alt: '', width: 96, height: 96, loading: 'lazy' }) : null)
@@ -77,7 +77,7 @@ interface SumRow {
   isTotal?: boolean
 }
 
-/** How a total comes about: taxes that are added stand before it, those that it includes behind it. */
+/** The lines of a total: added taxes come before it, included taxes after it. */
 export function sumRows({ goodsMinor, shippingMinor, couponMinor, couponCode, totalMinor, tax }: Sums, money: Money): SumRow[] {
   const texts = orderWords.checkout
   const total = { label: texts.total, value: money(totalMinor), isTotal: true }

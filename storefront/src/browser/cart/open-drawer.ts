@@ -15,7 +15,7 @@ export async function openDrawer(opening: Opening = {}): Promise<boolean> {
 }
 
 /**
- * Its address stands in the data of the shop: it is loaded when somebody is about to use it. Undefined: the website has
+ * Its address is in the data of the shop: it is loaded when somebody is about to use it. Undefined: the website has
  * none.
  */
 export async function loadDrawer(): Promise<Drawer | undefined> {

@@ -34,8 +34,8 @@ export function billingPart(): HTMLElement {
 }
 
 /**
- * Fills in an address, or empties all but its country. The fields follow the country, and who asks for sums is told at
- * the end.
+ * Fills in an address, or empties all but its country. The fields follow the country, and a `change` event at the end
+ * makes the checkout ask for sums.
  */
 export function fillAddress(box: ParentNode, name: AddressName, address: Address | undefined): void {
   const country = box.querySelector<HTMLSelectElement>(`[name="${name}.country"]`)

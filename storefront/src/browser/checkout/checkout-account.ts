@@ -13,7 +13,7 @@ export async function readBuyer(): Promise<Known> {
   return account?.ok ? account.response : { isMembersOnly: shop.isMembersOnly === true, member: null }
 }
 
-/** What stands in place of the checkout where only members can order: that, and a link to sign in. */
+/** What replaces the checkout where only members can order: a sentence and a link to sign in. */
 export function membersNotice(): HTMLElement {
   const link = el('a', { class: 'button button-main', href: at('/account/') }, texts.signIn)
   return el('div', { class: 'notice' }, el('p', {}, texts.membersOnly), el('p', {}, link))

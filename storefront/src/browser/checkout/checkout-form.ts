@@ -17,7 +17,7 @@ export type Field = {
   type?: string
   autocomplete?: string
   optional?: boolean
-  /** It shares its row with those beside it that do, up to three; alone it has the whole row. */
+  /** It shares its row with its neighbours that do, up to three; alone it has the whole row. */
   half?: boolean
   choices?: Choice[]
 }

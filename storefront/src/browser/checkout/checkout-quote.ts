@@ -126,12 +126,12 @@ function emptySummary(coupon: string): HTMLElement[] {
   ]
 }
 
-/** Why the order can't be placed as it is; each reason stands at the button. */
+/** Why the order can't be placed as it is; each reason is shown at the button. */
 function blockedBy(quote: Quote, money: Money): string[] {
   const { blocked } = texts
   const { items, shippingModes, paymentModes, currencyCode, payableCurrencies } = quote
   const hasProblem = items.some((item) => item.problem)
-  // What is no longer sold counts nothing, so the sum is told once the cart is in order.
+  // What is no longer sold counts nothing, so the sum is shown once the cart is in order.
   const tooLittle = hasProblem ? '' : belowMinimumText(quote, money)
   return [
     ...(hasProblem ? [blocked.items] : []),

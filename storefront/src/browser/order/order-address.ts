@@ -1,8 +1,8 @@
 import type { OrderLink } from '../calls/api.ts'
 
 /**
- * The path of an order's page. What opens it stands behind `#`, which neither servers nor their logs nor other sites
- * are told. `more`: the part of the page to begin `at`; `pay`, to begin the payment at once.
+ * The path of an order's page. The token that opens it is behind `#`, which neither servers nor their logs nor other
+ * sites get. `more`: the part of the page to begin `at`; `pay`, to begin the payment at once.
  */
 export const orderAddress = ({ orderNo, token }: OrderLink, more: { at?: string; pay?: string } = {}): string =>
   `/order/#${new URLSearchParams({ no: orderNo, token, ...more })}`
@@ -25,7 +25,7 @@ export function takeOrderFields(): OrderFields {
   return fields
 }
 
-/** Writes the address bar anew. */
+/** Writes the address bar again. */
 export function showOrderFields(fields: OrderFields): void {
   const known = Object.entries(fields).filter((field): field is [string, string] => field[1] !== null)
   const fragment = String(new URLSearchParams(known))

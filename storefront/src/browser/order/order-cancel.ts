@@ -4,7 +4,7 @@ import { el } from '../page/dom.ts'
 
 const texts = orderWords.cancel
 
-/** What the buyer is told while the shop checks an order, which can't be paid until then. */
+/** The message to the buyer while the shop checks an order, which can't be paid until then. */
 export function heldPanel({ isHeld, status, totalMinor }: Order): HTMLElement | null {
   if (!isHeld || (status !== 'pending' && status !== 'paid')) return null
   const isToPay = status === 'pending' && totalMinor > 0

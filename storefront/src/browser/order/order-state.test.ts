@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stateText, titleText } from './order-state.ts'
 
-test('an order that is sent before it is paid is told of by its parcels, any other by its payment', () => {
+test('the state of an order that is sent before it is paid follows its parcels, of any other its payment', () => {
   const state = (status: string, fulfilment: string, shipsUnpaid: boolean, totalMinor = 1999) =>
     stateText({ status, fulfilment, shipsUnpaid, totalMinor })
 

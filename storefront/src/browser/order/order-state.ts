@@ -5,8 +5,8 @@ import type { Money } from '../page/shop.ts'
 const texts = orderWords.order
 
 /**
- * How an order stands. One that is sent before it is paid is told of by its parcels, not by its payment; one that costs
- * nothing waits for none.
+ * The state of an order in words. Where it is sent before it is paid, its parcels decide, not its payment; one that
+ * costs nothing waits for none.
  */
 export function stateText(order: { status: string; fulfilment: string; shipsUnpaid: boolean; totalMinor: number }): string {
   if (order.fulfilment === 'part-shipped') return texts.partShipped

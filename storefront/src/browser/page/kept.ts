@@ -3,7 +3,7 @@ export function keep(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value)
   } catch {
-    // A repeated click is held back by the form itself; instructions stand on the order's own page of the shop.
+    // A repeated click is held back by the form itself; instructions are on the order's own page of the shop.
   }
 }
 

@@ -2,7 +2,7 @@ import { el } from './dom.ts'
 import { at, shop } from './shop.ts'
 
 /**
- * Loads the style of what opens over the page; rejects where that fails. It stands before that of the skin, which has
+ * Loads the style of what opens over the page; rejects where that fails. It comes before that of the skin, which has
  * the last word.
  */
 export function loadOverlayStyle(): Promise<void> {

@@ -17,7 +17,7 @@ type Shop = {
   isMembersOnly?: boolean
   /** What the tax is called that prices hold; absent: they hold none. */
   taxKind?: TaxKind
-  /** Whether shipping is in prices that hold tax, and where its prices are told; absent: nothing is said. */
+  /** Whether shipping is in prices that hold tax, and the page with its prices; absent: nothing is said. */
   shipping?: ShippingNote
   /** The style of what opens over the page. */
   overlays?: string

@@ -10,7 +10,7 @@ import { priceNotes } from './price-notes.ts'
 export type Picker = {
   goods: Goods
   form: HTMLFormElement
-  /** Where price and stock of the choice stand. */
+  /** The elements that show price and stock of the choice. */
   place: ParentNode
   showPicture: (path: string) => void
   /** The button was pressed. */

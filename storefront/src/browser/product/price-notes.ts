@@ -2,7 +2,7 @@ import { el } from '../page/dom.ts'
 import { at, shop } from '../page/page-facts.ts'
 import { words } from '../page/words.ts'
 
-/** What stands beside a price that holds tax, as the page has it where no script wrote it. */
+/** The notes at a price that holds tax, as pages have them without scripts. */
 export function priceNotes(): HTMLElement[] {
   const { taxKind, shipping } = shop
   if (!taxKind) return []

@@ -1,7 +1,7 @@
 /** A product that was looked at. Its price is not kept: it may be another one by now. */
 export type Seen = { path: string; title: string; picture?: string | undefined }
 
-/** What is shown besides the product itself. */
+/** What is shown next to the product itself. */
 export const mostSeen = 6
 
 /** The kept list; empty where it is damaged. */

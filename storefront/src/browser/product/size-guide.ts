@@ -1,6 +1,6 @@
 import { find } from '../page/dom.ts'
 
-/** Opens the size guide over the page instead of leaving it; a click beside it closes it. */
+/** Opens the size guide over the page instead of leaving it; a click outside closes it. */
 export function startSizeGuide(): void {
   const dialog = find('#size-guide', HTMLDialogElement)
   document.getElementById('size-guide-link')?.addEventListener('click', (event) => {

@@ -94,7 +94,7 @@ function renderGroup(
     el('div', { class: 'filter-values', role: 'group', 'aria-labelledby': id }, ...(isOpen ? content : [words.searching])),
   )
   group.addEventListener('toggle', () => {
-    // It is told of how it was rendered, too.
+    // The event also fires for the state that was rendered.
     if (group.open === isOpen) return
     opened.set(key, group.open)
     reopen()

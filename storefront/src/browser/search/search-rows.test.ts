@@ -218,7 +218,7 @@ test('a search among 20,000 goods reads 60 KiB at most', async () => {
   )
   const classes = Array.from({ length: 60 }, (_, at) => given.classNode(String(at + 1), `class-${at + 1}`))
   const plan = planSite(given.site({ goods: many, classifications: classes }))
-  /** What a phone reads until the first results stand there, and the filters that are told are opened. */
+  /** The KiB that a phone reads until the first results and the values of the opened filters are there. */
   const kibOf = async (address: string, { opened = [] as string[] } = {}) => {
     const { search, filters, rows, bytesRead } = openSearch(plan)
     const { scores, query } = await search(address)
@@ -250,7 +250,7 @@ test.each(searchTable)('the shop finds “%s” by “%s” and not by “%s”'
   const find = (text: string) => search(addressOf({ ...parseQuery(''), text }))
   const found = await find(words)
   expect([...found.scores.keys(), ...found.instead]).toEqual([0])
-  // What is not found is taken for a typing error, and told.
+  // A word that is not found counts as a typing error, and the result names the word searched instead.
   const { scores, instead } = await find(others)
   expect(scores.size === 0 || instead.length > 0).toBe(true)
 })

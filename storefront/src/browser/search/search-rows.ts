@@ -55,8 +55,8 @@ export function addressOf({ text, place, sort, price, inStock, facets }: Query):
 }
 
 /**
- * Products that have a word, or a word that begins with it; where there are none, those with the words nearest to it,
- * which are told.
+ * Products that have a word, or a word that begins with it; where there are none, those with the nearest word, which is
+ * returned as `instead`.
  */
 export function scoresOf(word: string, file: WordFile): { scores: Scores; instead?: string } {
   const beginning = Object.keys(file).filter((token) => token.startsWith(word))
@@ -87,7 +87,7 @@ export function completions(word: string, file: WordFile, most: number): string[
   return longer.sort((a, b) => size(b) - size(a)).slice(0, most)
 }
 
-/** Places that were told by their distances. */
+/** The places whose distances are given. */
 function placesIn(distances: readonly number[]): number[] {
   let last = 0
   return distances.map((distance) => {

@@ -10,7 +10,7 @@ export interface ReviewWords {
   /** Who gave no name. */
   nobody: string
   answer: string
-  /** How the shop makes sure that reviews come from buyers: the law of the EU wants it told. */
+  /** How the shop makes sure that reviews come from buyers: the law of the EU asks for it. */
   how: string
   form: ReviewFormWords
 }

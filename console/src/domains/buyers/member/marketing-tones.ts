@@ -1,2 +1,2 @@
-/** How the list and the page of a customer colour where they stand with marketing. */
+/** Colours of a customer's consent to marketing, in the list and on the page. */
 export const marketingTones = { agreed: 'green', waiting: 'blue', withdrawn: 'amber', none: 'grey' } as const

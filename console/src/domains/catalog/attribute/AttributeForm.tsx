@@ -12,7 +12,7 @@ interface Fields {
 
 const toFields = (row: AttributeRow | undefined): Fields => ({ kind: row?.kind ?? 'tag', name: row?.name ?? '', sort: row?.sort ?? 0 })
 const toInput = ({ sort, ...fields }: Fields) => ({ ...fields, sort: sort ?? 0 })
-/** The kind of an attribute stays: its values stand in another place of the products. */
+/** The kind of an attribute can't change: products keep values of each kind in another place. */
 const toUpdate = ({ name, sort }: Fields) => ({ name, sort: sort ?? 0 })
 const failsAt = { 'attribute-taken': 'name' } as const
 

@@ -103,7 +103,7 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
   )
 }
 
-/** How many products have any value of each attribute on the page, asked for besides the list. */
+/** How many products have any value of each attribute on the page, read separately from the list. */
 function useUsageColumn(rows: readonly AttributeRow[]) {
   const mayLook = useMay(goodsAttribute.readUsage.name)
   const { data } = useRead(goodsAttribute.readUsage, mayLook && rows.length > 0 ? { ids: rows.map(({ id }) => id) } : undefined)

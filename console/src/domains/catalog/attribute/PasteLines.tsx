@@ -36,7 +36,7 @@ interface PasteLinesProps {
   close: () => void
 }
 
-/** 批量添加: one a line; every line that made nothing new is told. */
+/** 批量添加: one a line; every line that made nothing new is reported. */
 export default function PasteLines({ of, kind: first = 'tag', attributeId, close }: PasteLinesProps) {
   const t = useText(attributeText)
   const id = useId()

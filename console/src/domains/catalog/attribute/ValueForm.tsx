@@ -45,7 +45,7 @@ export default function ValueForm({ edited, attributeId, close }: ValueFormProps
   )
   const toInput = useCallback(
     ({ attributeId, classId, ...fields }: Fields) => {
-      // The form shows one class; those besides it stay as they are.
+      // The form shows one class; further ones stay as they are.
       const others = edited?.classificationIds.slice(1) ?? []
       const shared = { ...fields, classificationIds: classId === undefined ? [] : [classId, ...others], sort: edited?.sort ?? 0 }
       // An update keeps the attribute, and its input has no field for it.

@@ -45,7 +45,7 @@ export function ValueTable({ switcher }: { switcher: ReactNode }) {
   const attributeId = list.filter.attributeId === undefined ? undefined : String(list.filter.attributeId)
   const move = useAction(goodsAttributeValue.move, { done: t('moved'), refresh: goodsAttributeValue })
 
-  /** The row besides it within the same attribute. */
+  /** The row before or after it within the same attribute. */
   const beside = (row: AttributeValueRow, step: 1 | -1) => {
     const other = list.rows[list.rows.findIndex((one) => one.id === row.id) + step]
     return other?.attributeId === row.attributeId ? other : undefined
@@ -148,7 +148,7 @@ function ValueCell({ row }: { row: AttributeValueRow }) {
 }
 
 /**
- * The products of each value on the page, asked for in one go besides the list, so that the list never waits for
+ * The products of each value on the page, read in one call separately from the list, so that the list never waits for
  * counts.
  */
 function useUsageColumn(rows: readonly AttributeValueRow[]) {

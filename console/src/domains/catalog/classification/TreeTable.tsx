@@ -31,7 +31,7 @@ const counts = ['directCount', 'subtreeCount', 'usedCount', 'availableCount'] as
 
 /** On a phone: the menu that holds all that can be done with a class. */
 const menuWidth = 56
-/** What stands besides the table. */
+/** The width in pixels that is taken left and right of the table. */
 const edges = { phone: 26, desktop: 50 }
 const actionsWidth = 224
 const besideTitle = 4 * 100 + 140 + actionsWidth

@@ -70,7 +70,7 @@ test('a drop onto a row goes below it, between rows ahead of one or behind all; 
   expect(moveFor(tree, '5', '1', 'after')).toBeUndefined()
 })
 
-test('rows stand still in the middle, move faster the nearer an edge is, and at full speed beyond it', () => {
+test('rows do not move in the middle, move faster the nearer an edge is, and at full speed beyond it', () => {
   const box = { top: 100, bottom: 700 }
   expect(paceAt(400, box)).toBe(0)
   expect(paceAt(148, box)).toBe(0)

@@ -74,8 +74,8 @@ export const titleIn = (nodes: readonly ClassificationNode[], id: string) => way
 export type DropPlace = 'before' | 'inside' | 'after'
 
 /**
- * What the move action is told: below which class, the top being none, and ahead of which sibling or behind all of
- * them.
+ * The input of the move action: the new parent, undefined at the top, and the sibling that the class comes before,
+ * undefined for the last place.
  */
 export interface Move {
   id: string

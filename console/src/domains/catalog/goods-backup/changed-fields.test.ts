@@ -8,7 +8,7 @@ import { sayShipping } from '../../terms/shipping/say-shipping.tsx'
 import { shippingText } from '../../terms/shipping/shipping.text.ts'
 import { changedFieldsOf } from './changed-fields.ts'
 
-test('changed fields stand with the words of the form; translations one by one, and nothing that has no words', () => {
+test('changed fields have the words of the form; translations one by one, and nothing that has no words', () => {
   const before = {
     status: 'draft',
     faq: [{ question: 'a', answer: 'b' }],
@@ -40,7 +40,7 @@ test('changed fields stand with the words of the form; translations one by one, 
   ])
 })
 
-test('amounts stand in their currency, and what a coupon takes off by its kind', () => {
+test('amounts are shown in their currency, and what a coupon takes off by its kind', () => {
   const [kind, currencyCode] = ['tiers', 'EUR']
   const before = { kind: 'percent', currencyCode, value: 15, minAmountMinor: 0, countries: [], tiers: [] }
   const after = { kind, currencyCode, value: 0, minAmountMinor: 5000, countries: ['DE'], tiers: [{ fromMinor: 10_000, amountMinor: 1000 }] }
@@ -54,7 +54,7 @@ test('amounts stand in their currency, and what a coupon takes off by its kind',
   ])
 })
 
-test('of the rates of a shipping method those that changed are told in words, each with its number', () => {
+test('changed rates of a shipping method are put in words, each with its number', () => {
   const same = { countries: ['US'], feeMinor: 900 }
   const sides = {
     before: { currencyCode: 'EUR', rules: [same, { countries: ['DE', 'FR'], maxWeightGrams: 2000, feeMinor: 490 }] },

@@ -23,7 +23,7 @@ interface InlineEditProps {
   children: ReactNode
 }
 
-/** A cell whose value is changed on the spot: by the pen besides it or a double click. */
+/** A cell whose value is edited in place: by the pen next to it or a double click. */
 export function InlineEdit({ row, field, children }: InlineEditProps) {
   const t = useText(goodsText)
   const may = useMay(goods.updateFields.name)

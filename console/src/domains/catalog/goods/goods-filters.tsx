@@ -5,7 +5,7 @@ import { goodsText } from './goods.text.ts'
 
 const filter = filtersFor(goods.search, goodsText)
 
-/** The whole filter of the contract: what is asked most stands first. */
+/** The whole filter of the contract, the most used fields first. */
 export const goodsFilters = [
   filter.keywords(),
   filter.classification('classificationId'),

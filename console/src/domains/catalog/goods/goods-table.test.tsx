@@ -35,7 +35,7 @@ const page = { items: [row], recordCount: 1, countIsExact: true }
 const inputsOf = (calls: readonly { action: string; input: unknown }[], name: string) =>
   calls.filter(({ action }) => action === name).map(({ input }) => input)
 
-test('product types stand with their counts and lead to the products of a type', async () => {
+test('product types are listed with their counts and lead to the products of a type', async () => {
   const { calls } = await openConsole('/goods/goodsManagement?keywords=T8', {
     answers: {
       [goods.search.name]: page,
@@ -115,7 +115,7 @@ test('who may only look reads the form without saving it', async () => {
   await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull())
 })
 
-test('who may change products but take nothing back is told of the change without an undo, and stays signed in', async () => {
+test('a user who may change products but not undo sees the change without an undo button, and stays signed in', async () => {
   const { calls } = await openConsole('/goods/goodsManagement', {
     permissions: [goods.search.name, goods.read.name, goods.updateFields.name, goods.delete.name],
     answers: {

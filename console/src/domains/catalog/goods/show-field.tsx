@@ -6,8 +6,8 @@ import { showGoodsValue } from './batch/show-value.tsx'
 import { itemWords } from './item-words.ts'
 
 /**
- * A field of the product form besides a colleague's: pictures as pictures, amounts with their currency, classes by
- * name, lists as lists.
+ * A field of the product form next to a colleague's version: pictures as pictures, amounts with their currency, classes
+ * by name, lists as lists.
  */
 export const showField =
   (currencyCode: string): ShowField =>

@@ -13,7 +13,7 @@ import { type Template, templates } from './templates.ts'
 /** Konva and the panels around it: fetched when a poster is opened. */
 const Designer = lazy(() => import('./Designer.tsx'))
 
-/** 海报设计: templates and kept posters, or the designer with one of them. Which it is stands in the address. */
+/** 海报设计: templates and kept posters, or the designer with one of them. The address says which. */
 export function PosterDesign() {
   const [params, setParams] = useSearchParams()
   // The designer that saved a new poster goes on with it: the address then names the poster, and nothing is opened

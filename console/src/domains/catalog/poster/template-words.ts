@@ -2,8 +2,7 @@ import type { PosterLayer } from '@wanpu/contract'
 import { language } from '../../../lib/language.ts'
 
 /**
- * The words on the templates and the names of their layers. The English ones are no wider: they stand in the same
- * boxes.
+ * The words on the templates and the names of their layers. The English ones are no wider: they have the same boxes.
  */
 const english: Record<string, string> = {
   标题: 'Title',

@@ -12,6 +12,6 @@ test('a row comes out of the form as it went in, market rates shown in percent',
   expect(rowOf(fieldsOf(row))).toEqual(row)
 })
 
-test('one market rate alone stands for both', () => {
+test('a single market rate counts as both minimum and maximum', () => {
   expect(rowOf({ ...freshRow(), by: 'keep', minRate: 120 })).toEqual({ market: { min: 1.2, max: 1.2 } })
 })

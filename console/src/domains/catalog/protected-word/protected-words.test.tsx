@@ -53,7 +53,7 @@ const page = <Row,>(...items: Row[]) => ({ items, recordCount: items.length, cou
 const inputsOf = (calls: readonly { action: string; input: unknown }[], name: string) =>
   calls.filter(({ action }) => action === name).map(({ input }) => input)
 
-test('many words are pasted, and the lines that made none are told', async () => {
+test('many words are pasted, and the lines that made none are reported', async () => {
   const { calls } = await openConsole('/goods/protectedWords', {
     answers: {
       [protectedWord.search.name]: page(word),
@@ -89,7 +89,7 @@ test('a check of the stock counts what each word would catch before it quarantin
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a product is released where it is held, and the log says by whom and how things stand now', async () => {
+test('a held product is released, and the log says by whom and the state now', async () => {
   const line: ProtectedWordLogRow = {
     id: '1',
     event: 'released',

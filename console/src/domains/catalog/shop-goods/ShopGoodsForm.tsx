@@ -16,7 +16,7 @@ import { shopGoodsText } from './shop-goods.text.ts'
 import { type ShopGoodsFields, toFields, toInput } from './shop-goods-fields.ts'
 import { shopGoodsReads } from './shop-goods-reads.ts'
 
-/** What the website has of its own for one product; beneath each field stands what the stock says. */
+/** The website's own values of one product; below each field is the value of the stock. */
 export default function ShopGoodsForm({ id, close }: { id: string; close: () => void }) {
   const t = useText(shopGoodsText)
   const { first, reading } = useFirstRead(shopGoods.read, { id })

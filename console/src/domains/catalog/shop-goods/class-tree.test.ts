@@ -14,7 +14,7 @@ const node = (title: string, goodsCount: number, children: ShopClassNode[] = [])
 })
 const tree = [node('Clothes', 1, [node('Jackets', 4), node('Shirts', 2)]), node('Tents', 3)]
 
-test('a class that is found stays with what stands above it', () => {
+test('a class that is found stays with its ancestors', () => {
   expect(matching(tree, 'jack').map(({ title, children }) => [title, children.map((child) => child.title)])).toEqual([
     ['Clothes', ['Jackets']],
   ])

@@ -3,7 +3,7 @@ import type { ShopClassNode } from '@wanpu/contract'
 /** A class as the tree draws it: always with a list of children. */
 export type ClassBranch = Omit<ShopClassNode, 'children'> & { key: string; children: ClassBranch[] }
 
-/** The classes whose title contains the words, with all that stand above them; all of them without words. */
+/** The classes whose title contains the words, with all their ancestors; every class without words. */
 export function matching(nodes: readonly ShopClassNode[], words: string): ClassBranch[] {
   const needle = words.trim().toLowerCase()
   return nodes.flatMap((node): ClassBranch[] => {

@@ -35,7 +35,7 @@ export function toFields(goods: ShopGoodsDetail | undefined): ShopGoodsFields {
   }
 }
 
-/** What an update takes beside `id` and `version`; what is empty is inherited. */
+/** The input of an update without `id` and `version`; empty values are inherited. */
 export function toInput(fields: ShopGoodsFields): ShopGoodsSave {
   // An empty text is inherited, also where nothing strips it on the way.
   const { pageTitle, pageDescription, pageKeywords } = fields

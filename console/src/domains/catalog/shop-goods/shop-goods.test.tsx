@@ -58,7 +58,7 @@ async function openGoods(answers: (rows: object[]) => Record<string, unknown>) {
 
 const rowOf = (title: string) => screen.getByText(title).closest('tr') as HTMLElement
 
-test('a price of the website’s own is saved beside the stock’s, is marked, and is given back', async () => {
+test('a price of the website’s own is saved next to the stock’s, is marked, and is given back', async () => {
   const { inputsOf } = await openGoods((rows) => ({
     [shopGoods.read.name]: { ...cup, pictures: [], variants: [], tags: [], sizes: [], colors: [], scopes: [] },
     [shopGoods.update.name]: () => {

@@ -16,7 +16,7 @@ export interface AlarmChannelFields {
   chatId: string
 }
 
-/** A new channel tells of what needs somebody at once; orders and returns would fill a chat. */
+/** Events of a new channel: what needs somebody at once; orders and returns would fill a chat. */
 const urgent: AlarmChannelRow['events'] = ['operator-website-problem', 'operator-task-failed', 'operator-payment-check']
 
 /** The form of a channel, without its secrets; undefined: a new WeCom channel in Chinese for the urgent events. */

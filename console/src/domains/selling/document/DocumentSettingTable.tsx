@@ -29,7 +29,7 @@ const columns = [
 const filter = filtersFor(documentSetting.search, documentSettingText)
 const filters = [filter.keywords(), filter.website('websiteId')]
 
-/** 单据设置: who stands on documents, and how invoices are numbered. */
+/** 单据设置: the seller on documents, and how invoices are numbered. */
 export function DocumentSettingTable() {
   const t = useText(documentSettingText)
   const list = useList(documentSetting.search)

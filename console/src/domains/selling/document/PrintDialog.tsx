@@ -74,7 +74,7 @@ export default function PrintDialog({ subject, close, done }: { subject: PrintSu
     done?.()
     if (file.taskId !== undefined) return setTaskId(file.taskId)
     if (file.url !== undefined) fetchFile(file.url)
-    // Orders without an invoice are told before the dialog goes.
+    // Orders without an invoice are shown before the dialog closes.
     if (reasons.length === 0) close()
   }
 

@@ -12,7 +12,7 @@ interface DecideDialogProps {
   done?: () => void
 }
 
-/** Approves or declines returns, with what their buyers are told. */
+/** Approves or declines returns, with a message to their buyers. */
 export default function DecideDialog({ state, returns, close, done }: DecideDialogProps) {
   const t = useText(orderReturnText)
   const deciding = useAction(orderReturn.setState, {

@@ -15,7 +15,7 @@ test('an unpaid order can be paid or cancelled, and nothing else', () => {
   expect(movesOf(order('pending', true))[0]).toBe('shipped')
 })
 
-test('an address stands in the lines of a parcel', () => {
+test('an address has the lines of a parcel label', () => {
   const contact = { name: '林小满', email: 'l@example.com', phone: '1' }
   const lines = recipientLines(contact, { country: 'DE', city: 'Bonn', street: 'Am Hof 1', postalCode: '53113' })
 

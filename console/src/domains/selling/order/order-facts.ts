@@ -16,7 +16,7 @@ export const wholeTodos = (count: number): string => (count > mostTodoCount ? `$
 /** Moves that take something away: they are asked about under 警告. */
 export const isDangerous = (move: Move) => move === 'cancelled' || move === 'refunded'
 
-/** What is done with orders besides moving them, and can be undone. */
+/** Actions on orders, other than moves between states, that can be undone. */
 export const stepActions = { hold: orderReview.hold, release: orderReview.release, reopen: orderReopen.reopen }
 export type OrderStep = keyof typeof stepActions
 

@@ -33,7 +33,7 @@ const parcel: ParcelRow = {
 }
 const order = { items: [item, { ...item, title: 'Lamp', quantity: 1 }], parcels: [parcel] }
 
-test('a new parcel takes what is left; an edited one what it has, up to what is left besides', () => {
+test('a new parcel takes what is left; an edited one what it has, and at most that plus what is left', () => {
   expect(packable(order, undefined)).toMatchObject([
     { line: 0, title: 'Chair', options: 'Red', most: 1, quantity: 1 },
     { line: 1, most: 1, quantity: 1 },

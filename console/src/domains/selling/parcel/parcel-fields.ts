@@ -11,9 +11,7 @@ export interface PackedLine {
 
 type Order = Pick<OrderDetail, 'items' | 'parcels'>
 
-/**
- * What can go into a parcel: all that is left for a new one; for an edited one what it has, and what is left besides.
- */
+/** What can go into a parcel: all that is left for a new one; for an edited one what it has plus what is left. */
 export function packable({ items, parcels }: Order, edited: ParcelRow | undefined): PackedLine[] {
   const others = parcels.filter(({ id }) => id !== edited?.id)
   const own = new Map(edited?.lines.map(({ line, quantity }) => [line, quantity]))

@@ -36,7 +36,7 @@ export function CheckNotice({ order: { id, version, toCheck } }: { order: OrderD
   )
 }
 
-/** A payment in the timeline of its order: how it stands, what the provider said, and when it is asked again. */
+/** A payment in the timeline of its order: its state, what the provider said, and when it is asked again. */
 export function PaymentEntry({ payment: row }: { payment: PaymentRow }) {
   const t = useText(recordText)
   const askedAgain = row.nextReadAt === null ? '' : t('askedAgain', { time: instantText(row.nextReadAt) })

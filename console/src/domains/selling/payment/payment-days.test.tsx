@@ -47,7 +47,7 @@ test('days say that fees within them are estimated, in rows and in the base curr
   await expect.poll(() => document.body.textContent?.match(/≈ -0\.06/g)).toHaveLength(3)
 })
 
-test('the days of payments begin with the last 30 days of the business as a whole, which can be chosen anew', async () => {
+test('the days of payments begin with the last 30 days of the whole business, and another period can be chosen', async () => {
   const { calls } = await openConsole('/order/paymentManagement', { answers })
   await pageTitled('收款记录')
   fireEvent.click(screen.getByText('每日收入'))
@@ -57,7 +57,7 @@ test('the days of payments begin with the last 30 days of the business as a whol
   const lastQuery = () => calls.filter(({ action }) => action === payment.searchDays.name).at(-1)?.input
   await waitFor(() => expect(lastQuery()).toMatchObject({ from: zone.startOf(addDays(today, -29)), to }))
   await screen.findByText('Bank')
-  // What all accounts took in the base currency stands above the list, less refunds and fees.
+  // The takings of all accounts in the base currency, less refunds and fees, are above the list.
   const figures = await waitFor(() => document.querySelector('.payment-days .totals') as HTMLElement)
   expect(figures.textContent).toMatch(/收款.*10\.00.*退款.*-.*3\.00.*手续费.*净额.*6\.70/)
 })

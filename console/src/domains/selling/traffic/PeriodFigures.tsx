@@ -20,7 +20,7 @@ interface PeriodFiguresProps {
   isRunning: boolean
 }
 
-/** Revenue in one sum leads, each currency under it; orders, page views and visitors stand next to it. */
+/** Revenue in one sum leads, each currency under it; orders, page views and visitors are next to it. */
 export function PeriodFigures({ now, before, isRunning }: PeriodFiguresProps) {
   const t = useText(trafficText)
   const than = (value: string) => t(isRunning ? 'beforeSoFar' : 'before', { value })

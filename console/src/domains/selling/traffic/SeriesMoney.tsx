@@ -19,7 +19,7 @@ interface SeriesMoneyProps {
   series: SeriesOutput
 }
 
-/** In the order in which they are reckoned; taxes stand apart, because they are within what was taken. */
+/** In the order in which they are calculated; taxes are apart, because they are part of what was taken. */
 const columns = ['takenMinor', 'refundedMinor', 'feeMinor', 'netMinor', 'taxMinor'] as const
 const fileColumns = [...columns, 'estimatedFeeMinor'] as const
 type Column = (typeof columns)[number]

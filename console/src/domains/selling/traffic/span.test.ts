@@ -25,7 +25,7 @@ test('steps are short along the axis', () => {
   expect(stepLabels('day', ['2026-03-17T08+08:00'])).toEqual(['08:00'])
 })
 
-test('the hour that a clock shows twice is told apart', () => {
+test('an hour that a clock shows twice is labelled with its offset', () => {
   const periods = ['2026-10-25T01+02:00', '2026-10-25T02+02:00', '2026-10-25T02+01:00', '2026-10-25T03+01:00']
   expect(stepLabels('day', periods)).toEqual(['01:00', '02:00 (+02:00)', '02:00 (+01:00)', '03:00'])
 })

@@ -27,8 +27,8 @@ export function isPresent(kind: SpanKind, at: string, today: string): boolean {
 }
 
 /**
- * What stands along the axis: 03 for a month, 03-17 for a day, 08:00 for an hour; both of the hours that a clock shows
- * twice carry their offset.
+ * Labels of the axis: 03 for a month, 03-17 for a day, 08:00 for an hour; both of the hours that a clock shows twice
+ * carry their offset.
  */
 export function stepLabels(kind: SpanKind, periods: readonly string[]): string[] {
   if (kind !== 'day') return periods.map((period) => (kind === 'month' ? period.slice(5) : period))

@@ -21,7 +21,7 @@ test('statistics lead from a month to the one before, by the address', async () 
   await waitFor(() => expect(months().at(-1)).toEqual({ year: 2025, month: 12 }))
 })
 
-test('a website stands in the traffic with its figures', async () => {
+test('a website is listed in the traffic with its figures', async () => {
   const quiet: TrafficRow = {
     websiteId: '1',
     domain: 'quiet.example',

@@ -80,7 +80,7 @@ const ofWebsiteFilters = [
   filter.yesNo('isBehind'),
 ]
 
-/** 文章管理:基础模板, and the articles of websites besides them; or only those of one website. */
+/** 文章管理:基础模板 and the articles of websites; or only those of one website. */
 export function ArticleTable({ websiteId }: { websiteId?: string }) {
   const t = useText(articleText)
   const list = useList(shopArticle.search, websiteId === undefined ? {} : { fixed: { websiteId }, name: 'website-articles' })

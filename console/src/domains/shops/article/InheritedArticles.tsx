@@ -9,7 +9,10 @@ import './article.css'
 
 const all = { pageIndex: 1, pageSize: 200, sort: { by: 'sort', desc: false } } as const
 
-/** The templates that a website shows besides its own articles; each can be made its own, to be edited. */
+/**
+ * The templates that a website shows in addition to its own articles; each can be copied as an own article, to be
+ * edited.
+ */
 export function InheritedArticles({ websiteId }: { websiteId: string }) {
   const t = useText(articleText)
   const mayAdopt = useMay(shopArticle.adopt.name)

@@ -99,7 +99,7 @@ function Remote({ hasSecret }: { hasSecret: boolean }) {
 }
 
 /**
- * On this machine, inside a folder that whoever runs the server has allowed; the first of them stands in an empty
+ * On this machine, inside a folder that whoever runs the server has allowed; the first of them is filled into an empty
  * field.
  */
 function LocalRoot() {

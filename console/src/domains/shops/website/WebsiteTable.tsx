@@ -18,7 +18,7 @@ const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
 const ImportSettings = lazy(() => import('./settings-file/ImportSettings.tsx'))
 const WebsitesInsert = lazy(() => import('./WebsitesInsert.tsx'))
 
-/** 网站管理: all shops, how each one stands, and everything that is done with one or many of them. */
+/** 网站管理: all shops, the state of each, and all actions on one or many of them. */
 export function WebsiteTable() {
   const t = useText(websiteText)
   const words = useText(publishingText)

@@ -57,7 +57,7 @@ export function toInput(fields: WebsiteFields): SentInputOf<typeof shopWebsite.i
   }
 }
 
-/** Where the seller's facts stand in the input. */
+/** The paths of the seller's facts in the input. */
 export const namedInInput = {
   sellerName: 'seller.name',
   sellerRegistration: 'seller.registration',

@@ -97,7 +97,7 @@ test('a generation of several websites shows what becomes of each, and tries the
   await screen.findByText('生成中 40%')
 })
 
-test('a push that some websites stand in the way of goes on with the others', async () => {
+test('a push that some websites block goes on with the others', async () => {
   const refusal = { code: 'seller-incomplete', detail: { websites: ['b.example'], fields: ['name'] } }
   const { calls } = await openConsole('/goods/shopWebsiteManagement', {
     answers: {

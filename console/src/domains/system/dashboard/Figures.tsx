@@ -13,8 +13,8 @@ interface FiguresProps extends Pick<DashboardFigures, 'websites' | 'stock'> {
 }
 
 /**
- * 经营概况: revenue in one sum leads; orders and visits besides it, each against as many days before, up to the same time
- * of day.
+ * 经营概况: revenue in one sum leads; orders and visits are next to it, each compared with as many days before, up to the
+ * same time of day.
  */
 export function Figures({ period, websites, stock }: FiguresProps) {
   const t = useText(dashboardText)

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import type { DashboardFigures } from './matters.ts'
 
-/** How many orders stand where, as bars of one accent. */
+/** How many orders are in each state, as bars of one colour. */
 export function OrderStates({ counts }: { counts: DashboardFigures['ordersByStatus'] }) {
   const t = useText(dashboardText)
   const most = Math.max(1, ...Object.values(counts))

@@ -75,7 +75,7 @@ export function PermissionTree({ id, value = nobody, onChange }: PermissionTreeP
         <p className="hint">{t('nothing')}</p>
       ) : (
         <Tree
-          // Made again for each search, so that the groups which hold something stand open.
+          // Made again for each search, so that the groups with matches are open.
           key={words}
           checkable
           selectable={false}

@@ -41,7 +41,7 @@ test('chosen coupons get one value and lose their end after a preview', async ()
   expect(sent).toContainEqual(change)
 })
 
-test('a percentage and an amount are given no one value, and the reason stands beside', async () => {
+test('a percentage and an amount cannot be set to one value, and the reason is shown', async () => {
   await openConsole('/setting/couponManagement', {
     answers: {
       [coupon.search.name]: { items: [row('1', 'ONE', 'percent'), row('2', 'TWO', 'fixed')], recordCount: 2, countIsExact: true },

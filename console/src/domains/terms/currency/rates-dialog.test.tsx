@@ -12,7 +12,7 @@ afterEach(() => {
 
 const euro = { id: '2', version: 1, code: 'EUR', name: 'Euro', translations: { name: { zh: '欧元' } }, decimals: 2, rate: 0.86 }
 
-test('the rates stand beside the names of the list, in the language of the console', async () => {
+test('the rates are next to the names of the list, in the language of the console', async () => {
   await openConsole('/setting/currencyCodeManagement', { answers: { [currency.readAll.name]: { items: [{ ...euro, isBase: false }] } } })
   await pageTitled('币种')
   fireEvent.click(await screen.findByText('批量改汇率'))

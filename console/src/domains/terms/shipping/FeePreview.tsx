@@ -31,7 +31,7 @@ interface FeePreviewProps {
   currency: string
 }
 
-/** What a parcel of one piece would be charged for, and cost, by the rates as they stand in the form. */
+/** What a parcel of one piece would be charged for, and cost, by the rates in the form. */
 export function FeePreview({ rules, divisor, currency }: FeePreviewProps) {
   const t = useText(shippingText)
   const id = useId()

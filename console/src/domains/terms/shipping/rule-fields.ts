@@ -103,7 +103,7 @@ export function toInput({ rules, ...fields }: ShippingFields): SentMode {
   return { ...fields, rules: rules.map(({ key: _, ...rule }) => rule) as SentMode['rules'] }
 }
 
-/** The rules that can count as they stand, as the server knows them. */
+/** The rules that are complete, in the form of the server. */
 export function validRules(rules: readonly RuleFields[]): ShippingRule[] {
   return rules.flatMap(({ key: _, ...rule }) => shippingRule.safeParse(rule).data ?? [])
 }

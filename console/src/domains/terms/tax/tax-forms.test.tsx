@@ -50,7 +50,7 @@ test('a rate of a state is made', async () => {
   await waitFor(() => expect(sent()).toMatchObject({ country: 'US', region: 'PR', name: 'Sales tax', percent: 11.5 }))
 })
 
-test('rates stand with their state and percentage; one that is deleted after a question can be brought back', async () => {
+test('rates are listed with their state and percentage; one that is deleted after a question can be brought back', async () => {
   const row = {
     id: '1',
     version: 1,

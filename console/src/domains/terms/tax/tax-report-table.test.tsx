@@ -35,7 +35,7 @@ test('the report shows kinds and amounts in euro with their rate, and says which
   const items = [row('1', {}), row('2', { country: 'FR', kind: 'intra-community', name: '', percent: 0, taxMinor: 0, ...unknown })]
   await openConsole('/setting/taxReport', { answers: { [taxReport.search.name]: { items, recordCount: 2, countIsExact: true } } })
   await pageTitled('税费报表')
-  // Without a choice it is told by quarters, and the choice says so.
+  // Without a choice the report is by quarters, and the select says so.
   expect(document.querySelectorAll('.ant-select')[0]?.textContent).toContain('季度')
 
   const german = (await screen.findByText('德国')).closest('tr')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionsWidthFor, besideEachOther } from './actions-width.ts'
 
-test('two actions stand beside each other where they have room, else the second waits in the menu', () => {
+test('two actions are next to each other where they have room, else the second is in the menu', () => {
   expect(besideEachOther(['编辑', '下架', '删除'])).toBe(2)
   expect(besideEachOther(['Edit', 'Take off sale', 'Delete'])).toBe(2)
   expect(besideEachOther(['See result', 'Problem rows', 'Delete'])).toBe(1)

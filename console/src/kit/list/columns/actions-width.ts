@@ -8,8 +8,8 @@ const buttonPadding = 14
 const menuButton = 26
 
 /**
- * How many labels stand next to each other in the column, two at most; the others wait in the menu, for whose button
- * there must be room then.
+ * How many labels are next to each other in the column, two at most; the others are in the menu, whose button then
+ * needs room, too.
  */
 export function besideEachOther(labels: readonly string[]): number {
   const room = mostWidth - cellPadding - (labels.length > 2 ? menuButton : 0)

@@ -142,7 +142,7 @@ export function columnsFor<A extends Action, Zh extends Words>(action: A, text: 
   }
 }
 
-/** The dash that stands in an empty cell. */
+/** The dash in an empty cell. */
 export function Nothing() {
   return <span className="cell-nothing">–</span>
 }

@@ -4,11 +4,11 @@ import { inOneRow } from './overflow.ts'
 const widths = [100, 100, 100, 60]
 const isKept = [false, false, false, true]
 
-test('where all have room, all stand there', () => {
+test('where all have room, all are shown', () => {
   expect(inOneRow({ widths, kept: isKept, more: 80 }, 384)).toEqual([true, true, true, true])
 })
 
-test('where they have not, the first ones stand beside the button to the rest and the kept one', () => {
+test('where they have not, the first ones are shown with the button to the rest and the kept one', () => {
   expect(inOneRow({ widths, kept: isKept, more: 80 }, 383)).toEqual([true, true, false, true])
   expect(inOneRow({ widths, kept: isKept, more: 80 }, 256)).toEqual([true, false, false, true])
 })

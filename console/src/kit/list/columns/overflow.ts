@@ -13,8 +13,8 @@ export interface Sizes {
 }
 
 /**
- * Which things stand next to each other in `room` pixels: all of them, or those that leave place for the kept ones and
- * the button to the rest.
+ * Which things are shown next to each other in `room` pixels: all of them, or as many as leave room for the kept ones
+ * and the button to the rest.
  */
 export function inOneRow({ widths, kept: isKept, more }: Sizes, room: number): boolean[] {
   const together = (some: readonly number[]) => some.reduce((sum, width) => sum + width + gap, -gap)

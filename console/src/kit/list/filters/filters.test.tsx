@@ -40,7 +40,7 @@ test('a field follows an address that changed while its page was hidden', () => 
   expect(selectedText()).toBe('全部')
 })
 
-test('everything that narrows the list stands as a chip that takes it off, a field without a control included', () => {
+test('everything that narrows the list is a chip that takes it off, a field without a control included', () => {
   const changes: Record<string, unknown>[] = []
   const values = { status: 'on', createdFrom: '2026-01-02T00:00:00Z', batchNumber: 'B-7' }
 

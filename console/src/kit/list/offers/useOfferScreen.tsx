@@ -17,7 +17,7 @@ interface OfferScreenOptions<Row> {
   nameOf: (row: Row) => string
   /** Why a row cannot be deleted. */
   cannotDelete?: (row: Row) => string | undefined
-  /** What can be done with a row besides editing, starting, stopping and deleting it. */
+  /** Further actions on a row, after editing, starting, stopping and deleting it. */
   more?: (row: Row) => readonly RowAction[]
 }
 

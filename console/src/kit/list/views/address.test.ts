@@ -37,7 +37,7 @@ describe('the address of a list', () => {
     expect(writeAddress(new URLSearchParams('page=4&status=active'), state, coupon.search, usual).toString()).toBe('')
   })
 
-  test('is read back as it was written, beside the parameters of others', () => {
+  test('is read back as it was written, next to other parameters', () => {
     const state = { pageIndex: 2, pageSize: 100, sort: { by: 'code', desc: false }, filter: { status: 'stopped', expired: false } }
     const params = writeAddress(new URLSearchParams('tab=log'), state, coupon.search)
     expect(params.get('tab')).toBe('log')

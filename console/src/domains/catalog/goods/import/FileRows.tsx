@@ -5,7 +5,7 @@ import { goodsImportText } from './goods-import.text.ts'
 
 type Row = ImportPreview['rows'][number]
 
-/** The first rows just as they stand in the file. */
+/** The first rows just as they are in the file. */
 export function FileRows({ preview }: { preview: ImportPreview }) {
   const t = useText(goodsImportText)
   return (

@@ -84,7 +84,7 @@ function assigned(mapping: Mapping, header: string, field: string): Mapping {
   return Object.fromEntries(parsed.success ? [...otherColumns, [header, parsed.data]] : otherColumns)
 }
 
-/** What stands first in the column. */
+/** The first value of the column that is not blank, at most 200 characters; empty without one. */
 function exampleOf(preview: ImportPreview, at: number): string {
   return (
     preview.rows

@@ -118,7 +118,7 @@ test('the supplier of the last such file is named as that; another one counts on
   expect(calls.find(({ action }) => action === goodsImportTask.add.name)?.input).toMatchObject({ supplier: 'Lux' })
 })
 
-test('hidden rows of a workbook are told, and left out where one says so', async () => {
+test('hidden rows of a workbook are reported, and left out where the user chooses so', async () => {
   const { asked } = await openPreview()
   expect(document.body.textContent).toContain('有 3 行在表格里是隐藏的，也会导入。')
   fireEvent.click(await screen.findByLabelText('不导入隐藏的行'))

@@ -15,7 +15,7 @@ export type Drafts = Readonly<Record<string, Draft>>
 /** The key of a cell among `Drafts`. */
 export const keyOf = (goodsId: string, websiteId: string) => `${goodsId}/${websiteId}`
 
-/** An own price as it stands in its field; empty is the stock's. */
+/** An own price as text of its field; empty: the stock's price. */
 export function priceText(cell: MatrixCell | undefined, currencyCode: string): string {
   const minor = cell?.priceMinor ?? null
   return minor === null ? '' : majorOf(minor, currencyCode).toFixed(decimalsOf(currencyCode))

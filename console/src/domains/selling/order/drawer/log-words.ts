@@ -3,7 +3,7 @@ import { amount, instantText, listed } from '../../../../lib/format.ts'
 import type { Say } from '../../../../lib/text.ts'
 import type { orderText } from '../order.text.ts'
 
-/** What a line of the log tells of besides a status. */
+/** The words for a line of the log that is about something other than a status. */
 export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): string {
   switch (detail.kind) {
     case 'refund':
@@ -93,7 +93,7 @@ function handWords({ prices, shippingMinor, currencyCode }: HandDetail, t: Say<t
   ].join(' · ')
 }
 
-/** How the server signs a cancellation by itself, of an order that nobody paid in time. */
+/** The author that the server writes when it cancels an order that was not paid in time. */
 const autoCancel = 'auto-cancel'
 
 /** Who wrote a line of the log, also where that was nobody. */

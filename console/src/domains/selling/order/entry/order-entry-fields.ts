@@ -178,7 +178,7 @@ const billingOf = (fields: BillingAddress) =>
     postalCode: fields.billingPostalCode,
   })
 
-/** Form fields by where they stand in the input. */
+/** The path in the input of each form field. */
 export const namedInInput = {
   email: 'contact.email',
   name: 'contact.name',

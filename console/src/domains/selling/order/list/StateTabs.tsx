@@ -6,7 +6,7 @@ import { orderText } from '../order.text.ts'
 interface StateTabsProps {
   /** The list's filter: one state or several. */
   status: unknown
-  /** How many orders stand in each state, where that is known. */
+  /** How many orders are in each state, where that is known. */
   counts?: { orders: number; byStatus: Record<OrderStatus, number> } | undefined
   choose: (status: OrderStatus | undefined) => void
 }

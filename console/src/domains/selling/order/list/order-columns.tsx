@@ -36,7 +36,7 @@ export const orderColumns = [
   column.instant('updatedAt', { extra: true }),
 ]
 
-/** Opens the order besides the list; the address then names it. When it was placed stands below. */
+/** Opens the order in a drawer; the address then names it. The time when it was placed is below. */
 function OrderNo({ order }: { order: OrderRow }) {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)

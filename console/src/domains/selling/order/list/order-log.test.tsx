@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what the server did by itself is told in words', async () => {
+test('what the server did by itself is put in words', async () => {
   const line = {
     orderId: '1',
     orderNo: 'WP1',

@@ -12,7 +12,7 @@ interface FurtherCurrenciesInputProps {
   onChange?: (value: FurtherCurrency[]) => void
 }
 
-/** 可选币种: what buyers can choose besides the website's own currency, and how prices are made round in each. */
+/** 可选币种: currencies that buyers can choose in addition to the website's own, and how prices are rounded in each. */
 export function FurtherCurrenciesInput({ id, value = [], onChange = () => {} }: FurtherCurrenciesInputProps) {
   const t = useText(configText)
   const own = Form.useWatch<string | undefined>('defaultCurrencyCode')

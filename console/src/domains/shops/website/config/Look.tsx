@@ -18,7 +18,7 @@ import { SlidesInput } from './SlidesInput.tsx'
 import { ThemeTab } from './ThemeTab.tsx'
 import './config.css'
 
-/** 店铺装修与设置: what a website shows besides its products and menus, with its pages as they would be. */
+/** 店铺装修与设置: all that a website shows except products and menus, with a preview of its pages. */
 export function Look({ website }: { website: WebsiteRow }) {
   // What is saved is read again into a new form; the tab stays. What is read later without a save is not what the form
   // began with.

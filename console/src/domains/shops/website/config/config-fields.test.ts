@@ -20,7 +20,7 @@ const stored: ReadGlobalConfig = {
   pageConfig: {},
 }
 
-test('blocks stand in the order of the home page, and their place is saved as their order', () => {
+test('blocks are in the order of the home page, and their place is saved as their order', () => {
   const fields = toFields(stored)
   expect(fields.homePageDataBlocks.map(({ title }) => title)).toEqual(['first', 'second'])
 

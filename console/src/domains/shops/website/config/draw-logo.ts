@@ -4,7 +4,7 @@ const hues = [212, 158, 24, 342, 268, 188, 46]
 const marks = ['circle', 'square', 'diamond', 'arch'] as const
 
 /**
- * Draws a mark with the shop's first letter and its name, uploads it, and answers its address. `random` gives numbers
+ * Draws a mark with the shop's first letter and its name, uploads it, and returns its address. `random` gives numbers
  * in [0, 1).
  */
 export async function drawLogo(name: string, random: () => number = Math.random): Promise<string> {

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a colour that would be hard to read is told with the one that pages show instead, and is taken away by one click', async () => {
+test('a colour that would be hard to read is shown with the one that pages use instead, and is removed by one click', async () => {
   const settings = { skin: 'dark', textColour: '#333333', accentColour: '#1746a2' }
   const { calls } = await openConsole('/goods/websiteGroupManagement', {
     answers: {

@@ -5,7 +5,7 @@ import { instantText, listed } from '../../../../lib/format.ts'
 import { useText } from '../../../../lib/text.ts'
 import { domainsText } from './domains.text.ts'
 
-/** The records that a domain should have besides those that were found, and what that means. */
+/** The records that a domain should have next to those that were found, and what the difference means. */
 export function DomainRecords({ domain, domains }: { domain: WebsiteDomainRow; domains: WebsiteDomains }) {
   const t = useText(domainsText)
   const { check, host } = domain

@@ -15,7 +15,7 @@ test('what only one of two operators changed, added or removed is taken from tha
   expect(merged.conflicts).toEqual([])
 })
 
-test('an entry that both changed otherwise is a conflict: mine stands until theirs is chosen', () => {
+test('an entry that both changed differently is a conflict: mine is kept until theirs is chosen', () => {
   const mine = [line('All tents', '/tents/'), line('Boots', '/boots/')]
   const theirs = [line('Our tents', '/tents/'), line('Boots', '/boots/'), line('About us', '/about')]
 

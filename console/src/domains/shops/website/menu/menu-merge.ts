@@ -19,8 +19,8 @@ export interface MergedMenu {
 }
 
 /**
- * Two menus that both began as `base` as one: what only one changed, added or removed is taken from that one. Where
- * both changed an entry otherwise, mine stands and the entry is a conflict. Entries are the same where they have the
+ * Merges two menus that both began as `base`: what only one changed, added or removed is taken from that one. Where
+ * both changed an entry differently, mine is kept and the entry is a conflict. Entries are the same where they have the
  * same link, or without one the same title.
  */
 export function mergeMenus(base: readonly Line[], mine: readonly Line[], theirs: readonly Line[]): MergedMenu {
@@ -81,7 +81,7 @@ const isSame = (one: Line | undefined, other: Line | undefined) =>
   JSON.stringify(one && partsOf(one)) === JSON.stringify(other && partsOf(other))
 const partsOf = ({ depth, title, url, translations }: Line) => [depth, title.trim(), url.trim(), translations ?? {}]
 
-/** A line stands at most one level below the line before it. */
+/** A line is at most one level below the line before it. */
 function withoutGaps(lines: readonly MenuLine[]): MenuLine[] {
   let deepest = 0
   return lines.map((line) => {

@@ -22,7 +22,7 @@ const WebsiteForm = lazy(() => import('../WebsiteForm.tsx'))
 
 const first = { pageIndex: 1, pageSize: 1 } as const
 
-/** 概览: what needs doing, how the website stands, and its own fields. */
+/** 概览: what needs doing, the state of the website, and its own fields. */
 export function Overview({ website }: { website: WebsiteDetail }) {
   const t = useText(pageText)
   const mayArticles = useMay(shopArticle.search.name)

@@ -155,7 +155,7 @@ interface DiscountsProps {
   codes: WebsiteOffers['couponCodes']
 }
 
-/** What counts by itself at the checkout, and how many codes can be entered there. */
+/** The discounts that apply at the checkout without a code, and how many codes can be entered there. */
 function Discounts({ discounts, codes }: DiscountsProps) {
   const t = useText(offersText)
   return (

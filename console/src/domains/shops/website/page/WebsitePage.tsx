@@ -96,7 +96,7 @@ function Parts({ website }: { website: WebsiteDetail }) {
   )
 }
 
-/** How the website stands, and what is done with it most. */
+/** The state of the website, and the actions used most. */
 function Head({ website }: { website: WebsiteDetail }) {
   const t = useText(websiteText)
   const words = useText(publishingText)

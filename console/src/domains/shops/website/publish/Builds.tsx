@@ -109,7 +109,7 @@ function BuildTag({ build }: { build: WebsiteBuild }) {
   return <Tag tone={tones[build.status]}>{t(`build.${build.status}`)}</Tag>
 }
 
-/** What stands in the way of going back to a version. */
+/** Why a version cannot be restored. */
 function whyNotBack(build: WebsiteBuild, t: ReturnType<typeof useText<typeof publishText.zh>>): string | undefined {
   if (build.isCurrent) return t('isCurrent')
   if (build.status !== 'ready') return t(`build.${build.status}`)

@@ -24,8 +24,8 @@ interface RunDialogProps {
 const named = 8
 
 /**
- * 温馨提示 before something is done with many websites; then what becomes of each. Those that stand in the way can be left
- * out.
+ * 温馨提示 before something is done with many websites; then the result for each. Websites that block the others can be
+ * left out.
  */
 export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
   const t = useText(publishText)

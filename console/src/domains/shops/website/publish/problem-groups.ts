@@ -28,8 +28,8 @@ export const isForeignFile = (problem: string) => ['file-missing', 'file-changed
 const keepsFromSelling = ['currency-stopped', 'no-payment-account', 'no-shipping-method', 'no-price-in-currency', 'no-sender']
 
 /**
- * Where a problem is mended: the address and the tab that it opens. A link that is dead on several pages stands in a
- * menu.
+ * Where a problem is mended: the address and the tab that it opens. A link that is dead on several pages is taken for
+ * one of a menu.
  */
 export function mendAt(host: string, { problem, paths, product }: ProblemGroup): { tab: PageTab; address: string } {
   const [path = ''] = paths

@@ -13,7 +13,7 @@ export function useRunNow(show: (draw: (close: () => void) => ReactNode) => void
   const check = useAction(runs.check.add, options)
   return async (run, website) => {
     const site = siteOf(website)
-    // Problems are told before the pages go to the server.
+    // Problems are shown before the pages go to the server.
     if (run === 'push' && (site.problemCount ?? 0) > 0) return show((close) => <RunDialog run="push" websites={[site]} close={close} />)
     const added = await { generate, push, check }[run].run({ websiteIds: [website.id] })
     if (added === undefined) return
