@@ -35,9 +35,11 @@ export interface PushOutcome {
   mended: number
 }
 
-/** How many files of the build and how many uploads were gone through, and what became of them. */
+/** How many files of the build, in the order of their paths, and how many uploads were gone through, and their outcome. */
 export interface PushProgress {
   files: number
+  /** The path of the last of these files; empty where there is none. */
+  lastFile: string
   uploads: number
   outcome: PushOutcome
 }
@@ -52,7 +54,12 @@ export class PushDamaged extends Error {}
 
 const partSize = 200
 const tellEvery = 20
-const nothingPushed: PushProgress = { files: 0, uploads: 0, outcome: { copied: 0, linked: 0, uploads: 0, bytes: 0, mended: 0 } }
+const nothingPushed: PushProgress = {
+  files: 0,
+  lastFile: '',
+  uploads: 0,
+  outcome: { copied: 0, linked: 0, uploads: 0, bytes: 0, mended: 0 },
+}
 
 /**
  * Copies a build to a place in parts of 200 files and yields after each: files that the place has from the build before
@@ -100,6 +107,7 @@ interface CopyContext extends PushJob {
   folder: string
   /** Whether the place has published this build already: then only what is missing or damaged there is brought. */
   isPublic: boolean
+  /** By path: an interrupted push goes on after so many of them, whatever order the manifest is read in by then. */
   files: [path: string, file: ManifestFile][]
   /** The build that the place has published. */
   before: Manifest | undefined
@@ -113,13 +121,14 @@ async function openCopying(job: PushJob, watch: PushWatch): Promise<CopyContext>
   const published = await currentBuild(to, fileSystem)
   const before = published === undefined ? undefined : await readFolderManifest(to, published, fileSystem)
   const folder = releaseFolder(to, manifest.build)
-  return { ...job, to, folder, isPublic: published === manifest.build, files: Object.entries(manifest.files), before, watch }
+  const files = Object.entries(manifest.files).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { ...job, to, folder, isPublic: published === manifest.build, files, before, watch }
 }
 
-/** Whether the place still has what an interrupted push brought there. */
-async function hasFilesOf({ files, place: fileSystem, folder }: CopyContext, { files: count }: PushProgress): Promise<boolean> {
+/** Whether the place still has what an interrupted push brought there, and that push counted the files as this one does. */
+async function hasFilesOf({ files, place: fileSystem, folder }: CopyContext, { files: count, lastFile }: PushProgress): Promise<boolean> {
   const last = files[count - 1]
-  return last === undefined || (await fileSystem.sizeOf(folder + last[0])) === last[1].bytes
+  return last === undefined || (last[0] === lastFile && (await fileSystem.sizeOf(folder + lastFile)) === last[1].bytes)
 }
 
 /** An empty folder for the build, with the folders in it. */
@@ -147,7 +156,7 @@ async function copyFiles(copying: CopyContext, progress: PushProgress): Promise<
     await copyFile(copying, file, outcome)
     if (at % tellEvery === 0) watch.tell(progress.files + at, pushTotal(manifest))
   })
-  return { ...progress, files: progress.files + part.length, outcome }
+  return { ...progress, files: progress.files + part.length, lastFile: part.at(-1)?.[0] ?? progress.lastFile, outcome }
 }
 
 async function copyFile(copying: CopyContext, [path, expectedFile]: [string, ManifestFile], outcome: PushOutcome): Promise<void> {

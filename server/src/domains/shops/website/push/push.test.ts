@@ -7,8 +7,11 @@ import { shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } 
 import { openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../../db/query.ts'
+import { localFileSystem } from '../../../../file-systems/local-file-system.ts'
+import type { ManifestFile } from '../generate/folder-manifest.ts'
 import { uploadFile } from '../generate/link-uploads.ts'
 import { siteFolder } from '../generate/site-folder.ts'
+import { type PushProgress, pushRelease } from './push-release.ts'
 
 const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
 
@@ -26,6 +29,13 @@ async function aShop(shop: Shop) {
   })
   await shop.given.shopGoods({ websiteId: website.id, goodsId: goods.id })
   const admin = await shop.signIn('Admin')
+  /** More than go into one part of a push. */
+  const addManyGoods = async () => {
+    for (let at = 0; at < 230; at++) {
+      const { id } = await shop.given.goods({ urlKeywords: `goods-${at}` })
+      await shop.given.shopGoods({ websiteId: website.id, goodsId: id })
+    }
+  }
   const generate = async (push = false) => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id], push })
     await shop.work()
@@ -36,7 +46,18 @@ async function aShop(shop: Shop) {
     return admin.call(shopWebsitePushTask.read, { id })
   }
   const target = join(rootDir, 'outdoor.example.com')
-  return { admin, website, server, goods, rootDir, target, generate, push, [Symbol.asyncDispose]: () => rm(rootDir, { recursive: true }) }
+  return {
+    admin,
+    website,
+    server,
+    goods,
+    rootDir,
+    target,
+    addManyGoods,
+    generate,
+    push,
+    [Symbol.asyncDispose]: () => rm(rootDir, { recursive: true }),
+  }
 }
 
 test('a pushed website stands whole in the server’s folder, pictures included', async () => {
@@ -206,10 +227,7 @@ test('a push tells how far it is, stops when it is paused, and goes on where it 
   await using shop = await openShop()
   await using fixture = await aShop(shop)
   const { services } = shop
-  for (let at = 0; at < 230; at++) {
-    const goods = await shop.given.goods({ urlKeywords: `goods-${at}` })
-    await shop.given.shopGoods({ websiteId: fixture.website.id, goodsId: goods.id })
-  }
+  await fixture.addManyGoods()
   await fixture.generate()
   const { build, files, uploads } = await publishedSite(shop, fixture.website.id).manifest()
   const [first = ''] = Object.keys(files)
@@ -247,6 +265,27 @@ test('a push tells how far it is, stops when it is paused, and goes on where it 
   expect(await task()).toMatchObject({ status: 'succeeded', done: total, result: { copied: Object.keys(files).length, linked: 0 } })
   expect((await stat(copied)).mtimeMs).toBe(before)
   expect(await readFile(join(fixture.target, 'current', late))).toEqual(content)
+})
+
+test('an interrupted push leaves no file out, though the manifest is read in another order when it goes on', async () => {
+  await using shop = await openShop()
+  await using fixture = await aShop(shop)
+  await fixture.addManyGoods()
+  await fixture.generate()
+  const manifest = await publishedSite(shop, fixture.website.id).manifest()
+  const from = siteFolder(shop.services.config.dataDir, fixture.website.id)
+  const pushIn = (files: [string, ManifestFile][], begun?: PushProgress) => {
+    const job = { from, place: localFileSystem, target: fixture.target, manifest: { ...manifest, files: Object.fromEntries(files) } }
+    const watch = { signal: new AbortController().signal, tell: () => undefined }
+    return pushRelease({ ...job, verifies: false }, begun, watch)
+  }
+  const files = Object.entries(manifest.files)
+
+  const { value: begun } = await pushIn(files).next()
+  for await (const _ of pushIn(files.toReversed(), begun as PushProgress));
+
+  const release = join(fixture.target, 'releases', manifest.build)
+  expect(files.map(([path]) => path).filter((path) => !existsSync(join(release, path)))).toEqual([])
 })
 
 test('a roll back pushes its build where asked to, and the website stays held', async () => {

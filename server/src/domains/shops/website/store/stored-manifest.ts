@@ -12,19 +12,18 @@ type InputPart = Readonly<Record<string, PageInputs>>
 /** A manifest that lies in the store; `root` is where. */
 export type StoredManifest = Manifest & { root: BuildRoot }
 
-/** The whole manifest of a build in the store; undefined when there is none, or not all of it is as it was written. */
+/** The whole manifest of a build in the store, its files in the same order at each reading; undefined when there is none, or not all of it is as it was written. */
 export async function readStoredManifest(site: SiteFolder, build: string): Promise<StoredManifest | undefined> {
   const root = await readRoot(site, build)
   if (!root) return undefined
   try {
-    const files: Record<string, ManifestFile> = {}
-    const [uploads, earlier] = await Promise.all([
+    const [uploads, earlier, ...parts] = await Promise.all([
       readPart<string[]>(site.segments, root.uploads),
       readPart<Record<string, string>>(site.segments, root.earlier),
       // One after the other, waiting for the disk takes longer than reading.
-      ...Array.from({ length: partCount }, (_, number) => readFilesOf(site, root, number, files)),
+      ...Array.from({ length: partCount }, (_, number) => readFilesOf(site, root, number)),
     ])
-    return { build, files, uploads, earlier, problems: root.problems, root }
+    return { build, files: Object.fromEntries(parts.flat()), uploads, earlier, problems: root.problems, root }
   } catch (error) {
     return ignoreMissing(error)
   }
@@ -40,14 +39,14 @@ function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof PartMissing)) throw error
 }
 
-async function readFilesOf({ segments }: SiteFolder, root: BuildRoot, number: number, files: Record<string, ManifestFile>): Promise<void> {
+async function readFilesOf({ segments }: SiteFolder, root: BuildRoot, number: number): Promise<Part> {
   const [pages, inputs] = [root.pages[number], root.inputs[number]]
-  if (!pages || !inputs) return
+  if (!pages || !inputs) return []
   const [places, inputsByPath] = await Promise.all([readPart<PagePart>(segments, pages), readPart<InputPart>(segments, inputs)])
-  for (const [path, place] of Object.entries(places)) {
+  return Object.entries(places).map(([path, place]) => {
     const [key = '', parts = {}, of, why] = inputsByPath[path] ?? []
-    files[path] = { key, parts, hash: place[3], bytes: place[2], ...(typeof of === 'string' && { of }), ...(why && { why }), place }
-  }
+    return [path, { key, parts, hash: place[3], bytes: place[2], ...(typeof of === 'string' && { of }), ...(why && { why }), place }]
+  })
 }
 
 /** Takes texts in and returns where each lies. */
