@@ -10,6 +10,8 @@ import { serverWorkers } from './testkit/src/workers.ts'
 // says which on both.
 const { ofEmbedded, ofServer } = databaseTests()
 const screens = screenTests()
+/** With `TEST_PROCESSES=0`, tests of processes that start, end or lose what they need are left out. */
+const leftOut = process.env.TEST_PROCESSES === '0' ? ['**/*.process.test.ts'] : []
 const pure = [
   'contract/src/**/*.test.ts',
   'storefront/src/**/*.test.ts',
@@ -74,12 +76,12 @@ export default defineConfig({
         },
       },
       { plugins: [singleIcons()], test: { ...inWindow, name: 'console', include: screens.withDocument } },
-      { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...ofServer] } },
+      { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...leftOut, ...ofServer] } },
       {
         test: {
           ...overHttp,
           name: 'postgres',
-          exclude: [...pure, ...ofEmbedded],
+          exclude: [...pure, ...leftOut, ...ofEmbedded],
           env: { TEST_DB: 'postgres' },
           execArgv: [...inside.execArgv, ...recordOptions],
         },

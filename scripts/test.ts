@@ -30,10 +30,13 @@ const { ofEmbedded, onBoth } = databaseTests()
 const build: Step = { name: 'build of the console', start: () => buildConsole().then(() => 0) }
 const check: Step = { name: 'check', start: () => run(process.execPath, ['scripts/check.ts', 'beside-tests']) }
 const unit = vitestStep('rules and screens', ['--project', 'pure', '--project', 'console'])
-const postgres = vitestStep('API on PostgreSQL', ['--project', 'postgres'], { RECORD_STATEMENTS: '1' })
-const embedded = vitestStep('API on the embedded database', ['--project', 'embedded'])
+/** Processes that start, end or lose what they need take minutes: what they prove seldom changes. */
+const besidesProcesses = { TEST_PROCESSES: '0' }
+const postgres = vitestStep('API on PostgreSQL', ['--project', 'postgres'], { ...besidesProcesses, RECORD_STATEMENTS: '1' })
+const embedded = vitestStep('API on the embedded database', ['--project', 'embedded'], besidesProcesses)
 const embeddedItself = vitestStep('the embedded database itself', ['--project', 'embedded', ...ofEmbedded])
 const embeddedBesides = vitestStep('locks, plans and calls at once on the embedded database', ['--project', 'embedded', ...onBoth])
+const processes = vitestStep('processes', ['--project', hasPostgres ? 'postgres' : 'embedded', '.process.test.ts'])
 const statements: Step = {
   name: 'statements of the API on the embedded database',
   start: () => run(process.execPath, ['scripts/statements.ts']),
@@ -47,10 +50,12 @@ const otherJourneys = journeysStep('other journeys', ['--grep-invert', '@golden'
 
 const api = hasPostgres ? [embeddedItself, postgres] : [embedded]
 const first: Stage[] = [[[build, unit], [check]], [api], [[golden]]]
-const rest: Stage[] = [[hasPostgres ? [statements, rowTypes, embeddedBesides] : []], [[otherJourneys]]]
+const ofBoth = hasPostgres ? [statements, rowTypes, embeddedBesides] : []
+const rest: Stage[] = [[[...ofBoth, processes]], [[otherJourneys]]]
 const mode = process.argv[2] ?? 'golden'
 const stages = mode === 'golden' ? first : mode === 'rest' ? rest : [...first, ...rest]
-const without = mode === 'golden' ? ['the other journeys, and what needs both databases (npm run test:all)'] : []
+const without =
+  mode === 'golden' ? ['the other journeys, processes that start and end, and what needs both databases (npm run test:all)'] : []
 const reports = join(import.meta.dirname, '../.cache/tests')
 if (mode !== 'rest') for (const folder of [statementsFolder, rowTypesFolder]) await rm(folder, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })

@@ -4,7 +4,11 @@ import { globSync, readFileSync } from 'node:fs'
 const ofEmbedded = ['server/src/db/embedded', 'server/src/db/empty-database']
 
 /** Tests of what a server alone has: statements that it ends, rights and encodings of its databases. */
-const ofServer = ['server/src/db/cancel-queries.test.ts', 'server/src/db/demand-database.test.ts', 'server/src/db/pgbouncer.test.ts']
+const ofServer = [
+  'server/src/db/cancel-queries.test.ts',
+  'server/src/db/demand-database.test.ts',
+  'server/src/db/pgbouncer.process.test.ts',
+]
 
 /**
  * Tests of what the databases do differently: connections, schema, triggers, plans, tasks that are claimed, schedules,
