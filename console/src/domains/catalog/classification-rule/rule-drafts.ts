@@ -26,9 +26,3 @@ type SentRule = NonNullable<SentInputOf<typeof classificationRule.insert>['rules
 
 /** The rule as the action takes it; an absent target is refused there. */
 export const ruleOf = ({ key: _, targetId = '', ...rule }: RuleDraft): SentRule => ({ ...rule, targetId })
-
-/** The drafts with one of them at another place. */
-export function moved(drafts: readonly RuleDraft[], from: number, to: number): RuleDraft[] {
-  const draft = drafts[from]
-  return draft === undefined ? [...drafts] : drafts.toSpliced(from, 1).toSpliced(to, 0, draft)
-}
