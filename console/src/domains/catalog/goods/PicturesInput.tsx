@@ -1,12 +1,15 @@
 import { DeleteOutlined, FolderOpenOutlined, LeftOutlined, PlusOutlined, RightOutlined, ScissorOutlined } from '@ant-design/icons'
+import { arrayMove } from '@dnd-kit/sortable'
 import { type Picture, type ResourceRow, upload } from '@wanpu/contract'
 import { Button, Upload } from 'antd'
-import { lazy, useRef, useState } from 'react'
+import { lazy, useRef } from 'react'
 import { useOpened } from '../../../kit/list/RowActions.tsx'
 import { mediaText } from '../../../kit/media/media.text.ts'
 import { UploadList } from '../../../kit/media/UploadZone.tsx'
 import { acceptedPictures } from '../../../kit/media/upload.ts'
 import { useUploads } from '../../../kit/media/useUploads.ts'
+import { Sortable } from '../../../kit/sortable/Sortable.tsx'
+import { SortableItem, SortHandle } from '../../../kit/sortable/SortableItem.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -30,8 +33,6 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
   const tMedia = useText(mediaText)
   const mayChoose = useMay(upload.search.name)
   const opened = useOpened()
-  const [over, setOver] = useState<number>()
-  const dragged = useRef<number>(undefined)
   // Uploads end one after another: each must add to what the ones before it have added.
   const latest = useRef(value)
   latest.current = value
@@ -41,6 +42,7 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
     onChange?.(pictures)
   }
 
+  const move = (from: number, to: number) => put(arrayMove(value, from, to))
   const sending = useUploads({ store, onKept: (upload) => put([...latest.current, pictureOf(upload)]) })
 
   function replace(path: string, upload: ResourceRow) {
@@ -72,73 +74,50 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
     ))
   }
 
-  function drop(at: number) {
-    if (dragged.current !== undefined) put(moved(value, dragged.current, at))
-    dragged.current = undefined
-    setOver(undefined)
-  }
-
   return (
     <div id={id}>
-      <ul className="pictures">
-        {value.map((picture, at) => (
-          <li
-            key={picture.path}
-            data-over={over === at || undefined}
-            draggable
-            onDragStart={() => {
-              dragged.current = at
-            }}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(at)
-            }}
-            onDragEnd={() => setOver(undefined)}
-            onDrop={(event) => {
-              event.preventDefault()
-              drop(at)
-            }}
-          >
-            <GoodsPicture src={picture.path} alt={picture.alt ?? t('pictureNo', { no: at + 1 })} />
-            {at === 0 && <Tag tone="blue">{t('mainPicture')}</Tag>}
-            <span className="picture-tools">
-              <Tool label={t('moveBack')} icon={<LeftOutlined />} isOff={at === 0} run={() => put(moved(value, at, at - 1))} />
-              <Tool
-                label={t('moveOn')}
-                icon={<RightOutlined />}
-                isOff={at === value.length - 1}
-                run={() => put(moved(value, at, at + 1))}
-              />
-              <Tool label={t('cropPicture')} icon={<ScissorOutlined />} isOff={!isOurs(picture)} run={() => crop(picture)} />
-              <Tool label={t('removePicture')} icon={<DeleteOutlined />} run={() => put(value.filter((_, index) => index !== at))} />
-            </span>
-          </li>
-        ))}
-        <li className="pictures-add">
-          <Upload
-            accept={acceptedPictures}
-            multiple
-            showUploadList={false}
-            beforeUpload={(file) => {
-              sending.add([file])
-              return false
-            }}
-          >
-            <Button type="text" icon={<PlusOutlined />} loading={sending.isBusy}>
-              {t('addPictures')}
-            </Button>
-          </Upload>
-          {mayChoose && (
-            <Button
-              type="text"
-              icon={<FolderOpenOutlined />}
-              onClick={() => opened.show((close) => <PicturePicker isMany store={store} onPick={choose} close={close} />)}
+      <Sortable keys={value.map((picture) => picture.path)} layout="grid" onMove={move}>
+        <ul className="pictures">
+          {value.map((picture, at) => (
+            <SortableItem key={picture.path} id={picture.path}>
+              <SortHandle className="picture-hold">
+                <GoodsPicture src={picture.path} alt={picture.alt ?? t('pictureNo', { no: at + 1 })} />
+              </SortHandle>
+              {at === 0 && <Tag tone="blue">{t('mainPicture')}</Tag>}
+              <span className="picture-tools">
+                <Tool label={t('moveBack')} icon={<LeftOutlined />} isOff={at === 0} run={() => move(at, at - 1)} />
+                <Tool label={t('moveOn')} icon={<RightOutlined />} isOff={at === value.length - 1} run={() => move(at, at + 1)} />
+                <Tool label={t('cropPicture')} icon={<ScissorOutlined />} isOff={!isOurs(picture)} run={() => crop(picture)} />
+                <Tool label={t('removePicture')} icon={<DeleteOutlined />} run={() => put(value.filter((_, index) => index !== at))} />
+              </span>
+            </SortableItem>
+          ))}
+          <li className="pictures-add">
+            <Upload
+              accept={acceptedPictures}
+              multiple
+              showUploadList={false}
+              beforeUpload={(file) => {
+                sending.add([file])
+                return false
+              }}
             >
-              {tMedia('fromLibrary')}
-            </Button>
-          )}
-        </li>
-      </ul>
+              <Button type="text" icon={<PlusOutlined />} loading={sending.isBusy}>
+                {t('addPictures')}
+              </Button>
+            </Upload>
+            {mayChoose && (
+              <Button
+                type="text"
+                icon={<FolderOpenOutlined />}
+                onClick={() => opened.show((close) => <PicturePicker isMany store={store} onPick={choose} close={close} />)}
+              >
+                {tMedia('fromLibrary')}
+              </Button>
+            )}
+          </li>
+        </ul>
+      </Sortable>
       {(sending.isBusy || sending.failed > 0) && <UploadList sending={sending} />}
       {opened.element}
     </div>
@@ -157,9 +136,3 @@ const pictureOf = ({ url, width, height }: ResourceRow): Picture => ({
   ...(width !== null && { width }),
   ...(height !== null && { height }),
 })
-
-/** The list with the item at `from` put to the place `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, at) => at !== from)
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
-}
