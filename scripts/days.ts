@@ -2,10 +2,11 @@
 // days.
 import { glob, readFile } from 'node:fs/promises'
 import { ownDays } from './days.rules.ts'
+import { isTestFile } from './test-files.ts'
 
 const sources = ['contract/src/**/*.ts', 'server/{src,demo}/**/*.ts', 'storefront/src/**/*.ts', 'console/src/**/*.{ts,tsx}']
 let faultCount = 0
-for await (const file of glob(sources, { exclude: (name) => /\.test\.tsx?$/.test(name) })) {
+for await (const file of glob(sources, { exclude: isTestFile })) {
   for (const line of ownDays(file, await readFile(file, 'utf8'))) {
     process.stderr.write(`${line}\n`)
     faultCount++

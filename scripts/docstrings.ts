@@ -2,10 +2,12 @@
 // import, say what they return.
 import { glob, readFile } from 'node:fs/promises'
 import { undocumented } from './docstrings.rules.ts'
+import { isTestFile } from './test-files.ts'
 
 const sources = ['contract/src/**/*.ts', '{server,console}/src/domains/*/*/*.{ts,tsx}']
 let missing = 0
-for await (const file of glob(sources, { exclude: (name) => /node_modules|dist$|\.(test|spec)\.tsx?$/.test(name) })) {
+for await (const file of glob(sources)) {
+  if (isTestFile(file)) continue
   for (const line of undocumented(file, await readFile(file, 'utf8'))) {
     process.stderr.write(`${line}\n`)
     missing++

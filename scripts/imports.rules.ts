@@ -1,5 +1,7 @@
 // The rules between packages, layers and features, over the list of imports: see docs/architecture.md.
 
+import { isTestFile } from './test-files.ts'
+
 export interface Import {
   /** The importing file, from the project's root. */
   from: string
@@ -42,9 +44,6 @@ const elsewhere: Record<string, string> = {
   'console/system/task': 'messages',
 }
 
-/** Tests of any workspace may use the testkit and, for the screens, the browser's journeys. */
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-
 /** What breaks the rules, one line each. */
 export function violations(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to }) => {
@@ -57,20 +56,24 @@ function wrongWorkspace(from: string, to: string): string | undefined {
   const home = workspaceOf(from)
   const target = workspaceOf(to)
   if (!home || !target) return undefined
-  if (isTest(from) && target === 'testkit') return undefined
+  // Tests of any workspace may use the testkit and, for the screens, the browser's journeys.
+  if (isTestFile(from) && target === 'testkit') return undefined
+  if (isTestFile(to) && isProduct(home) && !isTestFile(from)) return 'only tests may know what helps tests'
   // Circles are looked for among paths.
   if (to.startsWith('@wanpu/') && home === target) return 'files of the own package are imported by their path'
   return mayImport[home]?.includes(target) ? undefined : `${home} may not know ${target}`
 }
 
+const isProduct = (workspace: string) => ['contract', 'storefront', 'server', 'console'].includes(workspace)
+
 function wrongLayer(from: string, to: string): string | undefined {
   const [own, target] = [layerOf(from), layerOf(to)]
-  return own < 0 || target <= own || isTest(from) ? undefined : `${consoleLayers[own]} may not know ${consoleLayers[target]}`
+  return own < 0 || target <= own || isTestFile(from) ? undefined : `${consoleLayers[own]} may not know ${consoleLayers[target]}`
 }
 
 function wrongArea(from: string, to: string): string | undefined {
   const [own, target] = [areaOf(from), areaOf(to)]
-  return own < 0 || target <= own || isTest(from) ? undefined : `${areas[own]} may not know ${areas[target]}`
+  return own < 0 || target <= own || isTestFile(from) ? undefined : `${areas[own]} may not know ${areas[target]}`
 }
 
 /** -1 for what is in no area. */

@@ -24,8 +24,17 @@ test('the inner files of a feature belong to that feature', () => {
   ])
 })
 
-test('a test may use the testkit', () => {
-  expect(violations([{ from: 'server/src/domains/terms/coupon/coupon.test.ts', to: '@wanpu/testkit' }])).toEqual([])
+test('a test and what helps tests may use the testkit; the product may use neither', () => {
+  const coupon = 'server/src/domains/terms/coupon'
+
+  expect(
+    violations([
+      { from: `${coupon}/coupon.test.ts`, to: '@wanpu/testkit' },
+      { from: `${coupon}/coupon.test.ts`, to: `${coupon}/test-coupons.ts` },
+      { from: `${coupon}/test-coupons.ts`, to: '@wanpu/testkit' },
+      { from: `${coupon}/coupon.sql.ts`, to: `${coupon}/test-coupons.ts` },
+    ]),
+  ).toEqual([`${coupon}/coupon.sql.ts imports ${coupon}/test-coupons.ts: only tests may know what helps tests`])
 })
 
 test('files that import each other are a circle, those that only lead there are not', () => {

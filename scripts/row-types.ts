@@ -8,6 +8,7 @@ import { readRecordedRows, rowTypesFolder } from '../testkit/src/row-types/recor
 import { seenType } from '../testkit/src/row-types/seen-values.rules.ts'
 import { demandProof, findTypedQueries } from '../testkit/src/row-types/typed-queries.rules.ts'
 import { demandRuntime } from './runtime.ts'
+import { isTestFile } from './test-files.ts'
 
 demandRuntime()
 
@@ -45,7 +46,7 @@ function copyServer(): string[] {
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(project))
   const files = globSync('server/src/**/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   return files
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => !isTestFile(file))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       mkdirSync(dirname(join(copy, file)), { recursive: true })

@@ -1,6 +1,7 @@
 // npm run check calls this: which feature writes which table, against tables.rules.ts.
 import { glob, readFile } from 'node:fs/promises'
 import { foreignWrites, type Write, writesOf } from './tables.rules.ts'
+import { isTestFile } from './test-files.ts'
 
 const types = await readFile('server/src/db/tables.ts', 'utf8')
 const listed = /export interface DB \{(.*?)\}/s.exec(types)?.[1] ?? ''
@@ -8,7 +9,7 @@ const tables = new Set(
   [...listed.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
 )
 const writes: Write[] = []
-for await (const file of glob('server/src/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') })) {
+for await (const file of glob('server/src/**/*.ts', { exclude: isTestFile })) {
   writes.push(...writesOf(file, await readFile(file, 'utf8'), tables))
 }
 

@@ -1,5 +1,5 @@
 import { goodsImportTask, uploadFile } from '@wanpu/contract'
-import { packWorkbook } from '../../server/src/domains/catalog/goods-import/parse/xlsx/test-workbook.ts'
+import { packWorkbook } from '../../server/src/domains/catalog/goods-import/test-workbook.ts'
 import { besideCalls, demandAlive, equal, type Fault, openServer } from './fault.ts'
 import { beginImport, demandProducts, importReaches } from './products.ts'
 

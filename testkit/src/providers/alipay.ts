@@ -1,6 +1,6 @@
 import { createSign, createVerify, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { packZip } from '../../../server/src/domains/catalog/goods-import/parse/xlsx/test-workbook.ts'
+import { packZip } from '../../../server/src/domains/catalog/goods-import/test-workbook.ts'
 import { type BillSide, billClock, billFeeMinor, type Movement, movementsOf, newBillSide, yuanOf } from './bill-side.ts'
 import type { BuyersSide, SentFault } from './buyers-side.ts'
 import { gbkBytes } from './gbk-bytes.ts'

@@ -1,7 +1,7 @@
 import { goods, goodsImportTask, uploadFile } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { packWorkbook } from './parse/xlsx/test-workbook.ts'
+import { packWorkbook } from './test-workbook.ts'
 
 // Files that are cheap to send and dear to read: their own thread ends, with words that name the file; everything else
 // goes on.

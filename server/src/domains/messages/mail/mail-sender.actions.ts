@@ -6,8 +6,8 @@ import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { sealSecrets } from '../../../lib/secrets.ts'
 import { checkReach, chooseGroupId } from '../../system/websites/check-applies-to.ts'
 import { mailSenders, readSenderSecrets, searchSenders } from './mail-sender.sql.ts'
+import { testSender } from './send-now.ts'
 import { isDkimKey } from './smtp/message.ts'
-import { testSender } from './test-sender.ts'
 
 export const mailSenderActions = handlers(mailSender, {
   search: (input, { db, scope }) => searchSenders(db, input, scope),

@@ -25,9 +25,9 @@ import {
 } from './mail-template.sql.ts'
 import { previewTemplate } from './preview-template.ts'
 import { problemOfTemplate } from './render-mail.ts'
+import { sendNow } from './send-now.ts'
 import { defaultTemplate } from './template/defaults.ts'
 import { reasonIn } from './template/reason.ts'
-import { sendNow } from './test-sender.ts'
 
 export const mailTemplateActions = handlers(mailTemplate, {
   async readAll(reach, { db, scope }) {

@@ -2,7 +2,7 @@ import { bankStatement, order, payment, uploadFile } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { packWorkbook, rowsOf } from '../../catalog/goods-import/packed-workbook.ts'
+import { packWorkbook, rowsOf } from '../../catalog/goods-import/test-workbook.ts'
 
 const numbers = ['WP261120K7QM2XRA', 'WP261120BBBBBBBB', 'WP261120CCCCCCCC', 'WP261120DDDDDDDD', 'WP261120EEEEEEEE', 'WP261120FFFFFFFF']
 

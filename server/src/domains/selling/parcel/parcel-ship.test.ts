@@ -1,7 +1,7 @@
 import { carrier, goodsBackup, order, parcel, parcelShip, parcelShipTask, uploadFile } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { packWorkbook, rowsOf } from '../../catalog/goods-import/packed-workbook.ts'
+import { packWorkbook, rowsOf } from '../../catalog/goods-import/test-workbook.ts'
 import { seedFirstCarriers } from '../../terms/carrier/first-carriers.ts'
 
 const items = [{ shopGoodsId: '1', title: 'Chair', picture: '', options: {}, quantity: 2, priceMinor: 1, lineMinor: 2 }]

@@ -1,4 +1,4 @@
-import { classification, omit, shopArticle, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { classification, shopArticle, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop, publishedSite } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -138,109 +138,6 @@ test('a server that is not there cannot be chosen', async () => {
   await expect(attempt).rejects.toMatchObject({ code: 'no-such-server', detail: { shopServerId: '99' } })
 })
 
-test('global config is kept under our names and answered under both', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const { id } = await shop.given.website()
-
-  const saveResponse = await admin.send('shop-website.save.global-config', {
-    websiteId: Number(id),
-    id: 'GlobalConfig',
-    globalConfig: {
-      bannels: [{ pic: '/uploads/images/a.webp', title: 'Sale', description: null, url: '/shoes-1/', target: '_blank' }],
-      pageConfig: {
-        logo: '/uploads/images/logo.webp',
-        ico: '/uploads/images/i.webp',
-        defvalCurrencyCode: 'eur',
-        chatOnline: null,
-        homePageDataBlocks: [{ title: 'New', cssClass: 'ad-card-2', dataCount: 8, sort: 1, dataType: 1, adItems: [] }],
-      },
-      parameters: [],
-    },
-  })
-  const readResponse = await admin.send('shop-website.read.global-config', { websiteId: id, id: 'GlobalConfig' })
-
-  expect(saveResponse).toMatchObject({ status: 200, message: '成功更新 1 条记录' })
-  expect(readResponse.response).toMatchObject({
-    icon: '/uploads/images/i.webp',
-    defaultCurrencyCode: 'EUR',
-    slides: [{ title: 'Sale' }],
-    bannels: [{ pic: '/uploads/images/a.webp', target: '_blank' }],
-    pageConfig: {
-      logo: '/uploads/images/logo.webp',
-      ico: '/uploads/images/i.webp',
-      defvalCurrencyCode: 'EUR',
-      homePageDataBlocks: [{ title: 'New' }],
-    },
-  })
-})
-
-test('what a read of the global config answers can be saved again', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const { id } = await shop.given.website({ globalConfig: json({ logo: '/l.webp', slides: [{ pic: '/s.webp' }] }) })
-  const websiteRead = await admin.call(shopWebsite.readGlobalConfig, { websiteId: id })
-
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: websiteRead })
-
-  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId: id })).toEqual(websiteRead)
-})
-
-test('a menu is replaced whole, with its children', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const { id } = await shop.given.website({ headerMenu: json([{ title: 'Old' }]) })
-  const menuItems = [{ title: 'Shoes', url: '/shoes-1/', menuType: 0, children: [{ title: 'Boots', url: '/shoes-boots-1/' }] }]
-
-  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: id, menuItems })
-
-  expect(await admin.call(shopWebsite.readHeaderMenu, { websiteId: id })).toEqual({ menuItems })
-  expect(await admin.call(shopWebsite.readFooterMenu, { websiteId: id })).toEqual({ menuItems: [] })
-})
-
-test('chosen parts of one website’s configuration go to others', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const from = await shop.given.website({
-    headerMenu: json([{ title: 'Menu' }]),
-    footerMenu: json([{ title: 'Footer' }]),
-    globalConfig: json({ logo: '/from.webp', slides: [{ pic: '/slide.webp' }], homePageDataBlocks: [{ dataType: 1 }] }),
-  })
-  const to = await shop.given.website({ globalConfig: json({ logo: '/to.webp', phone: '1', slides: [], homePageDataBlocks: [] }) })
-
-  await admin.call(shopWebsite.copyConfig, { websiteId: from.id, websiteIds: [to.id], parts: ['header-menu', 'slides'] })
-
-  expect(await admin.call(shopWebsite.read, { id: to.id })).toMatchObject({
-    headerMenu: [{ title: 'Menu' }],
-    footerMenu: [],
-    globalConfig: { logo: '/to.webp', phone: '1', slides: [{ pic: '/slide.webp' }], homePageDataBlocks: [] },
-  })
-  await admin.call(shopWebsite.copyConfig, { websiteId: from.id, websiteIds: [to.id], parts: ['settings', 'blocks'] })
-  const result = await admin.call(shopWebsite.readGlobalConfig, { websiteId: to.id })
-  expect(result).toMatchObject({ logo: '/from.webp', homePageDataBlocks: [{ dataType: 1 }] })
-  expect(result.phone).toBeUndefined()
-})
-
-test('links are chosen among the classes with goods, the goods and the articles of the website', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const { id } = await shop.given.website()
-  const shoes = await shop.given.classification({ title: 'Shoes', urlKeywords: 'shoes' })
-  const boots = await shop.given.classification({ title: 'Boots', urlKeywords: 'boots', parent: shoes })
-  await shop.given.classification({ title: 'Empty boots', urlKeywords: 'empty' })
-  const goods = await shop.given.goods({ title: 'Winter boots', urlKeywords: 'winter-boots', classificationId: boots.id })
-  await shop.given.shopGoods({ websiteId: id, goodsId: goods.id })
-  await shop.services.db.insertInto('article').values({ websiteId: id, title: 'Care of boots', urlKeywords: 'care' }).execute()
-
-  const { items } = await admin.call(shopWebsite.readLinkChoices, { websiteId: id, keywords: 'boots' })
-
-  expect(items).toEqual([
-    { kind: 'class', title: 'Boots', url: '/shoes-boots-1/' },
-    { kind: 'article', title: 'Care of boots', url: '/article/care.html' },
-    { kind: 'goods', title: 'Winter boots', url: '/goods/winter-boots.html' },
-  ])
-})
-
 test('every change of what the pages show marks the website; what they do not show leaves it alone', async () => {
   await using shop = await openShop()
   const { db } = shop.services
@@ -291,74 +188,6 @@ test('somebody limited to websites sees and touches only these', async () => {
   // The console would end the session at a plain 403.
   const beyond = { status: 403, code: 'beyond-own-rights' }
   await expect(limited.call(shopWebsite.insert, { domain: 'new.example.com' })).rejects.toMatchObject(beyond)
-})
-
-test('settings that existing clients do not know are read like the others', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const { id: websiteId } = await shop.given.website()
-  const globalConfig = {
-    membersOnly: true,
-    consentText: 'News by e-mail',
-    consentBanner: true,
-    contactForm: true,
-    stockAlerts: true,
-    lowestPrice: true,
-    wishList: true,
-    termsBox: 'off' as const,
-    buyerPhone: 'off' as const,
-    cartDrawer: 'off' as const,
-    quickAdd: 'on' as const,
-    cartReminderHours: 4,
-    reviews: true,
-    reviewDays: 7,
-    reviewsAtOnce: true,
-    answersGone: true,
-    latinAddresses: true,
-    synonyms: 'boot, shoe',
-    sloganText: 'Further',
-  }
-
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig })
-
-  const websiteRead = await admin.call(shopWebsite.read, { id: websiteId })
-  expect(websiteRead.globalConfig).toMatchObject({ ...globalConfig, pageConfig: { sloganText: 'Further' } })
-  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId })).toMatchObject(globalConfig)
-})
-
-test('a configuration that somebody else saved meanwhile is not overwritten: the answer is the configuration as it is', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const { id: websiteId } = await shop.given.website()
-  const before = await admin.call(shopWebsite.readGlobalConfig, { websiteId })
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { sloganText: 'Theirs' }, before })
-
-  const current = await admin.call(shopWebsite.readGlobalConfig, { websiteId })
-  expect(current).toMatchObject({ sloganText: 'Theirs' })
-  const late = admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { phone: '1' }, before })
-  await expect(late).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { globalConfig: current } } })
-
-  const ownNames = omit(current, 'bannels', 'pageConfig')
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { phone: '2' }, before: ownNames })
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { phone: '3' } })
-  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId })).toMatchObject({ phone: '3' })
-})
-
-test('a menu that somebody else saved meanwhile is not overwritten: the answer is the menu as it is', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const { id: websiteId } = await shop.given.website()
-  const tents = [{ title: 'Tents', url: '/tents/' }]
-  const boots = [{ title: 'Boots', url: '/boots/', children: [{ title: 'High' }] }]
-  await admin.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: boots, before: [] })
-
-  const late = admin.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: tents, before: [] })
-  await expect(late).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { menuItems: boots } } })
-  expect(await admin.call(shopWebsite.readHeaderMenu, { websiteId })).toEqual({ menuItems: boots })
-
-  await admin.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: tents, before: boots })
-  await admin.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: boots })
-  expect(await admin.call(shopWebsite.readHeaderMenu, { websiteId })).toEqual({ menuItems: boots })
 })
 
 test('a deleted website is gone with its goods and articles', async () => {
@@ -433,85 +262,6 @@ test('websites like another take its fields, settings, menus and articles; lines
   expect((await admin.call(shopArticle.search, { websiteId: camp?.id })).items.map((row) => row.urlKeywords)).toEqual(['about'])
 })
 
-test('skin, currency and seller of many websites change together, the rest of their settings stays', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const [firstWebsite, other] = [await shop.given.website(), await shop.given.website()]
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: firstWebsite.id, globalConfig: { skin: 'dark', sloganText: 'Stays' } })
-  const change = {
-    options: { ids: [firstWebsite.id, other.id] },
-    fields: ['skin' as const, 'defaultCurrencyCode' as const, 'seller' as const],
-    values: { skin: 'market', defaultCurrencyCode: 'EUR', seller: { name: 'Bergmann GmbH' } },
-  }
-
-  const preview = await admin.call(shopWebsite.updateBatch, { ...change, preview: true })
-  expect(preview.sample?.[0]).toMatchObject({ before: { skin: 'dark', defaultCurrencyCode: '' }, after: { skin: 'market' } })
-  await admin.call(shopWebsite.updateBatch, change)
-
-  const after = await admin.call(shopWebsite.read, { id: firstWebsite.id })
-  expect(after).toMatchObject({ skin: 'market', defaultCurrencyCode: 'EUR', seller: { name: 'Bergmann GmbH' } })
-  expect(after.globalConfig).toMatchObject({ sloganText: 'Stays', skin: 'market' })
-})
-
-test('a copy of settings is previewed: only websites that differ are counted and written', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const [from, same, other] = [await shop.given.website(), await shop.given.website(), await shop.given.website()]
-  const menuItems = [{ title: 'Home', url: '/' }]
-  for (const { id } of [from, same]) await admin.call(shopWebsite.saveHeaderMenu, { websiteId: id, menuItems })
-  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: other.id, menuItems: [{ title: 'Old', url: '/' }] })
-  const copy = { websiteId: from.id, websiteIds: [same.id, other.id], parts: ['header-menu' as const] }
-
-  const preview = await admin.call(shopWebsite.copyConfig, { ...copy, preview: true })
-
-  expect(preview).toMatchObject({
-    affected: 1,
-    sample: [{ id: other.id, before: { 'parts.header-menu': 'Old' }, after: { 'parts.header-menu': 'Home' } }],
-  })
-  expect((await admin.call(shopWebsite.readHeaderMenu, { websiteId: other.id })).menuItems).toMatchObject([{ title: 'Old' }])
-  expect(await admin.call(shopWebsite.copyConfig, copy)).toEqual({
-    affected: 1,
-    results: [
-      { id: same.id, domain: expect.any(String), changed: [], skipped: null },
-      { id: other.id, domain: expect.any(String), changed: ['parts.header-menu'], skipped: null },
-    ],
-  })
-  expect((await admin.call(shopWebsite.readHeaderMenu, { websiteId: other.id })).menuItems).toMatchObject([{ title: 'Home' }])
-})
-
-test('addresses of menus that lead to nothing in a website are found', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const website = await shop.given.website()
-  const shoes = await shop.given.classification({ title: 'Shoes', urlKeywords: 'shoes' })
-  const boots = await shop.given.classification({ title: 'Boots', urlKeywords: 'boots', parent: shoes })
-  const boot = await shop.given.goods({ urlKeywords: 'boot', classificationId: boots.id })
-  await shop.given.shopGoods({ websiteId: website.id, goodsId: boot.id })
-  await admin.call(shopArticle.insert, { websiteId: website.id, title: 'About', urlKeywords: 'about' })
-  const good = [
-    '/',
-    '/search/',
-    '/account/',
-    '/sitemap.xml',
-    '/shoes-1/',
-    '/shoes-1',
-    '/shoes-boots-2/',
-    '/goods/boot.html',
-    '/article/about.html',
-    'https://example.com/x',
-  ]
-  const bad = ['/hats-1/', '/goods/gone.html', '/article/gone.html', '/nowhere']
-  const bySettings = ['/contact/', '/wish/', '/feeds/google.xml']
-  const check = async () =>
-    (await admin.call(shopWebsite.checkLinks, { websiteId: website.id, urls: [...good, ...bad, ...bySettings] })).missing
-
-  expect(await check()).toEqual([...bad, ...bySettings])
-  const globalConfig = { contactForm: true, wishList: true, feeds: ['google' as const] }
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig })
-
-  expect(await check()).toEqual(bad)
-})
-
 test('the languages of the websites are counted within what the caller sees, the most used first', async () => {
   await using shop = await openShop()
   const german = await shop.given.website({ language: 'de' })
@@ -527,21 +277,6 @@ test('the languages of the websites are counted within what the caller sees, the
     ],
   })
   expect(await limited.call(shopWebsite.readLanguages, {})).toEqual({ items: [{ language: 'de', websites: 1 }] })
-})
-
-test('the choices of links are titled in the language of the website', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const shoes = await shop.given.classification({ title: 'Shoes', urlKeywords: 'shoes', translations: json({ title: { zh: '鞋' } }) })
-  const goods = await shop.given.goods({ title: 'Boot', classificationId: shoes.id })
-  const titlesIn = async (language: string) => {
-    const { id } = await shop.given.website({ language })
-    await shop.given.shopGoods({ websiteId: id, goodsId: goods.id })
-    return (await admin.call(shopWebsite.readLinkChoices, { websiteId: id })).items.map(({ title }) => title)
-  }
-
-  expect(await titlesIn('en')).toEqual(['Home', 'Search', 'Cart', 'Shoes', 'Boot'])
-  expect(await titlesIn('zh')).toEqual(['首页', '搜索', '购物车', '鞋', 'Boot'])
 })
 
 test('two classes whose joined addresses are the same are published and linked under one each', async () => {
@@ -566,56 +301,4 @@ test('two classes whose joined addresses are the same are published and linked u
     ['Shoes', `/men-shoes-${shoes.id}-1/`],
   ])
   expect(await publishedSite(shop, id).read(`men-shoes-${shoes.id}-1/index.html`)).toContain('Product 1')
-})
-
-test('a page that every website has is found by its name in Chinese and in English', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const choices = async (language: string, keywords: string) => {
-    const { id } = await shop.given.website({ language })
-    return (await admin.call(shopWebsite.readLinkChoices, { websiteId: id, keywords })).items
-  }
-
-  expect(await choices('en', '首页')).toEqual([{ kind: 'page', title: 'Home', url: '/' }])
-  expect(await choices('zh', 'cart')).toEqual([{ kind: 'page', title: '购物车', url: '/cart/' }])
-})
-
-test('a menu that is copied links products under their addresses there, and leaves out what the other website does not have', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const shoes = await shop.given.classification({ title: 'Shoes', urlKeywords: 'shoes' })
-  const boot = await shop.given.goods({ urlKeywords: 'boot', classificationId: shoes.id })
-  const lamp = await shop.given.goods({ urlKeywords: 'lamp' })
-  const [from, to, bare] = await Array.fromAsync(['from.example', 'to.example', 'bare.example'], (domain) => shop.given.website({ domain }))
-  await shop.given.shopGoods({ websiteId: from?.id ?? '', goodsId: boot.id, urlKeywords: 'winter-boot' })
-  await shop.given.shopGoods({ websiteId: from?.id ?? '', goodsId: lamp.id })
-  await shop.given.shopGoods({ websiteId: to?.id ?? '', goodsId: boot.id })
-  for (const id of [from?.id, to?.id]) await admin.call(shopArticle.insert, { websiteId: id, title: 'About', urlKeywords: 'about' })
-  const menuItems = [
-    { title: 'Home', url: '/' },
-    { title: 'Shoes', url: '/shoes-1/', children: [{ title: 'Boot', url: '/goods/winter-boot.html?from=menu' }] },
-    { title: 'Lamp', url: '/goods/lamp.html' },
-    { title: 'About', url: '/article/about.html' },
-    { title: 'Elsewhere', url: 'https://blog.example/' },
-    { title: 'Dead', url: '/goods/gone.html' },
-  ]
-  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: from?.id ?? '', menuItems })
-  const copy = { websiteId: from?.id ?? '', websiteIds: [to?.id ?? '', bare?.id ?? ''], parts: ['header-menu' as const] }
-
-  const preview = await admin.call(shopWebsite.copyConfig, { ...copy, preview: true })
-  await admin.call(shopWebsite.copyConfig, copy)
-
-  expect(preview.sample?.map(({ after }) => after?.['parts.header-menu'])).toEqual([
-    'Home · Shoes · About · Elsewhere · （去掉 2 项：那里没有）',
-    'Home · Shoes · Elsewhere · （去掉 4 项：那里没有）',
-  ])
-  const menuOf = async (website: { id: string } | undefined) =>
-    (await admin.call(shopWebsite.readHeaderMenu, { websiteId: website?.id ?? '' })).menuItems
-  expect(await menuOf(to)).toEqual([
-    menuItems[0],
-    { title: 'Shoes', url: '/shoes-1/', children: [{ title: 'Boot', url: '/goods/boot.html?from=menu' }] },
-    menuItems[3],
-    menuItems[4],
-  ])
-  expect(await menuOf(bare)).toEqual([menuItems[0], { title: 'Shoes', url: '/shoes-1/', children: [] }, menuItems[4]])
 })

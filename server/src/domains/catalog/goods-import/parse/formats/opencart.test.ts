@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { packWorkbook, rowsOf } from '../../test-workbook.ts'
 import { openProductFile } from '../product-file.ts'
 import { collect, listProblems, readAll, writeTestFile } from '../test-file.ts'
-import { packWorkbook, rowsOf } from '../xlsx/test-workbook.ts'
 
 /**
  * Number, name, model, SKU, brand, price, stock, counted, status, weight, picture, of exports with the words of the

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { packWorkbook, rowsOf } from '../../test-workbook.ts'
 import { openProductFile } from '../product-file.ts'
 import { listProblems, readAll, writeTestFile } from '../test-file.ts'
-import { packWorkbook, rowsOf } from './test-workbook.ts'
 import { numberFormat } from './xlsx-number-format.ts'
 
 /** A sheet of those rows, with merged cells behind them, and columns before them. */

@@ -1,8 +1,8 @@
 import { rm, truncate } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { packWorkbook, packZip, rowsOf } from '../../test-workbook.ts'
 import { openProductFile } from '../product-file.ts'
 import { collect, listProblems, readAll, writeTestFile } from '../test-file.ts'
-import { packWorkbook, packZip, rowsOf } from './test-workbook.ts'
 import { cellText, isDateFormat } from './xlsx-cells.ts'
 
 function goodsBook(rows = 3): Promise<Buffer> {
