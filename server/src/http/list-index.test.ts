@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import type { DB } from '../db/open.ts'
 
 // Lists that grow for ever are read from an index in the orders that are offered, first page or last: no order sorts
-// all rows. Read from the plans of their statements.
+// all rows. So are their keywords. Read from the plans of their statements.
 
 const longLists = [
   'audit.search',
@@ -37,13 +37,26 @@ test('long lists are read from an index in each of their orders', async () => {
         statements.mockClear()
         const { status } = await boss.send(action.name, { sort: { by, desc } })
         expect([status, action.name]).toEqual([200, action.name])
-        const plan = await planOf(shop.services.db, pageStatement())
+        const plan = await planOf(shop.services.db, pageStatement(), 'enable_sort')
         if (sortsAll(plan)) sorted.push(`${action.name} ${by} ${desc ? 'desc' : 'asc'}`)
       }
     }
   }
   expect(sorted.toSorted()).toEqual(sortedWhole)
 })
+
+for (const [name, index] of [
+  ['coupon.search', 'coupon_keywords'],
+  ['buyer-block.search', 'buyer_block_keywords'],
+] as const)
+  test(`keywords of ${name} are looked up in an index`, async () => {
+    await using shop = await openShop()
+    const boss = await shop.signIn('SuperAdmin')
+    statements.mockClear()
+    expect((await boss.send(name, { keywords: 'spring' })).status).toBe(200)
+    const plan = await planOf(shop.services.db, pageStatement(), 'enable_seqscan', 'enable_indexscan')
+    expect(plan.join('\n')).toContain(`Bitmap Index Scan on ${index}`)
+  })
 
 function actionOf(name: string): Action {
   const action = catalogue.get(name)
@@ -64,10 +77,10 @@ function pageStatement(): CompiledQuery {
   return CompiledQuery.raw(page.text, page.values)
 }
 
-/** The lines of the plan, where a sort is the last resort. */
-async function planOf(db: Kysely<DB>, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
+/** The lines of the plan, where what is switched off is the last resort. */
+async function planOf(db: Kysely<DB>, { sql: text, parameters }: CompiledQuery, ...lastResorts: string[]): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
-    await sql`set local enable_sort = off`.execute(transaction)
+    for (const name of lastResorts) await sql`set local ${sql.ref(name)} = off`.execute(transaction)
     const plan = await transaction.executeQuery<object>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
     return plan.rows.map((row) => String(Object.values(row)[0]))
   })
