@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dragOver } from '../drag.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { tab, tabNames } from '../shell.ts'
 
@@ -22,8 +23,12 @@ async function openThree(page: Page): Promise<void> {
 
 test('dragged tabs come back after a reload in their order, and the wheel runs through them', async ({ desk }) => {
   await openThree(desk)
-  await tab(desk, '优惠券管理').dragTo(tab(desk, '库存'))
+  await tab(desk, '库存').click()
+  await dragOver(tab(desk, '优惠券管理'), tab(desk, '库存'))
+  await expect(desk.getByText('移到第 2 位，共 4 位')).toBeAttached()
+  await desk.mouse.up()
   await expect.poll(() => tabNames(desk)).toEqual(['首页', '优惠券管理', '库存', '网站管理'])
+  await expect(tab(desk, '库存'), 'a drag is no click').toHaveAttribute('aria-current', 'page')
   await desk.reload()
   await expect.poll(() => tabNames(desk)).toEqual(['首页', '优惠券管理', '库存', '网站管理'])
 

@@ -5,6 +5,7 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Modifier,
   MouseSensor,
   type Over,
   TouchSensor,
@@ -22,7 +23,13 @@ import { type ReactNode, useRef } from 'react'
 import { useText } from '../../lib/text.ts'
 import { sortableText } from './sortable.text.ts'
 
-const strategies = { column: verticalListSortingStrategy, row: horizontalListSortingStrategy, grid: rectSortingStrategy }
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const leftAndRight: Modifier = ({ transform }) => ({ ...transform, y: 0 })
+const layouts = {
+  column: { strategy: verticalListSortingStrategy, modifiers: [upAndDown] },
+  row: { strategy: horizontalListSortingStrategy, modifiers: [leftAndRight] },
+  grid: { strategy: rectSortingStrategy, modifiers: [] },
+}
 /** A click stays a click, and a finger that runs over the list scrolls it. */
 const mouse = { activationConstraint: { distance: 4 } }
 const touch = { activationConstraint: { delay: 200, tolerance: 8 } }
@@ -31,7 +38,7 @@ const keyboard = { coordinateGetter: sortableKeyboardCoordinates }
 interface SortableProps {
   /** The keys of the items in their order. */
   keys: string[]
-  layout: keyof typeof strategies
+  layout: keyof typeof layouts
   /** The item at the place `from` was put to the place `to`, another one. */
   onMove: (from: number, to: number) => void
   children: ReactNode
@@ -70,9 +77,10 @@ export function Sortable({ keys, layout, onMove, children }: SortableProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('how') } }}
+      modifiers={layouts[layout].modifiers}
       onDragEnd={drop}
     >
-      <SortableContext items={keys} strategy={strategies[layout]}>
+      <SortableContext items={keys} strategy={layouts[layout].strategy}>
         {children}
       </SortableContext>
     </DndContext>

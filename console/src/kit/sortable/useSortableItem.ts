@@ -7,7 +7,7 @@ const transition = { duration: 150, easing: 'ease-out' }
 
 /**
  * Returns the attributes of an item, which mouse and finger move by any part of it, and those of the button in it that
- * the keyboard moves it by.
+ * the keyboard moves it by. An item without that button keeps its keys to itself, by an `onKeyDown` of its own.
  */
 export function useSortableItem(key: string, isFixed = false) {
   const t = useText(sortableText)

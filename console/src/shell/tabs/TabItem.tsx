@@ -1,24 +1,22 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { type DragEvent, type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo } from 'react'
+import { useSortableItem } from '../../kit/sortable/useSortableItem.ts'
 import { go } from '../../lib/navigation.ts'
 import { useText } from '../../lib/text.ts'
 import { frameText } from '../frame/frame.text.ts'
 import { RouteIcon } from '../menu/icons.tsx'
 import { titleOf } from '../menu/titles.ts'
 import { usePreferences } from '../theme/store.ts'
-import { closeTabs, moveTab, shiftTab } from './tab-store.ts'
+import { closeTabs, shiftTab } from './tab-store.ts'
 import type { Tab } from './tabs.ts'
 import { useTabMenu } from './useTabMenu.ts'
-
-/** What a dragged tab carries; nothing else is taken in. */
-const kind = 'application/x-wanpu-tab'
 
 /** A visited page. Delete closes it, Alt with an arrow moves it; a drag or the middle button do the same. */
 export const TabItem = memo(function TabItem({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
   const t = useText(frameText)
   const hasIcon = usePreferences((preferences) => preferences.showTabsIcon)
-  const [isTarget, setTarget] = useState(false)
+  const { item } = useSortableItem(tab.key)
   const title = tab.label ?? titleOf(tab.title)
   const remove = () => !tab.noClosable && closeTabs('one', tab.key)
 
@@ -31,11 +29,6 @@ export const TabItem = memo(function TabItem({ tab, isCurrent }: { tab: Tab; isC
     event.preventDefault()
     shiftTab(tab.key, by)
   }
-  const drop = (event: DragEvent) => {
-    setTarget(false)
-    const key = event.dataTransfer.getData(kind)
-    if (key !== '') moveTab(key, tab.key)
-  }
 
   return (
     <Dropdown trigger={['contextMenu']} menu={useTabMenu(tab.key)}>
@@ -43,25 +36,11 @@ export const TabItem = memo(function TabItem({ tab, isCurrent }: { tab: Tab; isC
       <div
         className="tab"
         data-current={isCurrent || undefined}
-        data-target={isTarget || undefined}
-        draggable
-        onDragStart={(event) => event.dataTransfer.setData(kind, tab.key)}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes(kind)) return
-          event.preventDefault()
-          setTarget(true)
-        }}
-        onDragLeave={() => setTarget(false)}
-        onDrop={drop}
+        {...item}
+        onKeyDown={onKeyDown}
         onAuxClick={(event) => event.button === 1 && remove()}
       >
-        <button
-          type="button"
-          className="tab-name"
-          aria-current={isCurrent ? 'page' : undefined}
-          onClick={() => go(tab.to)}
-          onKeyDown={onKeyDown}
-        >
+        <button type="button" className="tab-name" aria-current={isCurrent ? 'page' : undefined} onClick={() => go(tab.to)}>
           {hasIcon && <RouteIcon name={tab.icon} />}
           {title}
         </button>

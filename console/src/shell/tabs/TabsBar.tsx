@@ -2,12 +2,13 @@ import { CompressOutlined, DownOutlined, ExpandOutlined } from '@ant-design/icon
 import { Button, Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Sortable } from '../../kit/sortable/Sortable.tsx'
 import { focusAgain } from '../../lib/focus.ts'
 import { useText } from '../../lib/text.ts'
 import { frameText } from '../frame/frame.text.ts'
 import { useSettings } from '../theme/dialogs.ts'
 import { TabItem } from './TabItem.tsx'
-import { setMaximised, useTabs } from './tab-store.ts'
+import { moveTab, setMaximised, useTabs } from './tab-store.ts'
 import { useTabMenu } from './useTabMenu.ts'
 
 /** The visited pages. They are dragged, closed by the middle button, and run under the wheel. */
@@ -15,6 +16,7 @@ export function TabsBar({ current }: { current: string }) {
   const t = useText(frameText)
   useTranslation()
   const tabs = useTabs((state) => state.tabs)
+  const keys = tabs.map(({ key }) => key)
   const isMaximised = useTabs((state) => state.isMaximised)
   const strip = useRef<HTMLElement>(null)
   const menuButton = useFocusAfterSettings()
@@ -28,16 +30,18 @@ export function TabsBar({ current }: { current: string }) {
 
   return (
     <div className="tabs">
-      <nav
-        className="tabs-strip"
-        ref={strip}
-        aria-label={t('tabs')}
-        onWheel={(event) => strip.current?.scrollBy({ left: event.deltaY || event.deltaX })}
-      >
-        {tabs.map((tab) => (
-          <TabItem key={tab.key} tab={tab} isCurrent={tab.key === current} />
-        ))}
-      </nav>
+      <Sortable keys={keys} layout="row" onMove={(from, to) => moveTab(keys[from] ?? '', keys[to] ?? '')}>
+        <nav
+          className="tabs-strip"
+          ref={strip}
+          aria-label={t('tabs')}
+          onWheel={(event) => strip.current?.scrollBy({ left: event.deltaY || event.deltaX })}
+        >
+          {tabs.map((tab) => (
+            <TabItem key={tab.key} tab={tab} isCurrent={tab.key === current} />
+          ))}
+        </nav>
+      </Sortable>
       <Dropdown trigger={['click']} menu={useTabMenu(current)} placement="bottomRight">
         <Button ref={menuButton} type="text" size="small" icon={<DownOutlined />} aria-label={t('tabMenu')} title={t('tabMenu')} />
       </Dropdown>
