@@ -1,4 +1,4 @@
-import { type Action, catalogue } from '@wanpu/contract'
+import { type Action, batchImportRecorder, catalogue } from '@wanpu/contract'
 import { fieldsOf, openShop } from '@wanpu/testkit'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
@@ -22,8 +22,6 @@ const longLists = [
   'product-review.search',
   'stock-alert.search',
 ]
-/** Rows without a value come last in both directions, and an index of the other direction has them first. */
-const sortedWhole = ['order.search paidAt asc']
 
 const statements = vi.spyOn(Client.prototype, 'query')
 
@@ -42,7 +40,20 @@ test('long lists are read from an index in each of their orders', async () => {
       }
     }
   }
-  expect(sorted.toSorted()).toEqual(sortedWhole)
+  expect(sorted).toEqual([])
+})
+
+test('problems of an import are read from an index, by row', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const { id } = await shop.services.db
+    .insertInto('importRecord')
+    .values({ kind: 'goods', fileName: 'lamps.csv' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  statements.mockClear()
+  await boss.call(batchImportRecorder.searchProblems, { id })
+  expect(sortsAll(await planOf(shop.services.db, pageStatement(), 'enable_sort'))).toBe(false)
 })
 
 for (const [name, index] of [
