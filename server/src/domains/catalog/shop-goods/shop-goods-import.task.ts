@@ -51,7 +51,6 @@ export type ImportPayload = z.output<typeof payload>
 const cursorShape = z.object({
   changeSetId: z.string(),
   wanted: z.number(),
-  group: z.number(),
   /** Of a website that is filled up: how many each share gives, by its id. */
   spread: z.record(z.string(), z.number()).optional(),
 })
@@ -90,15 +89,15 @@ export const shopGoodsImportTask = task({
     if (!cursor) {
       const goal = run.payload.fillUp ? await fillingUp(db, run.payload, groups) : { wanted: await sumWanted(db, run.payload, groups) }
       yield async (trx) => {
-        cursor = { changeSetId: await changeSetOf(trx, run), ...goal, group: 0 }
+        cursor = { changeSetId: await changeSetOf(trx, run), ...goal }
         return { cursor, done: await countCreated(trx, cursor.changeSetId), total: goal.wanted, changeSetId: cursor.changeSetId }
       }
     }
     if (!cursor) return
     groups = spreadGroups(groups, cursor.spread)
     let progress: Progress = { cursor, done: await countCreated(db, cursor.changeSetId) }
-    for (const [number, group] of groups.entries()) {
-      if (number < progress.cursor.group) continue
+    // Begins with the first group again after a crash: what a group has given is counted, and categories may have moved.
+    for (const group of groups) {
       while (true) {
         const before = progress.done
         for (const chunk of chunksOf(await chooseNextGoods(db, run.payload, progress.cursor, group))) {
@@ -109,7 +108,6 @@ export const shopGoodsImportTask = task({
         }
         if (progress.done === before) break
       }
-      progress = { ...progress, cursor: { ...progress.cursor, group: number + 1 } }
     }
     const result = await resultOf(db, progress, groups)
     yield async (trx) => {

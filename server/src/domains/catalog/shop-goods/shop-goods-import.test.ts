@@ -149,7 +149,7 @@ test('a task that begins again at an older place takes nothing twice', async () 
   const expected = { Shirts: 3, 'T-shirts': 3, Shoes: 3 }
   expect(await countsOf(shop, website.id)).toEqual(expected)
 
-  for (const cursor of [null, JSON.stringify({ changeSetId: first.changeSetId, wanted: 9, group: 0 })]) {
+  for (const cursor of [null, JSON.stringify({ changeSetId: first.changeSetId, wanted: 9 })]) {
     await shop.services.db
       .updateTable('task')
       .set({ status: 'running', cursor, done: 0, leaseBy: null, leaseUntil: null })
@@ -188,7 +188,8 @@ test('a task killed half way goes on where it was, with every product exactly on
   const ids = rows.map((row) => row.id)
   await shop.services.db.deleteFrom('changeCreated').where('rowId', 'in', ids).execute()
   await shop.services.db.deleteFrom('shopGoods').where('id', 'in', ids).execute()
-  const cursor = JSON.stringify({ changeSetId, wanted: 9, group: 0 })
+  // The earlier program was through its first hundred categories, which since then are others.
+  const cursor = JSON.stringify({ changeSetId, wanted: 9, group: 1 })
   await shop.services.db
     .updateTable('task')
     .set({ status: 'running', cursor, leaseBy: null, leaseUntil: null })
