@@ -13,7 +13,7 @@ export interface Caller {
   permissions: readonly string[]
   sessionId: string
   scope: WebsiteScope
-  /** When they last proved their password in this session. */
+  /** When the user last confirmed their password in this session, ISO 8601. */
   provedAt: string
 }
 
@@ -41,7 +41,7 @@ export interface FrontendCall {
   actionName: string | undefined
 }
 
-/** What is there before the transaction opens. */
+/** The part of the context that exists before the transaction opens. */
 export type PrepareContext = Pick<Context<string>, 'services' | 'storeName' | 'file' | 'fail' | 'caller' | 'scope' | 'signal'>
 
 /** What every handler gets with its input. `db` is a transaction where the dispatcher opens one. */
@@ -61,17 +61,17 @@ export interface Context<Code extends string = never> {
   relay: FrontendCall
   /** What the action's `prepare` returned. */
   prepared: unknown
-  /** Aborted when the caller leaves before they are answered. */
+  /** Aborted when the client disconnects before it gets its answer. */
   signal: AbortSignal
   /**
-   * Another call in the name of the same caller, with its own checks and its own transaction. Only for actions that
-   * merely read.
+   * Makes another call in the name of the same caller, with its own checks and its own transaction. Only for actions
+   * that do nothing but read.
    */
   dispatch(actionName: string, payload: unknown): Promise<Envelope>
   services: Services
   /** Runs after the transaction has been committed; never when it was rolled back. */
   afterCommit(work: () => void | Promise<void>): void
-  /** The same for work that the caller waits for: what it returns is answered instead of what the handler returned. */
+  /** Runs after the commit, before the answer is sent: the value that `work` returns replaces the handler's answer. */
   amendAnswer(work: (answer: unknown) => Promise<unknown>): void
   fail(code: Code, detail?: Record<string, unknown>): ActionError
 }
@@ -84,7 +84,7 @@ export type Handler<A extends Action> = (
 export interface HandledAction {
   action: Action
   /**
-   * Slow work that needs no transaction, done before the transaction opens; the handler finds what it returns in
+   * Does slow work that needs no transaction, before the transaction opens. The handler finds the returned value in
    * `context.prepared`.
    */
   prepare?(input: unknown, context: PrepareContext): Promise<unknown>
@@ -92,18 +92,18 @@ export interface HandledAction {
 }
 
 /**
- * Binds a family to its handlers. Does not compile while one is missing, answers another shape or fails with an
- * undeclared code.
+ * Binds a family of actions to its handlers. Does not compile while a handler is missing, returns another shape or
+ * fails with an undeclared code.
  */
 export function handlers<F extends Family>(family: F, implementations: { [Name in keyof F]: Handler<F[Name]> }): HandledAction[] {
   return Object.entries(family).map(([name, action]) => ({
     action,
-    // The dispatcher parses the input with this very action's schema before it calls.
+    // The dispatcher parses the input with this action's schema before it calls the handler.
     handle: implementations[name as keyof F] as HandledAction['handle'],
   }))
 }
 
-/** An answer that is not a success: a declared failure (409) or one of the dispatcher's own. */
+/** A call that is refused: with a failure that its action declares (409), or with one of the dispatcher's own codes. */
 export class ActionError extends Error {
   readonly code: string
   readonly detail: Record<string, unknown>
@@ -115,30 +115,28 @@ export class ActionError extends Error {
   }
 }
 
-/** One of the dispatcher's own answers, such as `refuse('not-found')`. */
+/** A refusal with one of the dispatcher's own codes, such as `refuse('not-found')`. */
 export function refuse(code: DispatcherCode, detail: Record<string, unknown> = {}): ActionError {
   return new ActionError(code, detail)
 }
 
-/** Bad input that only the handler can see: field → reason. */
+/** A refusal of input that only the handler can judge: field → reason. */
 export function badInput(fields: Record<string, string>): ActionError {
   return refuse('bad-input', { fields })
 }
 
-/** The row, or the answer 404 when there is none. */
+/** The row. @throws not-found (404) when it is undefined */
 export function demandRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw refuse('not-found')
   return row
 }
 
-/**
- * Refuses a call as a whole, with 404, when one of the ids that it names has no row, or none that the caller may see.
- */
+/** Checks that every id has its row. @throws not-found (404) when an id has no row, or none that the caller may see */
 export function demandRows(rows: readonly unknown[], ids: readonly string[]): void {
   if (rows.length < new Set(ids).size) throw refuse('not-found')
 }
 
-/** The answer to an update whose version is stale. */
+/** A refusal of an update whose version is stale, with the current row. */
 export function conflict(current: unknown): ActionError {
   return refuse('version-conflict', { current })
 }

@@ -6,7 +6,7 @@ export type WebsiteScope = { kind: 'all' } | { kind: 'some'; ids: readonly strin
 
 export const everyWebsite: WebsiteScope = { kind: 'all' }
 
-/** True when somebody with the scope sees every website of the other one. */
+/** True when the scope includes every website of the other one. */
 export function isScopeWithin(scope: WebsiteScope, other: WebsiteScope): boolean {
   if (scope.kind === 'all') return true
   return other.kind === 'some' && other.ids.every((id) => scope.ids.includes(id))
@@ -17,7 +17,7 @@ export function websitesWithin(scope: WebsiteScope): readonly string[] | 'all' {
   return scope.kind === 'all' ? 'all' : scope.ids
 }
 
-/** Whether the website is one of the scope's. A scope of every website has every id, also of websites that are gone. */
+/** True when the website is in the scope. The scope of all websites includes every id, even of deleted websites. */
 export function isInScope(scope: WebsiteScope, websiteId: string): boolean {
   return scope.kind === 'all' || scope.ids.includes(websiteId)
 }

@@ -11,7 +11,10 @@ import { chanceOf } from './seeded-random.ts'
 /** How many rows a preview shows. */
 export const sampleSize = 50
 
-/** Up to so many rows that match are all looked at for a preview; of more, their number is the most that can change. */
+/**
+ * A preview runs the rule on all matching rows up to this number. Of more rows it reports their number as the upper
+ * limit.
+ */
 export const lookedAt = usualLimits.rowsInStep
 
 interface PreviewContext {
@@ -51,15 +54,15 @@ function refusedOf(changes: readonly Change[]): Pick<BatchResult, 'refused'> {
   return refused > 0 ? { refused } : {}
 }
 
-/** The seed of changes that were drawn by chance. */
+/** The seed, where random numbers decided on one of the changes. */
 export const seedOf = (changes: readonly Change[], { seed }: Pick<PreviewContext, 'seed'>): Pick<BatchResult, 'seed'> =>
   changes.some((change) => change.isDrawn) ? { seed } : {}
 
-/** A row with what the rule makes of it. */
+/** A row with the values that the rule gives it. */
 export interface Change {
   row: UndoableRow
   outcome: RowChange
-  /** Whether chance decided on it. */
+  /** True when a random number decided on the change. */
   isDrawn: boolean
 }
 
@@ -74,7 +77,9 @@ export async function changesOf<Input extends BatchInput>(
   return changes.filter(({ outcome }) => !(outcome instanceof Refusal))
 }
 
-/** Those of the named rows that a batch would change, or would change if their fields could hold it. */
+/**
+ * Those of the named rows that a batch would change, including those that it must refuse because a value is too long.
+ */
 async function judgeRows<Input extends BatchInput>(
   definition: Batch<Input>,
   ids: readonly string[],
@@ -89,7 +94,7 @@ async function judgeRows<Input extends BatchInput>(
   return changes.filter(({ outcome }) => outcome === 'delete' || Object.keys(outcome).length > 0)
 }
 
-/** What a batch without chance would make of the named rows, where it changes them. */
+/** A sample of what a batch without random numbers would change in the named rows. */
 export async function sampleOf<Input extends BatchInput>(
   definition: Batch<Input>,
   ids: readonly string[],
@@ -99,7 +104,10 @@ export async function sampleOf<Input extends BatchInput>(
   return buildSample(definition, await changesOf(definition, ids, input, { db, scope, seed: 0 }), input)
 }
 
-/** The first changes that can be seen: what is a website's own now, and the same as the stock's, looks as before. */
+/**
+ * The first changes that a reader can see. A website's own value that equals the one of the stock looks as before and
+ * is left out.
+ */
 export function buildSample<Input extends BatchInput>(definition: Batch<Input>, changes: readonly Change[], input: Input): SampleRow[] {
   const columns = definition.columns(input).map(camel)
   const sample: SampleRow[] = []

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import type { BatchBase, BatchInput } from './batch-definition.ts'
 
-/** The rows that a batch is about. */
+/** The rows that a batch changes. */
 export interface BatchRows {
   /** The first ids, ascending. */
   first(limit: number): Promise<readonly string[]>
@@ -12,7 +12,7 @@ export interface BatchRows {
   query: RawBuilder<{ id: string }>
 }
 
-/** Which rows a batch is about: as its query says, or as it finds them itself, once. */
+/** The rows that a batch changes: by its query, or found once by its `find`. */
 export async function selectRows<Input extends BatchInput>(
   db: Db,
   definition: BatchBase<Input>,
@@ -22,7 +22,10 @@ export async function selectRows<Input extends BatchInput>(
   return definition.find ? listRows(await definition.find(db, input, scope)) : queryRows(db, definition.matching(input, scope))
 }
 
-/** Of a million ids one text is made and read several times as quickly as a list. */
+/**
+ * A list of ids as rows. A million ids travel as one text, which is written and parsed several times faster than an
+ * array.
+ */
 export const listRows = (ids: readonly string[]): BatchRows => ({
   first: async (limit) => ids.slice(0, limit),
   count: async () => ids.length,
@@ -41,5 +44,5 @@ const queryRows = (db: Db, query: RawBuilder<{ id: string }>): BatchRows => ({
   },
 })
 
-/** How many rows a batch is about, at most so many. */
+/** How many rows a batch changes, counted up to `limit`. */
 export const countUpTo = async (rows: BatchRows, limit = Number.MAX_SAFE_INTEGER): Promise<number> => Math.min(await rows.count(), limit)

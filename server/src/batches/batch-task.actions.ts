@@ -10,8 +10,8 @@ import { batchTaskKind } from './batch-task-kind.ts'
 export const goodsBatchTaskActions = taskHandlers(batchTaskKind, goodsBatchTask, newTasks)
 
 /**
- * A batch as a task from the start. The caller needs the batch's own permission, its websites must be in their scope, and
- * it is checked as in a request.
+ * A task for a batch that never runs in a request. The caller needs the permission of the batch's own action, its
+ * websites must be in their scope, and the batch is checked as in a request.
  */
 async function newTasks({ action: name, input }: InputOf<typeof goodsBatchTask.add>, context: Context<BatchCode>): Promise<NewTask[]> {
   const { caller, scope } = context
@@ -24,7 +24,7 @@ async function newTasks({ action: name, input }: InputOf<typeof goodsBatchTask.a
     throw badInput(Object.fromEntries(parsed.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))
   }
   if (namedWebsites(action, parsed.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
-  // The batch is written for what its own action has just parsed.
+  // The action parsed the input a line above with the shape that the batch is written for.
   await batch.check?.(parsed.data as BatchInput, context)
   return [batchTaskFor(batch, parsed.data, scope)]
 }

@@ -22,7 +22,7 @@ const undoPayload = z.object({ undo: z.string() })
 const payload = z.union([batchPayload, undoPayload])
 type Run = TaskRun<z.output<typeof payload>>
 
-/** Goes on with batches and undos that are too large for a request. */
+/** Runs batches and undos that are too large for a request. */
 export const goodsBatchTask = task({
   kind: batchTaskKind,
   payload,
@@ -37,7 +37,7 @@ export const goodsBatchTask = task({
   },
 })
 
-/** A batch that is checked once more when it begins, for a task may have waited long. */
+/** A batch whose check is repeated when the task begins, because the task may have waited long. */
 function checkedBatch(
   { createdBy: takenBy, services }: Run,
   { name, input, scope }: z.output<typeof batchPayload>,
@@ -58,7 +58,9 @@ function checkedBatch(
 
 const declaredCodes = [protectedText.code, noSuchClassification.code, 'not-found'] as const
 
-/** What the operator can act on ends the task with its reason; anything else is an incident. */
+/**
+ * @throws TaskFailed for a failure that the operator can act on; any other error as it is, which becomes an incident
+ */
 function failTask(error: unknown): never {
   if (!(error instanceof ActionError)) throw error
   const code = declaredCodes.find((declaredCode) => declaredCode === error.code)

@@ -16,8 +16,8 @@ export interface BatchChunk<Input> {
 }
 
 /**
- * Runs the rule over the rows of a chunk, copies what changes to the backup, and writes. Returns the ids that changed
- * or went.
+ * Runs the rule over the rows of a chunk, copies the rows that change into the backup table, and writes. Returns the
+ * ids of the rows that changed or were deleted.
  */
 export async function changeRows<Input extends BatchInput>(db: Db, definition: Batch<Input>, chunk: BatchChunk<Input>): Promise<string[]> {
   const { undoable } = definition
@@ -46,9 +46,8 @@ const columnsOf = (row: UndoableRow, columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, row[camel(column)]]))
 
 /**
- * The rows of a chunk that still match, in the order of their ids. Held rows are held in that order, so batches never
- * wait for each other crosswise; what somebody else changed or deleted since the rows were chosen is judged by its
- * present state.
+ * The rows of a chunk that still match, in the order of their ids. With `isHeld` they are locked in that order, so that
+ * two batches never deadlock. A row that was changed after the batch chose it is judged by its present values.
  */
 export async function readRows<Input extends BatchInput>(
   db: Db,

@@ -35,13 +35,13 @@ export {
   type UndoableRow,
 } from './batch-definition.ts'
 
-// A batch: which rows (a query of ids), and a pure rule from a row to its new values, or that the row goes. Preview
-// runs both and writes nothing; apply chooses the rows once, then copies them to the backup and writes, chunk by chunk,
-// under one change set: in the request's transaction, or as a goods-batch-task.
+// A batch is a query of ids and a pure rule from a row to its new values or its deletion. A preview runs both and
+// writes nothing. Applying selects the ids once, then copies and writes the rows chunk by chunk under one change set:
+// in the request's transaction, or as a goods-batch-task.
 
 type BatchContext = AwaitingContext & Pick<Context<never>, 'scope' | 'random'>
 
-/** Checks, and then previews, applies, or hands over to a task. */
+/** Checks a batch, then previews it, applies it, or adds a task that applies it. */
 export async function runBatch<Input extends BatchInput, Code extends BatchCode = never>(
   definition: Batch<Input, Code> | MakingBatch<Input, Code>,
   input: Input,
@@ -79,11 +79,11 @@ interface Applied<Input> {
   scope: WebsiteScope
   takenBy: string | null
   rowsInStep: number
-  /** The ids of the rows, where they are known; else the batch selects them when it begins. */
+  /** The ids of the rows, where they are known already; otherwise the batch selects them when it begins. */
   ids?: readonly string[]
 }
 
-/** Opens the change set and writes down which rows the batch is about; then changes them chunk by chunk. */
+/** Opens the change set and stores the ids of the rows to change; then changes them chunk by chunk. */
 export function batchWork<Input extends BatchInput>(
   definition: Batch<Input> | MakingBatch<Input>,
   { input, scope, takenBy, rowsInStep, ids }: Applied<Input>,
@@ -110,10 +110,7 @@ export function batchWork<Input extends BatchInput>(
   }
 }
 
-/**
- * How many rows changed, and what the operator is told besides what they asked for: how many products went into
- * quarantine.
- */
+/** How many rows changed, and how many products went into quarantine, where any did. */
 async function readResult(db: Db, changeSetId: string): Promise<{ affected: number; quarantined?: number }> {
   const { affected, quarantined } = await db
     .selectFrom('changeSet')
@@ -124,8 +121,8 @@ async function readResult(db: Db, changeSetId: string): Promise<{ affected: numb
 }
 
 /**
- * A product-batch-task for a batch, with the websites that it may touch: those that its input names, else all that its
- * caller may change so.
+ * A goods-batch-task for a batch, with the websites that it may touch: those that its input names, otherwise all that
+ * its caller may change in this way.
  */
 export function batchTaskFor({ name, undoable }: Pick<AnyBatch, 'name' | 'undoable'>, input: unknown, scope: WebsiteScope) {
   const action = catalogue.get(name)
@@ -161,15 +158,12 @@ export async function applyChunk<Input extends BatchInput>(
   const touched = 'make' in definition ? [] : await changeRows(db, definition, chunk)
   const affected = 'make' in definition ? await definition.make(db, chunk) : touched.length
   await countIntoChangeSet(db, chunk.changeSetId, affected)
-  // Rows of other features are locked last, and only for a moment.
+  // Rows of other features are locked last, so that they are locked for a short time only.
   if (touched.length > 0 && 'after' in definition) await definition.after?.(db, touched, chunk)
   return affected
 }
 
-/**
- * Does what a batch does besides its table, keeps the rows of small tables that this changes, and closes the change
- * set.
- */
+/** Runs the batch's `finish`, keeps the rows of small tables that it changes, and closes the change set. */
 async function finishBatch<Input extends BatchInput>(
   db: Db,
   definition: BatchBase<Input>,

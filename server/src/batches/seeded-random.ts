@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 
 const seeds = 2 ** 31
 
-/** A seed that nobody has chosen. `random` gives numbers in [0, 1). */
+/** A new seed. `random` returns numbers in [0, 1). */
 export const newSeed = (random: () => number): number => Math.floor(random() * seeds)
 
 /**
- * Chance of one row: numbers in [0, 1) that depend on nothing but the seed, the row's id and how many were drawn
- * before. So what a preview showed is what is applied.
+ * Random numbers of one row, in [0, 1). They depend on the seed, the row's id and how many were drawn before, so that
+ * applying gives what the preview showed.
  */
 export interface RowRandom {
   next(): number

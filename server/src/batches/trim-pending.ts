@@ -6,8 +6,8 @@ const live = sql.val(taskMoves.cancel.from)
 const mostAtOnce = 10_000
 
 /**
- * Deletes the notes of rows that no task comes back to, ten thousand in a transaction: a batch that was cancelled or
- * failed may be tried again as long as its task is there and its changes were not undone. Returns how many.
+ * Deletes the stored ids that no task will read again, ten thousand in a transaction, and returns their number. A batch
+ * that was cancelled or failed may be tried again while its task exists and its changes were not undone.
  */
 export async function trimPending({ db }: Pick<Services, 'db'>, signal?: AbortSignal): Promise<number> {
   let deletedCount = 0

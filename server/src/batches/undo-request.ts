@@ -4,7 +4,10 @@ import { undoAll } from '../changes/undo.ts'
 import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/await-task.ts'
 import { batchTaskKind, websitesOfChanges } from './batch-task-kind.ts'
 
-/** Undoes a held change set: in the request's transaction, or by a task. Small tables hold few rows. */
+/**
+ * Undoes a locked change set: in the request's transaction, or by a task where it holds many products. Small tables
+ * hold few rows.
+ */
 export async function undoInRequest(changeSet: FoundChangeSet, context: AwaitingContext): Promise<UndoResult> {
   const { db, caller, services } = context
   const affected = await countHeld(db, changeSet)

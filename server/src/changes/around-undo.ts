@@ -5,13 +5,13 @@ import type { Context } from '../action.ts'
 export interface RowUndo {
   changeSetId: string
   context: Context<FailureOf<typeof goodsBackup.undo>>
-  /** Who undoes and when, as the timelines of records say it. */
+  /** Who undoes and when, as it is written to the timelines of records. */
   edit: { by: string; at: string }
 }
 
 /**
- * What a feature adds to every undo of rows: what has to be locked or read before `undo`, and what follows from it.
- * server/src/domains/actions.ts lists them.
- * @throws what a change of its records is refused with; then nothing is undone
+ * What a feature does around every undo of rows: it locks or reads what it needs before `undo` and updates what follows
+ * from it. server/src/domains/actions.ts lists them.
+ * @throws the failure with which the feature refuses the undo; then nothing is undone
  */
 export type AroundUndo = (rows: RowUndo, undo: () => Promise<UndoResult>) => Promise<UndoResult>

@@ -5,27 +5,27 @@ import { copyRows, noteCreated } from './change-set.sql.ts'
 import type { JudgedRow } from './judge.sql.ts'
 import type { Expressions, UndoableTable, UndoPolicy } from './undoable-table.ts'
 
-/** A copy of a judged row: it comes back where its row is to be restored, or made again. */
+/** A copy of a judged row: written back into the row that still exists, or inserted again. */
 export type CopyToRestore = Pick<JudgedRow, 'id' | 'copyId' | 'way'>
 
-/** Under which change set copies come back, and how. */
+/** The change set under which copies are restored, and how. */
 export interface BringBack {
   undoable: UndoableTable
   changeSetId: string
-  /** The columns that come back into rows that are still there; rows that are gone come back whole. */
+  /** The columns that are restored in rows that still exist. Deleted rows are restored whole. */
   columns: readonly string[]
-  /** What a copy `b` brings into a row `r` where buyers have gone on changing the column. */
+  /** SQL by column: what is written from a copy `b` into a row `r` where buyers have changed the column meanwhile. */
   rewritten: Expressions
   /**
-   * True where the row is then what it was: it gets the copy's state, so older change sets find it as they left it.
-   * Else it has been edited.
+   * True where the row is then exactly what it was: it gets the copy's state, so that older change sets recognise it.
+   * Otherwise the row counts as edited.
    */
   givesStateBack: boolean
 }
 
 /**
- * The copies `b` with their address parts as `w.slug`. Named twice, for else the planner reads the whole table of
- * copies for each chunk.
+ * The copies `b` with their address parts as `w.slug`. The ids are named twice because the planner would otherwise read
+ * the whole backup table for each chunk.
  */
 function returning({ undoable }: BringBack, copies: readonly CopyToRestore[], slugs: SettledSlugs): RawBuilder<unknown> {
   const ids = sql.val(copies.map((copy) => copy.copyId))
@@ -34,9 +34,9 @@ function returning({ undoable }: BringBack, copies: readonly CopyToRestore[], sl
 }
 
 /**
- * Brings copies back: into rows that are still there, which the change set keeps first, and as rows that are made again
- * under their old ids, one version on. This is how an undo, a restore and the revert of one product write. Returns the
- * address parts of products, by their ids.
+ * Restores copies one version on: into rows that still exist, which the change set keeps first, and as new rows under
+ * the old ids. An undo, a restore and the revert of one product all write in this way. Returns the address parts of
+ * products, by product id.
  */
 export async function bringBack(db: Db, how: BringBack, copies: readonly CopyToRestore[]): Promise<SettledSlugs> {
   const [copiesToRestore, copiesToRevive] = [copies.filter(({ way }) => way === 'restore'), copies.filter(({ way }) => way === 'revive')]
@@ -56,13 +56,14 @@ export async function bringBack(db: Db, how: BringBack, copies: readonly CopyToR
   return slugs
 }
 
-/** By the ids of products that come back: the address part of the copy, and the one that the product gets. */
+/** By the ids of the restored products: the address part of the copy, and the one that the product gets. */
 export type SettledSlugs = ReadonlyMap<string, { wanted: string; given: string }>
 
 /**
- * Address parts of products that come back, by their ids: the one of the copy, if no other product has it and none
- * before gets it. Products that swapped theirs both get their own. If the wanted one is taken, the product keeps its
- * current one, and so do those that wanted that; a product that is made again gets the next free number.
+ * Address parts of restored products, by product id. A product gets the one of its copy unless another product has it
+ * or an earlier one in the list gets it; products that swapped theirs both get their own. Where it is taken, an
+ * existing product keeps its current one, as does whoever wanted that one, and a product that is inserted again gets
+ * the next free number.
  */
 export async function settleSlugs(
   db: Db,
@@ -87,7 +88,8 @@ export async function settleSlugs(
     )
     select w.id, w.wanted, case when k.id is null then w.wanted else w.present end as slug
     from wanting w left join keeping k on k.id = w.id order by slug nulls last, w.id`.execute(db)
-  // Those that get a number come last: what the others get is taken too, though no product has it yet.
+  // Products that get a number are settled last: the address parts that the others get are taken too, although no
+  // product has them yet.
   const needsNumber = result.rows.at(-1)?.slug === null
   const slugs = result.rows.map((row) => row.slug ?? row.wanted)
   const free = needsNumber ? await freeSlugs(db, 'goods', slugs) : slugs
@@ -115,7 +117,7 @@ export async function writeBack(
     from ${copies} where r.id = b.id`.execute(db)
 }
 
-/** Makes rows again under their old ids, from copies `b` and in their order. */
+/** Inserts rows again under their old ids, from copies `b` and in their order. */
 export async function insertBack(db: Db, entity: string, copies: RawBuilder<unknown>, values: Expressions): Promise<void> {
   const columns = Object.keys(values).map((column) => sql.ref(column))
   await sql`
@@ -123,7 +125,7 @@ export async function insertBack(db: Db, entity: string, copies: RawBuilder<unkn
     select ${sql.join(Object.values(values))} from ${copies}`.execute(db)
 }
 
-/** What a copy `b` brings back of a column. */
+/** The value that is restored to a column from a copy `b`. */
 export const restoredValue = ({ restored }: Pick<UndoPolicy, 'restored'>, column: string): RawBuilder<unknown> =>
   restored[column] ?? sql.ref(`b.${column}`)
 

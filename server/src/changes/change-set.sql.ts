@@ -8,21 +8,22 @@ export interface NewChangeSet {
   reason: string
   /** The action that made it. */
   action: string
-  /** The columns it may change (snake case): only these are written back by an undo. */
+  /** The columns that it may change (snake case): an undo writes back only these. */
   columns?: readonly string[]
   filter?: unknown
   batchNumber?: string
   websiteId?: string | null | undefined
   takenBy: string | null
-  /** Of an undo, the change set that it undoes, and the action which it goes back to. */
+  /** Of an undo: the change set that it undoes, and the action whose result it restores. */
   undoOf?: string
   undoneAction?: string
-  /** All of it is written in this transaction, so nothing is left to close. */
+  /** Set where everything is written in this transaction, so that nothing has to be closed later. */
   status?: 'applied'
 }
 
 /**
- * A change set that is still open, unless `status` says otherwise: rows go in until `closeChangeSet`. Returns its id.
+ * Inserts a change set and returns its id. It is open, unless `status` says otherwise: rows are added until
+ * `closeChangeSet`.
  */
 export async function openChangeSet(
   db: Db,
@@ -37,7 +38,7 @@ export async function openChangeSet(
   return row.id
 }
 
-/** Adds to the number of rows that a change set changed; nothing for zero or less. */
+/** Adds to the number of rows that a change set changed. Does nothing for zero or less. */
 export async function countIntoChangeSet(db: Db, id: string, affected: number): Promise<void> {
   if (affected > 0) await sql`update change_set set affected = affected + ${affected} where id = ${id}`.execute(db)
 }
@@ -58,7 +59,7 @@ const list = (columns: readonly string[], prefix = '') => sql.join(columns.map((
 const anyOf = (entity: string, ids: readonly string[]) =>
   sql`any (${sql.val(ids)}::${sql.raw(entity === 'config_record' ? 'text' : 'bigint')}[])`
 
-/** Locks rows until the transaction ends, in the order of their ids: so batches never wait for each other crosswise. */
+/** Locks rows until the transaction ends, in the order of their ids, so that two batches never deadlock. */
 export async function holdRows(db: Db, entity: string, ids: readonly string[]): Promise<void> {
   await sql`select id from ${sql.table(entity)} where id = ${anyOf(entity, ids)} order by id for update`.execute(db)
 }
@@ -90,8 +91,8 @@ export async function copyRows(
 }
 
 /**
- * Keeps rows that a change set may meet twice, as a file may name a product twice: their first copy stays. Returns how
- * many it had not met before.
+ * Copies rows that a change set may change twice, as when a file names a product twice: the first copy stays. Returns
+ * how many rows it had not copied before.
  */
 export async function backUpOnce(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<number> {
   const anySelectedId = sql`any (${sql.val(ids)}::bigint[])`
@@ -129,7 +130,7 @@ export async function writeRows(
     where r.id = n.id`.execute(db)
 }
 
-/** Deletes those of the rows that nothing else needs, whole branches of classes from their tips. */
+/** Deletes those of the rows that nothing else refers to; of category trees the leaves first. */
 export async function deleteRows(db: Db, entity: string, ids: readonly string[]): Promise<void> {
   const { isRemovable } = policyOf(entity)
   for (let mayMore = true; mayMore; ) {
@@ -139,7 +140,7 @@ export async function deleteRows(db: Db, entity: string, ids: readonly string[])
   }
 }
 
-/** Notes rows of a change set's own table that came into being, with the state they have. */
+/** Records rows that the change set inserted into its own table, with their current state. */
 export async function noteCreated(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<void> {
   await sql`
     insert into change_created (change_set_id, row_id, after_state)

@@ -7,14 +7,14 @@ import { policyOf, undoableTables } from './policies.ts'
 import type { UndoableTable, UndoPolicy } from './undoable-table.ts'
 
 /**
- * What an undo does to a row: one that the change inserted goes, one that it changed changes back, one that it deleted
- * is made again.
+ * What an undo does to a row: it deletes one that the change inserted, writes back one that it changed, and inserts one
+ * that it deleted.
  */
 export type UndoStep = 'remove' | 'restore' | 'revive'
 
 /**
- * A kept row with what an undo or a restore does to it. Rows that changed since are left alone, and a restore writes
- * none that is already as its copy.
+ * A kept row and what an undo or a restore does to it. Rows that changed since are left alone, and a restore skips rows
+ * that already equal their copy.
  */
 export interface JudgedRow {
   id: string
@@ -25,11 +25,11 @@ export interface JudgedRow {
   way: UndoStep | 'leave' | 'same'
   /** When the row was written last; null when it is gone. */
   changedAt: string | null
-  /** Why the row is left alone, where the feature tells it; means nothing for other rows. */
+  /** Why the row is left alone, where the feature knows a reason. Without meaning for other rows. */
   reason: UndoReason | null
 }
 
-/** How many rows go each way. */
+/** How many rows an undo treats in each way. */
 export function countWays(rows: readonly JudgedRow[]): Record<JudgedRow['way'], number> {
   const counts = { remove: 0, restore: 0, revive: 0, leave: 0, same: 0 }
   for (const { way } of rows) counts[way] += 1
@@ -46,7 +46,7 @@ export interface HeldKind {
 }
 
 /**
- * What a change set may hold of products, in the order in which it is undone: rows that it inserted go before their
+ * What a change set may hold of products, in the order in which it is undone: inserted rows are deleted before their
  * names are given back.
  */
 export function listHeldKinds(entity: UndoableTable['entity'] | 'rows'): HeldKind[] {
@@ -59,7 +59,10 @@ export function listHeldKinds(entity: UndoableTable['entity'] | 'rows'): HeldKin
   ]
 }
 
-/** Where rows `b` are kept as a change found them, and what is known of each next to the row `r` as it is. */
+/**
+ * A query of kept rows `b` as they were before the change, joined with the current row `r`, and what it says about
+ * each.
+ */
 export interface KeptRowsQuery {
   from: RawBuilder<unknown>
   title: RawBuilder<string>
@@ -68,16 +71,16 @@ export interface KeptRowsQuery {
   isMade: RawBuilder<boolean>
   isDeleted: RawBuilder<boolean>
   isAsLeft: RawBuilder<boolean>
-  /** Less than `isAsLeft`, where that is enough for some columns to come back. */
+  /** A weaker condition than `isAsLeft`: some columns can still be restored. */
   isPartlyAsLeft?: RawBuilder<boolean>
-  /** Whether the row is what its copy would make of it, where that is asked. */
+  /** Whether the row already equals its copy, where that is asked. */
   isSame?: RawBuilder<boolean>
   policy: UndoPolicy
 }
 
 /**
- * Products as a change set keeps them, and where it notes them: those that it inserted are their own copies, and left
- * out where they are gone.
+ * Products as a change set keeps them, and the table that it keeps them in. Inserted products are their own copies, and
+ * are left out once deleted.
  */
 function selectKeptProducts({ entity, isMade }: HeldKind) {
   const [notes, undoable] = [sql.table(isMade ? 'change_created' : `${entity}_backup`), undoableTables[entity]]
@@ -111,8 +114,8 @@ function smallRows(entity: string): KeptRowsQuery {
 }
 
 /**
- * Rows of a table with states are as the change left them while they have its state; of others the values are compared,
- * without columns of a later version.
+ * Whether a row is as the change left it: in a table with states while it has the change's state; in other tables when
+ * its values are equal, apart from columns that were added later.
  */
 export const isRowAsLeft = (entity: string) =>
   policyOf(entity).hasState
@@ -124,7 +127,7 @@ export const isColumnChanged = (column: string) => sql`c.before -> ${sql.lit(col
 
 const isColumnAsLeft = (column: string) => sql`${isColumnChanged(column)} and r.${sql.ref(column)} = c.after ->> ${sql.lit(column)}`
 
-/** What becomes of kept rows: the one judge of undo and restore. */
+/** Decides what an undo or a restore does to kept rows. */
 export async function judge(db: Db, entity: string, query: KeptRowsQuery, among: RawBuilder<unknown> = sql`true`): Promise<JudgedRow[]> {
   const { from, title, copyId, isMade, isDeleted, isAsLeft, isPartlyAsLeft = isAsLeft, isSame = sql.lit(false), policy } = query
   const rows = await sql<JudgedRow>`
@@ -143,7 +146,7 @@ export async function judge(db: Db, entity: string, query: KeptRowsQuery, among:
   return rows.rows
 }
 
-/** The next of the products that a change set holds after an id, locked, and the last one's id. */
+/** The next products of a change set after an id, locked, and the last one's id. */
 export async function judgeProducts(
   db: Db,
   changeSetId: string,
@@ -159,7 +162,7 @@ export async function judgeProducts(
   const [firstId, lastId] = [ids.at(0), ids.at(-1)]
   if (firstId === undefined || lastId === undefined) return undefined
   await holdRows(db, heldKind.entity, ids)
-  // The ids are ascending: the bounds are one range of the index, whatever the planner thinks of the list.
+  // The ids are ascending. The bounds make the planner use one range of the index, whatever it thinks of the list.
   const among = sql`change_set_id = ${changeSetId} and ${rowId} between ${firstId}::bigint and ${lastId}::bigint and ${rowId} = any (${sql.val(ids)}::bigint[])`
   return { lastId, rows: await judge(db, heldKind.entity, query, among) }
 }

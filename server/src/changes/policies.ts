@@ -30,6 +30,6 @@ const rowPolicies: { [entity: string]: RowPolicy } = {
   website_group: websiteGroupPolicy,
 }
 
-/** What a small table demands; most demand nothing. */
+/** The undo policy of a small table; empty for most. */
 export const policyOf = (entity: string): RowPolicy =>
   rowPolicies[entity] ?? { restored: {}, isRestorable: sql`true`, isRevivable: sql`true` }

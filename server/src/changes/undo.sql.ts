@@ -8,7 +8,7 @@ export interface FoundChangeSet {
   status: 'open' | 'applied' | 'undone'
   websiteId: string | null
   takenBy: string | null
-  /** The action that made it; of an undo, the one that it goes back to. */
+  /** The action that made it; of an undo the action whose result it restores. */
   action: string
 }
 
@@ -24,8 +24,8 @@ export async function holdChangeSet(db: Db, id: string): Promise<FoundChangeSet 
 }
 
 /**
- * Marks a change set as undone. When it was an undo itself, what it had taken back is there again, and so on up the
- * line.
+ * Marks a change set as undone. When it was an undo itself, the change that it had undone is in effect again, and so on
+ * along the chain.
  */
 export async function markUndone(db: Db, id: string): Promise<void> {
   await sql`
@@ -39,7 +39,7 @@ export async function markUndone(db: Db, id: string): Promise<void> {
     from line l where s.id = l.id`.execute(db)
 }
 
-/** How many rows of its own table a change set holds: copies and rows that it inserted, or rows of small tables. */
+/** How many rows a change set holds: copies and inserted rows of its own table, or rows of small tables. */
 export async function countHeld(db: Db, { id, entity }: Pick<FoundChangeSet, 'id' | 'entity'>): Promise<number> {
   const tables = entity === 'rows' ? ['change_row'] : [`${entity}_backup`, 'change_created']
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)} where change_set_id = ${id})::int`)

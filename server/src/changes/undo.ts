@@ -15,17 +15,17 @@ import { judgeSmallTables, undoSmallTables } from './rows/undo-rows.ts'
 import { countHeld, type FoundChangeSet, holdChangeSet, markUndone } from './undo.sql.ts'
 import { listEditedColumns } from './undoable-table.ts'
 
-// An undo first brings back the rows of small tables, for products name them. Then it walks over the products that the
-// change set holds, chunk by chunk: rows that were inserted go, then copies come back. What came back with a protected
-// word goes into quarantine. In the end classes and other small rows that the change inserted go, where nothing is left
-// in them. Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which
-// can be undone in turn.
+// An undo first restores the rows of small tables, because products refer to them. Then it goes through the products of
+// the change set chunk by chunk: inserted rows are deleted, then copies are restored. Restored products with a
+// protected word go into quarantine. At the end categories and other small rows that the change inserted are deleted
+// where nothing is left in them. Every row that changed since stays as it is and is reported. The undo writes a change
+// set of its own, which can be undone in turn.
 
 const sampleSize = 50
 
 const count = z.number().default(0)
 
-/** What became of rows, or would. */
+/** What happened to rows, or would happen. */
 const tally = z.object({
   /** Rows of the change set's own table: those that it had inserted, that it had changed, and that it had deleted. */
   removed: count,
@@ -41,10 +41,10 @@ type UndoTally = z.output<typeof tally>
 const undoState = tally.extend({
   changeSetId: z.string(),
   undoSetId: z.string(),
-  /** Which of what the change set holds (`listHeldKinds`) the undo walks over, and how far it has come in it. */
+  /** The index in `listHeldKinds` of the rows that the undo works on now, and the last id that it has done. */
   held: z.number(),
   lastId: z.string(),
-  /** What it came to, when it is complete. */
+  /** The result, once the undo is complete. */
   result: undoResult.optional(),
 })
 type UndoState = z.output<typeof undoState>
@@ -64,7 +64,7 @@ function withRows(sum: UndoTally, rows: readonly JudgedRow[], { entity }: FoundC
   }
 }
 
-/** The undo of a change set, which `hold` returns held. */
+/** The undo of the change set that `hold` returns locked. */
 export function undoWork(hold: (db: Db) => Promise<FoundChangeSet>, takenBy: string | null, limits: Limits): ChunkedWork<UndoState> {
   return {
     cursor: undoState,
@@ -88,8 +88,8 @@ async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | nu
   const set = { reason: 'undone', action: 'goods-bak.undo', columns, websiteId, takenBy, undoOf: changeSetId, undoneAction }
   const undoSetId = await openChangeSet(db, { entity }, set)
   await markUndone(db, changeSetId)
-  // Inserted rows go before their names are given back; what waited for a parent that had to return changes back after
-  // it.
+  // Inserted rows are deleted before their names are given back. A row that waited for its parent to be restored is
+  // written back by the second `restore`.
   await undoSmallTables(db, { changeSetId, undoSetId }, ['remove', 'restore', 'revive', 'restore'])
   return { changeSetId, undoSetId, held: 0, lastId: '0', ...withRows(tally.parse({}), judgedRows, changeSet) }
 }
@@ -108,10 +108,7 @@ async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<Undo
   return { ...state, ...sum, lastId: page.lastId }
 }
 
-/**
- * The state after protected words were looked for in the next products that came back; undefined when all were looked
- * at.
- */
+/** The state after the next restored products were searched for protected words; undefined when all were searched. */
 async function catchTexts(db: Db, state: UndoState, { entity }: FoundChangeSet, limits: Limits): Promise<UndoState | undefined> {
   if (entity !== 'goods') return undefined
   const lastId = await catchNextReturned(db, state.undoSetId, { afterId: state.lastId, limit: limits.rowsInStep })
@@ -147,7 +144,10 @@ export async function undoAll(db: Db, changeSet: FoundChangeSet, takenBy: string
   return result
 }
 
-/** What undoing a held change set would do, row by row; above what a request does only how many rows it holds. */
+/**
+ * What undoing a locked change set would do, row by row; of a set that is too large for a request only the number of
+ * its rows.
+ */
 export async function previewUndo(db: Db, changeSet: FoundChangeSet, limits: Limits): Promise<UndoResult> {
   const affected = await countHeld(db, changeSet)
   if (affected > limits.rowsInRequest) return { affected, leftAlone: 0, leftAloneSample: [] }

@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on the routes of actions, before the body is read. */
     admission: Admission | undefined
-    /** Aborted when the client goes away before it is answered. */
+    /** Aborted when the client disconnects before it gets its answer. */
     leaving: AbortSignal | undefined
   }
 }
@@ -20,7 +20,7 @@ declare module 'fastify' {
 const shortBody = 64 * 1024
 
 /**
- * Hooks for the routes of actions: who calls and whether the user may is decided from the headers, before the first
+ * Hooks for the routes of actions: they identify the caller and check the permission from the headers, before the first
  * byte of the body is read.
  */
 export function admitFirst(app: FastifyInstance, services: Services, dispatcher: Dispatcher) {
@@ -47,7 +47,7 @@ export function admitFirst(app: FastifyInstance, services: Services, dispatcher:
     },
     async preParsing(request: FastifyRequest, _: FastifyReply, payload: NodeJS.ReadableStream) {
       const { admission } = request
-      // Parts are counted as they are read: see readParts. `isMultipart` knows it only after this hook.
+      // Multipart bodies are limited while they are read (readParts). `isMultipart` is set only after this hook.
       const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
       if (!admission || isMultipart) return payload
       return payload.pipe(countBytes(bodyLimitOf(admission.entry.action)))
@@ -55,7 +55,7 @@ export function admitFirst(app: FastifyInstance, services: Services, dispatcher:
   })
 }
 
-/** What remains of a long body is not waited for. */
+/** Refuses a request without waiting for the rest of a long body. */
 function refuseUnread(request: FastifyRequest, reply: FastifyReply, envelope: { status: number }): FastifyReply {
   const length = request.headers['content-length']
   if (length === undefined || Number(length) > shortBody) reply.header('connection', 'close')

@@ -16,10 +16,10 @@ export interface Admitted {
   prepared?: unknown
 }
 
-/** Each gets the answer so far and returns what is answered instead. */
+/** Each function gets the answer so far and returns the one that replaces it. */
 export type Afterwards = ((answer: unknown) => Promise<unknown>)[]
 
-/** What a handler gets: whose call it is, the database, and what is to follow the commit. */
+/** The context of a handler: caller, database, and what runs after the commit. */
 export function contextOf(
   services: Services,
   { call, caller, dispatch, prepared }: Pick<Admitted, 'call' | 'caller' | 'dispatch'> & { prepared?: unknown },
@@ -52,5 +52,5 @@ export function contextOf(
   }
 }
 
-/** What is merely tried changes nothing. */
+/** True when the input asks for a preview, which changes nothing. */
 export const isPreview = (input: unknown) => z.object({ preview: z.literal(true) }).safeParse(input).success

@@ -27,12 +27,12 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
     return send(reply, answer)
   }
   const ok = (response: unknown): Envelope => ({ status: 200, message: '', response })
-  /** What existing clients read before and after they sign in: they look for it under `data`. */
+  /** Existing clients read these answers, before and after they sign in, under `data`. */
   const withData = (response: unknown): Envelope & { data: unknown } => ({ ...ok(response), data: response })
 
   const admitCall = admitFirst(app, services, dispatcher)
   const incoming = { folder: incomingFolder(services.config.dataDir), space: services.space }
-  /** The answer to a request that was admitted; `payload` instead of its body. */
+  /** The answer to an admitted request, with `payload` in place of its body. */
   const dispatch = async (request: FastifyRequest, payload?: unknown): Promise<Envelope> => {
     const { admission } = request
     if (!admission) throw new Error('an action was dispatched without admission')
@@ -59,7 +59,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
     app.post(path, { ...admitCall(() => name), bodyLimit: bodyLimits.picture }, async (request, reply) => {
       try {
         const envelope = await dispatch(request, request.isMultipart() ? {} : request.body)
-        // Rich text editors read their own shape, not the envelope.
+        // Rich text editors expect their own shape without the envelope.
         const isBare = answers === 'response' && envelope.status === 200
         return isBare ? reply.send(envelope.response) : send(reply, envelope)
       } catch (error) {

@@ -13,7 +13,7 @@ interface AuditDiff {
 
 type Actions = ReadonlyMap<string, HandledAction>
 
-/** What a call was about that came to nothing: as its input calls it, else as the record that it names is called. */
+/** The subject of a failed call: its name in the input, otherwise the name of the record that the input refers to. */
 export async function subjectOfAttempt(actions: Actions, action: Action, input: unknown, context: Context<string>) {
   const reader = readerOf(actions, action)
   const ids = reader ? listNamedRecords(action, input) : []
@@ -36,13 +36,13 @@ interface RecordSnapshot {
   fields: Record<string, unknown>
 }
 
-/** Names are read before they are gone; of more than these, only the ids are kept. */
+/** The names of deleted records are read before the deletion; of more records than this only the ids are kept. */
 const mostDeleted = 10
 
 /**
- * Watches a call for the audit: the record that it names is read through the action that the contract names before and
- * after, so that the difference is known whatever the action does. Calls that name several records, and batches, have
- * their change sets for that.
+ * Finds out for the audit what a call changes: it reads the record that the input names before and after, through the
+ * action that the contract declares for it. Calls that name several records, and batches, have their change sets
+ * instead.
  */
 export async function watch(actions: Actions, action: Action, input: unknown, context: Context<string>) {
   const reader = readerOf(actions, action)
@@ -80,7 +80,7 @@ function readerOf(actions: Actions, action: Action): HandledAction | undefined {
   return actions.get(action.readsThrough ?? readsRecord.get(familyOf(action)) ?? '')
 }
 
-/** By family. */
+/** The action that reads a family's record, by family. */
 const readsRecord = new Map([...catalogue.values()].filter((action) => action.readsRecord).map((action) => [familyOf(action), action.name]))
 
 function listNamedRecords(action: Action, input: unknown): string[] {
@@ -99,7 +99,8 @@ async function readAll(reader: HandledAction, ids: readonly string[], context: C
 }
 
 /**
- * The record, or nothing when there is none, the caller may not see it, or its reading action asks for more than an id.
+ * The record; undefined when there is none, the caller may not see it, or the action that reads it needs more than an
+ * id.
  */
 async function readOne({ action, handle }: HandledAction, id: string, context: Context<string>): Promise<RecordSnapshot | undefined> {
   const parsedInput = [{ id }, { websiteId: id }].map((input) => action.input.safeParse(input)).find(({ success }) => success)

@@ -7,7 +7,7 @@ const mebibyte = 1024 * kibibyte
 
 /** How much of a body is read, in bytes. */
 export const bodyLimits = {
-  /** Of anybody, before it is known who calls. */
+  /** For callers who are not signed in. */
   public: 64 * kibibyte,
   signedIn: mebibyte,
   /** Pictures in base64 come as JSON. */
@@ -22,10 +22,10 @@ export function bodyLimitOf(action: Action): number {
   return action.name === 'upload-image.base64' ? bodyLimits.picture : bodyLimits.signedIn
 }
 
-/** True when a file comes with the action, whole or in base64. */
+/** True when the action takes a file, as multipart or in base64. */
 export const isUpload = (action: Action): boolean => bodyLimitOf(action) > bodyLimits.signedIn
 
-/** Passes a body on, and fails with 413 as soon as it is longer than `limit` bytes. */
+/** A stream that passes a body on and fails with 413 once it is longer than `limit` bytes. */
 export function countBytes(limit: number): Transform & { receivedEncodedLength: number } {
   const counting = new Transform({
     transform(chunk: Buffer, _, callback) {
@@ -38,7 +38,7 @@ export function countBytes(limit: number): Transform & { receivedEncodedLength: 
   return countingStream
 }
 
-/** As Fastify reads it. */
+/** The error that Fastify answers with 413. */
 const tooLargeError = () => Object.assign(new Error('too large'), { statusCode: 413 })
 
 const deepest = 32
@@ -47,7 +47,7 @@ const mostParts = 250_000
 const mostKeys = 5000
 
 /**
- * Looks at the shape of a payload before anything is made of it.
+ * Checks the shape of a payload before it is parsed.
  * @throws bad-input when it is nested too deep or has too many parts
  */
 export function checkShape(payload: unknown): void {
@@ -63,7 +63,7 @@ export function checkShape(payload: unknown): void {
   }
 }
 
-/** Counts names one by one: to list a hundred thousand of them takes three times as long. */
+/** Counts the names one by one: listing a hundred thousand of them takes three times as long. */
 function hasTooManyKeys(value: object): boolean {
   let keys = 0
   for (const _ in value) if (++keys > mostKeys) return true

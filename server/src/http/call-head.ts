@@ -13,17 +13,17 @@ export interface CallHead {
   relay: FrontendCall
   /** The client's `Idempotency-Key`. */
   callKey?: string | undefined
-  /** Aborted when the caller leaves before they are answered. */
+  /** Aborted when the client disconnects before it gets its answer. */
   signal: AbortSignal
 }
 
-/** A call as it came in, whatever carried it. */
+/** A call, whatever kind of body carried it. */
 export interface Call extends CallHead {
   payload: unknown
   file: TempFile | undefined
 }
 
-/** A caller who may call the action. */
+/** An admitted call: the action, and a caller who may call it. */
 export interface Admission {
   entry: HandledAction
   caller: Caller

@@ -23,10 +23,9 @@ interface Done {
 }
 
 /**
- * Does the work of a call and keeps its answer in the same transaction, so a key has an answer exactly when the call
- * had its effect. The same call under a key that has one is answered with it. A failure takes its transaction back, and
- * the key with it.
- * @throws call-running while the same key is being worked on; call-key-used when it stands for another call
+ * Does the work of a call and stores its answer in the same transaction, so a key has an answer exactly when the call
+ * took effect. The same call with the same key gets the stored answer. A failure rolls back both.
+ * @throws call-running while a call with the same key is running; call-key-used when the key belongs to another call
  */
 export async function once(db: Db, { userId, key, action, input }: KeyedCall, work: () => Promise<Done>): Promise<Done> {
   const lock = await sql<{ isFree: boolean }>`

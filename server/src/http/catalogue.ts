@@ -1,7 +1,7 @@
 import { catalogue } from '@wanpu/contract'
 import { z } from 'zod'
 
-/** The machine-readable catalogue: made from the contract, the same for everybody. */
+/** The machine-readable catalogue of all actions, made from the contract; the same for every caller. */
 export function describeCatalogue() {
   described ??= [...catalogue.values()].map((entry) => ({
     name: entry.name,

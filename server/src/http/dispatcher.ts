@@ -13,18 +13,21 @@ import { forget } from './request.ts'
 import { runAction } from './run-action.ts'
 
 export interface Dispatcher {
-  /** Who calls, and that the user may, from the headers alone; else the answer that refuses the call. Never throws. */
+  /**
+   * Identifies the caller and checks the permission, from the headers alone. Returns the refusal where the call is not
+   * allowed; never throws.
+   */
   admit(head: CallHead): Promise<Admission | Envelope>
   /**
-   * Admits the call unless that was done, parses its input, runs it in a transaction, and returns the answer; never
-   * throws. The call's file is removed with its folder.
+   * Admits the call unless `admission` says that it was admitted, parses its input, runs it in a transaction, and
+   * returns the answer; never throws. Removes the call's file with its folder.
    */
   dispatch(call: Call, admission?: Admission): Promise<Envelope>
   /** The answer to an admitted call that failed before it was dispatched. */
   answer(admission: Admission, failure: ActionError): Envelope
 }
 
-/** The dispatcher of these actions; of two with one name the last one counts. Nothing to close. */
+/** Makes the dispatcher of these actions; of two with the same name the last one counts. It has nothing to close. */
 export function createDispatcher(services: Services, handled: readonly HandledAction[]): Dispatcher {
   const table = new Map(handled.map((entry) => [entry.action.name, entry]))
 
@@ -97,7 +100,7 @@ function parseCall(action: Action, call: Call, caller: Caller): unknown {
   return input
 }
 
-/** Words for changes that count rows, as the operators' scripts read them; other answers speak for themselves. */
+/** The message for answers that count rows, which the operators' scripts read; empty for other answers. */
 function messageFor(action: Action, response: unknown, language: Language): string {
   const change = z.object({ affected: z.number(), taskId: z.string().optional(), sample: z.unknown().optional() }).safeParse(response)
   if (!change.success || change.data.sample !== undefined) return ''

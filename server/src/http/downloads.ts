@@ -13,7 +13,10 @@ import { languageOf, tokenOf } from './request.ts'
 
 const idShape = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
 
-/** Files that are made as they are fetched, for those who may call the action that names them. */
+/**
+ * Serves files that are generated while they are downloaded, to callers who may call the action that the file belongs
+ * to.
+ */
 export function addDownloads(app: FastifyInstance, services: Services): void {
   addExportDownload(app, services)
   app.get('/apis/files/import-errors/:id', async (request, reply) => {

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../boot/services.ts'
 
 /**
- * Calls that are running when a server closes are answered within this, or cut, in milliseconds. The process as a whole
- * has `stopWithin` of stop-deadline.ts.
+ * Milliseconds that running calls have to finish when a server closes; then they are cut. The process as a whole has
+ * `stopWithin` of stop-deadline.ts.
  */
 const answerWithin = 6000
 const lookEvery = 50
 
-/** Once a stop begins, `connection: close` in each answer makes clients and balancers connect again. */
+/**
+ * Sends `connection: close` with each answer once a stop has begun, so that clients and load balancers connect again.
+ */
 export function sayGoodbye(app: FastifyInstance, { stopping }: Pick<Services, 'stopping'>): void {
   app.addHook('onSend', async (_, reply) => {
     if (stopping.aborted) reply.header('connection', 'close')
@@ -17,9 +19,12 @@ export function sayGoodbye(app: FastifyInstance, { stopping }: Pick<Services, 's
 }
 
 interface ClosingTimes {
-  /** Running calls are cut after so long. */
+  /** Running calls are cut after this time. */
   within?: number
-  /** What came in last is read within this; until then no connection counts as idle. 0: nobody calls any more. */
+  /**
+   * Until this time no connection counts as idle, so that requests that have just arrived are read. 0 where no more
+   * requests can arrive.
+   */
   readFor?: number
 }
 
@@ -32,18 +37,19 @@ export async function closeServers(
   { within = answerWithin, readFor = 500 }: ClosingTimes = {},
 ): Promise<void> {
   const closeIdle = servers.map(({ server }) => server.closeIdleConnections.bind(server))
-  // Node takes a connection whose call it has not read for an idle one, and closes idle ones at once.
+  // Node treats a connection whose request it has not read yet as idle, and closes idle ones at once.
   if (readFor > 0) for (const { server } of servers) server.closeIdleConnections = () => undefined
   const began = performance.now()
   const cutting = setTimeout(() => {
     for (const { server } of servers) server.closeAllConnections()
   }, within)
-  // A connection that was in the middle of a call becomes idle when it was answered.
+  // A connection becomes idle when its call has been answered.
   const looking = setInterval(() => {
     if (performance.now() - began >= readFor) for (const close of closeIdle) close()
   }, lookEvery)
   try {
-    // Right after the loop has taken the connections that were waiting: the system resets those that still do.
+    // Closing begins after the event loop has accepted the waiting connections: the system resets those that still
+    // wait.
     await setImmediate()
     await Promise.all(servers.map((server) => server.close()))
   } finally {

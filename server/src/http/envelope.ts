@@ -1,7 +1,7 @@
 import { type Action, dispatcherFailures, type Envelope, type Failure, fill, type Language } from '@wanpu/contract'
 import type { ActionError } from '../action.ts'
 
-/** The envelope of a refusal, or nothing when the code is neither the dispatcher's nor declared by the action. */
+/** The envelope of a refusal; undefined when the code is neither one of the dispatcher's nor declared by the action. */
 export function answerOf(error: ActionError, action: Action | undefined, language: Language): Envelope | undefined {
   const declared = action?.fails.find((failure) => failure.code === error.code)
   if (declared) return envelope(declared, 409, error, language)

@@ -11,22 +11,24 @@ import { tokenOf } from './request.ts'
 
 const lookEvery = 700
 /**
- * Each look reads so many milliseconds before what it has seen again: changes become visible in another order than they
- * were written in.
+ * Each poll reads again what changed in the last so many milliseconds, because changes become visible in another order
+ * than they were written in.
  */
 const lookBack = 3000
 const mostTasks = 200
 const beatEvery = 20_000
-/** Streams that one user has open at the same time: one for each window, some being opened again. */
+/**
+ * Highest number of streams that one user has open: one for each window, with some to spare for windows that reconnect.
+ */
 const mostStreams = 5
 
-/** Answers a request with server-sent events: the tasks that changed, as they change, and the kinds of new notices. */
+/** Answers a request with server-sent events: each task that changes, and the kind of each new notice. */
 export type EventStreams = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Opens event streams, each for the caller of its request. Every look reads the session again: the stream tells what
- * the user may see at that moment, and ends with the session, when the client goes, or when the server closes. A sixth
- * stream of a user ends their oldest one, whichever process has it.
+ * Opens event streams, each for the caller of its request. Every poll reads the session again: the stream sends what
+ * the user may see at that moment, and ends with the session, when the client disconnects, or when the server closes. A
+ * user's sixth stream ends their oldest one, whichever process serves it.
  */
 export function openEventStreams(services: Services, app: FastifyInstance): EventStreams {
   const streams = openPlaces(services, 'event-stream', mostStreams, 'ends-oldest')
@@ -55,7 +57,7 @@ export function openEventStreams(services: Services, app: FastifyInstance): Even
       isOpen: () => !reply.raw.writableEnded,
     })
     ends.add(end)
-    // Whoever left while the place was taken tells no more that they do.
+    // A client that disconnected before this line emits no more `close` event.
     if (reply.raw.closed) return end()
     reply.raw.once('close', end)
     await look()
@@ -73,7 +75,7 @@ function begin(reply: FastifyReply): void {
   reply.raw.write('retry: 3000\n\n')
 }
 
-/** A look that is under way when the stream ends writes nothing more. */
+/** Writes an event, unless the stream has ended while the poll was running. */
 function send(reply: FastifyReply, text: string): void {
   if (!reply.raw.writableEnded) reply.raw.write(text)
 }
@@ -85,8 +87,8 @@ interface Stream {
 }
 
 /**
- * A look at what is new since the last one. The first one tells what is going on already, and what ended while the page
- * was loading: its own reads may have come before that.
+ * Polls for what is new since the last poll. The first poll sends the tasks that are not finished, and those that ended
+ * while the page was loading, after it had read its own data.
  */
 function lookingFor(services: Services, token: string | undefined, stream: Stream): () => Promise<void> {
   const { db, log, now } = services
@@ -111,7 +113,7 @@ function lookingFor(services: Services, token: string | undefined, stream: Strea
     } catch (error) {
       // The session has ended.
       if (error instanceof ActionError) stream.end()
-      // While the server stops, a look that is under way finds its database closed.
+      // A poll that runs while the server stops finds the database closed.
       else if (stream.isOpen()) log.warn({ err: error }, 'events')
     } finally {
       isLooking = false
@@ -121,7 +123,7 @@ function lookingFor(services: Services, token: string | undefined, stream: Strea
 
 /** Reads the tasks of a caller that changed since the last time, each change once. */
 function newTasks(services: Services): (caller: Caller) => Promise<TaskRow[]> {
-  /** What was told of each task that may come again. */
+  /** When each task that may be read again was last updated, as it was sent. */
   const stateById = new Map<string, string>()
   let last = services.now().toISOString()
   let filters: TaskFilter[] = [{ status: ['pending', 'running', 'paused'] }, { updatedAfter: shifted(last, -lookBack) }]
@@ -134,8 +136,8 @@ function newTasks(services: Services): (caller: Caller) => Promise<TaskRow[]> {
       return isNew
     })
     for (const { updatedAt } of news) if (updatedAt > last) last = updatedAt
-    // Where more changed than one look reads, as when a thousand are added in one instant, it goes on behind that
-    // instant: what is left out is told when it changes.
+    // Where more tasks changed than one poll reads, as when a thousand are added in one instant, the next poll
+    // continues after that instant. The tasks that were left out are sent when they change again.
     const overlapStart = shifted(last, -lookBack)
     filters = [{ updatedAfter: tasks.length < mostTasks ? overlapStart : shifted(last, 1) }]
     for (const [id, updatedAt] of stateById) if (updatedAt < overlapStart) stateById.delete(id)
@@ -156,7 +158,7 @@ function mayKnow(caller: Caller, { needs, websiteId }: { needs: string; websiteI
   return isNear && allows(caller.permissions, needs)
 }
 
-/** What CORS decided for this request: a hijacked reply does not send it by itself. */
+/** The CORS headers of this request: a hijacked reply does not send them by itself. */
 function originHeaders(reply: FastifyReply): Record<string, string> {
   const origin = reply.getHeader('access-control-allow-origin')
   return typeof origin === 'string' ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {}

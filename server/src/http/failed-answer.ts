@@ -10,7 +10,7 @@ import { answerOf } from './envelope.ts'
 import { fieldOfKey } from './field-of-key.ts'
 import { pgError } from './pg-error.ts'
 
-/** What the database refused and the operator can mend. */
+/** The refusal for a database error that the caller can mend; undefined for others. */
 function toDatabaseRefusal(error: unknown, language: Language): ActionError | undefined {
   const databaseError = pgError(error)
   if (databaseError?.code === '23505' && databaseError.constraint?.endsWith('_key')) {
@@ -21,7 +21,7 @@ function toDatabaseRefusal(error: unknown, language: Language): ActionError | un
   return undefined
 }
 
-/** What failed outside of us: the disk is full, the database could not be asked, or its answer got lost. */
+/** The failure for a full disk, an unreachable database, or a commit whose outcome is unknown; undefined for others. */
 function fault(services: Services, error: unknown): ActionError | undefined {
   if (isTimeout(error)) return refuse('took-too-long')
   if (isDiskFull(error)) {
@@ -35,7 +35,7 @@ function fault(services: Services, error: unknown): ActionError | undefined {
 
 type FailedCall = Pick<Call, 'actionName' | 'language'> & Partial<Pick<Call, 'signal'>>
 
-/** The caller has left, and the call ended for that reason: nobody reads the answer. */
+/** The error for a call that ended because its client disconnected: nobody reads the answer. */
 function toLeftError(services: Services, { actionName, signal }: FailedCall, error: unknown): ActionError | undefined {
   if (!signal?.aborted || error !== signal.reason) return undefined
   services.log.debug({ action: actionName }, 'the client left early')

@@ -1,5 +1,6 @@
 /**
- * Keys whose name tells no field of an input: they have several columns, or the input calls the column by another name.
+ * Unique keys whose name does not give the field: the key has several columns, or the input calls the column by another
+ * name.
  */
 const fields: Partial<Record<string, string>> = {
   admin_user_name_key_key: 'username',
@@ -12,7 +13,7 @@ const fields: Partial<Record<string, string>> = {
 }
 
 /**
- * The field of an input whose value a unique key of the table has already: by default its name without table and
+ * The field of an input whose value violates a unique key of the table: by default the key's name without table and
  * `_key`, in camel case.
  */
 export function fieldOfKey(key: string, table: string): string {

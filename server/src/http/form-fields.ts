@@ -1,7 +1,7 @@
 import type { Action } from '@wanpu/contract'
 import { z } from 'zod'
 
-/** The part of JSON Schema that tells how a field is written in a form. */
+/** The part of JSON Schema that determines how a field is written in a form. */
 interface Shape {
   type?: string
   enum?: unknown[]
@@ -26,7 +26,7 @@ function shapeOf(action: Action): Shape {
 /** The fields of a form: text, or several texts of one name. */
 export type Form = Readonly<Record<string, string | string[]>>
 
-/** The fields as they came, each name once. A stranger's form may have thousands: each is looked at once. */
+/** Groups the fields of a form by name, in one pass, because a stranger's form may have thousands. */
 export function formOf(sent: Iterable<[name: string, text: string]>): Form {
   const texts = new Map<string, string[]>()
   for (const [name, text] of sent) {
@@ -38,9 +38,9 @@ export function formOf(sent: Iterable<[name: string, text: string]>): Form {
 }
 
 /**
- * The payload that the fields of a form stand for. A form knows text alone, so the action's input says what a field is:
- * a number, true or false, a list (the name once for each entry, also with `[]`, or JSON), an object (JSON). What reads
- * as nothing of the kind stays text, and the input refuses it by its name.
+ * The payload that a form encodes. A form knows text alone, so the action's input determines the type of each field: a
+ * number, true or false, a list (the name once for each entry, also with `[]`, or JSON), an object (JSON). Text that
+ * can't be read as that type stays text, and the input refuses it by its field.
  */
 export function readForm(action: Action, form: Form): Record<string, unknown> {
   const root = shapeOf(action)
@@ -78,7 +78,7 @@ function readField(sent: string | string[], shapes: readonly Shape[], root: Shap
   return shapes.some(takesText) ? last : (readScalar(last, shapes) ?? last)
 }
 
-/** Text stays as it is where text is taken, be it digits. */
+/** True where the input accepts text: then the field stays text, even if it consists of digits. */
 const takesText = ({ type, enum: values, const: only }: Shape) =>
   type === 'string' && !values?.some((value) => typeof value !== 'string') && (only === undefined || typeof only === 'string')
 

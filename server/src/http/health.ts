@@ -8,8 +8,8 @@ import { serverOptions } from './server-options.ts'
 const answerWithin = 3000
 
 /**
- * `/apis/health`: the process lives. `/apis/ready`: it answers calls; 503 while its database is away, and from the
- * beginning of a stop on.
+ * `/apis/health`: the process is alive. `/apis/ready`: it answers calls; 503 while its database can't be reached, and
+ * from the beginning of a stop.
  */
 export function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/apis/health', (_, reply) => reply.send({ status: 200, message: '', response: { isUp: true } }))
@@ -26,7 +26,7 @@ export function addHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** A server for nothing but health, for processes that have no port of their own. */
+/** A server for the health routes alone, for processes that have no other port. */
 export function createHealth(services: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = services.log
   const app = Fastify({ ...serverOptions, loggerInstance, logController: new LogController({ disableRequestLogging: true }) })

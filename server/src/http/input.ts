@@ -7,7 +7,7 @@ import { cleanPayload } from './normalize-payload.ts'
 const fieldErrors = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
 
 /**
- * The payload as the action's handler may see it.
+ * The payload, parsed by the action's input shape.
  * @throws bad-input with a reason for each field, in the caller's language
  */
 export function readInput(action: Action, payload: unknown, language: Language): unknown {
@@ -17,7 +17,7 @@ export function readInput(action: Action, payload: unknown, language: Language):
   return parsed.data
 }
 
-/** Fields that one answer names: what a form shows, and no more than 16 KiB. */
+/** Highest number of fields that one answer names: as many as a form shows, and no more than 16 KiB. */
 const mostReasons = 20
 
 function fieldReasons(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[] = []): Record<string, string> {
@@ -34,7 +34,7 @@ function fieldReasons(issues: readonly z.core.$ZodIssue[], above: readonly Prope
   return reasons
 }
 
-/** Of a union's shapes the one that the input came closest to. */
+/** The issues of that option of a union which the input came closest to. */
 function closestOption(options: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
   return options.toSorted((a, b) => a.length - b.length)[0] ?? []
 }

@@ -6,16 +6,16 @@ import { type Admitted, contextOf, isPreview } from './admitted-call.ts'
 import { subjectOfAttempt, websitesOfInput } from './audit-diff.ts'
 import type { Call } from './call-head.ts'
 
-/** A call as far as it came. */
+/** A failed call, with as much of it as was read. */
 export interface Attempt {
   call: Call
   action: Action | undefined
   caller: Caller | undefined
-  /** Absent when it was not even read. */
+  /** Undefined when the body was not read. */
   input: unknown
 }
 
-/** Answers that say nothing about what the caller tried to change. */
+/** Codes that are not kept: they say nothing about what the caller tried to change. */
 const untold = new Set([
   'fresh-sign-in-needed',
   'bad-input',
@@ -32,7 +32,9 @@ const untold = new Set([
 
 const notAllowed = new Set(['forbidden', 'beyond-own-rights'])
 
-/** Keeps what somebody tried without success: a change that was refused, or anything that the user may not do. */
+/**
+ * Writes a failed call to the audit log: a change that was refused, or any call that the user was not allowed to make.
+ */
 export async function keepFailure(
   services: Services,
   { call, action, caller, input, dispatch, table }: Attempt & Pick<Admitted, 'dispatch' | 'table'>,
@@ -42,7 +44,7 @@ export async function keepFailure(
   if (!notAllowed.has(code) && (!action.isAudited || isPreview(input))) return
   const { ip } = call
   const websiteIds = websitesOfInput(action, input)
-  // What an incident left unreadable is kept without its name.
+  // Where the record can't be read after an incident, the line is kept without its name.
   const subject = await subjectOfAttempt(table, action, input, contextOf(services, { call, caller, dispatch }, services.db, [])).catch(
     () => ({}),
   )

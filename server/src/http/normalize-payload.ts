@@ -3,9 +3,9 @@ import { badInput } from '../action.ts'
 const deepest = 32
 
 /**
- * The payload as handlers may see it: null means absent, as the console strips empty values; strings hold only what
+ * The payload as handlers get it: null is removed, as the console sends it for empty values, and strings hold only what
  * PostgreSQL can store.
- * @throws bad-input naming the field.
+ * @throws bad-input naming the field
  */
 export function cleanPayload(value: unknown, path = '', depth = 0): unknown {
   if (depth > deepest) throw badInput({ [path]: 'too deep' })

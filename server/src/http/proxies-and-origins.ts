@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../boot/config.ts'
 
-/** Whose X-Forwarded-For, -Proto and -Host are believed: nobody's unless the operator names networks. */
+/** The proxies whose X-Forwarded-For, -Proto and -Host are trusted: none unless the operator names networks. */
 export function readTrustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>): FastifyServerOptions['trustProxy'] {
   return trustProxy.length > 0 ? [...trustProxy] : false
 }

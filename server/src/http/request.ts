@@ -20,8 +20,8 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 const leavings = new Set(['ECONNRESET', 'EPIPE', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /**
- * True when a request failed only because its client went away early: nobody is there to be answered, and nothing is
- * wrong here.
+ * True when a request failed only because its client disconnected early: nobody waits for an answer, and nothing is
+ * wrong on our side.
  */
 export function hasLeft(error: { code?: string | undefined }, request: FastifyRequest): boolean {
   return request.raw.socket.destroyed && leavings.has(error.code ?? '')
@@ -41,8 +41,8 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 const neverLeaving = new AbortController().signal
 
 /**
- * Aborted when the client goes away before it is answered. The request's own end says nothing: it comes when its body
- * is read.
+ * A signal that is aborted when the client disconnects before it gets its answer. The end of the request itself says
+ * nothing: it comes when the body has been read.
  */
 export function leavingOf(reply: FastifyReply): AbortSignal {
   const disconnect = new AbortController()
@@ -52,7 +52,7 @@ export function leavingOf(reply: FastifyReply): AbortSignal {
   return disconnect.signal
 }
 
-/** What the headers of a request tell about its call. */
+/** The head of a call, from the headers of its request. */
 export function headOf(request: FastifyRequest, actionName: string): CallHead {
   return {
     signal: request.leaving ?? neverLeaving,
@@ -86,7 +86,7 @@ async function readParts(
   { entry: { action }, upload }: Admission,
   incoming: Incoming,
 ): Promise<{ fields: Record<string, unknown>; file: TempFile | undefined }> {
-  // Who left while they were being admitted sends nothing more: reading would wait for ever.
+  // A client that disconnected during admission sends nothing more: reading its body would wait for ever.
   if (request.raw.destroyed) throw Object.assign(new Error('the client left early'), { code: 'ECONNRESET' })
   const fields: Record<string, unknown> = {}
   let file: TempFile | undefined
@@ -109,7 +109,7 @@ async function readParts(
   return { fields, file }
 }
 
-/** Where files of calls are kept while the calls last, and the room there is. */
+/** The folder for uploaded files while their calls run, and the free space of its disk. */
 export interface Incoming {
   folder: string
   space: FreeSpace
@@ -133,7 +133,10 @@ async function storeFile(incoming: Incoming & Pick<Admission, 'upload'>, name: s
   }
 }
 
-/** Passes a file on while its disk has room and its user has quota. @throws storage-full, upload-quota */
+/**
+ * A stream that passes a file on while the disk has room and the user has quota.
+ * @throws storage-full, upload-quota
+ */
 function limitUpload({ space, upload }: Incoming & Pick<Admission, 'upload'>): Transform {
   return new Transform({
     transform(piece: Buffer, _, callback) {
@@ -154,7 +157,7 @@ export async function forget({ path }: TempFile): Promise<void> {
 
 const staleAfter = 24 * 3_600_000
 
-/** Removes what uploads of processes that died left behind. Returns how many there were. */
+/** Removes the files that uploads of dead processes left behind. Returns their number. */
 export async function deleteOldUploads(dataDir: string, now = Date.now()): Promise<number> {
   const folder = incomingFolder(dataDir)
   const names = await readdir(folder).catch(() => [])

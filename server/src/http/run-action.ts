@@ -15,14 +15,15 @@ const attempts = 3
 /** Serialization failure and deadlock: the transaction left nothing behind and may be run again. */
 const passing = new Set(['40001', '40P01'])
 
-/** What an action answers, and the change set that keeps the rows it changed, if it is undoable. */
+/** The answer of an action, and the change set that keeps the rows it changed, if it is undoable. */
 export interface Done {
   response: unknown
   changeSetId?: string | undefined
 }
 
 /**
- * Runs the action of an admitted call, in a transaction unless it has its own, again where it gave way to another one.
+ * Runs the action of an admitted call, in a transaction unless the action opens its own. A transaction that fails by a
+ * deadlock or a serialization failure is run again.
  */
 export async function runAction(services: Services, entry: HandledAction, admittedCall: Admitted): Promise<Done> {
   const { action } = entry
@@ -40,7 +41,7 @@ function prepare(services: Services, entry: HandledAction, { call, caller, input
   return entry.prepare?.(input, { services, storeName, file, signal, caller, scope: caller.scope, fail })
 }
 
-/** What a call came to, and what is to follow once it is committed. */
+/** The result of a call, and the work that follows its commit. */
 interface Ran {
   done: Done
   afterwards: Afterwards
@@ -62,7 +63,7 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
   const { action } = entry
   if (action.transaction !== 'dispatcher') {
     const run = async () => action.output.parse(await entry.handle(input, contextOf(services, admittedCall, services.db, afterwards)))
-    // A call that only reads is not finished for a caller who has left.
+    // A call that only reads is cancelled when its client disconnects.
     const response = await (action.transaction === 'none' ? cancelOnAbort(call.signal, run) : run())
     return { done: { response }, afterwards }
   }
@@ -90,7 +91,7 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 
-/** The call as one that may come again, where it inserts and its client gave it a key. */
+/** The call with its key, where it inserts and its client sent a key: then the client may repeat it. */
 function keyedCallOf({ call, caller, input }: Admitted, action: Action): KeyedCall | undefined {
   const key = call.callKey
   if (key === undefined || caller === guest || !isInsert(action.name)) return undefined

@@ -2,13 +2,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions } from 'fastify'
 
-/** Requests that a connection may send before they are answered. Browsers and proxies wait for each answer. */
+/**
+ * Highest number of requests that a connection may send before they are answered. Browsers and proxies wait for each
+ * answer.
+ */
 const mostUnanswered = 16
 
 /**
- * Options of every server. It ends without losing calls: what comes while it closes is still answered, and idle
- * connections are closed; streams that never end by themselves end in a `preClose` hook. It closes a connection with
- * more unanswered requests than it may have: they would be worked on before anybody else's.
+ * Options of every server. Closing loses no calls: requests that arrive while it closes are still answered, and idle
+ * connections are closed; streams that never end by themselves are ended in a `preClose` hook. A connection with more
+ * unanswered requests than allowed is closed, because they would be served before those of others.
  */
 export const serverOptions = { forceCloseConnections: 'idle', return503OnClosing: false, serverFactory: openServer } as const
 
@@ -21,7 +24,7 @@ function limitPipelining(handler: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
-    // What the connection sent in the same piece still comes after it was closed.
+    // Requests that arrived in the same packet are still delivered after the socket was destroyed.
     if (socket.destroyed) return
     const count = (unanswered.get(socket) ?? 0) + 1
     if (count > mostUnanswered) {

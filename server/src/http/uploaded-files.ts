@@ -9,16 +9,13 @@ import { answerOf } from './envelope.ts'
 import { languageOf, tokenOf } from './request.ts'
 
 const folder = '/uploads/files/'
-/** Who may look into the library, or import. */
+/** The actions whose permission lets a caller read uploaded files: the library and the import. */
 const readers = [upload.read.name, goodsImportTask.preview.name]
 
-/**
- * True for an address below /uploads whose files are handed out to anybody who knows it: pictures, not what was sent to
- * be imported.
- */
+/** True for an address below /uploads that is public: pictures, but not files that were sent to be imported. */
 export const isOpenUpload = (pathname: string): boolean => !/^\/+files(\/|$)/i.test(pathname)
 
-/** Uploaded files that are no pictures: for saving, by their own address, to callers who may see them. */
+/** Serves uploaded files that are not pictures, as downloads, to callers who may see them. */
 export function addUploadedFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { '*': string } }>(`${folder}*`, async (request, reply) => {
     try {

@@ -6,27 +6,32 @@ import { openPlaces } from '../shares/places.ts'
 
 /** A file that is being received. */
 export interface Upload {
-  /** Counts bytes that came. @throws upload-quota when its user has sent more than the user may within a day */
+  /**
+   * Counts received bytes.
+   * @throws upload-quota when the user has sent more than is allowed within a day
+   */
   take(bytes: number): void
-  /** Looks again when the file is whole: others may have been stored meanwhile. @throws upload-quota */
+  /**
+   * Checks the quota again when the file is complete, because other uploads may have been stored meanwhile.
+   * @throws upload-quota
+   */
   finish(): Promise<void>
 }
 
-/** Files that one user sends at the same time. */
+/** Highest number of files that one user sends at the same time. */
 const mostAtOnce = 4
 const day = 24 * 3_600_000
 const mebibyte = 1_048_576
 
-/** What one user sends to this process now. */
+/** The uploads of one user that this process is receiving. */
 interface UploadsInProgress {
   count: number
   bytes: number
 }
 
 /**
- * Turns and quota of uploads, per user: four at a time in all processes, and `UPLOAD_MB_PER_DAY` within 24 hours, of
- * what is stored and what is on its way to this process. Stored is what the library still has, so a deleted file is not
- * counted.
+ * Limits uploads per user: four at a time in all processes, and `UPLOAD_MB_PER_DAY` within 24 hours. The quota counts
+ * what is stored and what this process is receiving. Deleted files are not counted.
  */
 export function openUploads(services: Services) {
   const places = openPlaces(services, 'upload', mostAtOnce, 'refused')

@@ -5,17 +5,17 @@ import { setAskedAlone } from './task.sql.ts'
 
 type AddContext = Pick<Context, 'db' | 'services' | 'caller'>
 
-/** The tasks that do what was asked for, in its order and each once. */
+/** The tasks that do the requested work, in the order of the request and each once. */
 export interface AddedTasks {
   ids: string[]
-  /** How many of them waited already. */
+  /** How many of them were already waiting before the request. */
   waited: number
 }
 
 /**
- * Adds what the caller asks for. Where a task that nobody has begun yet would do the same, that one is returned in
- * place of another: ten clicks make one task.
- * @throws tasks-waiting when the caller would have more waiting tasks than anybody needs
+ * Adds the requested tasks. Where a waiting task would do the same, that one is returned and none is added: ten clicks
+ * make one task.
+ * @throws tasks-waiting when the caller would have more waiting tasks than allowed
  */
 export async function addTasks(kind: string, tasks: readonly NewTask[], { db, services, caller }: AddContext): Promise<AddedTasks> {
   const mayRepeat = services.tasks.kinds.get(kind)?.mayRepeat ?? false
@@ -24,7 +24,7 @@ export async function addTasks(kind: string, tasks: readonly NewTask[], { db, se
   const others = tasks.filter((_, place) => !waitingIds.has(place))
   await demandPlaces(others.length, { db, services, caller })
   const addedIds = await services.tasks.add(db, kind, others, caller.id)
-  // A click for one website does not wait for hundreds that were started before, also where it stands among these.
+  // A task that was requested alone runs before batches, also when it was already waiting as part of one.
   if (tasks.length === 1) await setAskedAlone(db, [...addedIds, ...waitingIds.values()])
   const next = addedIds.values()
   const ids = tasks.flatMap((_, place) => waitingIds.get(place) ?? next.next().value ?? [])

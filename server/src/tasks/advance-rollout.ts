@@ -5,22 +5,22 @@ interface Wave {
   /** Tasks up to this wave that have not ended. */
   unfinished: number
   /**
-   * Websites of the rollout, with a task that failed or was cancelled. A website that was deleted is left out: its
-   * cancelled tasks are no failures.
+   * Websites of the rollout that have a failed or cancelled task. Deleted websites are left out: their cancelled tasks
+   * are no failures.
    */
   failed: number
   /** Websites of this wave alone. */
   websites: number
 }
 
-/** Moves rollouts on after tasks of theirs ended, in one order. */
+/** Advances rollouts after some of their tasks ended, always in the same order. */
 export async function advanceRollouts(db: Db, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) await advanceRollout(db, id)
 }
 
 /**
- * Stops a running rollout where too many websites failed, opens its next wave where the present one has ended, and ends
- * it after the last. A wave of which nothing is left to do opens the next one at once, for no task of it will end.
+ * Stops a running rollout when too many websites failed, opens its next wave when the present one has ended, and ends
+ * it after the last. A wave without remaining tasks opens the next one at once, because no task of it will end.
  */
 export async function advanceRollout(db: Db, id: string): Promise<void> {
   const rollout = await db

@@ -17,8 +17,8 @@ export const rowsAtOnce = ({ rowsInStep, rowsInRequest }: Limits, { amendAnswer 
   amendAnswer ? Math.min(rowsInStep, rowsInRequest) : rowsInRequest
 
 /**
- * Adds a task that the caller's answer names, and whose rows the answer counts as `affected`. Where it is to be
- * awaited, the answer tells of its end. Returns the task's id.
+ * Adds a task and returns its id. The caller's answer names it and counts its rows as `affected`. With `isAwaited` the
+ * answer is sent when the task has ended, with its result.
  */
 export async function addAwaited(
   kind: string,
@@ -35,15 +35,15 @@ export async function addAwaited(
 }
 
 /**
- * The answer once its task has ended, with the task's result in place of its name. A task that did not succeed stays
- * named, so that the operator finds out why.
+ * The answer after its task has ended, with the task's result in place of its id. The id of a task that did not succeed
+ * stays in the answer, so that the operator finds out why.
  */
 async function awaitEnd(services: Services, taskAnswer: { taskId: string; affected: number }, answer: unknown): Promise<unknown> {
   await services.tasks.runNow(services, taskAnswer.taskId)
   const outcome = await getOutcome(services.db, taskAnswer.taskId)
   if (outcome?.status !== 'succeeded' || !namesTask(answer, taskAnswer.taskId)) return answer
   const { taskId: _, affected, ...others } = answer
-  // Some actions count something else than rows, such as the classes that go.
+  // Some actions count something other than rows, such as the categories that are deleted.
   const countField = affected === taskAnswer.affected ? {} : { affected }
   return { ...others, ...outcome.result, ...countField, changeSetId: outcome.changeSetId ?? undefined }
 }

@@ -1,13 +1,13 @@
-/** An item that could not be done: the row, website or file it is about, why, and what helps to find it. */
+/** An item that failed: the row, website or file, the reason, and details that help to find it. */
 export interface ItemFailure {
   item: string
   reason: string
   detail?: Record<string, unknown>
 }
 
-/** How far a task has come after a step. What is left out stays as it was. */
+/** What a step writes to its task's row. Fields that are left out keep their values. */
 export interface Checkpoint {
-  /** Where to go on after a restart. */
+  /** Where the task continues after a restart. */
   cursor: unknown
   done: number
   total?: number

@@ -3,14 +3,14 @@ import type { Db } from '../db/open.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { Step, TaskRun } from './kind.ts'
 
-/** Work over many rows: begun once, then done chunk by chunk until one says that it was the last. */
+/** Work over many rows: `begin` runs once, then chunk after chunk until one says that it was the last. */
 export interface ChunkedWork<Cursor> {
   cursor: z.ZodType<Cursor>
   begin(db: Db): Promise<{ cursor: Cursor; total: number; changeSetId: string }>
   next(db: Db, cursor: Cursor, done: number): Promise<Checkpoint & { cursor: Cursor; isOver: boolean }>
 }
 
-/** All of the work within the caller's transaction. Returns where it ended. */
+/** Does all of the work in the caller's transaction. Returns the last cursor. */
 export async function workAtOnce<Cursor>(db: Db, work: ChunkedWork<Cursor>): Promise<Cursor> {
   const { cursor } = await work.begin(db)
   let place = await work.next(db, cursor, 0)
@@ -19,8 +19,8 @@ export async function workAtOnce<Cursor>(db: Db, work: ChunkedWork<Cursor>): Pro
 }
 
 /**
- * The steps of a task for such work. Each commits a chunk together with its place, so that after a crash every row is
- * met exactly once.
+ * The steps of a task for such work. Each commits a chunk together with its cursor, so that after a crash every row is
+ * processed exactly once.
  */
 export async function* chunkSteps<Cursor>(
   run: Pick<TaskRun<unknown>, 'cursor' | 'done'>,

@@ -5,8 +5,8 @@ import { json } from '../db/query.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { logTask } from './task.sql.ts'
 
-// The queue. Tasks of one website run one at a time, but for those that only look, and websites take turns; a task
-// without a website waits for nobody but itself. `website_turn` keeps when a website had its last turn, so a claim
+// The queue. Tasks of one website run one at a time, except those that only read, and websites take turns; a task
+// without a website waits for no other task. `website_turn` stores when a website had its last turn, so that a claim
 // never reads tasks that have ended.
 
 export interface ClaimedTask {
@@ -21,7 +21,7 @@ export interface ClaimedTask {
   changeSetId: string | null
   createdBy: string | null
   attempts: number
-  /** Runs in a row that ended with their process soon after they began, without getting further. */
+  /** Consecutive runs whose process ended soon after they began, without a checkpoint. */
   earlyDeaths: number
   askedAlone: boolean
 }
@@ -31,22 +31,24 @@ const claimedColumns = sql.raw(
   'id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts, early_deaths, asked_alone',
 )
 
-/** What a process may claim. */
+/** The kinds of tasks that a process may claim. */
 export interface ClaimableKinds {
   names: readonly string[]
-  /** Kinds whose running task keeps none of its website from beginning, but those of its own kind. */
+  /**
+   * Kinds that only read: a running task of them lets other tasks of its website begin, except those of these kinds.
+   */
   looking?: readonly string[]
 }
 
 const claimLock = 7_310_001
 
 /**
- * The task whose turn it is, leased under `lease`, a name that no other claim has. Running tasks without a live lease
- * (a crash, a time slice that ended) count like waiting ones; pending ones only under trusteeship. A website with a
- * leased task is passed over, unless that only looks. What somebody asked for alone comes before batches and what is
- * due by itself; among those alike the website that waited longest comes first. A lease that ran out counts as a lost
- * run, unless the worker that asks had it, which is alive and only lost its database. `lease` is the worker's name, a
- * hyphen and a number.
+ * Claims the task whose turn it is, under the lease `lease`, a name that no other claim uses: the worker's name, a
+ * hyphen and a number. Running tasks without a live lease (after a crash, or after a time slice) wait like pending
+ * ones; pending tasks are claimed only under trusteeship. Tasks of a website that has a leased task are skipped, unless
+ * one of the two only reads. Tasks that were requested alone come before batches and before work that is due by itself;
+ * within the same rank the website that waited longest comes first. An expired lease counts as a lost run, unless this
+ * worker held it: then the worker is alive and had only lost its database.
  */
 export async function claimTask(db: Db, lease: string, kinds: ClaimableKinds, leaseSeconds: number): Promise<ClaimedTask | undefined> {
   const worker = lease.slice(0, lease.lastIndexOf('-') + 1)
@@ -66,26 +68,29 @@ export async function claimTask(db: Db, lease: string, kinds: ClaimableKinds, le
   })
 }
 
-/** When a lease was renewed to while a step held the task's row; null where it was not. */
+/** The end of a lease that was renewed in `task_renewal` while a step held the task's row; null where it was not. */
 const renewedUntil = (task: 'task' | 't' | 'o') => sql`(
   select n.lease_until from task_renewal n where n.task_id = ${sql.ref(`${task}.id`)} and n.lease_by = ${sql.ref(`${task}.lease_by`)})`
 
-/** Of a lease that there is: whether it was not renewed in time, neither on the task's row nor in `task_renewal`. */
+/**
+ * True where a lease was not renewed in time, neither on the task's row nor in `task_renewal`. Only for tasks with a
+ * lease.
+ */
 const hasRunOut = (task: 'task' | 't' | 'o') =>
   sql`(${sql.ref(`${task}.lease_until`)} < statement_timestamp() and coalesce(${renewedUntil(task)} < statement_timestamp(), true))`
 
 /**
- * A run whose lease was last renewed so many seconds after it began did not end at once. A lease is renewed every four
- * seconds.
+ * A run whose lease was last renewed more than so many seconds after it began is no early death. Leases are renewed
+ * every four seconds.
  */
 const earlySeconds = 20
 const firstPauseSeconds = 10
 const longestPauseSeconds = 600
 
 /**
- * Frees the tasks whose processes ended. The first lost run begins again at once, those after it after pauses that
- * double from 10 seconds up to ten minutes, until the task gets further. Counted apart are runs that ended soon after
- * they began: what they read may be the reason.
+ * Frees the tasks whose processes ended. After the first lost run the task begins again at once, after further ones
+ * with pauses that double from 10 seconds up to ten minutes, until it gets further. Runs that ended soon after they
+ * began are counted separately, because the files that they read may be the reason.
  */
 async function countLostRuns(db: Db, leaseSeconds: number, isLost: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -99,7 +104,7 @@ async function countLostRuns(db: Db, leaseSeconds: number, isLost: RawBuilder<un
     from lost where t.id = lost.id`.execute(db)
 }
 
-/** A task that nobody has begun yet, leased under `lease` out of its turn. Only for tasks without a website. */
+/** Claims a task that has not begun, regardless of turns. Only for tasks without a website. */
 export async function claimNewTask(db: Db, id: string, lease: string, leaseSeconds: number): Promise<ClaimedTask | undefined> {
   const result = await sql<ClaimedTask>`
     update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
@@ -109,17 +114,17 @@ export async function claimNewTask(db: Db, id: string, lease: string, leaseSecon
   return result.rows[0]
 }
 
-/** Websites, as far as they are there, go to the end of the queue. */
+/** Moves websites that still exist to the end of the queue. */
 const moveToQueueEnd = (websiteIds: RawBuilder<unknown>) => sql`
   insert into website_turn (website_id, turn_at) select id, clock_timestamp() from website where id in (${websiteIds})
   on conflict (website_id) do update set turn_at = excluded.turn_at`
 
-/** A long task that somebody asked for alone takes turns with all others after so many seconds. */
+/** After so many seconds a task that was requested alone loses its precedence and takes turns with all others. */
 const aloneFirstSeconds = 60
 
 /**
- * Held as it is at this moment, not as it was when the search began: it may have ended meanwhile. One that is held is
- * in the middle of a step, whatever its lease says.
+ * A query that locks the next task. The row is checked again as it is when it gets locked, because the task may have
+ * ended since the query began. A locked task is in the middle of a step, whatever its lease says, and is skipped.
  */
 function selectNextTask(kinds: ClaimableKinds) {
   return sql`
@@ -131,8 +136,8 @@ function selectNextTask(kinds: ClaimableKinds) {
 }
 
 /**
- * Tasks of a rollout wait for their wave, and for a stopped rollout to go on; of a cancelled one those go on that were
- * begun.
+ * Tasks of a rollout wait until their wave opens, and while the rollout is stopped. Of a cancelled rollout only tasks
+ * that have begun continue.
  */
 const isInOpenWave = sql`exists (
   select from rollout r where r.id = t.rollout_id and case r.status
@@ -140,8 +145,8 @@ const isInOpenWave = sql`exists (
     when 'cancelled' then t.status = 'running' else false end)`
 
 /**
- * Also a paused or cancelled task keeps its lease until its run has come to an end: no other task of the website begins
- * before.
+ * The conditions for a waiting task. A paused or cancelled task keeps its lease until its run has ended; until then no
+ * other task of its website begins.
  */
 function selectWaiting({ names, looking = [] }: ClaimableKinds) {
   return sql`t.status in ('pending', 'running') and t.kind = any (${sql.val(names)}::text[]) and t.not_before <= statement_timestamp()
@@ -152,19 +157,19 @@ function selectWaiting({ names, looking = [] }: ClaimableKinds) {
     and (t.website_id is null or t.kind <> all (${sql.val(looking)}::text[]) or t.website_id not in (${selectBusy(sql`true`)}))`
 }
 
-/** Websites that have a leased task: asked once for all tasks that wait. */
+/** Websites that have a leased task: one subquery for all waiting tasks. */
 const selectBusy = (condition: RawBuilder<unknown>) => sql`
   select o.website_id from task o where o.lease_until is not null and not (${hasRunOut('o')}) and o.website_id is not null and ${condition}`
 
-/** Whether a task of these kinds waits that `claimTask` could take now. Reads only. */
+/** True when `claimTask` would find a task of these kinds now. Reads only. */
 export async function isAnyTaskWaiting(db: Db, kinds: ClaimableKinds): Promise<boolean> {
   const result = await sql<{ waits: boolean }>`select exists (select 1 from task t where ${selectWaiting(kinds)}) as waits`.execute(db)
   return result.rows[0]?.waits ?? false
 }
 
 /**
- * True when the task is still under this lease and still meant to run. Holds the row until the transaction ends; its
- * lease is renewed beside it meanwhile.
+ * Locks the task's row until the transaction ends. True when the task still has this lease and was not paused or
+ * cancelled. While the row is locked, the lease is renewed in `task_renewal`.
  */
 export async function holdTask(db: Db, id: string, lease: string): Promise<boolean> {
   const row = await db
@@ -178,7 +183,7 @@ export async function holdTask(db: Db, id: string, lease: string): Promise<boole
   return row !== undefined
 }
 
-/** The website if it is there, which then stays until the transaction ends; null if it was deleted. */
+/** The website's id, locked so that it can't be deleted until the transaction ends; null if it was deleted. */
 export async function holdWebsite(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null
   const row = await db.selectFrom('website').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
@@ -207,9 +212,9 @@ export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, s
 }
 
 /**
- * Renews a lease and stores the progress, if any; true when the task is still meant to run. One that was paused or
- * cancelled keeps its lease, as its run has not come to its end yet. Where a step holds the task's row the lease is
- * renewed beside it, without the progress, which the step's checkpoint replaces.
+ * Renews a lease and stores the progress, if any. True when the task was not paused or cancelled; one that was keeps
+ * its lease until its run has ended. While a step holds the task's row, the lease is renewed in `task_renewal` and the
+ * progress is not stored, because the step's checkpoint replaces it.
  */
 export async function renewLease(
   db: Db,
@@ -228,7 +233,10 @@ export async function renewLease(
   return (renewed.rows[0]?.status ?? (await renewBeside(db, id, lease, leaseSeconds))) === 'running'
 }
 
-/** The status as it was before the step that holds the row; undefined when the lease is another's by now. */
+/**
+ * Renews the lease in `task_renewal`. Returns the status as it was before the step that holds the row; undefined when
+ * another process has the lease.
+ */
 async function renewBeside(db: Db, id: string, lease: string, leaseSeconds: number): Promise<TaskStatus | undefined> {
   const renewed = await sql<{ status: TaskStatus }>`
     with held as (select id, status from task where id = ${id} and lease_by = ${lease}),
@@ -239,7 +247,7 @@ async function renewBeside(db: Db, id: string, lease: string, leaseSeconds: numb
   return renewed.rows[0]?.status
 }
 
-/** Ends the lease; a task that is still running goes on later, at its checkpoint. */
+/** Ends the lease. A task that is still running continues later at its checkpoint. */
 export async function releaseTask(
   db: Db,
   id: string,
@@ -255,7 +263,7 @@ export async function releaseTask(
     ${moveToQueueEnd(sql`select website_id from released`)}`.execute(db)
 }
 
-/** After a crash of the only process: whatever was leased is free again, and its run is lost. */
+/** Frees all leases and counts their runs as lost. For the only process, when it starts after a crash. */
 export async function releaseAllLeases(db: Db, leaseSeconds: number): Promise<void> {
   await countLostRuns(db, leaseSeconds, sql`true`)
 }

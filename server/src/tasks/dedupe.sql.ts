@@ -4,14 +4,17 @@ import { json } from '../db/query.ts'
 import type { NewTask } from './new-task.ts'
 import { websitesOf } from './task.sql.ts'
 
-/** Lets one transaction at a time look for waiting tasks of the kind and add others, until it ends. */
+/**
+ * Locks the adding of tasks of a kind until the transaction ends, so that one transaction at a time looks for waiting
+ * tasks and adds others.
+ */
 export async function holdAdding(db: Db, kind: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`add ${kind}`}))`.execute(db)
 }
 
 /**
- * The tasks of the kind that somebody added, that nobody has begun yet, and that would do what a new one would, by the
- * new one's place. Their seeds of chance do not count; of personal tasks only the caller's own do.
+ * Waiting tasks of the kind that were added by a user, have not begun, and would do the same as a new one, by the new
+ * one's index in `tasks`. Seeds are not compared; of personal tasks only the caller's own count.
  */
 export async function findSameWaiting(db: Db, kind: string, tasks: readonly NewTask[], callerId: string): Promise<Map<number, string>> {
   const wantedTasks = tasks.map((task, place) => ({
@@ -31,7 +34,7 @@ export async function findSameWaiting(db: Db, kind: string, tasks: readonly NewT
   return new Map(result.rows.map(({ place, id }) => [place, id]))
 }
 
-/** How many tasks of a user wait to be begun. */
+/** How many tasks of a user have not begun. */
 export async function countWaitingOf(db: Db, userId: string): Promise<number> {
   const result = await sql<{
     n: number

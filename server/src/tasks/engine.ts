@@ -10,12 +10,12 @@ import type { TaskEngine } from './task-engine.ts'
 
 export { TaskFailed, TaskHindered } from './kind.ts'
 
-// A task's way: claimed (leased to this process) → steps, each with its checkpoint in one transaction → succeeded.
-// The lease ends when the process dies; whoever claims the task next begins at its last checkpoint.
+// The life of a task: claimed (leased to this process) → steps, each with its checkpoint in one transaction →
+// succeeded. The lease ends when the process dies; the process that claims the task next begins at its last checkpoint.
 
 /**
- * An engine of these kinds, as a worker of its own. Of two kinds with one name the last one runs. `stop` waits for what
- * is running.
+ * Makes an engine of these kinds, which claims tasks as a worker of its own. Of two kinds with one name the last one
+ * counts. `stop` waits for the running tasks.
  */
 export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Services> {
   const kinds = new Map(definitions.map((definition) => [definition.kind, definition]))

@@ -2,7 +2,7 @@ import type { TaskFailureCode } from '@wanpu/contract'
 import { z } from 'zod'
 import { TaskHindered } from './kind.ts'
 
-/** What the system or the database says by its code, and the words for it. */
+/** Failures by the error codes of the operating system and the database. */
 const failures: Readonly<Record<string, TaskFailureCode>> = {
   ENOTDIR: 'file-in-place',
   EEXIST: 'file-in-place',
@@ -45,7 +45,7 @@ const failures: Readonly<Record<string, TaskFailureCode>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'certificate-refused',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-refused',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-refused',
-  // PostgreSQL: statement ended by its limit; lock not had; deadlock; could not serialize; out of memory; disk full.
+  // PostgreSQL: statement timeout; lock timeout; deadlock; serialization failure; out of memory; disk full.
   '57014': 'database-busy',
   '55P03': 'database-busy',
   '40P01': 'database-busy',
@@ -62,9 +62,8 @@ const systemError = z.object({
 })
 
 /**
- * The failure in words of an error that the file system, the network or the database gave to whatever place of a task;
- * undefined for any other error. It may pass by itself. An error that another one caused, as `fetch` throws, is that of
- * its cause.
+ * The failure that an error of the file system, the network or the database means for a task; undefined for any other
+ * error. Such a failure may pass by itself. An error with a cause, as `fetch` throws, is judged by its cause.
  */
 export function failureOf(error: unknown): TaskHindered | undefined {
   const { code = '', path, hostname, address, port } = systemError.catch({}).parse(error)

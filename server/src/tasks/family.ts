@@ -21,7 +21,7 @@ import {
 
 type AddContext = Context<string>
 
-/** The actions of a family of tasks; the feature only says what `add` makes of its input. */
+/** The handlers of a family of tasks; the feature only says which tasks `add` makes from its input. */
 export function taskHandlers<F extends TaskFamily>(
   kind: string,
   family: F,
@@ -81,7 +81,7 @@ async function addAndReport<Input>(
   return addAll(kind, await add(input, context), context)
 }
 
-/** Adds tasks; several at once share a batch, by which they are found together. */
+/** Adds tasks. Several that are added at once get one batch number, by which they are found together. */
 async function addAll(kind: string, tasks: readonly NewTask[], context: AddContext) {
   const { db, services, now } = context
   const batch = tasks.length > 1 ? newBatch((await readBusinessZone(db)).dayOf(now())) : ''
@@ -91,10 +91,13 @@ async function addAll(kind: string, tasks: readonly NewTask[], context: AddConte
   return { id: ids[0] ?? '', ids, affected: ids.length, waited: waitingCount }
 }
 
-/** The day and four characters, such as 20260131-7f3a. */
+/** A batch number: the day and four characters, such as 20260131-7f3a. */
 const newBatch = (day: string) => `${day.replaceAll('-', '')}-${randomBytes(2).toString('hex')}`
 
-/** A task of a family. @throws the answer 404 when it is not the caller's to see. */
+/**
+ * A task of a family.
+ * @throws not-found (404) when the caller may not see it
+ */
 export async function demandVisibleTask(kind: string, id: string, context: ViewContext): Promise<TaskRow> {
   return demandRow((await demandVisible(kind, [id], context))[0])
 }
@@ -106,7 +109,7 @@ async function demandVisible(kind: string, ids: readonly string[], context: View
   return matchingTasks(context.db, { kind, ids }, viewOf(context)).execute()
 }
 
-/** @throws the answer 404 when one of the tasks is not the caller's to see. */
+/** @throws not-found (404) when the caller may not see one of the tasks */
 async function demandAllVisible(kind: string, ids: readonly string[], context: AddContext): Promise<void> {
   const tasks = await demandVisible(kind, ids, context)
   demandRows(tasks, ids)
@@ -122,7 +125,9 @@ async function moveVisible(kind: string, ids: readonly string[], move: TaskMove,
   return { affected: movedIds.length, skipped }
 }
 
-/** The switch is one for all websites, so that nobody who sees only some of them turns it. */
+/**
+ * Turns trusteeship on or off. It is one switch for all websites, so users who see only some of them may not turn it.
+ */
 async function setTrust(kind: string, isOn: boolean, context: AddContext): Promise<TrusteeshipStatus> {
   if (!maySwitch(context)) throw context.fail('trusteeship-beyond-own')
   await setTrusteeship(context.db, kind, { isOn, updatedBy: context.caller.id, updatedAt: context.now().toISOString() })

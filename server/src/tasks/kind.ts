@@ -4,12 +4,12 @@ import type { Db } from '../db/open.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { NewTask, TaskTraits } from './new-task.ts'
 
-/** One step's writing: runs in the transaction that also commits the checkpoint. */
+/** The writes of one step: they run in the transaction that also commits the checkpoint. */
 export type Step = (db: Db) => Promise<Checkpoint> | Checkpoint
 
 /**
- * What a running task gets. Between steps no transaction is open: slow work (reading files, drawing, copying) belongs
- * there.
+ * The context of a running task. Between steps no transaction is open: slow work (reading files, rendering, copying)
+ * belongs there.
  */
 export interface TaskRun<Payload> {
   id: string
@@ -24,15 +24,15 @@ export interface TaskRun<Payload> {
   askedAlone?: boolean
   services: Services
   /**
-   * Aborted when the task was paused, cancelled or claimed by somebody else, and when the process stops. Slow work ends
-   * then, with an error or a step.
+   * Aborted when the task was paused or cancelled, when another worker claimed it, and when the process stops. Slow
+   * work then ends, with an error or a step.
    */
   signal: AbortSignal
-  /** Says how far the work between two steps is, as often as it likes. */
+  /** Reports the progress of the work between two steps, as often as needed. */
   tell(done: number, total?: number): void
 }
 
-/** A task that cannot succeed however often it is tried; the code has words for the operator. */
+/** A failure that no further try can mend. The code has words for the operator. */
 export class TaskFailed extends Error {
   constructor(code: TaskFailureCode, detail: Record<string, unknown> = {}) {
     super(taskFailureMessage(code, detail))
@@ -40,22 +40,23 @@ export class TaskFailed extends Error {
 }
 
 /**
- * A failure that may pass by itself, such as a server that does not answer: tried again with growing pauses; the code
- * has words for the operator.
+ * A failure that may pass by itself, such as a server that does not answer: the task is tried again with growing
+ * pauses. The code has words for the operator.
  */
 export class TaskHindered extends TaskFailed {}
 
 /**
  * A kind of background work: small, repeatable steps. The engine commits each step's checkpoint together with its
- * writes, looks whether somebody paused or cancelled, and after a crash begins again at the last checkpoint.
+ * writes, checks after each step whether the task was paused or cancelled, and after a crash begins again at the last
+ * checkpoint.
  */
 export interface TaskKind<Payload = unknown> extends TaskTraits<Payload> {
   run(task: TaskRun<Payload>): AsyncGenerator<Step, void, void>
-  /** Work that is due by itself, asked about once a minute while the family is under trusteeship. */
+  /** Work that is due by itself. Called once a minute while the family is under trusteeship. */
   due?(services: Services): Promise<NewTask[]>
 }
 
-/** The definition as it is: its payload's type is inferred, so that `run` knows it. */
+/** Returns the definition. The payload's type is inferred, so that `run` knows it. */
 export function task<Payload>(definition: TaskKind<Payload>): TaskKind<Payload> {
   return definition
 }

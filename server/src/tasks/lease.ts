@@ -7,20 +7,23 @@ const tellEvery = 500
 
 /** The lease of a task that this process runs. */
 export interface Lease {
-  /** Aborted when the task was paused, cancelled or claimed by somebody else. */
+  /** Aborted when the task was paused or cancelled, or claimed by another worker. */
   signal: AbortSignal
-  /** Stores how far the task is, at most every half second; the next checkpoint replaces it. */
+  /** Stores the task's progress, at most every half second; the next checkpoint replaces it. */
   tell(done: number, total?: number): void
-  /** Looks now whether the task is still meant to run. */
+  /** Renews the lease now, and aborts the signal if the task was paused, cancelled or lost. */
   look(): Promise<void>
-  /** Forgets progress that is not stored yet and waits for what is being stored: a step writes its own. */
+  /**
+   * Drops progress that is not stored yet and waits for a renewal that is running, before a step writes its own
+   * progress.
+   */
   settle(): Promise<void>
   end(): Promise<void>
 }
 
 /**
- * Renews a lease until it is ended. One renewal at a time: where the database has a single session it waits for the
- * step that runs.
+ * Renews a lease until `end`. One renewal runs at a time: where the database has a single session it waits for the
+ * running step.
  */
 export function keepLease({ db, log }: Pick<Services, 'db' | 'log'>, taskId: string, name: string): Lease {
   const stopController = new AbortController()

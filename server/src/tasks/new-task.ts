@@ -4,17 +4,17 @@ import type { z } from 'zod'
 export interface NewTask {
   payload: unknown
   title: string
-  /** The website whose tasks run one after the other. */
+  /** The website that the task belongs to: tasks of one website run one after the other. */
   websiteId?: string
   /**
-   * The websites that the task touches where it has no `websiteId`: none for work on the shared stock. Absent, it may
-   * touch every one.
+   * The websites that the task touches where it has no `websiteId`; empty for work on the shared stock. Without it the
+   * task may touch every website.
    */
   websiteIds?: readonly string[] | 'all'
-  /** Only its maker, and whoever sees every website, sees it. */
+  /** Visible only to the user who added it and to users who see every website. */
   isPersonal?: boolean
   batch?: string
-  /** Somebody asked for it alone, or it follows such a task: it goes before batches. */
+  /** The task was requested alone, or follows such a task: it runs before batches. */
   askedAlone?: boolean
   /** The rollout that it belongs to, and which of its waves. */
   rollout?: { id: string; wave: number }
@@ -30,24 +30,21 @@ export interface EndedTask<Payload> {
   result: Record<string, unknown>
 }
 
-/** What the rest of the server knows of a kind of task, whoever runs it. */
+/** The traits of a kind of task that the rest of the server needs, whether or not this process runs it. */
 export interface TaskTraits<Payload = unknown> {
   kind: string
   payload: z.ZodType<Payload>
-  /** How often a failure is tried again while the family is under trusteeship. */
+  /** How often the task is tried again after a failure, while the family is under trusteeship. */
   retries?: number
-  /**
-   * A new task for only those items of an ended one that failed; undefined when there is nothing that could be tried
-   * again.
-   */
+  /** A new task for the failed items of an ended one; undefined when nothing can be tried again. */
   again?(task: EndedTask<Payload>): NewTask | undefined
   /**
-   * It reads files or pictures that others made. One that ends process after process is not tried for ever; every other
-   * kind of task is.
+   * The task reads files or pictures from outside. It is parked after several of its processes died; other kinds of
+   * tasks are tried again without limit.
    */
   readsForeignFiles?: boolean
-  /** Other tasks of its website may begin while it runs: it reads what is published, and writes only what it found. */
+  /** Other tasks of its website may run at the same time: it reads what is published, and writes only its findings. */
   onlyLooks?: boolean
-  /** Two waiting tasks of one input are both meant, such as a price that is raised twice. */
+  /** Two waiting tasks with the same input both run, such as a price that is raised twice. */
   mayRepeat?: boolean
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { json } from '../db/query.ts'
 
-/** A failure that comes back would otherwise be tried, and reported, each minute. */
+/** Hours without a further try: a lasting failure would otherwise be tried, and reported, each minute. */
 const restHours = 1
 
 /**
- * True where no task of the kind, with this in its payload, failed within the last hour for the website `w`; only then
+ * True where no task of the kind, with this in its payload, failed within the last hour for the website `w`. Only then
  * work that is due by itself is tried again.
  */
 export const hasRested = (kind: string, payload: object = {}) =>

@@ -12,9 +12,9 @@ import { type Step, TaskFailed, TaskHindered, type TaskKind, type TaskRun } from
 import { type Lease, leaseSeconds } from './lease.ts'
 import { isTrusted, logTask, moveTasks } from './task.sql.ts'
 
-// One run of a claimed task: its steps, each with its checkpoint in one transaction, until it ends, is stopped or has
-// had its time slice while others wait. However it ends, its lease ends with it and not before: until then nobody else
-// begins with the task or another one of its website.
+// One run of a claimed task: its steps, each with its checkpoint in one transaction, until it ends, is stopped, or has
+// used its time slice while others wait. Its lease ends when the run has ended and not before: until then no other
+// worker begins with the task or with another one of its website.
 
 const sliceMs = 3000
 const lookEvery = 1000
@@ -24,10 +24,10 @@ const defaultRetries = 3
 export interface ClaimedRun {
   services: Services
   claimed: ClaimedTask
-  /** Under which the task was claimed: whoever claims it later has another one. */
+  /** The lease under which the task was claimed: a later claim has another one. */
   leaseName: string
   lease: Lease
-  /** Somebody waits for its end: it gives no turn away. */
+  /** A caller waits for the task's end: it does not yield to other tasks. */
   keepsTurn: boolean
   /** The kinds that this process runs. */
   kinds: ClaimableKinds
@@ -37,13 +37,10 @@ export interface ClaimedRun {
   stopping: AbortSignal
 }
 
-/**
- * A task whose files ended this many processes in a row, each soon after it began with them, is parked: the next one
- * would fare no better.
- */
+/** A task is parked after this many processes in a row died soon after they began with its files. */
 const mostEarlyDeaths = 5
 
-/** Runs a claimed task; true when it has come to its end and succeeded. */
+/** Runs a claimed task; true when it succeeded. */
 export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<boolean> {
   const { services, claimed: claimedTask, leaseName, signal } = run
   let hasSucceeded = false
@@ -53,8 +50,8 @@ export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<bo
     if (definition.readsForeignFiles && earlyDeaths >= mostEarlyDeaths) throw new TaskFailed('process-ended', { times: earlyDeaths })
     hasSucceeded = (await runSteps(run, definition.run(taskRun(run, definition)))) && (await finish(run))
   } catch (error) {
-    // Work that was stopped may end with any error; it begins again at its checkpoint. So does work that lost its
-    // database, which is no failure of the task.
+    // Work that was stopped may end with any error; it begins again at its checkpoint. The same holds for a task whose
+    // database connection was lost, which is no failure of the task.
     if (isDiskFull(error)) waitingState = noRoom
     else if (isConnectionLost(error)) services.log.warn({ err: error, task: claimedTask.id }, 'a task lost the database')
     else if (!signal.aborted) {
@@ -68,13 +65,13 @@ export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<bo
   return hasSucceeded
 }
 
-/** A task that found the disk full goes on at its checkpoint when there is room again. */
+/** Where the disk is full, the task continues at its checkpoint when there is room again. */
 const noRoom = { notBeforeSeconds: 5, message: 'storage-full' }
-/** A task whose failure could not be written down leaves its place to others before it is tried again. */
+/** Where the failure could not be written to the database, other tasks run before this one is tried again. */
 const notWrittenDown = { notBeforeSeconds: leaseSeconds }
 const askAgainMs = 500
 
-/** Does what is needed once the database is there again; gives up when the process stops. */
+/** Repeats work until the database can be reached; gives up when the process stops. */
 async function retryUntilConnected(work: () => Promise<void>, stopping: AbortSignal): Promise<void> {
   while (true) {
     try {
@@ -91,8 +88,8 @@ function taskRun({ claimed: claimedTask, services, signal, lease }: ClaimedRun, 
 }
 
 /**
- * True when all steps were done; false when the task was stopped or gives its turn to others. A time slice begins with
- * the first checkpoint, when files are open.
+ * True when all steps are done; false when the task was stopped or yields to others. The time slice begins with the
+ * first checkpoint, when files are open.
  */
 async function runSteps(run: ClaimedRun, steps: AsyncGenerator<Step, void, void>): Promise<boolean> {
   let began: number | undefined
@@ -111,7 +108,8 @@ async function runSteps(run: ClaimedRun, steps: AsyncGenerator<Step, void, void>
 }
 
 /**
- * False when somebody paused or cancelled the task, or the task was claimed by somebody else: then nothing was written.
+ * Runs a step and its checkpoint in one transaction. False, and nothing is written, when the task was paused or
+ * cancelled, or claimed by another worker.
  */
 async function runStep({ services, claimed: claimedTask, leaseName, lease }: ClaimedRun, step: Step): Promise<boolean> {
   await lease.settle()
@@ -131,8 +129,8 @@ async function finish({ services, claimed: claimedTask, leaseName }: ClaimedRun)
 }
 
 /**
- * Tried again with growing pauses under trusteeship; else failed. An error without words is an incident that the log
- * explains.
+ * Under trusteeship the task is tried again with growing pauses; otherwise it fails. An error without words is an
+ * incident that the log explains.
  */
 async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, error: unknown, retries: number): Promise<void> {
   const incident = randomBytes(4).toString('hex')

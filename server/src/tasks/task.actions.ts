@@ -7,7 +7,7 @@ import { searchTasks } from './task.sql.ts'
 const exportTasks = exportSearched({
   action: task.export,
   fileName: 'tasks',
-  // Tasks that are added meanwhile are not waited for.
+  // The list does not wait for tasks that are being added.
   search: (db, { pageIndex, pageSize, sort, behind, ...filter }, { scope, callerId, now }) =>
     searchTasks(
       db,
@@ -37,7 +37,7 @@ export const taskActions = handlers(task, {
   },
 })
 
-/** Of the kinds, or of all when none are named, those whose tasks the caller may search. */
+/** Those of the kinds, or of all kinds when none is named, whose tasks the caller may search. */
 function listVisibleKinds(kinds: readonly TaskKindName[] = taskKinds.options, { permissions }: Caller): TaskKindName[] {
   return kinds.filter((kind) => allows(permissions, `${kind}.search`))
 }

@@ -29,7 +29,7 @@ const listColumns = [
   'endedAt',
 ] as const
 const createdByName = sql<string | null>`(select username from admin_user u where u.id = task.created_by)`.as('createdByName')
-/** It rests until its next try after a failure that may pass. */
+/** True while a task waits for its next try after a failure that may pass. */
 const isResting = sql<boolean>`(status in ('pending', 'running') and not_before > now() and lease_by is null)`
 const nextTryAt = sql<string | null>`(case when ${isResting} then not_before end)`.as('nextTryAt')
 const touched = sql<string>`clock_timestamp()`
@@ -48,16 +48,16 @@ export interface TaskFilter {
   updatedAfter?: string
 }
 
-/** Who looks: see `isVisible`. */
+/** The view of a caller: see `isVisible`. */
 export interface TaskView {
   scope: WebsiteScope
   callerId: string
 }
 
-/** What the process itself sees. */
+/** The view of the process itself: all tasks. */
 export const everyTask: TaskView = { scope: everyWebsite, callerId: '0' }
 
-/** The tasks that a filter matches and that may be seen: see `isVisible`. */
+/** The tasks that match a filter and that the caller may see: see `isVisible`. */
 export function matchingTasks(db: Db, filter: TaskFilter, view: TaskView) {
   let rows = db
     .selectFrom('task')
@@ -81,13 +81,16 @@ export function matchingTasks(db: Db, filter: TaskFilter, view: TaskView) {
 }
 
 /**
- * Somebody limited to websites sees the tasks that touch no other website, and of the personal ones their own. Unknown
- * websites (null) are never within theirs.
+ * A user limited to some websites sees the tasks that touch no other website; of personal tasks only their own. Tasks
+ * whose websites are unknown (null) are never visible to such a user.
  */
 const isVisible = (websiteIds: readonly string[], callerId: string) =>
   sql<boolean>`case when is_personal then created_by = ${callerId} else website_ids <@ ${sql.val(websiteIds)}::bigint[] end`
 
-/** One page of tasks. They were created in the order of their ids. */
+/**
+ * One page of the tasks that match a filter and that the caller may see; without `sort` the latest first. Ids and times
+ * of creation have the same order.
+ */
 export async function searchTasks(db: Db, filter: TaskFilter, view: TaskView, page: ListRequest): Promise<ListPage<TaskRow>> {
   return pageOfRows(db, matchingTasks(db, filter, view), page, { createdAt: 'id', updatedAt: 'updatedAt', status: 'status' }, 'id', [
     'updatedAt',
@@ -95,7 +98,7 @@ export async function searchTasks(db: Db, filter: TaskFilter, view: TaskView, pa
   ])
 }
 
-/** How far a task has come and what it came to. */
+/** The status, result and change set of a task. */
 export async function getOutcome(db: Db, id: string) {
   return db.selectFrom('task').select(['status', 'result', 'changeSetId']).where('id', '=', id).$castTo<TaskOutcome>().executeTakeFirst()
 }
@@ -118,7 +121,7 @@ const tasksAtOnce = 5000
 
 /**
  * Adds pending tasks, at most 5,000 in a statement, and returns their ids in the order of `tasks`. `createdBy` is null
- * for work that is due by itself. Wakes nobody.
+ * for work that is due by itself. Does not wake the workers.
  */
 export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[], createdBy: string | null): Promise<string[]> {
   const rows = tasks.map((task) => ({
@@ -148,15 +151,15 @@ export function websitesOf({ websiteId, websiteIds }: NewTask): string[] | null 
   return websiteIds === undefined || websiteIds === 'all' ? null : [...websiteIds]
 }
 
-/** Puts waiting tasks before batches: somebody asks for them alone. */
+/** Marks tasks that have not ended as requested alone: they run before batches. */
 export async function setAskedAlone(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('task').set({ askedAlone: true }).where('id', 'in', ids).where('status', 'in', ['pending', 'running']).execute()
 }
 
 /**
- * The tasks whose changes were undone, with all change sets of these held: going on, they would change what no undo
- * could bring back.
+ * Those of the tasks whose changes were undone; all change sets of the tasks are locked. If such a task went on, no
+ * undo could take back its changes.
  */
 async function findTakenBack(db: Db, ids: readonly string[]): Promise<string[]> {
   const result = await sql<{ id: string; status: string }>`
@@ -166,14 +169,14 @@ async function findTakenBack(db: Db, ids: readonly string[]): Promise<string[]> 
 }
 
 /**
- * Moves that only the process makes which runs the task. The others keep the lease: the run may still be in the middle
- * of a step.
+ * Moves that only the process that runs the task makes. All others keep the lease, because the run may still be in the
+ * middle of a step.
  */
 const movesOfOwner: readonly TaskMove[] = ['succeed', 'fail']
 
 /**
- * Moves the tasks that may make this move; returns the ids that did. One that rests until its next try may be tried at
- * once; one whose changes were undone is not tried again.
+ * Moves those of the tasks whose status allows the move, and returns their ids. A task that waits for its next try may
+ * be tried at once; a task whose changes were undone is not tried again.
  */
 export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, change: { message?: string } = {}): Promise<string[]> {
   const { from, to } = taskMoves[move]
@@ -207,8 +210,8 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
 const isOneOf = (states: readonly TaskStatus[]) => sql<boolean>`status = any (${sql.val(states)}::text[])`
 
 /**
- * The ids of the tasks of websites that have not ended, locked until the transaction ends. Steps lock their task before
- * its website, so this comes before that, too.
+ * The ids of the websites' tasks that have not ended, locked until the transaction ends. Steps lock their task before
+ * its website, so callers lock in the same order.
  */
 export async function holdUnfinishedOf(db: Db, websiteIds: readonly string[]): Promise<string[]> {
   const rows = await db
@@ -223,8 +226,8 @@ export async function holdUnfinishedOf(db: Db, websiteIds: readonly string[]): P
 }
 
 /**
- * The rollout and the wave that a task belongs to. The rollout is locked until the transaction ends: what is added to
- * it now is cancelled with it later.
+ * The rollout and the wave of a task. The rollout is locked until the transaction ends, so that a later cancellation
+ * also cancels what is added to it now.
  */
 export async function holdRolloutOf(db: Db, taskId: string): Promise<{ id: string; wave: number; status: string } | undefined> {
   const result = await sql<{ id: string; wave: number; status: string }>`
@@ -237,7 +240,8 @@ export async function holdRolloutOf(db: Db, taskId: string): Promise<{ id: strin
 const isNotLeased = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`
 
 /**
- * Deletes the tasks that have ended; returns their ids. A cancelled one whose run has not come to its end yet stays.
+ * Deletes those of the tasks that have ended, and returns their ids. A cancelled task whose run has not ended yet
+ * stays.
  */
 export async function deleteTasks(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
@@ -269,7 +273,7 @@ export async function logTask(db: Db, taskId: string, text: string): Promise<voi
   await db.insertInto('taskLog').values({ taskId, text }).execute()
 }
 
-/** How many tasks of a kind there are in each of the states that ask for attention. */
+/** How many tasks of a kind are in each of the states that need attention. */
 export async function countUnfinished(db: Db, kind: string, view: TaskView): Promise<Map<TaskStatus, number>> {
   const rows = await db
     .selectFrom(matchingTasks(db, { kind, status: ['pending', 'running', 'paused', 'failed'] }, view).as('unfinished'))
@@ -279,7 +283,7 @@ export async function countUnfinished(db: Db, kind: string, view: TaskView): Pro
   return new Map(rows.map(({ status, n }) => [status, n]))
 }
 
-/** What ended tasks with failed items were made from. */
+/** Those of the tasks that have ended with failed items, with what a new task needs to repeat these. */
 export async function findEndedWithFailures(db: Db, ids: readonly string[]): Promise<EndedTask<unknown>[]> {
   return db
     .selectFrom('task')
@@ -291,7 +295,7 @@ export async function findEndedWithFailures(db: Db, ids: readonly string[]): Pro
     .execute()
 }
 
-/** Who decided on a kind's trusteeship, and when; undefined while nobody has. */
+/** Who turned the trusteeship of a kind on or off, and when; undefined while nobody has. */
 export async function getTrusteeship(db: Db, kind: string) {
   return db
     .selectFrom('trusteeship')
@@ -300,13 +304,13 @@ export async function getTrusteeship(db: Db, kind: string) {
     .executeTakeFirst()
 }
 
-/** Whether a kind is under trusteeship: it is while nobody has decided. */
+/** True when a kind is under trusteeship, which is the default. */
 export async function isTrusted(db: Db, kind: string): Promise<boolean> {
   const row = await db.selectFrom('trusteeship').select('isOn').where('kind', '=', kind).executeTakeFirst()
   return row?.isOn ?? true
 }
 
-/** Keeps who decided on a kind's trusteeship, and when, in place of the decision before. */
+/** Turns the trusteeship of a kind on or off, and stores who did so and when. */
 export async function setTrusteeship(
   db: Db,
   kind: string,

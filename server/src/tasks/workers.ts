@@ -2,7 +2,10 @@ import type { Services } from '../boot/services.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
 import { repeat } from '../lib/repeat.ts'
 
-/** What another process added waits so long at the most, in milliseconds. What this one adds begins at once. */
+/**
+ * Milliseconds between two polls: the longest time that a task added by another process waits. Tasks of this process
+ * begin at once.
+ */
 const lookEveryMs = 500
 
 export interface Workers {

@@ -4,11 +4,11 @@ import { findWebsitesOfRows } from '../../domains/system/change-set/websites-of-
 import { type NewChangeSet, openChangeSet } from '../change-set.sql.ts'
 
 // Small tables (coupons, settings, menus …) have triggers that keep each changed row while `wanpu.change_set` names a
-// change set: see `0571_kept_rows.sql`.
+// change set: see server/database/functions/kept-rows.sql.
 
 /**
- * Runs work inside the caller's transaction and keeps the rows of small tables that it changes, so that they can be
- * undone: under a change set, none where none changed.
+ * Runs work inside the caller's transaction and keeps the rows of small tables that it changes in a new change set, so
+ * that they can be undone. Without a changed row there is no change set.
  */
 export async function keepRows<Result>(
   db: Db,
@@ -21,8 +21,8 @@ export async function keepRows<Result>(
 }
 
 /**
- * The same under a change set that is open, for work of several transactions: in the end comes `closeKeptRows`. Under
- * none (''), for changes that follow from what is kept already, and are made again by whoever undoes that.
+ * The same under an open change set, for work of several transactions; `closeKeptRows` must follow. With '' nothing is
+ * kept: for changes that follow from kept rows and that an undo of those makes again.
  */
 export async function keepRowsUnder<Result>(db: Db, changeSetId: string, work: () => Promise<Result>): Promise<Result> {
   const former = await nameChangeSet(db, changeSetId)
@@ -31,7 +31,10 @@ export async function keepRowsUnder<Result>(db: Db, changeSetId: string, work: (
   return result
 }
 
-/** Until the transaction ends, or another one is named. Returns which one was. */
+/**
+ * Names the change set that triggers keep rows in, until the transaction ends or another one is named. Returns the one
+ * before.
+ */
 async function nameChangeSet(db: Db, id: string): Promise<string> {
   const { rows } = await sql<{ former: string | null }>`
     with named as materialized (select current_setting('wanpu.change_set', true) as former)
@@ -39,7 +42,10 @@ async function nameChangeSet(db: Db, id: string): Promise<string> {
   return rows[0]?.former ?? ''
 }
 
-/** The change set's id; undefined, and the set gone, when it keeps no row that is another than before. */
+/**
+ * Closes a change set and returns its id. Where no kept row differs from before, the change set is deleted and the
+ * result is undefined.
+ */
 export async function closeKeptRows(db: Db, id: string): Promise<string | undefined> {
   await sql`delete from change_row where change_set_id = ${id} and before - passing is not distinct from after`.execute(db)
   const result = await sql<{ n: number }>`select count(*)::int as n from change_row where change_set_id = ${id}`.execute(db)

@@ -4,7 +4,7 @@ import { insertBack, restoredValue, writeBack } from '../bring-back.sql.ts'
 import { isColumnChanged, isRowAsLeft, type UndoStep } from '../judge.sql.ts'
 import { policyOf } from '../policies.ts'
 
-/** The tables whose rows a change set keeps, those first whose rows others refer to. */
+/** The tables whose rows a change set keeps; tables that others refer to come first. */
 export async function findEntities(db: Db, changeSetId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('changeRow')
@@ -40,7 +40,8 @@ export interface UndoIds {
 }
 
 /**
- * Brings rows of a small table back from their copies. @throws the database's error where a name was taken meanwhile.
+ * Restores rows of a small table from their copies.
+ * @throws the database's error where a unique value was taken meanwhile
  */
 export async function bringRowsBack(
   db: Db,
@@ -62,8 +63,8 @@ export async function bringRowsBack(
 }
 
 /**
- * A column gets its old value where the change wrote it; where only some columns are as the change left them, the row
- * gets a new state.
+ * Assigns a column its old value where the change wrote it. Where only some columns are as the change left them, the
+ * row gets a new state.
  */
 function assignColumn(entity: string, column: string, undoSetId: string): RawBuilder<unknown> {
   const policy = policyOf(entity)
@@ -75,8 +76,8 @@ function assignColumn(entity: string, column: string, undoSetId: string): RawBui
 }
 
 /**
- * The columns that a copy writes back: those that the table still has, of a row that is still there without those that
- * go on by themselves.
+ * The columns that a copy writes back: those that the table still has; in a row that still exists without those that
+ * the program itself keeps counting.
  */
 async function findStoredColumns(db: Db, changeSetId: string, entity: string, way: UndoStep): Promise<string[]> {
   const columns = await sql<{ name: string; isPassing: boolean }>`

@@ -13,10 +13,10 @@ export async function judgeSmallTables(db: Db, changeSetId: string): Promise<Jud
 }
 
 /**
- * Undoes what a change set did to rows of small tables, one way after another; those that were changed since stay. No
- * row goes before those that refer to it, and none comes after them: each table is judged when the rows that its own
- * refer to are back.
- * @throws the database's error where a name was taken, or a row used, meanwhile
+ * Undoes what a change set did to rows of small tables, one kind of step after another; rows that were changed since
+ * stay. No row is deleted before those that refer to it, and none is inserted after them, so each table is judged when
+ * the rows that it refers to are restored.
+ * @throws the database's error where a unique value was taken, or a row used, meanwhile
  */
 export async function undoSmallTables(db: Db, ids: UndoIds, ways: readonly UndoStep[]): Promise<void> {
   const entities = await findEntities(db, ids.changeSetId)
