@@ -29,7 +29,7 @@ export async function pressKeys(handle: HTMLElement, codes: readonly string[]): 
     const before = heard()
     // The list listens to the window only after the press that picks the item up.
     await new Promise((resolve) => setTimeout(resolve))
-    fireEvent.keyDown(handle, { code })
+    fireEvent.keyDown(handle, { code, key: code })
     await waitFor(() => expect(heard()).not.toBe(before))
     words.push(heard() ?? '')
   }

@@ -19,7 +19,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../lib/text.ts'
 import { sortableText } from './sortable.text.ts'
 
@@ -35,6 +35,16 @@ const mouse = { activationConstraint: { distance: 4 } }
 const touch = { activationConstraint: { delay: 200, tolerance: 8 } }
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates }
 
+/** Escape gives up the move alone: dialogs around the list listen for it at the window. Returns what ends this. */
+function keepEscape(): () => void {
+  const keep = (event: KeyboardEvent) => {
+    if (event.code === 'Escape') event.stopPropagation()
+  }
+  document.addEventListener('keydown', keep)
+  // The Escape that ends the move is still on its way to the window.
+  return () => setTimeout(() => document.removeEventListener('keydown', keep))
+}
+
 interface SortableProps {
   /** The keys of the items in their order. */
   keys: string[]
@@ -44,11 +54,13 @@ interface SortableProps {
   children: ReactNode
 }
 
-/** Items that are put in order by mouse, finger and keyboard; each of them calls `useSortableItem`. */
+/** Items that are put in order by mouse, finger and keyboard: each is a `SortableItem`, or calls `useSortableItem`. */
 export function Sortable({ keys, layout, onMove, children }: SortableProps) {
   const t = useText(sortableText)
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch), useSensor(KeyboardSensor, keyboard))
   const lastPlace = useRef(0)
+  const endMove = useRef(() => {})
+  useEffect(() => () => endMove.current(), [])
 
   const placeOf = (item: Active | Over | null) => keys.indexOf(String(item?.id)) + 1
   const announcements = {
@@ -69,6 +81,7 @@ export function Sortable({ keys, layout, onMove, children }: SortableProps) {
   }
 
   function drop({ active, over }: DragEndEvent) {
+    endMove.current()
     if (over !== null && over.id !== active.id) onMove(placeOf(active) - 1, placeOf(over) - 1)
   }
 
@@ -78,7 +91,11 @@ export function Sortable({ keys, layout, onMove, children }: SortableProps) {
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('how') } }}
       modifiers={layouts[layout].modifiers}
+      onDragStart={() => {
+        endMove.current = keepEscape()
+      }}
       onDragEnd={drop}
+      onDragCancel={() => endMove.current()}
     >
       <SortableContext items={keys} strategy={layouts[layout].strategy}>
         {children}

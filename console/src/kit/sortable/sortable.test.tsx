@@ -3,8 +3,9 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dragItem, heard, pressKeys, stackItems } from '../../testing/sorting.ts'
+import { PageModal } from '../PageModal.tsx'
 import { Sortable } from './Sortable.tsx'
 import { SortableItem, SortHandle } from './SortableItem.tsx'
 
@@ -71,4 +72,24 @@ test('the mouse moves an item by any part of it; a click and a fixed item move n
   }
   expect(heard()).toBe(before)
   expect(order()).toEqual(['b', 'c', 'a', 'd'])
+})
+
+test('Escape gives up the move and leaves the dialog around it open; the next one closes it', async () => {
+  const close = vi.fn()
+  render(
+    <PageModal open closesByEscape title="Letters" onCancel={close}>
+      <Letters />
+    </PageModal>,
+  )
+  await pressKeys(handle('a'), ['Space', 'ArrowDown', 'Escape'])
+  fireEvent.mouseDown(handle('b'), { button: 0, clientX: 10, clientY: 10 })
+  fireEvent.mouseMove(document, { clientX: 10, clientY: 30 })
+  await waitFor(() => expect(heard()).toBe('已拿起第 2 项，共 4 项'))
+  fireEvent.keyDown(document.body, { code: 'Escape', key: 'Escape' })
+  await waitFor(() => expect(heard()).toBe('已取消，仍在第 2 位'))
+  expect(close).not.toHaveBeenCalled()
+
+  await new Promise((resolve) => setTimeout(resolve))
+  fireEvent.keyDown(document.body, { code: 'Escape', key: 'Escape' })
+  expect(close).toHaveBeenCalledTimes(1)
 })
