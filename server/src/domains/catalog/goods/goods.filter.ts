@@ -3,7 +3,7 @@ import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { snake } from '../../../db/column-names.ts'
 import type { Db } from '../../../db/open.ts'
-import { hasFlaw } from './goods-quality.sql.ts'
+import { hasFlaw, isAmongTwins } from './goods-quality.sql.ts'
 import { anyOfPattern, containing, doubled, searchTerms, wholeWordPattern } from './keywords.rules.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -98,9 +98,15 @@ export async function resolveClasses(db: Db, filter: GoodsFilter): Promise<Resol
 
 /** What the words of a filter demand of `goods_search`; undefined when the filter asks for anything else too. */
 export function wordsAlone({ keywords, shieldLabels, searchHierarchyMethod: _, ...rest }: GoodsFilter): Condition | undefined {
-  if (Object.values(rest).some((value) => value !== undefined)) return undefined
-  return wordConditions({ keywords, shieldLabels }, 'goods')
+  return isEmpty(rest) ? wordConditions({ keywords, shieldLabels }, 'goods') : undefined
 }
+
+/** What a filter demands that asks for products with the same title or SKU and for nothing else; otherwise undefined. */
+export function twinsAlone({ quality, searchHierarchyMethod: _, ...rest }: GoodsFilter): Condition | undefined {
+  return quality && isEmpty(rest) ? isAmongTwins(quality) : undefined
+}
+
+const isEmpty = (filter: GoodsFilter) => Object.values(filter).every((value) => value === undefined)
 
 function listConditions(filter: GoodsFilter, table: Table): Condition[] {
   const shares = (name: string, texts: readonly string[] | undefined) =>

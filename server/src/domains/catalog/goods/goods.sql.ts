@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, countRows, findPage, pageOfRows } from '../../../db/query.ts'
-import { goodsConditions, resolveClasses, wordsAlone } from './goods.filter.ts'
+import { goodsConditions, resolveClasses, twinsAlone, wordsAlone } from './goods.filter.ts'
 
 /** What a list shows and the table does not hold as a column. */
 const computed: readonly string[] = ['classificationTitle', 'pic', 'variantCount'] satisfies (keyof GoodsListRow)[]
@@ -37,7 +37,7 @@ const commonWords = 5000
 
 /**
  * A page of products, newest first unless sorted, each without description and variants. Rare words are found first,
- * common ones along the list's order.
+ * common ones along the list's order. Products with the same title or SKU are found by their groups.
  */
 export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
   const { pageIndex, pageSize, sort, ...filterInput } = input
@@ -51,12 +51,14 @@ export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): 
     if (total.recordCount > commonWords)
       return pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), total)
   }
-  const keywordPage = filter.keywords ? await findPage(db, matchingRows, goodsSortColumns[request.sort.by], request) : undefined
-  if (!keywordPage) return pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns))
-  const page = keywordPage.ids.length > 0 ? await rows.where('id', 'in', keywordPage.ids).execute() : []
-  const places = new Map(keywordPage.ids.map((id, at) => [id, at]))
+  const twins = twinsAlone(filterInput)
+  const costlyRows = twins ? rows.where(twins) : filter.keywords ? matchingRows : undefined
+  const costlyPage = costlyRows && (await findPage(db, costlyRows, goodsSortColumns[request.sort.by], request))
+  if (!costlyPage) return pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns))
+  const page = costlyPage.ids.length > 0 ? await rows.where('id', 'in', costlyPage.ids).execute() : []
+  const places = new Map(costlyPage.ids.map((id, at) => [id, at]))
   const items = page.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-  return { items, recordCount: keywordPage.recordCount, countIsExact: true }
+  return { items, recordCount: costlyPage.recordCount, countIsExact: true }
 }
 
 /** A product with description and variants; undefined where it is gone. */
