@@ -28,7 +28,7 @@ export interface ReadStatement extends StatementTable {
   isRemembered: boolean
   /** The cells of the header; undefined without one. */
   headers: string[] | undefined
-  /** The columns as the table alone tells them. */
+  /** The columns as they are recognised from the table alone. */
   recognised: StatementColumns
 }
 
@@ -54,7 +54,7 @@ export async function readStatement(services: Pick<Services, 'stores'>, db: Db, 
   }
 }
 
-/** Equal lines of one statement are told apart by which of them they are. */
+/** Gives each line a key. Equal lines of one statement are numbered, so that their keys differ. */
 function withKeys(rows: readonly StatementRow[]): (StatementRow & { key: string })[] {
   const countByKey = new Map<string, number>()
   return rows.map((row) => {

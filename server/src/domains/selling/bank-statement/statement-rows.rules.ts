@@ -9,11 +9,11 @@ export interface StatementRow {
   reference: string
   /** The bank's own number of the transaction; empty where it has none. */
   bankNo: string
-  /** As it stands there. */
+  /** As it is written in the statement. */
   amount: string
   amountMinor: number
   currencyCode: string
-  /** Why it is not booked, as far as the statement alone tells. */
+  /** Why the line is not booked, as far as the statement alone shows. */
   problem?: StatementProblemCode
 }
 
@@ -29,7 +29,10 @@ export interface StatementMoney {
   decimalsOf: (currencyCode: string) => number
 }
 
-/** Headers as banks write them, without spaces, characters and capitals. The first of a list that is there counts. */
+/**
+ * Headers as banks write them, without spaces, punctuation and capitals. The first name of a list that the table has
+ * counts.
+ */
 const headerNames: Record<keyof StatementColumns, readonly string[]> = {
   amount: [
     ...['收入金额', '贷方发生额', '贷方金额', '收入', '贷方', '入账金额', '存入金额', '交易金额', '金额', '发生额'],
@@ -98,8 +101,8 @@ function columnsByHeader(cells: readonly string[], rows: readonly TableRow[]): S
 }
 
 /**
- * Where the header stands: at the first row that names amount and reference, for banks write about the account above
- * it, else at the top; -1 without one.
+ * The row index of the header: the first row that names amount and reference, because banks write about the account
+ * above it; otherwise the first row; -1 without a header.
  */
 function headerPlace(table: readonly TableRow[]): number {
   const isHeader = ({ cells }: TableRow) => {
@@ -119,8 +122,8 @@ const judgedRows = 50
 const namesOrder = (cell: string) => orderNoShape.test(cell.toUpperCase())
 
 /**
- * What in a reference may be the number of an order: its words, and whatever ends like a number, for banks leave out
- * spaces and lines.
+ * The parts of a reference that may be an order number: its words, and every place that has the shape of one, with up
+ * to ten characters before it, because banks leave out spaces and line breaks.
  */
 export function orderNosIn(reference: string): string[] {
   const text = reference.normalize('NFKC').toUpperCase()
@@ -135,8 +138,8 @@ export function orderNosIn(reference: string): string[] {
 }
 
 /**
- * Without a header: the reference is where numbers of orders stand, the amount the first other column that holds
- * amounts only.
+ * The columns of a table without a header: the reference is the column with order numbers, the amount the first other
+ * column that holds only amounts.
  */
 function columnsByContent(table: readonly TableRow[]): StatementColumns {
   const rows = table.slice(0, judgedRows).map(({ cells }) => cells)

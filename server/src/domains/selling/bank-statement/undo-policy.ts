@@ -25,7 +25,7 @@ const whyNotAgain = sql<string | null>`coalesce((
     else '' end
   from shop_order o join payment p on p.id = b.payment_id where o.id = b.order_id), 'gone-on')`
 
-/** What an undo demands of booked lines of bank statements: an order that has gone on since keeps its payment. */
+/** The undo policy of booked lines of bank statements: an order that has changed since keeps its payment. */
 export const statementBookingPolicy: RowPolicy = {
   restored: {},
   isRestorable: sql`true`,

@@ -81,7 +81,7 @@ export interface PickedProduct {
   category: string
 }
 
-/** Products by their ids; those that are gone are left out. */
+/** Products by their ids; deleted products are left out. */
 export async function findPickedProducts(db: Db, goodsIds: readonly string[]): Promise<ReadonlyMap<string, PickedProduct>> {
   const rows = await db
     .selectFrom('goods')

@@ -89,7 +89,7 @@ export async function readIssuingSince(db: Db, id: string): Promise<string | nul
   return row?.issuingSince ?? null
 }
 
-/** The first of these prefixes that other settings use already, whatever its case. */
+/** The first of these prefixes that other settings already use, compared without case; undefined when all are free. */
 export async function findTakenPrefix(db: Db, prefixes: readonly string[], exceptId: string | undefined): Promise<string | undefined> {
   const wantedPrefixes = prefixes.map((prefix) => prefix.toLowerCase())
   const rows = await db
@@ -130,7 +130,10 @@ export async function updateDocumentSetting(db: Db, id: string, version: number,
   return updateVersion(db, 'documentSetting', { id, version }, fields)
 }
 
-/** How many settings were deleted, whatever the scope. The series of numbers stay: nothing is numbered twice. */
+/**
+ * Deletes settings, whatever the scope, and returns their number. Their number series stay, so that no number is used
+ * twice.
+ */
 export async function deleteDocumentSettings(db: Db, ids: readonly string[]): Promise<number> {
   return deleteRows(db, 'documentSetting', ids)
 }

@@ -56,7 +56,7 @@ function sellerTaxLabel(written: string, t: DocumentWords): string {
   return isVatNumber ? t.vatNumber : t.taxNumber
 }
 
-/** What the law has a sheet say besides its amounts. */
+/** The notes that the law requires on an invoice in addition to its amounts. */
 function mentionsOf({ isReverseCharge, isExport, lines }: InvoiceRecord, t: DocumentWords): string[] {
   return [
     ...(isReverseCharge ? [t.intraCommunitySupply] : []),

@@ -73,7 +73,7 @@ function draftsOf(services: Tools, request: DocumentRequest): Drafts {
   }
 }
 
-/** The orders that ids of orders or parcels stand for, with what their websites print with. */
+/** The orders that the ids of orders or parcels belong to, with the document settings of their websites. */
 async function readOrders({ db }: Tools, { input, scope }: DocumentRequest, ids: readonly string[]) {
   const orders = input.parcelIds ? await findParcelOrders(db, ids, scope) : await findDocumentOrders(db, ids, scope)
   const profiles = await findDocumentProfiles(db, [...new Set(orders.map(({ websiteId }) => websiteId))])

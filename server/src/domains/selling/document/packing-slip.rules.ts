@@ -14,7 +14,7 @@ interface PackingSlipInput {
   orderedOn: string
 }
 
-/** What is in a parcel, or in the order, for whoever packs it and whoever unpacks it. No prices. */
+/** A packing slip: the contents of a parcel, or of the order, without prices. */
 export function packingSlip({ order, parcel, profile, orderedOn }: PackingSlipInput): Sheet {
   const { language, orderNo, items, contact, shippingAddress, buyerMessage } = order
   const t = documentWords(language)

@@ -48,7 +48,7 @@ export function pickList({ lines, orders, products, pickOrder, language, at }: P
   const t = documentWords(language)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const placed = lines.map((line) => placedLine(line, products))
-  // Whoever keeps no shelves gets no empty column.
+  // Without any shelf there is no column for it.
   const hasShelves = placed.some(({ shelf }) => shelf !== '')
   return {
     kind: 'pages',

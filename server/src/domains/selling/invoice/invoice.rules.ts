@@ -66,7 +66,7 @@ export const creditOf = ({ amountMinor, overpaidMinor }: CreditedRefund) => amou
 type CreditParts = Pick<InvoiceRecord, 'lines' | 'goodsMinor' | 'discountMinor' | 'shippingMinor'>
 
 /**
- * What stands on the credit note of a refund: its lines, its shipping, and an amount besides them under the title
+ * The content of a refund's credit note: its lines, its shipping, and an amount in addition to them under the title
  * `otherTitle`.
  */
 export function partsOfRefund(refund: CreditedRefund, otherTitle: string): CreditParts {

@@ -6,13 +6,14 @@ import { issueInvoices } from './issue-invoices.ts'
 const mostAtOnce = 100
 
 /**
- * Issues what websites want issued by itself: invoices of orders that were paid, credit notes of their refunds. Returns
- * how many.
+ * Issues the documents that websites have issued automatically: invoices of paid orders, and credit notes of their
+ * refunds. Returns their number.
  */
 export async function issueDueInvoices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const at = now().toISOString()
   let issuedCount = 0
-  // Orders that can't be invoiced stay due: what stands behind them is reached by their ids.
+  // Orders that can't be invoiced stay due: the loop continues after the last id, so that it reaches the orders behind
+  // them.
   for (let after = '0'; ; ) {
     const ids = await findOrdersDue(db, at, after, mostAtOnce)
     const last = ids.at(-1)

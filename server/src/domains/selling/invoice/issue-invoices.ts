@@ -14,7 +14,7 @@ import { type InvoiceableOrder, lockInvoiceableOrders } from './invoice-order.sq
 
 interface Issuer {
   scope: WebsiteScope
-  /** Empty: issued by itself. */
+  /** Empty when the program issued it automatically. */
   byName: string
   at: string
 }
@@ -34,7 +34,7 @@ interface Moment {
 
 /**
  * Issues what is missing for orders: an invoice where none is in force, and a credit note for each refund. The orders
- * are locked first, so that whoever issues at the same time finds what was issued.
+ * are locked first, so that a second call at the same time finds what the first one issued.
  */
 export async function issueInvoices(db: Db, orderIds: readonly string[], { scope, byName, at }: Issuer): Promise<Issued> {
   const orders = await lockInvoiceableOrders(db, orderIds, scope)
@@ -193,8 +193,8 @@ export async function creditInvoice(db: Db, invoice: StoredInvoice, credit: Cred
 }
 
 /**
- * What stands on a credit note: everything that stood on the invoice where all of it is cancelled at once, else what
- * the refund was about, else one line.
+ * The content of a credit note: all of the invoice where it is cancelled as a whole at once, otherwise what the refund
+ * covered, otherwise one line.
  */
 function creditRecord(invoice: StoredInvoice, { notes, refund, reason = '' }: Credit, amountMinor: number): InvoiceRecord {
   const { invoiceNo, issuedOn, language, totalMinor, record } = invoice

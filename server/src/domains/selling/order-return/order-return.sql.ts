@@ -120,8 +120,8 @@ interface ReturnChange {
 }
 
 /**
- * How many returns changed, each one version on, whatever its state was: callers lock them and check the move. What is
- * not given stays.
+ * Writes the given fields of returns, whatever their state, and raises their versions. Returns how many changed.
+ * Callers lock the returns and check the move first.
  */
 export async function updateReturns(db: Db, ids: readonly string[], { lines, ...change }: ReturnChange, at: string): Promise<number> {
   const result = await db

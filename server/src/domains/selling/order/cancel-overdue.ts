@@ -54,7 +54,7 @@ function overdueOrders(db: Db, usualMinutes: number, at: string) {
       .where('createdAt', '<', before)
       .where('totalMinor', '>', 0)
       .whereRef('paidMinor', '=', 'refundedMinor')
-      // Whoever pays on delivery is not late.
+      // Orders that are paid on delivery are never overdue.
       .where('shipsUnpaid', '=', false)
       .where('isHeld', '=', false)
       // The buyer says that they have paid, or paid in another currency.
@@ -78,7 +78,10 @@ function overdueOrders(db: Db, usualMinutes: number, at: string) {
   )
 }
 
-/** Locks first and looks again: whoever paid, sent a receipt or went to pay meanwhile keeps the order. */
+/**
+ * Locks the orders and checks them again: an order stays when its buyer has paid, sent a receipt or begun a payment
+ * meanwhile.
+ */
 function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, usualMinutes: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const at = now().toISOString()

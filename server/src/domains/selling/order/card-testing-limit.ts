@@ -15,8 +15,8 @@ export interface PayingBuyer {
 }
 
 /**
- * Keeps that a provider refused a buyer's payment, for the rules and for `paysAgainAt`; tells operators when an account
- * has too many of them.
+ * Records that a provider refused a buyer's payment, for the rules and for `paysAgainAt`, and alerts operators when an
+ * account has too many refusals.
  */
 export async function insertPaymentFailure(db: Db, { orderId, buyerIp, accountId }: PayingBuyer, at: string): Promise<void> {
   const { keys } = await readBuyer(db, orderId, buyerIp)
@@ -25,9 +25,9 @@ export async function insertPaymentFailure(db: Db, { orderId, buyerIp, accountId
 }
 
 /**
- * When a further payment may begin; undefined: at once. Where too many payments of this buyer or network failed lately,
- * somebody may be trying stolen cards. While too many failed at the account, one failure is too many for who never paid
- * us before. Failures of others never stop a buyer who has none.
+ * When a further payment may begin; undefined when at once. Many failed payments of this buyer or network in a short
+ * time may mean that stolen cards are being tested. While too many payments fail at the account, a buyer who never paid
+ * us before has to wait after a single failure. Failures of others never stop a buyer who has none.
  */
 export async function paysAgainAt(db: Db, { orderId, buyerIp, accountId }: PayingBuyer, at: string): Promise<Date | undefined> {
   const { rules } = await readReviewRules(db)
@@ -50,7 +50,7 @@ export async function paysAgainAt(db: Db, { orderId, buyerIp, accountId }: Payin
   return ownLimit && ownLimit > calm ? ownLimit : calm
 }
 
-/** Tells operators that an account reached its limit, once in the rule's time. */
+/** Alerts operators that an account reached its limit, once within the rule's time. */
 async function raiseAlarm(db: Db, accountId: string, at: string): Promise<void> {
   const { rules } = await readReviewRules(db)
   const { mostOfAccount: most, minutes } = rules.cards

@@ -40,7 +40,7 @@ export function isPayable(offer: Offer, order: { websiteId: string; currencyCode
   return offer.paymentModes.some(({ id }) => choosePayee(offer.payees, { ...order, decimals, totalMinor, paymentModeId: id }) !== undefined)
 }
 
-/** Whether the fee of some method can be told in the currency. */
+/** True when the fee of at least one shipping method can be given in the currency. */
 export const isShippable = (offer: Offer, websiteId: string, code: string) =>
   offer.shippingModes.some(({ from, currencyCode }) => from[websiteId] !== undefined && isConverted(offer, currencyCode, code))
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
 /**
- * An order as far as the use of its coupon goes. Parts of a split order name the one order that took the use for all of
- * them.
+ * The fields of an order that concern the use of its coupon. Parts of a split order refer to the one order that holds
+ * the use for all of them.
  */
 export interface CouponUser {
   id: string
@@ -52,7 +52,7 @@ async function lockCoupons(db: Db, orders: readonly CouponUser[]): Promise<void>
   await sql`select 1 from coupon where id = any (${couponIds}::bigint[]) order by id for no key update`.execute(db)
 }
 
-/** Those of the uses that orders besides these have. */
+/** Those of the uses that other orders hold. */
 async function findUsesOfOthers(db: Db, orders: readonly CouponUser[]): Promise<Set<string>> {
   const shared = orders.flatMap(({ couponUseOf }) => couponUseOf ?? [])
   const ids = orders.map(({ id }) => id)

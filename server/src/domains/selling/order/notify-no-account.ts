@@ -14,8 +14,8 @@ const quietHours = 24
 const mostAtOnce = 500
 
 /**
- * Notes in their logs, and tells operators, which orders wait for a payment that no account takes: theirs was stopped,
- * and no other one fits. Operators get one notice for each website. Returns how many orders were noted.
+ * Finds unpaid orders whose account was stopped and for which no other account fits, writes that to their logs, and
+ * notifies operators, once for each website. Returns the number of orders.
  */
 export async function tellUnpayable({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<number> {
   let notedCount = 0

@@ -186,8 +186,8 @@ const failureOf = {
 } as const satisfies Partial<Record<RefusalCode, EntryFailure>>
 
 /**
- * An order that can be paid now, as whoever may open orders sees it. @throws 403 for others: the link shows the buyer's
- * address.
+ * An order that can be paid now, for callers who may open orders.
+ * @throws 403 for other callers, because the payment link shows the buyer's address
  */
 async function payableOrder(id: string, { db, scope, caller }: Pick<Context, 'db' | 'scope' | 'caller'>): Promise<FoundOrder | undefined> {
   if (isMaskedFor(caller)) throw refuse('beyond-own-rights')

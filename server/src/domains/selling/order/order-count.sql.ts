@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
 /**
- * Adds up the rows of `order_count` that orders appended, one row to a key. It puts back the sum of exactly the rows
- * that it deleted, so two at once lose nothing, and whoever reads meanwhile finds the rows either before or after.
+ * Adds up the appended rows of `order_count`, one row for each key. It inserts the sum of exactly the rows that it
+ * deletes, so two runs at once lose nothing, and a reader sees the rows either before or after.
  */
 export async function foldOrderCounts({ db }: { db: Db }): Promise<void> {
   await sql`

@@ -94,7 +94,7 @@ export interface Move {
   text?: string | undefined
   /** The number of the parcel that was sent, by order, for the log. */
   sentNos?: ReadonlyMap<string, string> | undefined
-  /** What the timeline tells besides the status. */
+  /** Further details for the timeline, in addition to the status. */
   detail?: OrderLogDetail
   /** True when an order comes back to paid: then it was paid before. */
   keepsPaidAt?: boolean
@@ -144,8 +144,8 @@ export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: M
 const idsWithTotal = (orders: readonly LockedOrder[]) => orders.filter(({ totalMinor }) => totalMinor > 0).map(({ id }) => id)
 
 /**
- * Moves that buyers are written about. Refunds are told with their payments, which know the amount; what is shipped
- * with its parcel.
+ * Moves that send a mail to the buyer. Refunds are reported with their payments, which know the amount, and shipping
+ * with the parcel.
  */
 const toldMoves: Partial<Record<OrderStatus, BuyerMailEvent>> = {
   paid: 'order-paid',

@@ -21,7 +21,7 @@ export const orderReviewActions = handlers(orderReview, {
       holding.map(({ orderNo }) => ({ ...byHand, orderNo })),
       at,
     )
-    // An attempt to pay that has begun goes no further; money that arrives all the same counts.
+    // A payment that has begun is cancelled; money that still arrives counts.
     for (const { id } of holding) await giveUpOpenCharges(db, id, at)
     return { affected: holding.length }
   },

@@ -3,7 +3,7 @@ import { maskAddress, maskContact, maskIp } from '../../../text/mask.ts'
 import type { FoundOrder } from './order.sql.ts'
 
 interface OrderView {
-  /** Puts stars over who ordered and where it goes. */
+  /** Masks buyer and destination with stars. */
   masked: boolean
   language: Language
 }

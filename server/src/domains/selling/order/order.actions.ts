@@ -192,7 +192,9 @@ export const orderLogActions = handlers(orderLog, {
 /** With the wording as plain text. */
 const describeTerms = ({ html, ...terms }: AcceptedTerms) => ({ ...terms, text: textOfHtml(html) })
 
-/** Cancelling refunds nothing: somebody is to give the money back, once a dispute about it is over. */
+/**
+ * Cancelling refunds nothing: the order is marked so that an operator refunds it, once a dispute about it has ended.
+ */
 async function markUnrefunded(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
   const withMoney = orders.filter((order) => order.paidMinor > order.refundedMinor && order.toCheck !== 'disputed')
   for (const { id } of withMoney) await setOrderMoney(db, id, { toCheck: 'paid-after-cancel' }, at)
@@ -201,7 +203,7 @@ async function markUnrefunded(db: Db, orders: readonly LockedOrder[], at: string
 /** What an order that waits for its review does not become. */
 const goesOn: readonly OrderStatus[] = ['paid', 'shipped', 'completed']
 
-/** An order that came to more after it was paid: the difference has arrived. */
+/** True for a paid order whose total rose by an edit, when the difference is marked as paid. */
 const isOwed = (order: LockedOrder, to: OrderStatus) => to === 'paid' && owesDifference(order)
 
 /** A tracking number that was noted before anything was sent. */

@@ -148,7 +148,7 @@ function buyersView(storedOrder: PlacedOrder) {
     payment:
       isToPay && account !== null && !isOnline && hasUsableAccount(storedOrder)
         ? {
-            // Whoever brings the parcel takes the money: there is no account to pay to.
+            // With cash on delivery the carrier takes the money: there is no account to pay to.
             account: paymentModeCode === cashOnDelivery ? '' : account,
             instructions: fillInstructions(
               { ...paid, instructions: textIn(language, instructions ?? '', accountTranslations?.instructions) },
@@ -156,7 +156,7 @@ function buyersView(storedOrder: PlacedOrder) {
             ),
           }
         : null,
-    /** Where the payment at a provider stands, and whether it can be begun or gone on with now. */
+    /** The state of the payment at a provider, and whether it can be begun or continued now. */
     online: isOnline
       ? {
           provider: paymentProvider,

@@ -217,7 +217,7 @@ function inCountedColumns({ websiteId, websiteIds, status, currencyCode, orderOw
 
 const countedFilters: ReadonlySet<string> = new Set<keyof OrderFilter>(['websiteId', 'websiteIds', 'status', 'currencyCode', 'orderOwner'])
 
-/** Whether `order_count` alone tells what a filter matches. */
+/** True when the totals of a filter can be read from `order_count` alone. */
 const isCounted = (filter: OrderFilter) =>
   Object.entries(filter).every(([name, value]) => countedFilters.has(name) || value === undefined || value === '')
 

@@ -59,8 +59,8 @@ export async function lockPaymentChoice(
 }
 
 /**
- * An order that was to be paid first is not sent unpaid; and nobody comes along with a parcel for an order that is sent
- * by itself.
+ * True when a payment method fits an order: an order that has to be paid first does not switch to payment on delivery,
+ * nor the other way round.
  */
 const isForOrder = ({ code, shipsUnpaid }: OfferedMode, order: UnpaidOrder) =>
   code !== cashOnDelivery && (!shipsUnpaid || order.shipsUnpaid)

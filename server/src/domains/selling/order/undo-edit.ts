@@ -29,9 +29,9 @@ async function findEditsOfChangeSet(db: Db, changeSetId: string): Promise<Stored
 }
 
 /**
- * Makes the orders of undone edits what they were: an edit whose row is gone is taken back, one whose row returned is
- * made again. Returns the numbers of orders that have changed since, of which more was shipped, or whose products are
- * sold out; then the caller undoes nothing.
+ * Brings orders in line with undone edits: where the edit's row was deleted, the edit is taken back; where it was
+ * restored, the edit is made again. Returns the numbers of orders that have changed since, of which more was shipped,
+ * or whose products are sold out; then the caller undoes nothing.
  */
 export async function followEdits(db: Db, changeSetId: string, { by, at }: { by: string; at: string }): Promise<string[]> {
   const refusedNos: string[] = []

@@ -5,8 +5,8 @@ import { insertOrderLog, isHoldable, lockOrders } from './order-move.sql.ts'
 import { markHeld } from './review/order-hold.sql.ts'
 
 /**
- * Tells of undone holds and releases in the timelines of their orders. Returns the numbers of orders that would be held
- * again although they have gone on since; then the caller undoes nothing.
+ * Writes undone holds and releases to the timelines of their orders. Returns the numbers of orders that would be held
+ * again although they have changed since; then the caller undoes nothing.
  */
 export async function followHolds(db: Db, changeSetId: string, { by, at }: { by: string; at: string }): Promise<string[]> {
   const result = await sql<{ orderId: string; isOpen: boolean }>`

@@ -4,8 +4,8 @@ import { followHolds } from './undo-hold.ts'
 import { followReopenings } from './undo-reopen.ts'
 
 /**
- * Orders whose edits, reopenings and holds an undo took back become what they were. @throws order-edit-undo with the
- * numbers of those that have gone on since
+ * Restores orders whose edits, reopenings and holds were undone.
+ * @throws order-edit-undo with the numbers of orders that have changed since
  */
 export const aroundOrders: AroundUndo = async ({ changeSetId, context: { db, fail }, edit }, undo) => {
   const undoResult = await undo()

@@ -5,9 +5,9 @@ import { lockOrders } from './order-move.sql.ts'
 import { cancelAgain, isReopenable, reopenOrders } from './reopen/reopen-orders.ts'
 
 /**
- * Makes the orders of undone reopenings what they were: cancelled where the row is gone, open again where it returned.
- * Returns the numbers of orders that have gone on since, or of which stock or coupon are gone; then the caller undoes
- * nothing.
+ * Brings orders in line with undone reopenings: cancelled where the reopening's row was deleted, open again where it
+ * was restored. Returns the numbers of orders that have changed since, or whose stock or coupon is no longer available;
+ * then the caller undoes nothing.
  */
 export async function followReopenings(db: Db, changeSetId: string, { by, at }: { by: string; at: string }): Promise<string[]> {
   const result = await sql<{ orderId: string; toStatus: string; isBack: boolean }>`

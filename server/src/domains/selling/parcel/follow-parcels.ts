@@ -16,8 +16,8 @@ export interface ParcelEdit {
 }
 
 /**
- * Brings orders in line with their parcels: fulfilment, tracking numbers, and the status, which goes from paid to
- * shipped when everything is in parcels and back when it no longer is. The orders must be locked. Returns the numbers
+ * Brings orders in line with their parcels: fulfilment, tracking numbers, and the status, which changes from paid to
+ * shipped when everything is in parcels, and back when it no longer is. The orders must be locked. Returns the numbers
  * of the orders whose parcels hold more than was ordered; then nothing is written.
  */
 export async function followParcels(db: Db, orders: readonly LockedOrder[], edit: ParcelEdit): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function followParcels(db: Db, orders: readonly LockedOrder[], edit
   return []
 }
 
-/** A parcel with a part of an order moves nothing, and yet the timeline tells of it. */
+/** A parcel with a part of an order changes no status, but it is written to the timeline. */
 async function logPartShipments(db: Db, orders: readonly LockedOrder[], { by, at, text = '', sent: sentNos }: ParcelEdit): Promise<void> {
   const lines = orders.flatMap(({ id, status }) => {
     const trackingNo = sentNos?.get(id)

@@ -161,7 +161,7 @@ export async function searchParcels(db: Db, input: InputOf<typeof parcel.search>
   ])
 }
 
-/** The parcel with its order, carrier and website; undefined where it is gone or outside the scope. */
+/** The parcel with its order, carrier and website; undefined when it was deleted or is outside the scope. */
 export async function getParcel(db: Db, id: string, scope: WebsiteScope): Promise<FoundParcel | undefined> {
   return selectParcels(db, scope).where('parcel.id', '=', id).$castTo<FoundParcel>().executeTakeFirst()
 }

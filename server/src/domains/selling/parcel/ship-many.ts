@@ -37,7 +37,7 @@ export interface ReadList extends ShipTable {
   isRemembered: boolean
   /** The cells of the header; undefined without one. */
   headers?: string[]
-  /** The columns as the table alone tells them. */
+  /** The columns as they are recognised from the table alone. */
   recognised?: ShipColumns | undefined
 }
 
@@ -75,7 +75,7 @@ export async function readShipList(services: Pick<Services, 'stores'>, db: Db, i
   }
 }
 
-/** What every row of a list is judged by besides its order. */
+/** The facts that all rows of a list are checked with, in addition to their orders. */
 export interface ShipTerms {
   byName: ReadonlyMap<string, NamedCarrier>
   /** Of rows that name no carrier. */

@@ -15,7 +15,7 @@ export interface ShipRow {
   orderNo: string
   trackingNo: string
   carrier: string
-  /** Why it stays out, as far as the list alone tells. */
+  /** Why the row is skipped, as far as the list alone shows. */
   problem?: ShipProblemCode
 }
 
@@ -71,13 +71,16 @@ function columnsByHeader(cells: readonly string[]): Partial<ShipColumns> | undef
   return columnPlaces.length < 2 ? undefined : Object.fromEntries(columnPlaces)
 }
 
-/** Without headers: order number, tracking number; of three columns the carrier stands in the middle. */
+/**
+ * The columns of a table without headers: order number, tracking number; with three columns the carrier is in the
+ * middle.
+ */
 const columnsByPlace = (width: number): ShipColumns =>
   width >= 3 ? { orderNo: 0, carrier: 1, trackingNo: 2 } : { orderNo: 0, trackingNo: 1 }
 
 export interface ShipTable {
   hasHeader: boolean
-  /** Undefined when a header names only one of order number and tracking number, so that somebody must say. */
+  /** Undefined when a header names only one of order number and tracking number: then the operator has to choose. */
   columns: ShipColumns | undefined
   rows: ShipRow[]
 }
@@ -158,8 +161,8 @@ function problemOfUnpaid({ shipsUnpaid, fulfilment }: ShippableOrder): ShipProbl
 }
 
 /**
- * Why a row stays out, given its order (undefined: there is none in the caller's websites) and carrier; undefined when
- * it goes in.
+ * Why a row is skipped, given its carrier and its order (undefined when the caller's websites have none); undefined
+ * when it is accepted.
  */
 export function shipProblemOf(
   row: ShipRow,

@@ -46,7 +46,7 @@ export async function takeReceipt(db: Db, orderId: string, file: ReceiptFile, at
   const { status } = order
   const line = { orderId, fromStatus: status, toStatus: status, byName: '', at, text: '' }
   await insertOrderLog(db, [{ ...line, detail: { kind: 'receipt', state: 'waiting' } }])
-  // What somebody has to look at already stays: it is the graver reason.
+  // A reason to check the order that is already set stays, because it is the graver one.
   if (order.toCheck === '') await setOrderMoney(db, orderId, { toCheck: 'receipt' }, at)
   await insertNotices(db, [paymentCheckNotice(order, 'receipt')], at)
   return true

@@ -49,8 +49,8 @@ export const paymentReceiptActions = handlers(paymentReceipt, {
 type ReceiptContext = Pick<Context, 'db' | 'scope'>
 
 /**
- * The receipt as it is once its order is locked: whoever decides at the same time waits. @throws conflict when somebody
- * changed it meanwhile
+ * The receipt, read after its order was locked, so that a second decision at the same time waits.
+ * @throws conflict when the receipt changed meanwhile
  */
 async function lockReceipt(
   { db, scope }: ReceiptContext,

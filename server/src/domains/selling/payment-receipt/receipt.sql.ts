@@ -19,12 +19,12 @@ export async function findReceiptsOf(db: Db, orderId: string, scope: WebsiteScop
   return receipts(db, scope).where('r.orderId', '=', orderId).orderBy('r.id', 'desc').execute()
 }
 
-/** The receipt without its file; undefined where it is gone or outside the scope. */
+/** The receipt without its file; undefined when it was deleted or is outside the scope. */
 export async function getReceipt(db: Db, id: string, scope: WebsiteScope): Promise<PaymentReceiptRow | undefined> {
   return receipts(db, scope).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** The file of a receipt; undefined where it is gone or outside the scope. */
+/** The file of a receipt; undefined when it was deleted or is outside the scope. */
 export async function getReceiptFile(db: Db, id: string, scope: WebsiteScope): Promise<ReceiptFile | undefined> {
   return receipts(db, scope).clearSelect().select(['r.mime', 'r.content']).where('r.id', '=', id).$castTo<ReceiptFile>().executeTakeFirst()
 }
@@ -58,7 +58,7 @@ interface Decision {
   at: string
 }
 
-/** Decides a receipt; false when somebody changed it meanwhile. */
+/** Stores the decision about a receipt; false when the receipt changed meanwhile. */
 export async function setReceiptState(
   db: Db,
   { id, version }: { id: string; version: number },
@@ -73,7 +73,7 @@ export async function setReceiptState(
   return result.numUpdatedRows === 1n
 }
 
-/** The orders are paid: whatever waits for a decision about them is accepted with that. */
+/** Accepts the waiting receipts of orders that are now paid. */
 export async function acceptWaitingReceipts(
   db: Db,
   orderIds: readonly string[],

@@ -118,8 +118,8 @@ const feeKnownAfterMs = 60_000
 const lookBackAfterMs = 86_400_000
 
 /**
- * When the provider is asked for a fee that its notice did not tell, and for what was given back since; null where it
- * tells no such thing.
+ * When the provider is next asked for a fee that its notice did not contain, and for later refunds; null when the
+ * provider has no such query.
  */
 function scheduleNextQuery(provider: PaymentProvider, feeMinor: number | undefined, at: string) {
   const { tellsFee, tellsRefunds } = providerFacts[provider]

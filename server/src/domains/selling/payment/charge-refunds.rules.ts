@@ -6,7 +6,7 @@ export function stateAfterRefunds(refundedMinor: number, amountMinor: number): '
   return refundedMinor >= amountMinor ? 'refunded' : 'partly-refunded'
 }
 
-/** What of a charge is given back in all now, and its state by that; a dispute of it goes on. */
+/** The refunded amount of a charge and the state that follows from it; an open dispute stays open. */
 export function chargeWithRefunded(charge: ChargeState, refundedMinor: number): Pick<ChargeState, 'refundedMinor' | 'state'> {
   return { refundedMinor, state: charge.state === 'disputed' ? charge.state : stateAfterRefunds(refundedMinor, charge.amountMinor) }
 }

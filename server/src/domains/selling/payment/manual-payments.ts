@@ -12,7 +12,7 @@ interface Entered {
   at: string
   providerNo: string
   reason: string
-  /** What the line of a bank statement is known by that told of the money. */
+  /** The key of the bank statement line that reported the money. */
   bankKey?: string
 }
 
@@ -43,7 +43,7 @@ export async function insertManualCharges(
       kind: 'charge',
       state: 'succeeded',
       ...(await estimateFee(db, { accountId: order.paymentAccountId, provider, amountMinor })),
-      // An order that came to more after it was paid was settled before.
+      // A paid order whose total rose by an edit was settled before.
       settles: order.status === 'pending',
       settledAt: at,
       createdAt: at,

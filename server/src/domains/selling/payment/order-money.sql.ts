@@ -17,8 +17,8 @@ export interface OrderMoneyChange {
 }
 
 /**
- * Sets what the payments of a locked order sum up to. Its version rises when somebody must look at it: who edits it
- * meanwhile is told.
+ * Stores the sums of a locked order's payments. The order's version rises when an operator has to check it, so that
+ * somebody who is editing it gets a conflict.
  */
 export async function setOrderMoney(db: Db, id: string, change: OrderMoneyChange, at: string): Promise<void> {
   await db

@@ -28,7 +28,7 @@ export async function sumBaseDays(db: Db, filter: PaymentDayFilter, scope: Websi
   return { currencyCode, isEstimated, total, items }
 }
 
-/** The payments `p` of a filter, besides its days. */
+/** The payments `p` that match a filter, apart from its days. */
 function selectMatching({ websiteId, accountId, provider, currencyCode }: PaymentDayFilter, scope: WebsiteScope) {
   const filters = { website_id: websiteId, account_id: accountId, provider, currency_code: currencyCode }
   const conditions = Object.entries(filters).flatMap(([column, value]) =>

@@ -80,7 +80,7 @@ export async function searchPayments(db: Db, input: Search, scope: WebsiteScope)
   return pageOfRows(db, rows, input, sorts, 'payment.id', [sorts.createdAt, sorts.amountMinor])
 }
 
-/** The charge or refund as lists show it, in minor units; undefined where it is gone or outside the scope. */
+/** The charge or refund as lists show it, in minor units; undefined when it was deleted or is outside the scope. */
 export async function getShownPayment(db: Db, id: string, scope: WebsiteScope): Promise<PaymentRow | undefined> {
   return selectPayments(db, scope).where('payment.id', '=', id).executeTakeFirst()
 }

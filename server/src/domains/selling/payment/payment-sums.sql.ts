@@ -7,10 +7,10 @@ import type { PaymentSums } from './payment-base.rules.ts'
 type Condition = RawBuilder<unknown>
 
 /**
- * Payments that moved money, each with what it took, gave back, cost, and the taxes in it: those of its order in
- * proportion, or those that its refund gave back: of lines and shipping their own, of amounts besides them and of what
- * was paid too much in proportion, as the charge counted them. The `base_` sums are the same at the rate of the order's
- * moment, null where the order kept none.
+ * Payments that moved money, each with what it took, gave back and cost, and the taxes in it. A charge has the taxes of
+ * its order in proportion. A refund has the taxes that it gave back: of lines and shipping their own; of other amounts,
+ * and of overpaid money, in proportion as the charge counted them. The `base_` sums are the same at the rate of the
+ * order's moment, null where the order stored no rate.
  */
 const settledPayments = sql`
   select s.*, taken_minor * rate as base_taken_minor, refunded_minor * rate as base_refunded_minor, tax_minor * rate as base_tax_minor, fee_minor * rate as base_fee_minor,
@@ -75,8 +75,8 @@ export async function sumPaymentsByDay(
 }
 
 /**
- * Days whose payments changed since they were added up. Midnight by PostgreSQL may be an hour beside the first moment
- * of a day, therefore the two hours.
+ * Days whose payments changed since they were added up. PostgreSQL's midnight may differ by an hour from the first
+ * moment of a day, hence the two hours.
  */
 const markedDays = (timeZone: string) => sql`select distinct ${dayIn(timeZone)} as day from payment_day_mark p`
 const ofMarkedDay = (timeZone: string) => sql`
@@ -84,7 +84,7 @@ const ofMarkedDay = (timeZone: string) => sql`
   and p.settled_at < ((m.day + 1)::timestamp at time zone ${sql.lit(timeZone)}) + interval '2 hours' and ${dayIn(timeZone)} = m.day`
 
 export interface Days {
-  /** The first day, and the day up to but without which it goes. */
+  /** The first day, and the day after the last one. */
   first: string
   end: string
   timeZone: string

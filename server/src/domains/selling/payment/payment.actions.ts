@@ -168,7 +168,9 @@ async function demandChosen(ids: readonly string[], context: Caller): Promise<Pa
   return rows
 }
 
-/** Whom an account's secrets go to: its provider, in test mode at the address that stands in for the provider's own. */
+/**
+ * The recipient of an account's secrets: its provider, or in test mode the address that replaces the provider's own.
+ */
 const targetOf = ({ provider, isTest, apiUrl }: { provider: string | undefined; isTest: boolean; apiUrl: string }) =>
   `${provider} ${isTest ? webOrigin(apiUrl) : ''}`
 
@@ -182,7 +184,7 @@ type AccountFields = Required<
   >
 >
 
-/** @throws what stands in the way of storing an account like this */
+/** @throws the reason why an account with these fields can't be stored */
 function checkFields(fields: AccountFields, mode: PaymentModeRow | undefined, secretNames: readonly string[]): void {
   if (!mode) throw new ActionError('payment-mode-unknown')
   const { name, account, status, isTest, apiUrl, currencyCode, settings, secrets } = fields

@@ -68,7 +68,7 @@ function payments(db: Db) {
   return db.selectFrom('payment').select(columns).$castTo<ChargeState>()
 }
 
-/** The charge or refund as it is now, not locked; undefined where it is gone. */
+/** The current charge or refund, not locked; undefined when it was deleted. */
 export async function getPayment(db: Db, id: string): Promise<ChargeState | undefined> {
   return payments(db).where('id', '=', id).executeTakeFirst()
 }
@@ -84,8 +84,8 @@ export async function lockPaymentsOf(db: Db, orderIds: readonly string[]): Promi
 }
 
 /**
- * The payment that a provider took, with the parts that went to split orders: all that its notices are about, the
- * oldest first.
+ * The payment that a provider took, with its parts that moved to split orders: everything that the provider's notices
+ * refer to, the oldest first.
  */
 export async function findPortions(db: Db, { id, partOf }: Pick<ChargeState, 'id' | 'partOf'>): Promise<ChargeState[]> {
   const wholeId = partOf ?? id
@@ -131,7 +131,7 @@ export async function insertPayment(db: Db, row: Insertable<Payment>): Promise<s
   return insertRow(db, 'payment', row)
 }
 
-/** Writes columns of a payment, one version on, whatever its version is; does nothing where it is gone. */
+/** Writes columns of a payment and raises its version, whatever the version is; does nothing when it was deleted. */
 export async function updatePayment(db: Db, id: string, change: Updateable<Payment>): Promise<void> {
   await db
     .updateTable('payment')
@@ -174,7 +174,8 @@ export async function movePayments(db: Db, fromIds: readonly string[], orderId: 
 
 /**
  * The next number of a charge of a locked order: letters, digits and an underscore, at most 32, which every provider
- * takes. One that went to another order by a split took its number along, so the first is taken that no charge has.
+ * accepts. A charge that a split moved to another order keeps its number, so the first number that no charge has is
+ * used.
  */
 export async function nextPaymentNo(db: Db, order: { id: string; orderNo: string }): Promise<string> {
   const stem = order.orderNo.replace(/[^A-Za-z0-9]/g, '').slice(-24)

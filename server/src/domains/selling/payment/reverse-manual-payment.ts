@@ -79,7 +79,9 @@ async function makeUnpaid(db: Db, order: LockedOrder, move: Edit & { transaction
   await forgetPaidMails(db, order.id)
 }
 
-/** The charge that made an order paid is gone: the latest other one of its currency has that part now. */
+/**
+ * After the charge that made an order paid was deleted, the latest other charge in its currency takes over that role.
+ */
 async function settleByOther(db: Db, order: LockedOrder, payments: readonly ChargeState[], goneId: string): Promise<void> {
   const other = payments.findLast(
     ({ id, kind, state, currencyCode }) =>

@@ -14,8 +14,8 @@ export const paymentModePolicy: RowPolicy = {
 const providerOf = (row: 'b' | 'r') => sql`(select m.provider from payment_mode m where m.id = ${sql.ref(`${row}.payment_mode_id`)})`
 
 /**
- * What an undo demands of accounts: one that went to another provider has its secrets, which are not kept, and stays
- * there.
+ * The undo policy of accounts: an account that was moved to another provider has that provider's secrets, which are not
+ * kept, and stays as it is.
  */
 export const paymentAccountPolicy: RowPolicy = {
   restored: {},

@@ -8,7 +8,9 @@ import { insertRefundRow } from './refund.sql.ts'
 import { type RefundPlan, type RefundShare, sumShares } from './refund-plan.rules.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** How the money goes back: as it came, by hand, or it has gone back at the provider's own console. */
+/**
+ * How the money is refunded: through the provider, by hand, or it was already refunded at the provider's own console.
+ */
 export type RefundWay = 'provider' | 'hand' | 'outside'
 
 /** Who gives money back, how, and why. */
@@ -20,9 +22,9 @@ export interface RefundNote {
 }
 
 /**
- * Writes a planned refund of a locked order and settles the order: its money can't be given back by anybody else then.
- * What goes by hand or went outside has happened; the rest waits for its provider. Returns the ids of the refund and of
- * its payments.
+ * Writes a planned refund of a locked order and updates the order, so that its money can't be refunded twice. A refund
+ * by hand or outside is complete at once; others wait for their provider. Returns the ids of the refund and of its
+ * payments.
  */
 export async function recordRefund(
   db: Db,

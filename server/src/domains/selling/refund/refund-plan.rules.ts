@@ -95,8 +95,8 @@ export function planAmount(order: LockedOrder, history: RefundHistory, { charge,
 }
 
 /**
- * A refund of all money that an order still has, for everything that was not refunded before; what the money lacks or
- * exceeds is the amount besides it. Undefined where no money is left.
+ * A refund of all money that an order still has, for everything that was not refunded before; the difference between
+ * the two is the amount in addition to the lines. Undefined when no money is left.
  */
 export function planWhole(order: LockedOrder, history: RefundHistory): RefundPlan | undefined {
   const shares = chargesWithMoney(order, history)
@@ -112,7 +112,7 @@ export function planWhole(order: LockedOrder, history: RefundHistory): RefundPla
   return { parts: withdrawUnsent(order, history, parts), overpaidMinor, otherMinor, restock: [], shares }
 }
 
-/** What shares come to. */
+/** The sum of shares, in minor units. */
 export const sumShares = (shares: readonly Pick<RefundShare, 'amountMinor'>[]) =>
   shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import type { Refund } from '../../../db/tables.ts'
 import { insertRow } from '../../../db/versioned.ts'
 
-/** A refund with where its money stands. */
+/** A refund with the state of its payments. */
 export interface FoundRefund extends RefundRow {
   /** What has arrived at the buyer. */
   doneMinor: number
@@ -20,7 +20,7 @@ export async function findRefundsOf(db: Db, orderIds: readonly string[]): Promis
     .execute()
 }
 
-/** The refund with how its payments stand, in any scope; undefined where it is gone. */
+/** The refund with the state of its payments, in any scope; undefined when it was deleted. */
 export async function getRefund(db: Db, id: string): Promise<FoundRefund | undefined> {
   return refunds(db).where('id', '=', id).executeTakeFirst()
 }

@@ -23,9 +23,9 @@ interface RefundEdit {
 }
 
 /**
- * Brings a locked order in line with its refunds. Money that has just gone back is counted in its charges and in the
- * order, and told to the buyer; the order moves to refunded when none of its money is left. `isFree`: pieces went back
- * without money, so the order moves when none of its pieces are left either.
+ * Brings a locked order in line with its refunds. Money that was just refunded is counted in its charges and in the
+ * order, and the buyer gets a mail; the order changes to refunded when none of its money is left. `isFree`: pieces were
+ * returned without a refund, so the order changes when none of its pieces are left either.
  */
 export async function settleOrder(
   db: Db,
@@ -79,7 +79,7 @@ function isClearedOf(order: LockedOrder): boolean {
 }
 
 /**
- * The lines with what refunds and returns did to them. What went back into the stock stays there, also when the money
+ * The lines with their refunded and returned pieces. What was returned to the stock stays there, also when the money
  * was refused.
  */
 function recountItems(items: readonly OrderItem[], refunds: readonly FoundRefund[], returnedLines: readonly ReturnLine[]): OrderItem[] {

@@ -17,7 +17,7 @@ export interface NewVisit {
   isBot: boolean
 }
 
-/** Months (2026-11, in UTC) whose partition is there, so far as this process knows. */
+/** Months (2026-11, in UTC) whose partition exists, as far as this process knows. */
 const knownMonths = new WeakMap<object, Set<string>>()
 
 /**

@@ -7,8 +7,8 @@ import { json } from '../../../db/query.ts'
 const prefix = 'visit-salt:'
 
 /**
- * The salt of a day (2026-11-20), the same for every process. Salts of days gone by are forgotten, so old visitors
- * cannot be told again.
+ * The salt of a day (2026-11-20), the same for every process. Salts of past days are deleted, so that earlier visitors
+ * can't be recognised.
  */
 export async function readSalt(db: Db, day: string): Promise<string> {
   const value = json({ salt: randomBytes(16).toString('base64url') })

@@ -4,13 +4,16 @@ import type { Services } from '../../../boot/services.ts'
 import type { DB, Db } from '../../../db/open.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 
-/** Days for which visitors are told apart. Their salts go after a day, so no visit of an earlier day comes any more. */
+/**
+ * Days for which visitors are counted once. Their salts are deleted after a day, so no further visit of an earlier day
+ * is recorded.
+ */
 const seenDays = 3
 const mostAtOnce = 10_000
 
 /**
- * Deletes who visited on days gone by, ten thousand in a transaction, and the single visits of months that ended more
- * than `VISIT_HISTORY_DAYS` ago. What was counted of them stays.
+ * Deletes the visitors of past days, ten thousand in a transaction, and the single visits of months that ended more
+ * than `VISIT_HISTORY_DAYS` ago. The counts stay.
  */
 export async function trimVisits({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal?: AbortSignal): Promise<void> {
   const today = (await readBusinessZone(db)).dayOf(now())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Device } from '@wanpu/contract'
 import { isbot } from 'isbot'
 
-/** What a program's name tells. */
+/** What the name of a browser or program says about it. */
 export interface AgentFacts {
   device: Device
   isBot: boolean
@@ -10,7 +10,7 @@ export interface AgentFacts {
 
 /** The device, and whether it is a program, by a User-Agent header. An empty one is a program's. */
 export function factsOfAgent(agent: string): AgentFacts {
-  // A browser always names itself; whoever does not is a program.
+  // A browser always names itself: a client without a name is a program.
   return { device: deviceOf(agent), isBot: agent === '' || isbot(agent) }
 }
 

@@ -125,8 +125,8 @@ function drawColumns(flow: Flow, { columns }: Extract<Block, { kind: 'columns' }
 }
 
 /**
- * Each fact on a line, its value to the right; what has no room goes below its label. Returns where the next line would
- * be.
+ * Draws each fact on a line with its value to the right, or below its label where the line is too short. Returns the
+ * position of the next line.
  */
 function drawFacts(
   { painter }: Flow,

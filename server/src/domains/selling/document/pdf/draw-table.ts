@@ -125,7 +125,7 @@ function drawRow(flow: Flow, columns: readonly PlacedTableColumn[], { cells }: E
   drawRule(flow, ink.line, 0.4)
 }
 
-/** Draws as many lines of each cell as the page has room for, goes on below them, and returns the others. */
+/** Draws as many lines of each cell as fit on the page, moves the flow below them, and returns the remaining lines. */
 function drawLines(flow: Flow, columns: readonly PlacedTableColumn[], cells: readonly Line[][]): Line[][] {
   let lowest = flow.y + pad.y
   const remainingCells = cells.map((lines, at) => {

@@ -13,7 +13,7 @@ export const weights: readonly Weight[] = [400, 600]
 export const ink = { text: '#18181b', grey: '#6b7280', line: '#d4d4d8', bars: '#000000' }
 /** The narrowest bar of a barcode where there is room, in points: a third of a millimetre. */
 const usualModule = 0.94
-/** White beside the bars, towards what stands next to them. */
+/** The white margin on both sides of a barcode, in modules. */
 const quietModules = 10
 
 export interface TextStyle {

@@ -3,8 +3,8 @@ import { serveCalls } from '../../../../lib/serve-calls.ts'
 import { openSheetWriter, type SheetWriter } from './draw-sheets.ts'
 import type { PdfCalls } from './pdf-calls.ts'
 
-// Draws on a thread of its own, so that long files hold nobody up. A file goes to the disk as it grows, or is kept and
-// sent back where it has no path.
+// Draws PDF files on a thread of its own, so that long files block nobody. A file with a path is written to the disk as
+// it grows; otherwise it is collected in memory and sent back.
 
 interface OpenFile {
   writer: SheetWriter

@@ -10,7 +10,7 @@ export interface Column {
   align?: Align
 }
 
-/** `note` stands smaller below the text, `barcode` as bars. `isBox` draws an empty box to tick. */
+/** `note` is smaller text below the text, `barcode` is drawn as bars. `isBox` draws an empty box to tick. */
 export interface Cell {
   text: string
   note?: string
@@ -29,8 +29,8 @@ export interface LabelledValue {
 
 export type Block =
   /**
-   * `logo` names a picture that was given with the sheets; without it the name stands in its place. `barcode` stands
-   * below the number, as bars.
+   * `logo` names a picture that was passed with the sheets; without it the name is drawn instead. `barcode` is drawn as
+   * bars below the number.
    */
   | { kind: 'title'; title: string; number: string; name: string; logo: string | null; barcode?: string }
   | { kind: 'columns'; columns: readonly { title: string; lines: readonly string[]; facts?: readonly LabelledValue[] }[] }

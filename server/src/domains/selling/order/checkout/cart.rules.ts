@@ -57,7 +57,9 @@ export interface OfferedGoods {
   /** Shipping modes by which it is not sent. */
   excludedModeIds: readonly string[]
   isOn: boolean
-  /** The website asks no price: its page says so and has no open button, whatever the variants cost. */
+  /**
+   * The website sells the product on request: its page shows no price and no buy button, whatever the variants cost.
+   */
   isOnRequest: boolean
 }
 
@@ -72,7 +74,7 @@ export interface PricingTerms {
   websiteId: string
   /** The currency of the website, or the further one that the buyer chose; undefined: that of the first product. */
   currencyCode: string | undefined
-  /** How prices come to a further currency; absent for the website's own one. */
+  /** How prices are converted into a further currency; absent for the website's own currency. */
   further?: FurtherPrices | undefined
   goods: ReadonlyMap<string, OfferedGoods>
   /** By product id. */

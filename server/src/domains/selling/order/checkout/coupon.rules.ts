@@ -56,7 +56,7 @@ export interface CouponUser {
 
 /** What a coupon is used for. */
 export interface CouponUse extends CouponUser {
-  /** Where the order goes; absent while that is not known: then no country is in the way. */
+  /** The destination country; absent while it is not known, and then coupons are not limited by country. */
   country?: string | undefined
   /** How the order is paid; absent while that is not known: then no way of paying is in the way. */
   paymentModeId?: string | undefined
@@ -69,9 +69,9 @@ export interface CouponUse extends CouponUser {
 /** Whether it counts for some buyers only, by what they ordered before. */
 export const dependsOnBuyer = ({ isFirstOrder, perMemberLimit }: EnteredCoupon): boolean => isFirstOrder || perMemberLimit !== null
 
-/** Why a coupon can't be used by this buyer now, whatever is in the cart; undefined when it can. */
+/** Why this buyer can't use a coupon now, regardless of the cart; undefined when it can be used. */
 export function userProblem(coupon: EnteredCoupon | undefined, use: CouponUser): CouponProblem | undefined {
-  // A draft was told to nobody yet.
+  // A draft has not been published yet.
   if (coupon === undefined || coupon.status === 'draft') return 'unknown'
   if (coupon.status === 'stopped') return 'stopped'
   if (coupon.startsAt !== null && use.at < coupon.startsAt) return 'not-started'
@@ -117,7 +117,7 @@ export function couponDiscount(coupon: EnteredCoupon, { lines, shippingMinor, co
   return { coupon, lines: lineDiscounts(coupon, lines, convert), shippingMinor: coupon.kind === 'free-shipping' ? shippingMinor : 0 }
 }
 
-/** What a discount comes to. */
+/** The sum of a discount, in minor units. */
 export const discountMinor = ({ lines, shippingMinor }: Discount): number => lines.reduce((sum, minor) => sum + minor, shippingMinor)
 
 /**

@@ -59,14 +59,14 @@ export function countsFor(
   )
 }
 
-/** What the products that count come to, before any discount. */
+/** The sum of the lines that the discount counts, before any discount, in minor units. */
 export function sumCounted(terms: DiscountTerms, lines: readonly DiscountLine[]): number {
   return sum(lines.filter((line) => countsFor(terms, line)).map(({ lineMinor }) => lineMinor))
 }
 
 /**
  * What a coupon takes off each line, in the cart's currency: never below zero, never more than is left of the line.
- * Percentages are rounded half up, then held to their cap; what they come to is shared among the lines that count,
+ * Percentages are rounded half up, then limited to their cap; the amount is distributed among the lines that count,
  * largest remainder first.
  */
 export function lineDiscounts(terms: DiscountTerms, lines: readonly DiscountLine[], convert: Convert): number[] {

@@ -48,7 +48,7 @@ export function takeDiscounts(counter: DiscountContext, wish: DiscountWish, line
   const automatic = bestAutomatic(counter.automatic, (coupon) => usageOf(counter, wish, coupon, lines, counter.shippingMinor))
   const discountedLines = lines.map((line, at) => ({ ...line, leftMinor: line.leftMinor - (automatic?.lines[at] ?? 0) }))
   const { found: coupon, code = '' } = wish.coupon ?? {}
-  // What counts by itself is no code to enter.
+  // A discount that applies automatically can't be entered as a code.
   const enteredCoupon = coupon?.isAutomatic ? undefined : coupon
   const use = usageOf(counter, wish, enteredCoupon, discountedLines, counter.shippingMinor - (automatic?.shippingMinor ?? 0))
   const problem = wish.coupon && couponProblem(enteredCoupon, use)

@@ -7,12 +7,12 @@ export interface OwnTerms {
 }
 
 /**
- * An order that an operator enters for a buyer. What shields shops from buyers does not count for it: reviews,
- * minimums, limits of pieces, and guests who may not order. Nobody is there to accept terms.
+ * An order that an operator enters for a buyer. The protections of shops against buyers do not apply to it: reviews,
+ * minimum amounts, limits of pieces, and the ban on guest orders. No terms are accepted.
  */
 export interface HandEntry extends OwnTerms {
   by: string
-  /** What the buyer is told. */
+  /** The seller's message to the buyer. */
   sellerMessage: string
   /** The operators' own note. */
   note: string

@@ -22,7 +22,7 @@ export interface OfferedWebsite {
   language: string
   /** That of its pages; null where nothing is on sale. */
   currencyCode: string | null
-  /** What buyers may choose besides, stopped ones too. */
+  /** The further currencies that buyers may choose, including stopped ones. */
   furtherCurrencies: FurtherCurrency[]
   /** Only buyers who are signed in can order. */
   isMembersOnly: boolean
@@ -210,8 +210,8 @@ export type FormerGoods = Pick<OfferedGoods, 'goodsId' | 'weightGrams' | 'volume
   Pick<Stock, 'variants'>
 
 /**
- * Products by id as they are in the stock, or were when they were deleted; those whose last copy is gone too are left
- * out.
+ * Products by id as they are in the stock, or as they were when they were deleted; products without any copy left are
+ * left out.
  */
 export async function readFormerGoods(db: Db, goodsIds: readonly string[]): Promise<Map<string, FormerGoods>> {
   if (goodsIds.length === 0) return new Map()

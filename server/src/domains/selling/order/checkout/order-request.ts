@@ -2,7 +2,7 @@ import type { OrderAddress, OrderContact } from '@wanpu/contract'
 import type { CartItem } from './cart.rules.ts'
 import type { HandEntry } from './manual-entry.rules.ts'
 
-/** An order that a buyer asks for, with what the request tells of the buyer. `contact.email` is in lower case. */
+/** An order that a buyer places, with what the request says about the buyer. `contact.email` is in lower case. */
 export interface OrderRequest {
   websiteId: string
   idempotencyKey: string

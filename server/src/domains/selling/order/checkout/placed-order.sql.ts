@@ -48,7 +48,7 @@ export interface PlacedOrder {
   accountStatus: string | null
   shipsUnpaid: boolean
   isTest: boolean | null
-  /** How the last attempt to pay stands; null: nobody tried. */
+  /** The state of the last attempt to pay; null without an attempt. */
   lastPaymentState: PaymentState | null
   paidMinor: number
   refundedMinor: number

@@ -4,7 +4,7 @@ import type { Offer, PayeeWithWords } from './offer.sql.ts'
 import type { PlacedBefore } from './placing.sql.ts'
 import type { Refusal } from './priced-request.rules.ts'
 
-/** What the buyer is told of the order. */
+/** What the buyer gets to know about the order. */
 export interface OrderConfirmation {
   orderNo: string
   totalMinor: number
@@ -14,7 +14,7 @@ export interface OrderConfirmation {
 
 export type PlacementOutcome = { placed: OrderConfirmation } | { refused: Refusal }
 
-/** What the buyer was told of an order that is placed already. */
+/** The answer that the buyer got for an order that is already placed. */
 export function answerForPlaced(before: PlacedBefore, offer: Offer): OrderConfirmation {
   const { account, instructions, translations } = before
   return answerBuyer({ ...before, account: account ?? '', instructions: instructions ?? '', translations: translations ?? {} }, offer)
@@ -30,7 +30,7 @@ interface Payable {
 
 type OwnPayable = Payable & Pick<PayeeWithWords, 'translations'> & { websiteId: string }
 
-/** What the buyer is told, with the instructions in the website's language where something is to be paid. */
+/** The answer to the buyer, with payment instructions in the website's language where an amount is due. */
 export function answerBuyer({ websiteId, translations, ...order }: OwnPayable, { currencies, websites }: Offer): OrderConfirmation {
   const { orderNo, totalMinor, currencyCode } = order
   const language = websites.get(websiteId)?.language ?? ''

@@ -109,7 +109,7 @@ export interface NewOrder {
   note: string
   /** Null: the shipping method's fee counts, also after edits. */
   ownShippingMinor: number | null
-  /** What the first line of the timeline tells of besides. */
+  /** Further details for the first line of the timeline. */
   logDetail: OrderLogDetail | null
   /** The total in the base currency at the rates of the moment; null without a base currency or without a rate. */
   baseCurrencyCode: string | null
@@ -125,7 +125,7 @@ export interface NewOrder {
   createdAt: string
 }
 
-/** What orders change besides themselves: numbers as they are after. */
+/** The rows that orders change in other tables, with their new values. */
 export interface OrderEffects {
   goods: { id: string; stock: number; variants?: unknown; sold: number }[]
   shopGoods: { id: string; sold: number }[]
@@ -134,8 +134,8 @@ export interface OrderEffects {
 }
 
 /**
- * Writes orders with their members, first log lines, stock and counters, in one statement. An order never renames a
- * member: its name and phone are the order's own, because whoever types an e-mail need not be its owner.
+ * Writes orders with their customers, first log lines, stock and counters, in one statement. An order never renames a
+ * customer: its name and phone belong to the order, because anyone can type someone else's e-mail address.
  */
 export async function insertOrders(db: Db, orders: readonly NewOrder[], effects: OrderEffects): Promise<void> {
   await sql`

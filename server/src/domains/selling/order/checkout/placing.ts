@@ -38,9 +38,9 @@ export interface OrderPlacement {
 }
 
 /**
- * Each website has a queue of its own: an order that waits for products which somebody holds keeps no other shop
- * waiting. Orders that come while a transaction of their website runs go together in the next one: few statements for
- * many orders, each decided by itself.
+ * Places orders through one queue per website, so that an order that waits for locked products does not delay other
+ * shops. Orders that arrive while a transaction of their website runs are placed together in the next one: few
+ * statements for many orders, each decided separately.
  */
 export function openPlacing(db: Kysely<DB>): OrderPlacement {
   const placing = openGroupedWork((requests: readonly OrderRequest[]) => placeOrders(db, requests), {

@@ -49,7 +49,7 @@ function ownDiscount(websiteId: string, { code: currencyCode = '' }: SellingCurr
   return value === 0 ? [] : [namelessDiscount({ websiteId, currencyCode }, { kind: 'fixed', value })]
 }
 
-/** What shipping and taxes depend on of who buys, and of where it goes. */
+/** The facts about buyer and destination that shipping and taxes depend on. */
 export function destinationOf(
   { country, province, postalCode }: OrderAddress,
   contact: OrderContact,

@@ -54,7 +54,7 @@ interface Editing {
   by: string
   at: string
   text: string
-  /** Where each line of the order stands then; null: it goes. */
+  /** The new index of each line of the order; null for a removed line. */
   places: readonly (number | null)[]
 }
 
@@ -123,8 +123,8 @@ const memberOf = (db: Db, websiteId: string, contact: OrderContact, at: string):
   keepRowsUnder(db, '', () => getOrInsertMember(db, websiteId, contact, at))
 
 /**
- * What an edited order comes to in the base currency. The rate of the moment in which it was placed stays; one that
- * cost nothing kept none, and has that of now.
+ * The total of an edited order in the base currency, at the rate of the moment in which it was placed. An order that
+ * was free stored no rate and uses the current one.
  */
 async function baseAfter(db: Db, { baseTotalMinor, totalMinor, currencyCode }: EditableOrder, afterMinor: number) {
   if (totalMinor === 0) return baseTotalOf({ totalMinor: afterMinor, currencyCode }, await readRates(db))
@@ -147,8 +147,8 @@ export async function followLines(db: Db, order: EditableOrder, { by, at, places
 }
 
 /**
- * Whether nothing but the billing address and what is known of the buyer besides the e-mail differs, of which neither
- * payments nor buyers need to hear.
+ * True when only the billing address or buyer details other than the e-mail differ: neither payments nor the buyer are
+ * affected.
  */
 function isQuiet(order: EditableOrder, after: EditedOrder): boolean {
   const { billingAddress, contact } = after
@@ -163,7 +163,7 @@ export function keepsGoods(order: EditableOrder, { billingAddress, contact, ...r
 
 const contactParts = ['name', 'email', 'phone', 'company', 'vatNumber'] as const
 
-/** What the timeline tells of an edit. */
+/** The changes of an edit, as the timeline shows them. */
 function changesOf(order: EditableOrder, after: EditedOrder) {
   const lines = stockChanges(order.items, after.items).map(({ title, quantity }) => ({ title, quantity: 0 - quantity }))
   return {

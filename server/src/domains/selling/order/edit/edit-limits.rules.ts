@@ -1,7 +1,7 @@
 import { editableParts, type OrderAddress } from '@wanpu/contract'
 import type { EditableOrder, EditRefusal, OrderEdit } from './edited-order.ts'
 
-/** Why an order takes no such edit, whatever it would come to. */
+/** Why an order can't be edited in this way, regardless of the sums; undefined when it can. */
 export function refusalOf(order: EditableOrder, edit: OrderEdit): EditRefusal | undefined {
   const may = editableParts(order)
   const isAllowed =
@@ -10,7 +10,7 @@ export function refusalOf(order: EditableOrder, edit: OrderEdit): EditRefusal | 
     (!changesVatNumber(order, edit) || may.vatNumber)
   if (order.isInvoiced || !isAllowed) return { code: 'order-not-editable' }
   const isElsewhere = edit.shippingAddress !== undefined && !isSameRegion(edit.shippingAddress, order.shippingAddress)
-  // Taxes of what was sent, or given back, are those of the country it went to.
+  // What was shipped or refunded was taxed for the country that it went to.
   if (isElsewhere && order.hasRefund) return { code: 'order-not-editable' }
   return isElsewhere && order.fulfilment !== 'open' ? { code: 'order-edit-country' } : undefined
 }

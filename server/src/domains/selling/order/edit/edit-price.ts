@@ -114,8 +114,9 @@ function ownShippingFee({ ownShippingMinor, shippingModeId }: EditableOrder, edi
 }
 
 /**
- * The website's scheme, by which the order's prices include taxes, or don't, as they did; undefined where it was placed
- * without. A VAT number that took the tax off goes on doing so, unless VIES has said since that it is not registered.
+ * The website's tax scheme, with the order's own choice of prices with or without tax; undefined where the order was
+ * placed without a scheme. A VAT number that removed the tax keeps doing so, unless VIES has since reported it as not
+ * registered.
  */
 function findSchemeOf(
   { tax, vatCheck, websiteId }: EditableOrder,

@@ -21,8 +21,8 @@ export interface WishedLine {
 type GoodsById = Awaited<ReturnType<typeof readGoods>>
 
 /**
- * What lines of an edit are worked out from: products as their websites offer them, those that are sold no more, and
- * how prices come to the order's currency.
+ * What the lines of an edit are computed from: products as their websites offer them, products that are no longer sold,
+ * and the conversion of prices into the order's currency.
  */
 interface KnownGoods extends GoodsById {
   former: ReadonlyMap<string, FormerGoods>
@@ -45,7 +45,7 @@ export function wishLines(order: EditableOrder, lines: readonly OrderEditLine[],
   return below.length > 0 ? { code: 'order-edit-shipped', titles: below } : wished
 }
 
-/** Where each line of the order stands after an edit; null: it goes. */
+/** The index of each line of the order after an edit; null for a removed line. */
 export function placesOf(count: number, lines: readonly OrderEditLine[]): (number | null)[] {
   const places = new Map(lines.flatMap((line, at) => ('line' in line ? [[line.line, at] as const] : [])))
   return Array.from({ length: count }, (_, line) => places.get(line) ?? null)

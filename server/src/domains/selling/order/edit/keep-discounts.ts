@@ -8,9 +8,9 @@ interface NewAmounts {
 }
 
 /**
- * The discounts of an order as the checkout knows them: an amount off the products, and free shipping where its
- * discounts took off all of that. A new `discountMinor` stands in for both, and is off the products; with a new fee,
- * shipping is free no more.
+ * The discounts of an order in the form of the checkout: an amount off the products, and free shipping where the
+ * discounts covered all of the fee. A new `discountMinor` replaces both and is taken off the products; with a new fee,
+ * shipping is no longer free.
  */
 export function keepDiscounts(order: LockedOrder, { discountMinor, shippingMinor }: NewAmounts) {
   const wasFree = discountMinor === undefined && isShippingFree(order)

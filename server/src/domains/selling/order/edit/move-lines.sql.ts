@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/open.ts'
 import { json } from '../../../../db/query.ts'
 
-/** No order has so many lines: whatever names this one is refused. */
+/** More lines than any order has: a row that refers to this one is refused. */
 const noLine = 1_000_000
 
 /**
- * Names the lines of an order by their new places in what the change log keeps of its parcels and returns, so that an
- * undo finds them as they were left, and brings back those of the same products. `places` are listed by the old ones;
- * null: the line is gone.
+ * Renumbers the lines of an order in the kept rows of its parcels and returns, so that an undo recognises these rows as
+ * unchanged and restores the lines of the same products. `places` are the new indexes by the old ones; null for a
+ * removed line.
  */
 export async function moveKeptLines(db: Db, orderId: string, places: readonly (number | null)[]): Promise<void> {
   const selectMoved = (side: 'before' | 'after') => sql`

@@ -48,7 +48,7 @@ export async function reopenOrders(db: Db, orders: readonly LockedOrder[], reope
   return undefined
 }
 
-/** Why somebody must look at an order that is open again. A receipt of a transfer waits on. */
+/** Why an operator has to check a reopened order. A transfer receipt stays waiting. */
 function checkAfterReopening({ paidMinor, toCheck }: LockedOrder, dueNow: number): OrderCheck {
   if (paidMinor === 0) return toCheck === 'receipt' ? toCheck : ''
   if (dueNow === 0) return ''
@@ -59,8 +59,8 @@ function checkAfterReopening({ paidMinor, toCheck }: LockedOrder, dueNow: number
 export const statusAfterReopening = (order: LockedOrder) => (isPaid(order) ? 'paid' : 'pending')
 
 /**
- * Cancels an order that a reopening left as `toStatus`, while nothing of it was shipped, refunded or paid since. False:
- * it has gone on.
+ * Cancels an order that a reopening left as `toStatus`. Returns false, and changes nothing, when something of it was
+ * shipped, refunded or paid since.
  */
 export async function cancelAgain(db: Db, order: LockedOrder, toStatus: string, { by, at }: Omit<Reopening, 'text'>): Promise<boolean> {
   const isAsLeft = order.fulfilment === 'open' && order.refundedMinor === 0 && order.status === toStatus

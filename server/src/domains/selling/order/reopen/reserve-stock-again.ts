@@ -37,10 +37,7 @@ export async function takeAgain(db: Db, orders: readonly LockedOrder[], at: stri
   return undefined
 }
 
-/**
- * Titles of products of which the stock has too little, or that are gone; their stock stays as it is until the
- * transaction ends.
- */
+/** Titles of products that are deleted or whose stock is too low. Their stock is locked until the transaction ends. */
 async function findShort(db: Db, pieces: Pieces): Promise<string[]> {
   const { goods, stock } = await readGoods(db, [...new Set(pieces.map(({ shopGoodsId }) => shopGoodsId))], true)
   return titlesBeyondStock(

@@ -35,7 +35,7 @@ export async function insertHolds(db: Db, holds: readonly NewHold[], at: string)
   )
 }
 
-/** Marks orders as held while one of their holds is open, so that whoever locks an order sees it. */
+/** Marks orders as held while one of their holds is open, so that every transaction that locks an order sees it. */
 export async function markHeld(db: Db, orderIds: readonly string[]): Promise<void> {
   await sql`
     update shop_order o set is_held = h.is_open, version = o.version + 1

@@ -19,7 +19,7 @@ interface Countable {
   own: 0 | 1
 }
 
-/** Failed payments of whoever uses the e-mail or the network. */
+/** The keys of failed payments with the same e-mail or network. */
 const failureKeys = ({ email, network }: BuyerKeys) => present([email, network]).map(failureKey)
 
 const present = (keys: readonly (string | undefined)[]) => keys.filter((key) => key !== undefined)
@@ -46,7 +46,7 @@ export interface ReviewScore {
   reasons: OrderHoldReason[]
 }
 
-/** What the rules say about an order. `isAboveAmount`: it comes to as much as the amount of the rules, or more. */
+/** The score and reasons that the rules give an order. `isAboveAmount`: its total reaches the amount of the rules. */
 export function judgeOrder(rules: ReviewRules, keys: BuyerKeys, count: CountTraces, isAboveAmount: boolean): ReviewScore {
   if (!rules.isActive) return { score: 0, reasons: [] }
   const countedReasons = countables(rules, keys).flatMap(({ rule, keys, limit: { most, minutes, points }, own }): OrderHoldReason[] => {

@@ -14,7 +14,7 @@ import type { EditableOrder } from '../edit/edited-order.ts'
 import { addAccountUse, insertOrderLog } from '../order-move.sql.ts'
 import { type MoneyOfOrder, mergeSums } from './split-sums.rules.ts'
 
-/** A locked order with what tells whether it goes with another one, and what goes along. */
+/** A locked order with what decides whether it can be merged, and what moves along with it. */
 export interface WholeOrder extends EditableOrder {
   memberId: string | null
   paymentModeId: string | null
@@ -160,7 +160,7 @@ export async function mergeOrders(db: Db, orders: readonly WholeOrder[], { by, a
   return sums
 }
 
-/** Orders that went into another one are over, and their money is there; orders that had gone into them follow. */
+/** Marks orders as merged into another one, which has their money; orders that had been merged into them follow. */
 async function markMerged(db: Db, ids: readonly string[], intoId: string, at: string): Promise<void> {
   await sql`update shop_order set merged_into = ${intoId} where merged_into = any (${ids}::bigint[])`.execute(db)
   await sql`

@@ -17,7 +17,7 @@ export type SplitRefusal = { code: 'order-not-splittable' | 'order-split-all' } 
 export interface SplitParts {
   kept: MoneyOfOrder
   parted: MoneyOfOrder
-  /** Where each line of the order stands in what is kept; null: it goes as a whole. */
+  /** The index of each line in the order that remains; null for a line that moves as a whole. */
   places: (number | null)[]
 }
 
@@ -44,8 +44,8 @@ interface SplitContext {
 }
 
 /**
- * How much of what was paid goes to the new order: what the first does not need. A surplus that neither needs stays
- * with the first.
+ * How much of the paid amount moves to the new order: what the first order does not need. A surplus that neither needs
+ * stays with the first.
  */
 export function limitMovedMoney(
   { paidMinor, refundedMinor }: Pick<WholeOrder, 'paidMinor' | 'refundedMinor'>,

@@ -10,7 +10,7 @@ import {
   untaxedShare,
 } from '@wanpu/contract'
 
-/** What an order comes to, in whole minor units: total = goods + shipping − coupon + what taxes added. */
+/** The sums of an order, in whole minor units: total = goods + shipping − coupon + added taxes. */
 export interface MoneyOfOrder {
   items: OrderItem[]
   goodsMinor: number

@@ -131,7 +131,7 @@ export async function setLastTest(db: Db, id: string, test: AccountTest): Promis
     .execute()
 }
 
-/** What a test looks at besides the account itself. */
+/** The data that a test of the account needs in addition to the account itself. */
 export async function readAccountSurroundings(db: Db, account: PaymentAccountRow) {
   const result = await sql<{ modeActive: boolean; currencyActive: boolean; websites: number; groups: number }>`
     select

@@ -10,8 +10,8 @@ import { canMovePayment, checkOfMoney } from './order-money.rules.ts'
 import { type Dispute, findDisputes, findStatusBeforeRefund, keepDispute, sumTakenBack } from './payment-dispute.sql.ts'
 import { reservedInAll, takeOutside } from './take-outside.ts'
 
-// A dispute is open, then lost or won. One that was lost may be won later: what its provider told last counts, in
-// whichever order its notices come.
+// A dispute is open, then lost or won. A lost one may be won later: the provider's latest message counts, in whatever
+// order its notices arrive.
 
 type DisputeOutcome = Extract<PaymentOutcome, { state: 'disputed' | 'dispute-won' | 'dispute-lost' }>
 type Reversal = Extract<PaymentOutcome, { state: 'reversed' }>
@@ -20,7 +20,8 @@ const stateOf = { disputed: 'open', 'dispute-lost': 'lost', 'dispute-won': 'won'
 const ranks: readonly Dispute['state'][] = ['open', 'lost', 'won']
 
 /**
- * Makes true here what a provider tells of a dispute; older news than what is known changes nothing. @throws TooEarly
+ * Applies a provider's message about a dispute. A message that is older than what is known changes nothing.
+ * @throws TooEarly
  */
 export async function followDispute(lockedPayment: Locked, outcome: DisputeOutcome): Promise<void> {
   const { db, payment, at } = lockedPayment
@@ -28,7 +29,7 @@ export async function followDispute(lockedPayment: Locked, outcome: DisputeOutco
   const paymentId = payment.partOf ?? payment.id
   const { disputeNo = '', toldAt = at } = outcome
   const disputes = await findDisputes(db, paymentId)
-  // What was taken back before a dispute was told of belongs to it.
+  // Money that was taken back before the dispute was reported belongs to it.
   const known =
     disputes.find((each) => each.disputeNo === disputeNo) ?? disputes.find((each) => each.disputeNo === '' && each.state === 'lost')
   const state = stateOf[outcome.state]
@@ -54,8 +55,9 @@ export async function followDispute(lockedPayment: Locked, outcome: DisputeOutco
 }
 
 /**
- * The provider took money back by itself: a dispute of it is lost with that. News that is older than a dispute's end
- * changes nothing. @throws TooEarly
+ * Applies that the provider took money back: a dispute about it is lost. A message that is older than the dispute's end
+ * changes nothing.
+ * @throws TooEarly
  */
 export async function reverse(lockedPayment: Locked, { amountMinor, toldAt: told }: Reversal): Promise<void> {
   const { db, payment, at } = lockedPayment
@@ -84,7 +86,7 @@ function isNewer(news: News, known: News): boolean {
   return later > 0 || (later === 0 && ranks.indexOf(news.state) > ranks.indexOf(known.state))
 }
 
-/** Marks the payment with its parts, and their orders; each order's operators are told once. */
+/** Marks the payment, its parts and their orders as disputed. The operators of each order are notified once. */
 async function beginDispute(lockedPayment: Locked): Promise<void> {
   const disputed = (await portionsOf(lockedPayment)).filter(({ payment }) => canMovePayment(payment.state, 'disputed'))
   for (const { db, payment, at } of disputed) await updatePayment(db, payment.id, { state: 'disputed', updatedAt: at })
@@ -108,8 +110,8 @@ async function endDispute(lockedPayment: Locked): Promise<void> {
 }
 
 /**
- * The dispute is over and its money gone: booked as given back outside, so that nobody gives it back again. Returns the
- * ids of the payments that book it.
+ * Books the money of a lost dispute as refunded at the provider, so that nobody refunds it again. Returns the ids of
+ * the payments that it was booked on.
  */
 async function loseDispute(lockedPayment: Locked, isoMinor: number | undefined, known: Dispute | undefined): Promise<string[]> {
   const { db, payment, at } = lockedPayment
@@ -156,7 +158,7 @@ async function statusBefore({ db, order }: Locked): Promise<OrderStatus | undefi
   return orderMoves.refunded.find((status) => status === before)
 }
 
-/** A dispute's fee is part of its payment's, and stays so whoever wins, as far as the provider keeps it. */
+/** Adds a dispute's fee to the fee of its payment. It stays there whoever wins, as far as the provider keeps it. */
 async function bookFee({ db, at }: Locked, paymentId: string, moreMinor: number): Promise<void> {
   if (moreMinor === 0) return
   const { feeMinor } = await lockPayment(db, paymentId)

@@ -16,8 +16,8 @@ export interface Locked {
 }
 
 /**
- * Whoever moves a payment to another order holds the lock of its first one: where it has moved by the time that lock is
- * ours, the other order is locked.
+ * Locks a payment with its order. Moving a payment to another order requires the lock of its first order; where the
+ * payment has moved by the time that lock is granted, the other order is locked.
  */
 export async function lockWithOrder(db: Db, paymentId: string, at: string): Promise<Locked | undefined> {
   const orderId = (await getPayment(db, paymentId))?.orderId
@@ -57,7 +57,7 @@ export async function inShop({ db, payment: { currencyCode } }: Locked, isoMinor
   return fromIsoMinor(isoMinor, currencyCode, (await getDecimals(db, currencyCode)) ?? usualDecimals(currencyCode))
 }
 
-/** Writes to operators that somebody must look at the order. */
+/** Notifies operators that the order has to be checked. */
 export async function tellCheck({ db, order }: Locked, toCheck: OrderCheck): Promise<void> {
   await insertNotices(db, [paymentCheckNotice({ orderNo: order.orderNo, websiteId: order.websiteId }, toCheck)])
 }

@@ -1,6 +1,6 @@
 import { dueMinor, type OrderCheck, type OrderMoney, type OrderStatus, type PaymentState, paymentMoves } from '@wanpu/contract'
 
-/** Whether a payment may go from one state into the other, as `paymentMoves` says; none goes back to `created`. */
+/** True when `paymentMoves` lets a payment change from one state to the other; no payment returns to `created`. */
 export function canMovePayment(from: PaymentState, to: Exclude<PaymentState, 'created'>): boolean {
   return paymentMoves[to].includes(from)
 }
@@ -15,12 +15,12 @@ interface Received {
   currencyCode: string
 }
 
-/** What money that has arrived makes of its order. */
+/** How received money changes its order. */
 export interface Settlement {
   paidMinor: number
   /** The payment makes the order paid. */
   settles: boolean
-  /** Why somebody must look at it instead; empty: nobody must. */
+  /** Why an operator has to check the order instead; empty when nobody has to. */
   toCheck: OrderCheck
 }
 
@@ -31,12 +31,12 @@ export function settlementOf(order: SettledOrder, received: Received): Settlemen
   const dueNow = dueMinor({ ...order, paidMinor })
   if (order.status === 'cancelled') return { paidMinor, settles: false, toCheck: 'paid-after-cancel' }
   if (order.status === 'pending' && dueNow === 0) return { paidMinor, settles: true, toCheck: '' }
-  // An order that came to more after it was paid.
+  // A paid order whose total rose by an edit.
   if (order.status === 'paid' && dueNow === 0) return { paidMinor, settles: false, toCheck: '' }
   return { paidMinor, settles: false, toCheck: dueNow < 0 ? 'over-paid' : 'amount-differs' }
 }
 
-/** What somebody must look at in an order by its money alone; empty: nothing. */
+/** Why an operator has to check an order because of its money alone; empty when nobody has to. */
 export function checkOfMoney(order: OrderMoney & { status: OrderStatus }): OrderCheck {
   const received = order.paidMinor - order.refundedMinor
   if (order.status === 'cancelled') return received > 0 ? 'paid-after-cancel' : ''

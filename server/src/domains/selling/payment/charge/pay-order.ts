@@ -31,7 +31,7 @@ type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { provider
 /** Sends buyers to the provider of their order. However many press the button, they are sent to the same attempt. */
 export function openPaying(services: Dependencies) {
   const { db, config, now, log, providers } = services
-  /** Calls under way, by payment: whoever comes meanwhile waits for the same answer. */
+  /** Running calls by payment: a second call for the same payment waits for the same answer. */
   const starting = new Map<string, Promise<ChargeStart>>()
 
   async function startAtProvider(payment: ChargeState): Promise<ChargeStart> {

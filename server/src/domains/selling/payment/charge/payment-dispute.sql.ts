@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/open.ts'
 
-/** A dispute of a payment, as its provider told it last. */
+/** A dispute of a payment, as its provider last reported it. */
 export interface Dispute {
   /** The payment that the provider took as a whole. */
   paymentId: string
-  /** Empty: what the provider took back before it told of a dispute. */
+  /** Empty for money that the provider took back before it reported a dispute. */
   disputeNo: string
   state: 'open' | 'lost' | 'won'
   toldAt: string
@@ -15,7 +15,7 @@ export interface Dispute {
   refundIds: string[]
 }
 
-/** The disputes of a locked payment, those told last first. */
+/** The disputes of a locked payment, the most recently reported first. */
 export async function findDisputes(db: Db, paymentId: string): Promise<Dispute[]> {
   return db
     .selectFrom('paymentDispute')
@@ -41,7 +41,7 @@ export async function keepDispute(db: Db, dispute: Dispute, knownNo: string): Pr
     .execute()
 }
 
-/** What a provider has given back of a payment with its parts by itself, in minor units. */
+/** What a provider took back of a payment and its parts on its own, in minor units. */
 export async function sumTakenBack(db: Db, paymentId: string): Promise<number> {
   const result = await sql<{ sum: number }>`
     select coalesce(sum(r.amount_minor), 0) as sum from payment r join payment c on c.id = r.charge_id

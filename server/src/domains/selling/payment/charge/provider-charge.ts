@@ -15,8 +15,8 @@ const returnsWithin = 60 * 60_000
 const noWish: ChargeWish = { shopOrigin: '', noticeOrigin: '', buyerIp: '', isPhone: false, language: 'en' }
 
 /**
- * A charge as its provider sees it, also one of which a part went to a split order. @throws ProviderRefused when its
- * amount has smaller parts than the currency knows
+ * A charge as its provider sees it: as a whole, also when a part of it moved to a split order.
+ * @throws ProviderRefused when its amount has more decimals than the currency
  */
 export async function chargeFor(db: Db, config: Pick<Config, 'secretKey'>, payment: ChargeState): Promise<Charge> {
   const whole = payment.kind === 'charge' ? await getWholePayment(db, payment) : payment

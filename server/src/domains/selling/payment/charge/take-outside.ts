@@ -5,9 +5,10 @@ import { lockPaymentsOf } from '../payment.sql.ts'
 import { type Locked, mustBeTaken, portionsOf } from './locked-payment.ts'
 
 /**
- * Books what is missing here of what went back in all at the provider, refunds in progress included, at most what the
- * payment has left. Of a split payment the first order's part goes first. Returns the ids of the payments that it
- * booked. @throws TooEarly
+ * Books refunds that were made at the provider: the difference between all refunds there, including those in progress,
+ * and those recorded here, at most what is left of the payment. Of a split payment the first order's part is booked
+ * first. Returns the ids of the payments that it was booked on.
+ * @throws TooEarly
  */
 export async function takeOutside(lockedPayment: Locked, backInAllMinor: number): Promise<string[]> {
   mustBeTaken(lockedPayment.payment)

@@ -94,7 +94,7 @@ function pair(here: readonly PaymentHere[], there: readonly PaymentThere[]): Pai
   return [...paired, ...[...unpaired].map((payment) => ({ here: payment }))]
 }
 
-/** What tells refunds of a charge apart that share no number. */
+/** The keys by which refunds of a charge without a common number are distinguished. */
 const refundKeysOf = ({
   kind,
   chargeNumbers,

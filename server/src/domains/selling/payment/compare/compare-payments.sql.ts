@@ -28,7 +28,7 @@ interface FoundPayment {
   settledAt: string | null
 }
 
-/** Payments of an account to compare, each charge with its parts that went to split orders. */
+/** Payments of an account to compare; each charge includes its parts that moved to split orders. */
 export async function findPaymentsHere(db: Db, { accountId, isTest, from, to, paymentNos, numbers }: Wanted): Promise<PaymentHere[]> {
   const found = await sql<FoundPayment>`
     select p.kind, p.state, p.order_id::text, o.order_no, p.payment_no,

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@wanpu/contract'
 import type { Db } from '../../../../db/open.ts'
 import { feeByRate } from './fee-estimate.rules.ts'
 
-/** A payment of which its provider told no fee. */
+/** A payment whose provider reported no fee. */
 interface FeelessCharge {
   accountId: string | null
   provider: PaymentProvider

@@ -5,11 +5,11 @@ import { readBusinessZone } from '../../../system/config/business-zone.ts'
 import { joinBills } from '../providers/bills/bill-table.ts'
 import { type Bill, NoBill, type PaymentProvider, type ProviderAccount, ProviderRefused, type Settlement } from '../providers/provider.ts'
 
-/** What a provider says of a day and the days beside it. */
+/** A provider's settlements of a day and of the days before and after it. */
 export interface DaySettlements {
   zone: Zone
   day: Period
-  /** The day and those beside it. */
+  /** The day and those before and after it. */
   around: Period
   settlements: readonly Settlement[]
   unreadLines: PaymentComparison['unreadLines']
@@ -31,12 +31,14 @@ export class NoBillOfDay extends Error {
   }
 }
 
-/** How far the provider's day may be beside ours: a notice that came late counts on a later one. */
+/**
+ * How far the provider's day may differ from ours, in milliseconds: a notice that arrived late counts on a later day.
+ */
 const besideMs = 86_400_000
 
 /**
- * What a provider says that it moved on a day of the business, or of China where it tells that by bills; undefined
- * where it tells nothing.
+ * The money that a provider says it moved on a day of the business, or on a day of China where it reports by bills;
+ * undefined where it does not report.
  * @throws ProviderRefused, ProviderDown, TooManySettlements, BillDamaged, NoBillOfDay
  */
 export async function readSettlements(
@@ -57,7 +59,7 @@ export async function readSettlements(
 
 const shifted = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString()
 
-/** The bill of a day, and those of the days beside it where they are there. */
+/** The bill of a day, together with those of the days before and after it where they exist. */
 async function readBills(readBill: (day: string) => Promise<Bill>, wish: { day: string; now: Date; fromHour: number }): Promise<Bill> {
   const { day, now, fromHour } = wish
   const zone = zoneOf(chinaTimeZone)

@@ -95,7 +95,7 @@ interface GivenUpEvent {
   failure: string
 }
 
-/** What operators are told of events that are not tried again. */
+/** The events that are not tried again, with what operators need to know about them. */
 export async function findGivenUpEvents(db: Db, ids: readonly string[]): Promise<GivenUpEvent[]> {
   return db
     .selectFrom('paymentEvent')

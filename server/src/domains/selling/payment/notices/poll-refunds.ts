@@ -15,7 +15,7 @@ import type { openProviders } from '../providers/registry.ts'
 
 /** Each day for two weeks, then each week for as long as banks take disputes. */
 const [dailyDays, mostDays] = [14, 120]
-/** A run asks so often at most: whatever else waits is worked on between the runs. */
+/** Highest number of queries in one run: other waiting work is done between the runs. */
 const mostAtOnce = 10
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }

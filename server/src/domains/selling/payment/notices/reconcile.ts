@@ -12,11 +12,10 @@ import { refundAtProvider } from '../charge/refund-at-provider.ts'
 import { type ChargeState, getPayment, updatePayment } from '../payment.sql.ts'
 import type { openProviders } from '../providers/registry.ts'
 
-// Payments are asked after when their `next_read_at` has come, with growing pauses, so that nothing is lost when a
-// notice never arrives:
-// - those that wait, until they are over;
-// - attempts that are over, until their provider's page can no longer be paid. One that we gave up is closed there;
-// - charges whose fee was not told, until it is known.
+// Providers are asked about payments when `next_read_at` has come, with growing pauses, so that nothing is lost when a
+// notice never arrives: about waiting payments until they have ended; about ended attempts until their provider's page
+// can no longer be paid, where attempts that we gave up are closed at the provider; about charges without a reported
+// fee until it is known.
 
 const pausesMinutes = [1, 2, 5, 10, 30, 60, 180, 360]
 const feePausesMinutes = [10, 60, 360, 1440, 4320]

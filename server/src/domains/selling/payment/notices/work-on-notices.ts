@@ -48,7 +48,7 @@ async function workOnEvents(services: Dependencies, claimedEvents: readonly Clai
   return claimedEvents.length - failed.length
 }
 
-/** Keeps why events failed. Operators are told of those that were tried for the last time. */
+/** Stores why events failed. Operators are notified of those that are not tried again. */
 async function keepFailures(db: Db, failed: readonly FailedEvent[], at: string): Promise<void> {
   await setFailures(db, failed)
   const ids = failed.filter(({ nextTryAt }) => nextTryAt === null).map(({ id }) => id)

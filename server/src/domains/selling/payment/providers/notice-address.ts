@@ -4,7 +4,7 @@ import { ProviderRefused } from './provider.ts'
 /** Where an account's provider sends its notices, at whichever host it reaches us. */
 export const noticePath = (accountId: string) => shopApiPath(shopLinks.takeNotice).replace(':accountId', accountId)
 
-/** An address that is entered at the provider, and the events that it is told; `*` stands for all. */
+/** A notice address that is configured at the provider, and the events that are sent to it; `*` for all. */
 export interface EnteredAddress {
   url: string
   isActive: boolean
@@ -12,8 +12,8 @@ export interface EnteredAddress {
 }
 
 /**
- * Whether an account's notice address is entered at its provider and told what we need. What may not be read there is
- * an advice to look.
+ * Checks whether an account's notice address is configured at its provider and gets the events that we need. Where we
+ * may not read the configuration, the result advises the operator to check it.
  */
 export async function checkNoticeAddress(
   accountId: string,

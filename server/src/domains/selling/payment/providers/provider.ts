@@ -1,8 +1,8 @@
 import type { AccountCheck, NoticeRefusal, PaymentKind, PaymentProvider as ProviderName, SiteLanguage } from '@wanpu/contract'
 import type { CallOut, RawAnswer, RawCall } from '../../../../net/call-out.ts'
 
-// Amounts at this border are whole minor units by ISO 4217 (JPY has none), whatever decimals the shop shows a currency
-// with.
+// Amounts passed to and from providers are whole minor units by ISO 4217 (JPY has none), regardless of the decimals
+// that the shop shows for a currency.
 
 /** A merchant account with its credentials readable. Lives no longer than a call. */
 export interface ProviderAccount {
@@ -16,7 +16,9 @@ export interface ProviderAccount {
   secrets: Readonly<Record<string, string>>
 }
 
-/** What a buyer's browser tells when they want to pay; kept, so that the same call can be made again after a crash. */
+/**
+ * What a buyer's browser sends to begin a payment. It is stored, so that the same call can be repeated after a crash.
+ */
 export interface ChargeWish {
   /** Origin of the shop's pages, such as https://shop.example.com. */
   shopOrigin: string
@@ -69,7 +71,7 @@ export function stillPending({ providerNo }: Pick<Refund, 'providerNo'>): (error
   }
 }
 
-/** Where the buyer goes: a page of the provider, or a text to scan as a QR code. */
+/** Where the buyer pays: a page of the provider, or a text to scan as a QR code. */
 export type ChargeStart = { kind: 'page'; url: string; providerNo: string } | { kind: 'code'; text: string; providerNo: string }
 
 /** What a provider says about a charge or a refund. */
@@ -178,8 +180,9 @@ export interface PaymentProvider {
   /** What the provider says about a charge now; moves no money. @throws ProviderRefused, ProviderDown */
   read(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
   /**
-   * What became of a charge that was taken: what was given back of it in all, whether it is disputed. Not there where
-   * the provider tells no such thing. @throws ProviderRefused, ProviderDown
+   * What happened to a successful charge: the total refunded amount, and whether it is disputed. Absent where the
+   * provider has no such query.
+   * @throws ProviderRefused, ProviderDown
    */
   lookBack?(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome[]>
   /**
@@ -195,13 +198,14 @@ export interface PaymentProvider {
   /** Gives back a part of a charge, once for each refund number. @throws ProviderRefused, ProviderDown */
   refund(account: ProviderAccount, refund: Refund): Promise<PaymentOutcome>
   /**
-   * What the provider moved for the account from one instant up to another. Not there where the provider tells no such
-   * thing. @throws ProviderRefused, ProviderDown, TooManySettlements
+   * The money that the provider moved for the account between two instants, without the second. Absent where the
+   * provider has no such query.
+   * @throws ProviderRefused, ProviderDown, TooManySettlements
    */
   listSettlements?(account: ProviderAccount, period: { from: string; to: string }): Promise<Settlement[]>
   /**
-   * The same where the provider tells it by a bill of each day. @throws ProviderRefused, ProviderDown,
-   * TooManySettlements, NoBill, BillDamaged
+   * The same for a provider that reports it in a bill of each day.
+   * @throws ProviderRefused, ProviderDown, TooManySettlements, NoBill, BillDamaged
    */
   readBill?(account: ProviderAccount, day: string): Promise<Bill>
   /** The events of a notice. @throws NoticeRefused when signature, time or account is wrong */

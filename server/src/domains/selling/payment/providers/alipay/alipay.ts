@@ -115,7 +115,7 @@ export function alipay({ callOut, download, now }: ProviderTools): PaymentProvid
       return outcomeOf(tradeState.trade_status ?? '', tradeState.trade_no ?? '', tradeState.total_amount ?? '0')
     },
 
-    // A trade that was paid is closed when all of it was given back; parts are told by notices only.
+    // A paid trade is closed when all of it is refunded; partial refunds are reported by notices only.
     async lookBack(account, charge) {
       const tradeState = await ask(account, 'alipay.trade.query', { out_trade_no: charge.paymentNo })
       const isAllBack = tradeState.code === '10000' && tradeState.trade_status === 'TRADE_CLOSED'
@@ -138,7 +138,8 @@ export function alipay({ callOut, download, now }: ProviderTools): PaymentProvid
       if (refundAnswer.code !== '10000') throw new ProviderRefused(reasonOf(refundAnswer))
       const refunded: PaymentOutcome = { state: 'succeeded', providerNo: refundNo, amountMinor, currencyCode }
       if (refundAnswer.fund_change === 'Y') return refunded
-      // Accepted is not given back, and a repeated request moves no money: only the query tells.
+      // An accepted refund is not yet made, and a repeated request moves no money: only the query tells whether it was
+      // made.
       const asked = { out_trade_no: charge.paymentNo, out_request_no: refundNo }
       const state = await ask(account, 'alipay.trade.fastpay.refund.query', asked)
       const isRefunded = state.code === '10000' && state.refund_status === 'REFUND_SUCCESS'
@@ -196,7 +197,7 @@ function signCall(parameters: Parameters, { secrets }: ProviderAccount): string 
 
 function eventsOf({ notify_id, out_trade_no, trade_no, trade_status, total_amount, refund_fee }: z.output<typeof notice>): ProviderEvent[] {
   const event = { eventNo: notify_id, kind: trade_status, paymentNo: out_trade_no }
-  // A notice of a refund tells what was refunded in all, and repeats the trade's state.
+  // A notice of a refund contains the total refunded amount and repeats the trade's state.
   if (refund_fee !== undefined) return [{ ...event, outcome: { state: 'refunded-in-all', amountMinor: fen(refund_fee) } }]
   return [{ ...event, outcome: outcomeOf(trade_status, trade_no, total_amount) }]
 }

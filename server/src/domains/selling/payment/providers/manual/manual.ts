@@ -1,6 +1,6 @@
 import { NoticeRefused, type PaymentProvider, ProviderRefused } from '../provider.ts'
 
-/** Bank transfer, cash on delivery: an operator says when the money has come or gone, nobody else is asked. */
+/** Bank transfer and cash on delivery: an operator records money received and refunded; no provider is asked. */
 export const manual: PaymentProvider = {
   start() {
     throw new ProviderRefused('paid by hand')

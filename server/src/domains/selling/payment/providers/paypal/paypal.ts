@@ -126,7 +126,7 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
       } catch (error) {
         if (error instanceof ProviderRefused && error.message.startsWith('INSTRUMENT_DECLINED'))
           return { state: 'failed', failure: error.message }
-        // Somebody else captured meanwhile: the order knows.
+        // Another call captured meanwhile: the order has the result.
         if (error instanceof ProviderRefused) return outcomeOf(await readOrder(account, charge.providerNo))
         throw error
       }
@@ -314,7 +314,7 @@ const dispute = z.object({
 /** The seller keeps the money: they won, the buyer withdrew, or PayPal pays the buyer itself. */
 const keptOutcomes = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'RESOLVED_WITH_PAYOUT']
 
-/** An appeal that is won is told as the same dispute, resolved once more. */
+/** A won appeal is reported as the same dispute, resolved once more. */
 function ofDispute(base: { eventNo: string; kind: string }, resource: unknown, time: string | undefined): ProviderEvent[] {
   if (!base.kind.startsWith('CUSTOMER.DISPUTE.')) return []
   const disputeEvent = dispute.parse(resource)
@@ -331,8 +331,8 @@ function ofDispute(base: { eventNo: string; kind: string }, resource: unknown, t
 }
 
 /**
- * What the seller paid for a dispute, less what came back of it; undefined where it is not told, or in another currency
- * than the dispute's.
+ * What the seller paid for a dispute, less what was paid back; undefined when it is not reported, or in another
+ * currency than the dispute's.
  */
 function feeOf({ dispute_amount, money_movements }: z.output<typeof dispute>): number | undefined {
   const fees = (money_movements ?? []).flatMap(({ affected_party, amount, type, reason }) => {

@@ -122,7 +122,7 @@ export const disputeObject = z.object({
 })
 type DisputeObject = z.output<typeof disputeObject>
 
-/** What Stripe says of a dispute as it stands now. */
+/** The present state of a dispute at Stripe. */
 export function outcomeOfDispute(dispute: DisputeObject): PaymentOutcome {
   const { id: disputeNo, status, amount, currency } = dispute
   const news = { disputeNo, feeMinor: feeOf(dispute) }
@@ -132,7 +132,7 @@ export function outcomeOfDispute(dispute: DisputeObject): PaymentOutcome {
   return { state: 'dispute-lost', amountMinor, ...news }
 }
 
-/** The fee in the currency that the buyer paid in, less what came back of it; undefined where it is not told. */
+/** The fee in the currency that the buyer paid in, less what was paid back; undefined when it is not reported. */
 function feeOf({ amount, currency, balance_transactions }: DisputeObject): number | undefined {
   const [taken] = balance_transactions ?? []
   if (!taken || taken.amount === 0 || amount === undefined || currency === undefined) return undefined

@@ -126,7 +126,7 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
     },
 
     async refund(account, { refundNo, providerNo: knownNo, amountMinor, charge }) {
-      // The same key again is answered as the first time, whatever has become of the refund.
+      // A repeated key gets the answer of the first call, whatever has happened to the refund since.
       if (knownNo !== '') {
         const path = `/v1/refunds/${encodeURIComponent(knownNo)}`
         return call(account, path, refundAnswer).then(outcomeOfRefund, stillPending({ providerNo: knownNo }))
@@ -229,7 +229,7 @@ function outcomeOf({ id, status, payment_status, amount_total, currency, payment
   return status === 'expired' ? { state: 'expired' } : { state: 'pending', providerNo: id }
 }
 
-/** The fee in the currency that the buyer paid in, where the payment came to `amount`. */
+/** The fee of a payment of `amount`, in the currency that the buyer paid in. */
 function feeOf(balance: z.output<typeof balanceTransaction>, amount: number): number {
   return balance.amount === 0 ? 0 : Math.round((balance.fee * amount) / balance.amount)
 }
