@@ -32,6 +32,8 @@ test('pasted rules, put in order by mouse and keyboard, sort the stock after a d
     ['ArrowDown', '移到第 2 位，共 3 位'],
     ['ArrowDown', '移到第 3 位，共 3 位'],
     ['Space', '已放到第 3 位'],
+    ['Space', '已拿起第 3 项，共 3 项'],
+    ['Escape', '已取消，仍在第 3 位'],
   ] as const) {
     await desk.keyboard.press(key)
     await expect(desk.getByText(heard)).toBeAttached()

@@ -6,7 +6,11 @@ import { classificationText } from './classification.text.ts'
 import { scrollAtEdges } from './drag-scroll.ts'
 import { type DropPlace, moveFor, type TreeRow } from './tree.ts'
 
-/** Rows that are dragged onto others, ahead of them or behind them; only the move is sent, and it can be undone. */
+/**
+ * Rows that are dragged onto others, ahead of them or behind them; only the move is sent, and it can be undone. This is
+ * the browser's own dragging, not `kit/sortable`: a row that is scrolled out of sight leaves the page while it is
+ * dragged, and the others change their places without a scroll bar that dnd-kit would follow.
+ */
 export function useTreeDrag(nodes: readonly ClassificationNode[], isAllowed: boolean) {
   const t = useText(classificationText)
   const move = useAction(classification.move, { done: t('moved'), refresh: classification })
