@@ -10,6 +10,7 @@ export const scheduleWords = {
   'fetch-rates': ['获取汇率', 'Fetch exchange rates'],
   'add-up-payment-days': ['汇总每日收款', 'Add up payments by day'],
   'fold-order-counts': ['汇总订单统计', 'Add up order totals'],
+  'fold-product-types': ['汇总商品类型数量', 'Add up product types'],
   'work-on-payment-notices': ['处理支付通知', 'Process payment notices'],
   'reconcile-payments': ['核对未完成的付款', 'Check pending payments'],
   'look-back-at-payments': ['复查已收款项', 'Check captured payments again'],

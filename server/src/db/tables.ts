@@ -1170,6 +1170,11 @@ export interface ProductReview {
   websiteId: Int8;
 }
 
+export interface ProductTypeCount {
+  goods: number;
+  productType: string;
+}
+
 export interface ProtectedWord {
   createdAt: Generated<string>;
   effect: Generated<string>;
@@ -1961,6 +1966,7 @@ export interface DB {
   previewLink: PreviewLink;
   pricePlan: PricePlan;
   productReview: ProductReview;
+  productTypeCount: ProductTypeCount;
   protectedWord: ProtectedWord;
   protectedWordLog: ProtectedWordLog;
   purgeHook: PurgeHook;

@@ -4,6 +4,7 @@ import type { Services } from '../boot/services.ts'
 import { vacuumTables } from '../db/embedded-vacuum.ts'
 import { remindOfCarts } from '../domains/buyers/saved-cart/saved-cart.sql.ts'
 import { tellAlerts } from '../domains/buyers/stock-alert/tell-alerts.sql.ts'
+import { foldProductTypes } from '../domains/catalog/goods/product-types.sql.ts'
 import { inviteReviews } from '../domains/catalog/product-review/review-invitation.sql.ts'
 import { insertDigests } from '../domains/messages/mail/digest.ts'
 import { openMailSending } from '../domains/messages/mail/send-mails.ts'
@@ -41,6 +42,8 @@ const schedules: readonly Schedule[] = [
   { name: 'add-up-payment-days', everySeconds: minute, run: addUpPaymentDays },
   /** What orders appended to their counts. */
   { name: 'fold-order-counts', everySeconds: minute, run: foldOrderCounts },
+  /** What products appended to the counts of their types. */
+  { name: 'fold-product-types', everySeconds: minute, run: foldProductTypes },
   /** Invoices of paid orders and credit notes of their refunds, of websites that want them issued by themselves. */
   { name: 'issue-invoices', everySeconds: minute, run: issueDueInvoices },
   /** Exchange rates, once a day; a source that fails is asked again after pauses of its own. */

@@ -17,9 +17,10 @@ import {
   resetStatistical,
   updateBatch,
 } from './goods.batches.ts'
-import { countProductTypes, findProductTypes, getGoods, holdGoods, searchGoods } from './goods.sql.ts'
+import { getGoods, holdGoods, searchGoods } from './goods.sql.ts'
 import { addToWebsite, sellGoods } from './goods-website.batch.ts'
 import { changeOneGoods, chooseSlug, columnsOf, insertGoodsRows } from './goods-write.sql.ts'
+import { countProductTypes, findProductTypes } from './product-types.sql.ts'
 import { undoableGoods, writableColumns } from './undoable-goods.ts'
 
 type ClassContext = Context<'no-such-classification'>

@@ -97,16 +97,18 @@ export async function resolveClasses(db: Db, filter: GoodsFilter): Promise<Resol
 }
 
 /** What the words of a filter demand of `goods_search`; undefined when the filter asks for anything else too. */
-export function wordsAlone({ keywords, shieldLabels, searchHierarchyMethod: _, ...rest }: GoodsFilter): Condition | undefined {
-  return isEmpty(rest) ? wordConditions({ keywords, shieldLabels }, 'goods') : undefined
+export function wordsAlone({ keywords, shieldLabels, ...rest }: GoodsFilter): Condition | undefined {
+  return asksNothing(rest) ? wordConditions({ keywords, shieldLabels }, 'goods') : undefined
 }
 
 /** What a filter demands that asks for products with the same title or SKU and for nothing else; otherwise undefined. */
-export function twinsAlone({ quality, searchHierarchyMethod: _, ...rest }: GoodsFilter): Condition | undefined {
-  return quality && isEmpty(rest) ? isAmongTwins(quality) : undefined
+export function twinsAlone({ quality, ...rest }: GoodsFilter): Condition | undefined {
+  return quality && asksNothing(rest) ? isAmongTwins(quality) : undefined
 }
 
-const isEmpty = (filter: GoodsFilter) => Object.values(filter).every((value) => value === undefined)
+/** Whether a filter demands nothing, so that all products match. */
+export const asksNothing = ({ searchHierarchyMethod: _, ...filter }: GoodsFilter) =>
+  Object.values(filter).every((value) => value === undefined)
 
 function listConditions(filter: GoodsFilter, table: Table): Condition[] {
   const shares = (name: string, texts: readonly string[] | undefined) =>

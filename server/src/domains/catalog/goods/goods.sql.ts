@@ -1,8 +1,8 @@
-import { type GoodsFilter, type GoodsListRow, type GoodsRow, type goods, goodsListRow, type InputOf, type Page } from '@wanpu/contract'
+import { type GoodsListRow, type GoodsRow, type goods, goodsListRow, type InputOf, type Page } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/open.ts'
-import { contains, countRows, findPage, pageOfRows } from '../../../db/query.ts'
+import { countRows, findPage, pageOfRows } from '../../../db/query.ts'
 import { goodsConditions, resolveClasses, twinsAlone, wordsAlone } from './goods.filter.ts'
 
 /** What a list shows and the table does not hold as a column. */
@@ -75,36 +75,6 @@ export async function getGoods(db: Db, id: string): Promise<GoodsRow | undefined
 export async function holdGoods(db: Db, id: string): Promise<GoodsRow | undefined> {
   await db.selectFrom('goods').select('id').where('id', '=', id).forUpdate().execute()
   return getGoods(db, id)
-}
-
-export interface ProductTypeCount {
-  productType: string
-  count: number
-}
-
-const mostTypes = 2000
-
-/** The product types in use, the most used first. */
-export async function findProductTypes(db: Db, keywords: string | undefined): Promise<ProductTypeCount[]> {
-  let rows = db
-    .selectFrom('goods')
-    .select(['productType', sql<number>`count(*)::int`.as('count')])
-    .where('productType', '<>', '')
-  if (keywords) rows = rows.where(contains('product_type', keywords))
-  return rows.groupBy('productType').orderBy('count', 'desc').orderBy('productType').limit(mostTypes).execute()
-}
-
-/** How many of the products that match have which product type; those without one under the empty text. */
-export async function countProductTypes(db: Db, filter: GoodsFilter): Promise<ProductTypeCount[]> {
-  return db
-    .selectFrom('goods')
-    .select(['productType', sql<number>`count(*)::int`.as('count')])
-    .where(goodsConditions(filter))
-    .groupBy('productType')
-    .orderBy('count', 'desc')
-    .orderBy('productType')
-    .limit(mostTypes)
-    .execute()
 }
 
 /** The ids among these that no class has. */
