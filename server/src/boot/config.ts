@@ -124,9 +124,9 @@ export interface Config {
   shopTargets: readonly string[]
   /** Networks of proxies whose X-Forwarded headers are believed. */
   trustProxy: readonly string[]
-  /** Origins of consoles besides that of `baseUrl`. */
+  /** Origins of further consoles, in addition to that of `baseUrl`. */
   corsOrigins: readonly string[]
-  /** How long browsers keep to TLS; 0: they are not told to. */
+  /** How long browsers use TLS only, in seconds; 0: the header is not sent. */
   hstsSeconds: number
   /** Pages of shops that an address may ask for in a minute; 0: as many as it likes. */
   pagesPerMinute: number

@@ -51,9 +51,9 @@ const tasksAtOnce = 2
 const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.secret', '*.param']
 
 /**
- * Opens the database, brings it up to date, and starts the roles that the configuration names. The ports are taken
- * before any work begins, and SuperAdmin is made at the very end: a start that fails leaves no user whose password
- * nobody was told. `ownNow` is the clock of the machine; the services take the database's time.
+ * Opens the database, migrates it, and starts the roles that the configuration names. The ports are taken before any
+ * work begins, and SuperAdmin is created at the very end, so that a failed start leaves no user with a password that
+ * was never shown. `ownNow` is the clock of the machine; the services use the database's time.
  * @throws CannotStart with what the operator can do
  */
 export async function start(config: Config, ownNow: () => Date = () => new Date()): Promise<RunningServer> {
@@ -122,7 +122,7 @@ async function startRoles(config: Config, ownNow: () => Date, resources: AsyncDi
   if (isWorker) background.push(startWorkers(services, tasksAtOnce))
   background.push(await watchClock(services, isWorker ? () => startSchedules(services, database.pool) : undefined))
   const firstPassword = await seedFirstUser(services)
-  // Whoever asks whether it is ready learns first that it is not, while calls are still taken.
+  // The readiness check fails first, while calls are still accepted.
   resources.defer(async () => {
     stopping.abort()
     if (servers.length > 0) await pause(config.drainSeconds * 1000)

@@ -31,8 +31,8 @@ export function normalizePhone(phone: string): string {
 }
 
 /**
- * Street, flat, post code and country as letters and digits: spaces, characters, capitals, and on which line the flat
- * stands, make no difference.
+ * Street, flat, post code and country as letters and digits: spaces, punctuation, case, and the line that holds the
+ * flat make no difference.
  */
 export function normalizeAddress({ country, street, line2 = '', postalCode }: KnownBuyer['shippingAddress']): string {
   const normalizeText = (text: string) =>
@@ -46,8 +46,8 @@ export function normalizeAddress({ country, street, line2 = '', postalCode }: Kn
 const isOwnMachine = (ip: string) => ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 
 /**
- * The hash of an address, of IPv6 its /64; undefined where it is unknown or this machine itself, which stands for many
- * buyers.
+ * The hash of an IP address, of IPv6 its /64; undefined where it is unknown or belongs to this machine, because then it
+ * is shared by many buyers.
  */
 export function networkKey(ip: string): string | undefined {
   return ip === '' || isOwnMachine(ip) ? undefined : keyOf('n', networkOf(ip))
@@ -75,7 +75,7 @@ export function buyerKeys({ contact, shippingAddress, clientIp }: KnownBuyer): B
 
 /** The key under which failed payments of a buyer or network are counted. */
 export const failureKey = (key: string) => `f${key}`
-/** The key under which failed payments at a payment account are counted, whoever the buyer was. */
+/** The key under which failed payments at a payment account are counted, for all buyers. */
 export const accountFailureKey = (accountId: string) => `fc${accountId}`
-/** The key under which it is kept that operators were told of an account's failures. */
+/** The key under which an alert about an account's failures is recorded. */
 export const accountAlarmKey = (accountId: string) => `fa${accountId}`

@@ -7,8 +7,8 @@ import type { BuyerAt } from './buyer-session.sql.ts'
 type Records = Record<string, unknown>[]
 
 /**
- * What was paid, given back and sent for the orders of some members, and what was noted at them. Nothing with which
- * somebody could pay or ask a provider.
+ * Payments, refunds and parcels of the orders of some members, and the notes about them, without anything that could be
+ * used to pay or to query a provider.
  */
 export async function readOrderRecords(db: Db, members: RawBuilder<unknown>): Promise<Record<string, Records>> {
   const payments = await sql<Record<string, unknown>>`

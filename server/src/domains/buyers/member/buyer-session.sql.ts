@@ -37,7 +37,7 @@ export async function insertLink(
   return inserted.rows[0]
 }
 
-/** Makes a link work: whoever has what the hash is of can use it. */
+/** Makes a sign-in link valid: the token with this hash can be used. */
 export async function setLinkToken(db: Db, id: string, tokenHash: string | null): Promise<void> {
   await db.updateTable('buyerLink').set({ tokenHash }).where('id', '=', id).execute()
 }

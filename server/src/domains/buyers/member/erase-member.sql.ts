@@ -31,7 +31,7 @@ export async function findWebsitesThatKnow(db: Db, buyers: readonly BuyerAt[]): 
 
 type Counts = Omit<MemberErasure, 'websites' | 'mergedEmails' | 'openOrders' | 'isKnownElsewhere'>
 
-/** What erasing these e-mails comes to at websites; orders that are open are named. */
+/** What erasing these e-mails at websites would delete; open orders are named. */
 export async function previewErasure(
   db: Db,
   emails: readonly string[],

@@ -6,7 +6,10 @@ import { eraseBuyer } from './erase-buyer.ts'
 import { findErased, findWebsitesThatKnow, previewErasure } from './erase-member.sql.ts'
 import { getMember } from './member.sql.ts'
 
-/** What erasing a customer's data comes to, as far as the caller may see it. @throws member-erased */
+/**
+ * What erasing a customer's data would delete, as far as the caller may see it.
+ * @throws member-erased
+ */
 export async function previewMemberErasure(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<MemberErasure> {
   const buyers = await buyersOf(id, { db, scope })
   const websiteIds = await findWebsitesThatKnow(db, buyers)

@@ -52,7 +52,10 @@ function countsOf(
   return { totalRows: rows.length, inserting: good.length - existingCount, updating, keeping, failing: rows.length - good.length }
 }
 
-/** The list that the input names. @throws the declared failures, and no-such-upload for the file of somebody else */
+/**
+ * The list that the input names.
+ * @throws the declared failures, and no-such-upload for another user's file
+ */
 async function readList(input: MemberImportInput, context: Context) {
   if (!(await hasWebsite(context.db, input.websiteId))) throw refuse('not-found')
   await checkTableUpload(input, context)

@@ -67,8 +67,8 @@ export async function getWish(db: Db, mailId: string, now: Date): Promise<Newsle
 }
 
 /**
- * Makes whoever confirmed a customer of the website, with the text and the time of the consent. Does nothing to one who
- * has agreed already.
+ * Makes the person who confirmed a customer of the website, with the text and the time of the consent. Does nothing for
+ * a customer who has already agreed.
  */
 export async function confirmWish(db: Db, { websiteId, email, consentText }: NewsletterWish, at: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

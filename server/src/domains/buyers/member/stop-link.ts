@@ -13,7 +13,8 @@ export interface MailStop {
 export type LinkKeys = Pick<Config, 'secretKey' | 'sitesPort' | 'shopUrl' | 'baseUrl'>
 
 /**
- * The link that ends what somebody asked a website to write about. It works as long as the installation's key stays.
+ * The link that unsubscribes a recipient from mails that they asked a website for. It is valid as long as the
+ * installation's key.
  */
 export function stopLinkOf(config: LinkKeys, stop: MailStop, domain: string): string {
   const content = Buffer.from(JSON.stringify([stop.websiteId, stop.email])).toString('base64url')

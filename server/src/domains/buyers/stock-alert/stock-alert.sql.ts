@@ -78,7 +78,7 @@ export async function insertAlert(db: Db, { websiteId, shopGoodsId, variantSku, 
   return true
 }
 
-/** Takes back what somebody waits for at one website, and what was told. */
+/** Deletes the alerts of an e-mail at one website, both waiting and sent. */
 export async function deleteAlertsOf(db: Db, { websiteId, email }: { websiteId: string; email: string }): Promise<void> {
   await db.deleteFrom('stockAlert').where('websiteId', '=', websiteId).where('email', '=', email).execute()
 }

@@ -13,9 +13,9 @@ const hasStock = sql`case when a.variant_sku = '' or g.variants = '[]' then g.st
   else exists (select from jsonb_array_elements(g.variants) v where v ->> 'sku' = a.variant_sku and (v ->> 'stock')::numeric > 0) end`
 
 /**
- * Writes to whoever waits for products that can be bought again, however that came, once. It walks the alerts that wait
- * and looks their products up by id, so that the size of the stock does not count. Where no mail sender is active they
- * go on waiting. Returns how many mails were written.
+ * Writes one mail for each alert whose product can be bought again, for whatever reason. It goes through the waiting
+ * alerts and looks up their products by id, so the size of the stock does not matter. Without an active mail sender the
+ * alerts stay waiting. Returns the number of mails.
  */
 export async function tellAlerts(db: Db, at: string): Promise<number> {
   let writtenCount = 0
@@ -26,10 +26,7 @@ export async function tellAlerts(db: Db, at: string): Promise<number> {
   }
 }
 
-/**
- * One statement: the mail and the mark come together, and of two workers the second one passes over the rows of the
- * first.
- */
+/** One statement writes the mails and marks the alerts; of two workers the second one skips the rows of the first. */
 async function tellSome(db: Db, at: string): Promise<number> {
   const event: BuyerMailEvent = 'back-in-stock'
   const result = await sql`

@@ -12,8 +12,8 @@ import { type RuleClasses, RuleMatcher } from './rule-matcher.rules.ts'
 // come up. Rules with rare words are asked of those products alone that the index of words knows.
 
 /**
- * The classes that rules name, sources with all below them; those that are gone are missing. There must be a rule at
- * least: SQL knows no empty list.
+ * The categories that rules name, sources with all below them; deleted ones are missing. At least one rule is required,
+ * because SQL has no empty list.
  */
 export async function readRuleClasses(db: Db, rules: readonly ClassifyRule[]): Promise<RuleClasses> {
   const sources = await findSubtrees(
@@ -74,5 +74,5 @@ async function mayBeHeld(db: Db, rules: readonly ClassifyRule[], filter: GoodsFi
   return condition ? sql<SqlBool>`${goodsConditions(filter)} and goods.id = any (${sql.val(condition)}::bigint[])` : goodsConditions(filter)
 }
 
-/** A word without the characters that say that it stands alone. */
+/** A word without the characters that mark it as a whole word. */
 const unwrapWord = (word: string) => word.replace(/^=(.+)=$/u, '$1')

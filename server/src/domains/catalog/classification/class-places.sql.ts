@@ -54,7 +54,7 @@ export async function placeClasses(
     const existingPlaces = await findPlaces(db, places)
     if (existingPlaces.size === places.length) return existingPlaces
     await holdTree(db)
-    // Somebody else may have made one of them while this waited for its turn.
+    // Another transaction may have inserted one of them while this one waited for the lock.
     const now = await findPlaces(db, places)
     const insertedPlaces = await insertPlaces(
       db,

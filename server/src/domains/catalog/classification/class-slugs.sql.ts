@@ -60,10 +60,10 @@ async function findForeignSlugs(db: Db, chosenIds: readonly string[], wantedSlug
   return new Set(rows.rows.map((row) => row.slug))
 }
 
-/** Distinct names in the order given: the first has the plain one, unless somebody else has it. */
+/** Distinct names in the given order: the first gets the plain name, unless another category has it. */
 function withNumbers(wantedSlugs: readonly string[], foreignSlugs: ReadonlySet<string>): string[] {
   const usedSlugs = new Set(foreignSlugs)
-  // What somebody asks for plainly is not given away as a number of another.
+  // A name that a category asks for is not used as the numbered name of another one.
   const wantedSet = new Set(wantedSlugs)
   const next = new Map<string, number>()
   return wantedSlugs.map((base) => {

@@ -68,9 +68,10 @@ const restoredValues = (chosenIds: RawBuilder<unknown>): Expressions => ({
 })
 
 /**
- * What a restore makes of the chosen copies. Every edit takes a copy first, so a later edit is seen by the next copy:
- * where the columns differ between it and the present product, somebody changed them after the chosen copies' own
- * changes. The state decides where later copies were thrown away. Without a whole copy nothing is made again.
+ * What a restore does with the chosen copies. Every edit takes a copy first, so a later edit is visible in the next
+ * copy: where the columns differ between that copy and the present product, the product was edited after the chosen
+ * copies' own changes. Where later copies were deleted, the state decides. Without a whole copy a product is not
+ * inserted again.
  */
 export async function judgeCopies(
   db: Db,

@@ -133,7 +133,7 @@ async function lookAtFile(rawInput: unknown, context: PrepareContext): Promise<O
   return failAsDeclared(readForUser(context, (thread) => openImport(services, services.db, thread, input)))
 }
 
-/** @throws no-such-upload for the file of somebody else, as for one that is not there */
+/** @throws no-such-upload for an unknown file, and for another user's file */
 async function checkUpload(id: string, context: ViewContext): Promise<void> {
   if (!(await isFileVisible(context.db, id, viewOf(context)))) throw new ActionError('no-such-upload', { id })
 }

@@ -20,9 +20,9 @@ import { type KeptReader, readersOf } from './parse/thread/waiting-readers.ts'
 import { addCounts, type ImportCount, nothingCounted } from './plan/count-chunk.rules.ts'
 import { importChunk } from './write/import-chunk.ts'
 
-// An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its
-// products together with the row that it came to, so after a crash the file is read on from there and no row is done
-// twice. Between the steps the next chunk is read already.
+// An import's steps: begin (record and change set), then the file chunk by chunk, then the end. Each step commits its
+// products together with the last row that it processed, so after a crash the file is read from there and no row is
+// processed twice. While a step runs, the next chunk is already being read.
 
 export const importTaskKind = 'goods-import-task'
 /** Errors and notices that are kept of an import, of each. */
@@ -99,8 +99,8 @@ interface TaskReading {
 const countWritten = ({ count }: Cursor) => count.goodsNew + count.goodsChanged
 
 /**
- * The chunks behind the row that the import has come to. The reader is closed at the end of the file; before that it is
- * kept for the task's next turn.
+ * The chunks after the last processed row. The reader is closed at the end of the file; before that it is kept for the
+ * task's next time slice.
  */
 async function* chunksOf(
   run: Run,
@@ -181,9 +181,8 @@ async function importRecords(
   openedImport: OpenedImport,
   cursor: Cursor,
 ): Promise<{ cursor: Cursor; recognised: number }> {
-  // The products and the row that the import has come to are one transaction, so a database server that dies loses both
-  // or neither, and the chunk is read again. The import's last step waits for the disk, and with it for every step
-  // before.
+  // The products and the last processed row are one transaction, so a database server that dies loses both or neither,
+  // and the chunk is read again. The import's last step waits for the disk, and thereby for all steps before it.
   await sql`set local synchronous_commit = off`.execute(db)
   const { changeSetId, batchNumber, recordId } = cursor
   const terms = { ...openedImport.terms, batchNumber }

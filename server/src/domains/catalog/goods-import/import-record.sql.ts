@@ -260,7 +260,7 @@ export interface StoredMapping {
   layout: LayoutOptions
 }
 
-/** The columns that somebody chose for files with these headers; undefined when nobody did. */
+/** The column mapping that a user chose for files with these headers; undefined when nobody did. */
 export async function getMapping(db: Db, headersHash: string): Promise<StoredMapping | undefined> {
   return db
     .selectFrom('importMapping')

@@ -12,7 +12,7 @@ export interface InputTable {
   uploadId?: string | undefined
 }
 
-/** @throws no-such-upload for the file of somebody else, as for one that is not there */
+/** @throws no-such-upload for an unknown file, and for another user's file */
 export async function checkTableUpload(
   { uploadId }: InputTable,
   { db, scope, caller }: Pick<Context, 'db' | 'scope' | 'caller'>,

@@ -10,7 +10,7 @@ export type TableUse = 'bank-statement' | 'ship-list'
 /** Which column holds what, counted from 0. */
 export type StoredColumns = Readonly<Record<string, number>>
 
-/** The columns that somebody put right for a table with these headers; undefined where nobody did. */
+/** The columns that a user corrected for a table with these headers; undefined when nobody did. */
 export async function findKeptColumns(db: Db, use: TableUse, headers: readonly string[]): Promise<StoredColumns | undefined> {
   const row = await db
     .selectFrom('importMapping')

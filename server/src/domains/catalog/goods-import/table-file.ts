@@ -10,8 +10,8 @@ export type TableRow = FileRow
 
 /**
  * The rows of a table as texts, with the numbers that a spreadsheet shows: a CSV or TSV file in any encoding that is
- * recognised, or the first sheet of a workbook. Stops behind `most` rows, so that one more than allowed tells that
- * there are too many.
+ * recognised, or the first sheet of a workbook. Stops after `most` rows: callers pass one more than allowed to find out
+ * that there are too many.
  * @throws TableFileError when the file as a whole cannot be read
  */
 export async function readTableFile(path: string, most: number): Promise<TableRow[]> {

@@ -14,7 +14,7 @@ export type Headings = Readonly<Record<string, { zh: string; en: string; isTrans
 export interface MeantColumn<Name extends string> {
   name: Name
   language?: string
-  /** What stands in brackets behind it, such as the time zone. */
+  /** The text in brackets after the header, such as the time zone. */
   note?: string
 }
 

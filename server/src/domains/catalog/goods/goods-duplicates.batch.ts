@@ -47,7 +47,7 @@ const idsOf = (pairs: readonly DuplicatePair[]) => pairs.flatMap(({ staysId, goe
 const pick = (twins: ReadonlyMap<string, DuplicateRow>, ids: readonly string[]) => ids.flatMap((id) => twins.get(id) ?? [])
 
 async function mergeGroups(db: Db, staysIds: readonly string[], input: Deduplicate, changeSetId: string): Promise<number> {
-  // Held first, judged after: what somebody changed meanwhile may be a duplicate no more.
+  // The rows are locked first and judged then: one that was edited meanwhile may no longer be a duplicate.
   await findTwins(db, idsOf(await findPairs(db, staysIds, input)), true)
   const pairs = await findPairs(db, staysIds, input)
   if (pairs.length === 0) return 0

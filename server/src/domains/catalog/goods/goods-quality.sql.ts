@@ -53,8 +53,9 @@ function hasTwin(of: 'title' | 'sku', table: 'goods' | 'goods_backup'): RawBuild
 }
 
 /**
- * That a product of the stock shares its title or SKU, for whoever reads all of them at once: equal keys stand together
- * in their index, and one pass over it costs a tenth of looking each product up. Undefined for other flaws.
+ * A condition for products that share their title or SKU with another one, for queries that read all products: equal
+ * keys are adjacent in their index, and one pass over it costs a tenth of looking up each product. Undefined for other
+ * flaws.
  */
 export function isAmongTwins(flaw: GoodsFlaw): RawBuilder<SqlBool> | undefined {
   if (flaw !== 'same-title' && flaw !== 'same-sku') return undefined

@@ -124,7 +124,7 @@ export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeS
     writing = insert.execute(db).then(({ rows: insertedRows }) => {
       for (const { id, urlKeywords } of insertedRows) idOf.set(urlKeywords, id)
     })
-    // A failure is told when its turn comes.
+    // A failure is reported when this write is awaited.
     writing.catch(() => undefined)
   }
   await writing
@@ -151,7 +151,7 @@ function toStoredValue(value: unknown, column: string): unknown {
   return column === 'description' && typeof value === 'string' ? cleanHtml(value) : (value ?? empty[column])
 }
 
-/** Whether the value is what the column holds by itself. */
+/** True when the value is the column's default. */
 function isEmpty(value: unknown, column: string): boolean {
   return value === undefined || value === null || value === empty[column] || (Array.isArray(value) && value.length === 0)
 }

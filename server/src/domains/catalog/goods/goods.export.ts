@@ -43,7 +43,7 @@ const toPlainCell =
     row[name]
 const plainNames = Object.keys(goodsExport.export.columns).filter(isPlain)
 
-/** What stands in the cells of a product, in the stock or among the copies. */
+/** The cells of a product, in the stock or among the copies. */
 export const goodsCells: Cells = {
   // Every other column is a plain one.
   ...(Object.fromEntries(plainNames.map((name) => [name, toPlainCell(name)])) as Record<Plain, (row: Row) => Cell>),

@@ -119,7 +119,7 @@ export async function stopInvitations(db: Db, { websiteId, email }: { websiteId:
     on conflict do nothing`.execute(db)
 }
 
-/** Forgets at all websites of the seller that somebody wants no invitations. */
+/** Deletes the opt-out from review invitations at all websites of the seller. */
 export async function deleteStopsAtSeller(db: Db, { websiteId, email }: { websiteId: string; email: string }): Promise<void> {
   await sql`delete from review_stop t where t.email = ${email.toLowerCase()} and t.website_id in ${websitesOfSeller(websiteId)}`.execute(db)
 }

@@ -17,7 +17,7 @@ export const hasMarkup = (text: string): boolean => markup.test(text)
 const address =
   /https?:\/\/|\bwww\.|[^\s@]+@[^\s@]+\.[a-z]{2,}|\b[a-z0-9-]{2,}\.(?:com|net|org|shop|store|info|biz|cn|de|io|me|ru|top|xyz)\b/i
 
-/** Why somebody should look at a review before it is shown. */
+/** Why an operator should check a review before it is shown. */
 export function flagsOf({ title, body, author }: ReviewTexts, words: Matcher): ReviewFlag[] {
   const whole = [title, body, author].join(' | ')
   // A word counts wherever in products it is looked for.

@@ -41,7 +41,10 @@ export interface WordMatch {
 
 interface Entry extends WordToMatch {
   key: string
-  /** Phrases that let it pass, and where in them the word stands; nowhere: then it passes wherever the phrase is. */
+  /**
+   * Phrases that let the word pass, and the positions of the word in them; without positions the word passes wherever
+   * the phrase occurs.
+   */
   passing: { phrase: string; at: number[] }[]
 }
 
@@ -63,7 +66,7 @@ export class Matcher {
     this.#places = wordPlace.options.filter((place) => words.some(({ places }) => places.includes(place)))
   }
 
-  /** Tells sets of words apart: the same words that have the same effect have the same key. */
+  /** A key of the set of words: sets of the same words with the same effect have the same key. */
   get key(): string {
     return JSON.stringify(this.#entries.map(({ key, match, places, effect, excepts }) => [key, match, places, effect, excepts]))
   }
@@ -129,7 +132,7 @@ function termOf({ key, match }: Entry): Term {
   return { text: key, before: inWord.test(first) ? inWord : undefined, after: inWord.test(last) ? inWord : undefined }
 }
 
-/** That a word at a place of a text stands in a phrase that lets it pass. */
+/** True when the word at this position of a text is part of a phrase that lets it pass. */
 const passes = (text: string, start: number, { passing }: Entry) =>
   passing.some(({ phrase, at }) => (at.length === 0 ? text.includes(phrase) : at.some((offset) => text.startsWith(phrase, start - offset))))
 

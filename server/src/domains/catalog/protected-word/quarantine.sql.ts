@@ -154,8 +154,8 @@ export interface BlockedRow {
 }
 
 /**
- * Notes rows that an import refused for their words, under the name of whoever made the change set; nothing where there
- * are none.
+ * Logs the rows that an import refused because of protected words, under the name of the user who made the change set;
+ * does nothing without such rows.
  */
 export async function logBlocked(db: Db, changeSetId: string, fileName: string, rows: readonly BlockedRow[]): Promise<void> {
   if (rows.length === 0) return

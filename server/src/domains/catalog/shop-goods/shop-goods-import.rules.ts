@@ -12,7 +12,9 @@ export interface PlacedClass {
   path: string
 }
 
-/** What one chosen class stands for: itself and the classes below that no other chosen class stands for. */
+/**
+ * The products of one chosen category: its own and those of the categories below it that no other chosen one covers.
+ */
 export interface Share {
   id: string
   title: string

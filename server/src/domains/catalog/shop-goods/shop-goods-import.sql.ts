@@ -34,9 +34,9 @@ function goodsOf(source: Source): RawBuilder<unknown> {
 const inUse = (usageTimes: number | undefined) => (usageTimes === undefined ? sql`true` : sql`g.used_times = ${usageTimes}`)
 
 /**
- * The source's products that may go to a website: on sale, not there yet, and in use so many times. Told apart in one
- * pass instead of a join: nothing is known of the size of a website that was filled a moment ago, and the loop that the
- * planner would choose takes minutes.
+ * The source's products that may be added to a website: on sale, not there yet, and used in so many websites. They are
+ * found in one pass instead of a join: the planner knows nothing about the size of a website that was filled a moment
+ * ago, and the loop that it would choose takes minutes.
  */
 function freeGoods({ websiteId, source, usageTimes }: Pick<GoodsChoice, 'websiteId' | 'source' | 'usageTimes'>): RawBuilder<unknown> {
   return sql`

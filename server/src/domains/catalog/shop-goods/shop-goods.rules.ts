@@ -155,7 +155,10 @@ export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], ra
 /** What the price rules look at; variants belong to the stock. */
 export const pricesOf = (row: ShopRow): PricedGoods => ({ ...effectiveOf(row), variants: [], decimals: row.stock.decimals })
 
-/** What a reset makes of the price, unless buyers see it already: then nothing inherited is pinned down. */
+/**
+ * The price after a reset; unchanged where the reset gives what buyers already see, so that an inherited price stays
+ * inherited.
+ */
 export function resetPrice(row: ShopRow, reset: PriceReset, random: () => number): RowChange {
   const name = priceOf(reset)
   const { [name]: price } = resetPrices(pricesOf(row), reset, random)

@@ -58,8 +58,8 @@ export async function saveMatrix(cells: readonly CellChange[], context: Pick<Con
 }
 
 /**
- * Puts products into websites; returns the places of those that came in: not where somebody else was first, nor
- * products in quarantine.
+ * Adds products to websites and returns the cells that were added: without those that another user added first, and
+ * without products in quarantine.
  */
 async function addCells(cells: readonly CellChange[], { db }: Pick<Context, 'db'>, changeSetId: string): Promise<Set<string>> {
   let addedKeys = 0

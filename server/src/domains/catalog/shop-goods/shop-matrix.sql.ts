@@ -25,7 +25,7 @@ export async function readMatrix(db: Db, { websiteIds, ...input }: InputOf<typeo
   return { ...page, items }
 }
 
-/** Where a cell stands. */
+/** The position of a cell. */
 export interface CellKey {
   websiteId: string
   goodsId: string

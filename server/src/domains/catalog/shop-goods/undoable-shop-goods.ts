@@ -21,6 +21,6 @@ export const undoableShopGoods: UndoableTable = {
     where s.website_id = b.website_id and s.goods_id = b.goods_id and s.id <> b.id)`,
   isRevivable: sql<boolean>`exists (select 1 from website w where w.id = b.website_id)
     and not exists (select 1 from shop_goods s where s.website_id = b.website_id and s.goods_id = b.goods_id)`,
-  // Another product may have come to the address meanwhile.
+  // Another product may have got the address meanwhile.
   settle: numberArrived,
 }

@@ -84,8 +84,8 @@ interface ReadFile {
 }
 
 /**
- * The file against the records as they are. @throws the declared failures, and no-such-upload for the file of somebody
- * else
+ * The file compared with the present records.
+ * @throws the declared failures, and no-such-upload for another user's file
  */
 async function readFile(
   input: InputOf<TranslationsFile['preview']>,
@@ -113,7 +113,7 @@ async function readFile(
   return { header, rows, good, changing: good.filter(({ texts }) => texts.length > 0) }
 }
 
-/** The rows with what is wrong with them beside their texts. */
+/** The rows with the problems of their texts. */
 function judge(rows: readonly TranslationRow[], records: ReadonlyMap<string, TranslatedRecord>): TranslationRow[] {
   const keys = new Set<string>()
   return rows.map((row) => {

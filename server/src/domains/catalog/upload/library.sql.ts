@@ -6,7 +6,7 @@ import type { WebsiteScope } from '../../../website-scope.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** Somebody shows it now. */
+/** True for a file that is shown somewhere now. */
 const isUsed: Condition = sql`exists (select 1 from resource_use u where u.path = resource.path and u.gone_at is null)`
 /** A replacement of it that can still be taken back: websites, articles and icons would show it again. */
 const isReplaced: Condition = sql`exists (select 1 from picture_change c where c.from_path = resource.path and c.from_path <> '' and c.undone_at is null
@@ -36,8 +36,8 @@ export interface LibraryView {
 }
 
 /**
- * Pictures are shared. Other files, such as those to be imported, are seen by whoever sent them and by who sees every
- * website.
+ * Pictures are visible to everyone. Other files, such as those to be imported, are visible to the user who uploaded
+ * them and to users who see every website.
  */
 function isVisibleTo({ scope, callerId }: LibraryView): Condition {
   return scope.kind === 'all' ? sql`true` : sql`(resource.width is not null or resource.created_by = ${callerId})`
@@ -141,8 +141,8 @@ export async function isFileVisible(db: Db, id: string, view: LibraryView): Prom
 }
 
 /**
- * Sums over all files, whoever may see them. Only pictures count as unused; `twins` are files whose bytes or looks
- * another one has.
+ * Sums over all files, regardless of who may see them. Only pictures count as unused; `twins` are files whose bytes or
+ * look another one has.
  */
 export async function countLibrary(db: Db): Promise<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }> {
   const result = await sql<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }>`

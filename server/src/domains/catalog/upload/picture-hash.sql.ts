@@ -4,7 +4,7 @@ import { bandsOf } from './hash-bands.ts'
 
 /** Pictures whose hashes differ in at most so many of 64 bits look the same. */
 const nearest = 3
-/** One at a time says which picture stands for which others; two that look alike must not miss each other. */
+/** Locks the grouping of similar pictures, so that two that look alike at the same time don't miss each other. */
 const lock = 48_110
 
 /** A picture at a path under /uploads with its look (see picture-hash.ts); undefined where it has none. */

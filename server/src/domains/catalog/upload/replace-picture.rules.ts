@@ -2,7 +2,10 @@ import { omit } from '@wanpu/contract'
 import { z } from 'zod'
 import type { RowChange } from '../../../batches/batch.ts'
 
-/** What stands before the path of an upload, and after it: within foreign addresses it means another file. */
+/**
+ * The characters that may precede or follow the path of an upload; within addresses of other hosts the same path means
+ * another file.
+ */
 const before = String.raw`(^|[\s"'(,;=>])`
 const after = String.raw`(?=$|[\s"'<>()\\?#&,;])`
 
@@ -56,7 +59,7 @@ export function swapInProduct(row: { pictures: unknown; variants: unknown; descr
   return Object.fromEntries(changedColumns)
 }
 
-/** The names of the parts of a row, such as `slides` of a configuration, in which an address stands. */
+/** The names of the parts of a row that contain an address, such as `slides` of a configuration. */
 export function placesOf(parts: Record<string, unknown>, path: string): string[] {
   const text = (part: unknown) => (typeof part === 'string' ? part : (JSON.stringify(part) ?? ''))
   return Object.keys(parts).filter((name) => {

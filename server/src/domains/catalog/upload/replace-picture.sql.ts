@@ -87,7 +87,7 @@ async function followSwaps(db: Db, kind: LoggedKind, ids: readonly string[]): Pr
   if (kind === 'website_group') await followSettings(db, websitesOfGroups(ids))
 }
 
-/** Writes back what a change had swapped, except where somebody has changed the row's pictures or words since. */
+/** Writes back what a change had replaced, except in rows whose pictures or texts were edited since. */
 export async function swapBack(db: Db, pictureChangeId: string, kind: LoggedKind): Promise<{ affected: number; leftAlone: number }> {
   const { value, type, set } = columns[kind]
   const cast = sql.raw(type)

@@ -4,9 +4,9 @@ import { earlierKeys, fileStem, type ImportSource, isOtherSupplier, partsOfKey, 
 import { isLikeTitle } from './like-title.rules.ts'
 import { foldSku, type StockKeys } from './stock-keys.rules.ts'
 
-// Which product of the stock a record stands for. Our own number, what the program of the same source calls it, and a
-// SKU are strong keys; an address, a barcode and a title are weak ones. Where keys contradict each other nothing is
-// matched: a person is asked.
+// Decides which product of the stock a record is about. Strong keys are our own number, the number that the program of
+// the same source uses, and the SKU; weak keys are address, barcode and title. Where keys contradict each other nothing
+// is matched, and the user is asked.
 
 /** What a record and the product that it may match have in common. */
 export type CommonKey = 'id' | 'sku' | 'address' | 'barcode' | 'title'

@@ -3,13 +3,13 @@ import type { ImportTerms } from '../import-terms.ts'
 import type { RecordSource } from '../parse/product.ts'
 
 /**
- * Raise it whenever the same row, settings and product may come to another result than before: fingerprints of earlier
- * versions then count no more.
+ * Raise this number whenever the same row, settings and product may give another result than before: fingerprints of
+ * earlier versions are then ignored.
  */
 const rulesVersion = 2
 
 /**
- * The fingerprint of everything besides the row and the product on which it depends whether an import changes the
+ * The fingerprint of everything, apart from the row and the product, that decides whether an import changes the
  * product.
  */
 export function settingsFingerprint(terms: Omit<ImportTerms, 'batchNumber'>, decimals: ReadonlyMap<string, number>): string {

@@ -7,7 +7,7 @@ import { type Candidate, candidatesOf, type MatchedRecord, matchRecord, matchUnc
 import { findStock } from './stock.sql.ts'
 import { findUnchangedRecords } from './unchanged-records.ts'
 
-/** What a chunk of records comes to, before it is written or shown. */
+/** The result of matching a chunk of records, before it is written or shown. */
 export interface MatchedChunk {
   matched: MatchedRecord[]
   candidates: Candidate[]

@@ -9,10 +9,7 @@ export interface StockKeys {
   /** What the file's program calls the product, see `ownKeyOf`. */
   ownKey: string
   sku: string
-  /**
-   * The address part that the file has for the product, as it stands there: one that is made of a title or handle is no
-   * key.
-   */
+  /** The address part as it is written in the file. One that is derived from a title or handle is no key. */
   urlKeywords: string
   barcode: string
   /** The record is a product with variants: its SKU is none of a variant. */

@@ -24,7 +24,7 @@ const judgedRows = 300
 /**
  * Opens a product file: recognises its kind, encoding, delimiter, header and format. Rejects with `ProductFileError`
  * when the file as a whole cannot be read. Reading streams: memory does not grow with the file, apart from 12 bytes for
- * each key and a few for each row that stands apart from its product.
+ * each key and a few for each row that is separated from the other rows of its product.
  */
 export async function openProductFile(path: string, options: ProductFileOptions = {}): Promise<ProductFile> {
   const source = await openSource(path, options, true)

@@ -90,8 +90,8 @@ export interface ParsedVariant {
 /** One product of the file, or the reason why its rows are not one. */
 export interface ProductRecord {
   /**
-   * The rows this record stands at, as a spreadsheet numbers them. Records come in this order, so `lastRow` of the last
-   * finished record is the cursor to resume after.
+   * The first and last row of this record, as a spreadsheet numbers them. Records come in this order, so `lastRow` of
+   * the last finished record is the cursor to resume after.
    */
   firstRow: number
   lastRow: number

@@ -45,7 +45,7 @@ export const nothingCounted: ImportCount = {
   problems: 0,
 }
 
-/** What matching and planning came to, without the classes and problems. */
+/** The counts of matching and planning, without categories and problems. */
 export function countChunk(matched: readonly MatchedRecord[], writes: readonly PlannedWrite[]): ImportCount {
   const count = { ...nothingCounted }
   const ownRows = new Set(writes.map((write) => write.record))

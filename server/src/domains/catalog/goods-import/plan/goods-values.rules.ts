@@ -11,8 +11,8 @@ import { cleanLine, cleanText } from '../parse/cells/cells.ts'
 import { type DimensionField, dimensionFields, type ParsedPicture, type ParsedProduct, type ParsedVariant } from '../parse/product.ts'
 
 /**
- * Where a product stands in its file, and the class that its path leads to; `undefined` when the file says nothing
- * about it.
+ * The position of a product in its file, and the category that its path leads to; `undefined` when the file does not
+ * name one.
  */
 export interface FilePosition {
   row: number

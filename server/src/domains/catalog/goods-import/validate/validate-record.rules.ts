@@ -13,8 +13,8 @@ export interface ClassDepth {
 }
 
 /**
- * A record whose product fits into the stock's fields, or none with the reason why. What is only too long is cut, and
- * that is told.
+ * A record whose product fits into the stock's fields, or one without a product and with the reason. Texts that are
+ * only too long are cut, and that is reported.
  */
 export function validateRecord(record: ProductRecord, depth: ClassDepth): ProductRecord {
   const { product } = record
@@ -28,7 +28,7 @@ export function validateRecord(record: ProductRecord, depth: ClassDepth): Produc
   return { ...record, product: fitProduct(product), problems: [...record.problems, problemOf(record, 'text-cut')] }
 }
 
-/** A problem with the record as a whole, told at its first row. */
+/** A problem with the record as a whole, reported at its first row. */
 export function problemOf(record: ProductRecord, reason: ReasonCode, detail?: RowProblem['detail']): RowProblem {
   const problem: RowProblem = {
     row: record.firstRow,

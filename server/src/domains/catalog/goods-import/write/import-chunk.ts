@@ -16,8 +16,8 @@ import { keepUnchangedRecords } from './keep-unchanged-records.ts'
 import { writeGoods } from './write-goods.sql.ts'
 
 /**
- * Imports a chunk within the caller's transaction: matches, makes classes, plans and writes. Returns what happened, and
- * how many records their fingerprints told.
+ * Imports a chunk within the caller's transaction: matches, inserts categories, plans and writes. Returns what
+ * happened, and how many records were recognised by their fingerprints.
  */
 export async function importChunk(
   db: Db,

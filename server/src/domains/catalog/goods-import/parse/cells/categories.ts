@@ -66,8 +66,8 @@ export function choosePath(paths: readonly string[][]): { path: string[] | undef
 }
 
 /**
- * The layout that most likely stands behind the cells. `>` is always a path; `/`, `|`, `\` and `,` are only where
- * nearly every cell has them and the cells have fewer first parts than last ones, as branches of a tree do.
+ * The most likely layout of the cells. `>` always separates a path; `/`, `|`, `\` and `,` only do where nearly every
+ * cell has them and the cells have fewer first parts than last ones, as branches of a tree do.
  */
 export function detectCategoryLayout(cells: readonly string[]): CategoryLayout {
   const filled = cells.filter((cell) => cell.trim() !== '')
@@ -77,7 +77,7 @@ export function detectCategoryLayout(cells: readonly string[]): CategoryLayout {
   return { separator, list: listFor(separator, filled) }
 }
 
-/** A comma parts several paths where what stands on both sides of it is a path. */
+/** A comma separates several paths where both sides of it are paths. */
 function listFor(separator: string, cells: readonly string[]): string {
   const usual = defaultListMarks(separator)
   if (separator === ',') return usual

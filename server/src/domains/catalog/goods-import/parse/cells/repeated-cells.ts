@@ -9,7 +9,7 @@ const most = 1000
 export class RepeatedCells<Value> {
   #values = new Map<string, Value>()
 
-  /** What `read` makes of the cell, now or earlier: it must look at nothing but the cell. */
+  /** The value that `readCell` returns for the cell, now or earlier: it must depend on nothing but the cell. */
   get(cell: string, readCell: (cell: string) => Value): Value {
     if (cell.length > longest) return readCell(cell)
     const stored = this.#values.get(cell)

@@ -1,5 +1,5 @@
-// What a spreadsheet makes of codes: long numbers are rounded, what looks like a day becomes one, and a narrow column
-// is printed as signs. The code itself is gone.
+// Codes that a spreadsheet has damaged: long numbers are rounded, what looks like a date is converted, and a narrow
+// column is exported as `###`. The original code is lost.
 const months = [
   'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   'Mrz Mär Mai Okt Dez',

@@ -37,8 +37,8 @@ export class CsvTokenizer {
   #unreadable = { row: 0, length: 0 }
 
   /**
-   * `width`: how many cells a row has; without it the first row tells. Whoever only counts rows gets cells that tell no
-   * more than whether they are empty.
+   * `width`: how many cells a row has; without it the first row decides. With `isCounting` cells only show whether they
+   * are empty.
    */
   constructor(delimiter: string, { width = 0, isCounting = false } = {}) {
     this.#delimiter = delimiter

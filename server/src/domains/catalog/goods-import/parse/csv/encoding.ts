@@ -21,7 +21,7 @@ export interface JudgedEncoding {
 
 const pieceSize = 1024 * 1024
 const sampleSize = 512 * 1024
-/** Of the sample, so much tells enough. */
+/** How many bytes of the sample are enough to decide. */
 const ratedBytes = 16 * 1024
 /** How much better the best encoding reads than the next one where there is no doubt, and how well at least. */
 const clearLead = 0.1

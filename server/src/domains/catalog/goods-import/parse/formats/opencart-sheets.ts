@@ -2,9 +2,9 @@ import type { FileRow } from '../product.ts'
 import { headerKey } from '../table/header-key.ts'
 import { type OpencartRow, variantCells } from './opencart-variants.ts'
 
-// A workbook of OpenCart's Export/Import Tool holds further facts of its products on sheets of their own, whose rows
-// name the product by its number. What we take of them stands behind the rows of the products as if their sheet had
-// these columns, which the preset knows by their names.
+// A workbook of OpenCart's Export/Import Tool has further sheets about its products, whose rows name the product by its
+// number. The values that we use are appended to the rows of the products as further columns, which the preset knows by
+// their names.
 
 /** The sheet that the others belong to. */
 export const productSheet = 'Products'

@@ -19,11 +19,11 @@ export interface Preset {
   groupBy?: string[]
   options?: string[]
   currencyCode?: string
-  /** Columns that say something we do not take: what a cell other than 0 is told as. */
+  /** Columns that we do not import: the problem that is reported for a cell other than 0. */
   told?: Partial<Record<string, ReasonCode>>
   /** Columns whose cells keep a product off sale unless they are of this form. */
   shownBy?: Partial<Record<string, RegExp>>
-  /** Columns that keep a product off sale where their cell is empty: what that is told as. */
+  /** Columns that keep a product off sale where their cell is empty: the problem that is reported for it. */
   filled?: Partial<Record<string, ReasonCode>>
   /** The numbers by which the program shows a product in its column of visibility. */
   visibilityCodes?: readonly string[]

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../reasons.ts'
 
 interface ProductKind {
-  /** What it is told as; absent: an ordinary product. */
+  /** The problem that is reported for it; absent for an ordinary product. */
   reason?: ReasonCode
   /** It cannot be sold as an ordinary product. */
   isHidden?: boolean

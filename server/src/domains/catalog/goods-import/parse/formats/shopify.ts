@@ -101,7 +101,7 @@ function hasHandle(reader: RowReader, columns: Columns): boolean {
   return !reader.failed
 }
 
-/** Whether a row that could not be read was one of this product's, as far as can be told. */
+/** True when a row that could not be read probably belongs to this product. */
 function mayBelong(row: FileRow, columns: Columns, handle: string | undefined): boolean {
   if (!handle) return false
   return row.fault

@@ -1,6 +1,6 @@
-// The headers of WooCommerce's product export in the languages that it is translated to, in the form of `headerKey`. An
-// installation writes them in its own language, and translations change from version to version, so a column goes by
-// several names. In those of attributes 0 stands for their number.
+// The headers of WooCommerce's product export in the languages that it is translated into, in the form of `headerKey`.
+// An installation writes them in its own language, and translations change from version to version, so a column has
+// several names. In those of attributes 0 replaces their number.
 
 export const woocommerceNames = {
   id: 'id kimlik 代碼',

@@ -257,10 +257,7 @@ function draftOf(child: RowReader, main: RowReader, columns: Columns, ofParent: 
   return child.failed ? undefined : draft
 }
 
-/**
- * The chosen values. An attribute that is named without a value stands for any of the parent's: the buyer chooses
- * freely.
- */
+/** The chosen values. An attribute without a value means any of the parent's values: the buyer chooses freely. */
 function optionsOf(child: RowReader, columns: Columns): Record<string, string> {
   const options: Record<string, string> = {}
   for (const { name, values } of columns.attributes) {

@@ -7,7 +7,7 @@ export type ProductField = ImportField
 /** Header → meaning. Headers that are not in it are not read. Only `pictures` may be named by several headers. */
 export type ColumnMapping = Record<string, ProductField>
 
-/** Told by all headers of prices together: see price-names.ts. */
+/** Recognised from all price headers together: see price-names.ts. */
 type PriceField = 'price' | 'marketPrice' | 'salePrice'
 
 /** Names under which columns are known, without blanks and signs. */
@@ -100,8 +100,8 @@ const productNames = new Set(
 )
 
 /**
- * A first proposal for the mapping of a table: the first header of each meaning wins, pictures take all, prices are
- * told by all of them together.
+ * A first proposal for the mapping of a table: the first header of each meaning wins, pictures take all of theirs, and
+ * prices are recognised from all price headers together.
  */
 export function suggestMapping(headers: readonly string[]): ColumnMapping {
   const keys = headers.map(headerKey)

@@ -8,17 +8,17 @@ export type ReadRows = () => AsyncIterable<FileRow[]>
 
 /** Rows of one product. */
 export interface RowGroup {
-  /** What the rows share; empty: the row stands alone. */
+  /** The value that the rows share; empty for a single row. */
   name: string
   /** The row that says what the product is. */
   main: FileRow
   /** In the order of the file, in which they may stand apart. */
   rows: FileRow[]
-  /** Where the product stands in the file: at rows that follow each other. Groups come in this order. */
+  /** The rows of the product in the file, which follow each other. Groups come in this order. */
   place: { firstRow: number; lastRow: number }
   /** The rows are too many to be read with the others of their product. */
   isSurplus?: boolean
-  /** The options of a row as the file tells them elsewhere; otherwise they stand in columns. */
+  /** The options of a row where the file does not have them in columns. */
   optionsOf?: (row: FileRow) => Record<string, string>
   /** Without variants it cannot be sold. */
   needsVariants?: boolean
@@ -27,8 +27,8 @@ export interface RowGroup {
 }
 
 /**
- * What rows of one product share. `''`: the row stands alone; undefined: it may be one of the rows before it. Called
- * once for each row, in their order.
+ * The value that rows of one product share. `''`: a single row; undefined: the row may belong to one of the rows before
+ * it. Called once for each row, in their order.
  */
 export type KeyOf = (row: FileRow) => string | undefined
 
@@ -77,7 +77,7 @@ async function setLateRowsAside(batches: AsyncIterable<FileRow[]>, keyOf: KeyOf,
   return starts
 }
 
-/** Tells of each row in which run of rows with the same key it stands, and in which row that begins. */
+/** Returns for each row its key, and the first row of the run of rows with the same key. */
 function runsBy(keyOf: KeyOf): (row: FileRow) => { key: string; start: number } {
   let run = { key: '', start: 0 }
   return (row) => {

@@ -26,7 +26,10 @@ function withSecondRow(header: FileRow, rows: readonly FileRow[], merges: readon
   return header
 }
 
-/** A row of names below names that are merged over several columns, beside names that are merged over both rows. */
+/**
+ * True for a second header row: its names are below names that are merged over several columns, next to names that are
+ * merged over both rows.
+ */
 function isSecondRow(upper: FileRow, lower: FileRow, merges: readonly MergedRange[]): boolean {
   const names = lower.cells.filter((cell) => cell.trim() !== '')
   if (names.length < 2 || !names.every((name) => name.length <= 60 && !/^[\d.,\s]+$|https?:/.test(name))) return false
@@ -41,7 +44,7 @@ function joinNames(upper: readonly string[], lower: readonly string[]): string[]
   const names = Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) =>
     joinName((upper[at] ?? '').trim(), (lower[at] ?? '').trim()),
   )
-  // A name that several columns have says too little: what stands above it tells them apart.
+  // A name that several columns have is ambiguous: the name above it is added.
   return names.map(({ name, whole }) => (names.filter((other) => other.name === name).length > 1 ? whole : name))
 }
 

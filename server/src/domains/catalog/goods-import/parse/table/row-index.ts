@@ -1,9 +1,9 @@
-/** Stands in the place of a row that gave its key up: other keys are looked for behind it. */
+/** Marks the slot of a row that released its key: the search continues after it. */
 const released = 0xffff_ffff
 
 /**
  * Remembers in which row a key was first used, for files of millions of rows: 12 bytes a key, whatever its length. Keys
- * are told apart by a 64-bit hash, so among a million keys a false match has a chance of about 1 in 30 million.
+ * are compared by a 64-bit hash, so among a million keys the chance of a false match is about 1 in 30 million.
  */
 export class RowIndex {
   #hashes = new Uint32Array(2 * 1024)

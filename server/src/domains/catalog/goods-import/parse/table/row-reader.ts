@@ -28,7 +28,7 @@ export interface FileReading {
   decode: (text: string) => string
   /** What weights and lengths without a unit are in. */
   units: { weight: string; length: string }
-  /** What stands before the address of a picture that names no host. */
+  /** The prefix of picture addresses that name no host. */
   pictureBase: string
   dates: FileDates
   /** The fingerprint of everything by which rows of a table are read. */
@@ -174,7 +174,7 @@ export class RowReader {
     return undefined
   }
 
-  /** What search engines are told. */
+  /** The texts for search engines. */
   pageTexts({ title, description, keywords = -1 }: { title: number; description: number; keywords?: number }) {
     return { pageTitle: this.line(title), pageDescription: this.#plainText(description), pageKeywords: this.#plainText(keywords) }
   }
@@ -191,14 +191,14 @@ export class RowReader {
     return separators ? split() : this.#reading.lists.get(cell, split)
   }
 
-  /** The class that the cell names and others that it names besides, as the table writes paths. */
+  /** The category that the cell names, and further ones, as the table writes paths. */
   categories(at: number, layout: CategoryLayout): ReturnType<typeof choosePath> {
     return this.#reading.paths.get(this.#text(at), (cell) => choosePath(categoryPaths(this.#reading.decode(cell), layout)))
   }
 
   /**
-   * A price in minor units. The currency that its sign names counts where the row does not name one; a sign of another
-   * currency is told.
+   * A price in minor units. The currency of its sign counts where the row names none; a sign of another currency is
+   * reported.
    */
   price(at: number, currencyCode?: string): { minor: number; currencyCode?: string } | undefined {
     const cell = this.cell(at)
@@ -206,7 +206,7 @@ export class RowReader {
     const { decimalsOf, decimalMark } = this.#reading
     let decimals = decimalsOf(currencyCode)
     let price: Price = parsePrice(cell, decimals, decimalMark)
-    // Thousands and decimals may be told apart by the currency that stands beside them.
+    // The currency next to the amount may decide between thousands and decimals.
     const isWrong = 'wrong' in price && price.currency === undefined
     const currency = isWrong ? {} : this.#currencyOf(at, price.currency, currencyCode)
     if (!currency) return undefined

@@ -14,7 +14,7 @@ export interface TableLayout extends Units {
   groupBy: string | null
   /** The columns that tell the variants of one product apart. */
   optionColumns: string[]
-  /** What stands before the address of a picture that names no host. */
+  /** The prefix of picture addresses that name no host. */
   pictureBase: string
   /** `null`: every date of the file can be read in one way. */
   dateOrder: ImportPreview['layout']['dateOrder']

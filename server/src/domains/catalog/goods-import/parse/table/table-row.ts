@@ -31,12 +31,12 @@ export interface Columns {
   currency?: string | undefined
   /** The rows of a product share its SKU: it is none of a variant. */
   sharesSku: boolean
-  /** What tells the variants of a product apart. */
+  /** The columns in which the variants of a product differ. */
   options: { name: string; at: number }[]
   layout: TableLayout
 }
 
-/** What is known of a table besides its rows. */
+/** The facts about a table that its rows are read with. */
 export interface TableRules {
   mapping: ColumnMapping
   layout: TableLayout

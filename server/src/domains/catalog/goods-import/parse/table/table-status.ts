@@ -19,11 +19,11 @@ export interface StatusPlaces {
   filled: readonly (readonly [at: number, reason: ReasonCode])[]
   /** The numbers that mean "visible"; absent: those of any switch. */
   visibilityCodes: readonly string[] | undefined
-  /** Our own exports: whoever reads one again knows what is hidden. */
+  /** True for our own exports: their readers know what is hidden. */
   isOwn: boolean
 }
 
-/** The columns of the fields, and those that the program has besides. */
+/** The columns of the fields, and further status columns of the exporting program. */
 export function statusPlaces(headers: readonly string[], at: (field: ProductField) => number, preset: Preset | undefined): StatusPlaces {
   const keys = headers.map(headerKey)
   const located = <Value>(columns: Partial<Record<string, Value>> = {}) =>
@@ -60,7 +60,7 @@ export function readStatus(reader: RowReader, places: StatusPlaces): 'on' | 'off
   return said.includes('off') ? 'off' : said.find((status) => status !== undefined)
 }
 
-/** What a word says; one that is not known as on sale keeps the product off sale, and is told. */
+/** The status that a word means. An unknown word keeps the product off sale and is reported. */
 export function statusAt(reader: RowReader, at: number, isQuiet = false): 'on' | 'off' | undefined {
   const word = reader.cell(at)
   if (word === '') return undefined

@@ -43,7 +43,7 @@ async function* rowRecords(
   for await (const rows of batches) yield recordsOf(rows, columns, reading, skims)
 }
 
-/** One record a row, read when its turn comes: whoever has done with the one before need not keep it. */
+/** One record for each row, read on demand, so that the caller need not keep the earlier ones. */
 function* recordsOf(
   rows: readonly FileRow[],
   columns: Columns,
@@ -68,7 +68,7 @@ function readRow(row: FileRow, columns: Columns, reading: FileReading): ProductR
   return product && !reader.failed ? { ...record, product } : record
 }
 
-/** Undefined where anything about the keys is to be told: such a row is read as a whole. */
+/** The keys of a row; undefined where a problem with them has to be reported: such a row is read as a whole. */
 function skimRow(row: FileRow, columns: Columns, reading: FileReading): SkimmedRecord | undefined {
   if (row.fault || isDated(row, columns)) return undefined
   const problems: RowProblem[] = []

@@ -4,9 +4,8 @@ import { type ClassDepth, validateRecord } from '../../validate/validate-record.
 import type { ParsedProduct, ProductRecord, SkimmedRecord } from '../product.ts'
 import type { Collector } from '../product-file-types.ts'
 
-// The thread that reads a file hands its records over as columns and texts, which cost less than the objects that they
-// stand for. A product is made of its text only when somebody looks at it: a record that says nothing new is told by
-// its fingerprint.
+// The thread that reads a file passes its records as columns and texts, which cost less than objects. A product is
+// parsed from its text only when it is needed: an unchanged record is recognised by its fingerprint.
 
 /**
  * By what fingerprints are found: our own number, else what the file's program calls the product, else its SKU; empty
@@ -18,7 +17,7 @@ export interface RecordKeys {
   sku: string
 }
 
-/** What the reading thread is told of the import. */
+/** The settings of the import that the reading thread gets. */
 export interface Packing {
   classDepth: ClassDepth
   /**
@@ -99,7 +98,7 @@ export class RecordPacker implements Collector<PackedRecords> {
     if (other.rows.length > 1 || !isSound) this.#packed.others.set(this.#packed.products.length, other)
     const text = product && JSON.stringify(product)
     if (settings === undefined) this.#push(firstRow, product, text, undefined)
-    // What is wrong with cells is told at each import, so only sound ones are known by their fingerprint.
+    // Problems of cells are reported at each import, so only records without problems get a fingerprint.
     else if (isSound && product && source) this.#push(firstRow, product, text, cellsFingerprint(source, settings))
     else this.#push(firstRow, product, text, fingerprintOf(product, text, other.leftOut, settings))
   }

@@ -9,9 +9,9 @@ const atOnce = 50
  * records, so what is not used is only forgotten.
  */
 export class RecordsAhead {
-  /** Set where most records are matched in full; a record that its fingerprint tells is never looked at. */
+  /** Set where most records are matched in full. A record that is recognised by its fingerprint is never parsed. */
   isWorthwhile = false
-  /** Set where most records are told by their fingerprints, so that they need only be skimmed. */
+  /** Set where most records are recognised by their fingerprints, so that they need only be skimmed. */
   skims = false
 
   async *prepare(chunks: AsyncGenerator<FileRecord[]>): AsyncGenerator<FileRecord[]> {

@@ -22,9 +22,9 @@ const keptMs = 10 * 60 * 1000
 const mostKept = 4
 
 /**
- * Readers of imports that gave their turn to another task, by the ids of the tasks: when its turn comes again, an
- * import reads on where it was. Without its reader, after a restart or in another process, it has to read from the
- * first row, because only that tells which keys the file has used.
+ * Readers of imports that yielded to another task, by task id: in its next time slice an import reads on from where it
+ * was. Without its reader, after a restart or in another process, it has to read from the first row, because only that
+ * shows which keys the file has used.
  */
 class KeptReaders {
   readonly #kept = new Map<string, KeptReader & { timer: NodeJS.Timeout }>()

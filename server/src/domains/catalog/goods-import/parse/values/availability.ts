@@ -94,7 +94,7 @@ function availabilityOf(reader: RowReader, at: number): StockFacts['availability
 
 const switches = { backorders: 'useconfigbackorders', countsStock: 'useconfigmanagestock', soldOutAt: 'useconfigminqty' } as const
 
-/** The columns of the fields, and the switches beside them. */
+/** The columns of the stock fields, and the switches that belong to them. */
 export function stockPlaces(headers: readonly string[], at: (field: ProductField) => number, preset: Preset | undefined): StockPlaces {
   const keys = headers.map(headerKey)
   return {

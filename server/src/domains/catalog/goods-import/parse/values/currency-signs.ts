@@ -1,7 +1,4 @@
-/**
- * What a sign or word beside a price says: the currencies that use it, and the one that is meant where nothing else is
- * known.
- */
+/** The meaning of a sign or word next to a price: the currencies that use it, and the default among them. */
 export interface CurrencySign {
   codes: readonly string[]
   usual: string | undefined
@@ -94,8 +91,8 @@ for (const [names, listed, hasUsual] of ofSeveral) {
 const isoCodes = new Set(Intl.supportedValuesOf('currency'))
 
 /**
- * What one or two signs or codes beside each other say, as in `€`, `kr.`, `EUR`, `CAD$`; `undefined` where one of them
- * is none.
+ * The meaning of one or two adjacent signs or codes, as in `€`, `kr.`, `EUR`, `CAD$`; `undefined` where one of them is
+ * unknown.
  */
 export function currencySign(written: string): CurrencySign | undefined {
   const word = written.normalize('NFKC').replace(/\s/g, '').toLowerCase()

@@ -68,7 +68,7 @@ const unitsOfAll = new Set(
 
 /**
  * The columns of length, width and height with their units; those that `placeOf` puts at -1 are left out. A column of
- * units is told by its header.
+ * units is recognised by its header.
  */
 export function dimensionColumns(headers: readonly string[], placeOf: (field: 'length' | 'width' | 'height') => number): DimensionColumns {
   const keys = headers.map(headerKey)

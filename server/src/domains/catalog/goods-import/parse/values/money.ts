@@ -25,8 +25,8 @@ export function parsePrice(text: string, decimals: number, mark: DecimalMark = '
 }
 
 /**
- * The amount of a price and what stands around it; `undefined` where that is no sign of a currency, or the amount is
- * parted as no number is.
+ * The digits of a price and its currency; `undefined` where the text around them is no currency, or the digits are
+ * grouped as in no number.
  */
 function partsOf(text: string): { digits: string; isNegative: boolean; currency?: CurrencySign | undefined } | undefined {
   const plain = plainDigits(text).replaceAll('،', ',').trim()
@@ -62,12 +62,12 @@ function commonSign([first, second]: readonly CurrencySign[]): CurrencySign | un
   return codes.length === 0 ? undefined : { codes, usual: codes[0] }
 }
 
-/** Digits with a point, thousands separators removed; or why that cannot be told. */
+/** Digits with a decimal point, thousands separators removed; or why the amount is ambiguous. */
 function decimalForm(text: string, decimals: number, mark: DecimalMark): string | { wrong: PriceFault } {
   if (/^(\d+\.?\d*|\.\d+)$/.test(text) && !(/^[1-9]\d{0,2}\.\d{3}$/.test(text) && decimals < 3)) {
     return mark === ',' && /\.\d{3}$/.test(text) ? { wrong: 'price-ambiguous' } : text
   }
-  // Three decimals after a comma, or thousands: nothing tells them apart.
+  // Three decimals after a comma, or thousands: the text alone does not say which.
   if (/^[1-9]\d{0,2},\d{3}$/.test(text) && decimals > 2 && mark === 'unknown') return { wrong: 'price-ambiguous' }
   if (/^[1-9]\d?(,\d{2})+,\d{3}(\.\d*)?$/.test(text)) return text.replaceAll(',', '')
   // A currency without decimals has nothing but thousands, whatever the other prices of the file show.

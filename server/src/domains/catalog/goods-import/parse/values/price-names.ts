@@ -41,7 +41,7 @@ export function pricesAmong(keys: readonly string[]): Partial<Record<'price' | '
   const first = (kind: PriceKind) => firstOf(keys, kind)
   const [price, regular, reference, sale] = [first('price'), first('regular'), first('reference'), first('sale')]
   if (sale === undefined) return price === undefined ? priced(regular, reference) : priced(price, regular ?? reference)
-  // Beside a regular price and a sale price, a third one repeats what is in force.
+  // Next to a regular price and a sale price, a third one repeats the one in force.
   const base = regular ?? price ?? reference
   return base === undefined ? priced(sale, undefined) : { ...priced(base, base === reference ? undefined : reference), salePrice: sale }
 }

@@ -17,9 +17,8 @@ export interface Prices {
 }
 
 /**
- * The price in force: the sale price while the sale goes on, with the regular one as the compare-at price, else the
- * regular price. A sale price that is no reduction, or of which nobody can tell whether it holds, is told and not
- * taken.
+ * The price in force: the sale price during the sale, with the regular one as the compare-at price, otherwise the
+ * regular price. A sale price that is no reduction, or whose period is unclear, is reported and not used.
  */
 export function readPrices(reader: RowReader, places: SalePlaces, currencyCode?: string): Prices {
   const regular = regularPrice(reader, places, currencyCode)

@@ -32,7 +32,7 @@ export function unitsOf(
   }
 }
 
-/** The numbers of a column that name no unit, and stand beside none. */
+/** The numbers of a column that have no unit, neither in the cell nor in the column of units. */
 function bareCells(rows: readonly FileRow[], { at, unitAt }: { at: number; unitAt: number }, isUnit: (text: string) => boolean): string[] {
   const bareRows = at < 0 ? [] : rows.filter(({ cells }) => isBareNumber(cells[at] ?? '') && !isUnit(cells[unitAt] ?? ''))
   return bareRows.map(({ cells }) => cells[at] ?? '')

@@ -74,7 +74,7 @@ export interface WeightColumn {
   isNeighbour: boolean
 }
 
-/** A column that is called by the unit alone counts where it stands behind the weights. */
+/** A column whose header only says "unit" counts when it follows the weights. */
 const bareUnit = new Set(['unit', 'uom', '单位', '單位', 'einheit', 'unite', 'unidad'])
 
 /** The column of weights with its unit. `unitAt`: the column of units, where one is known. */

@@ -8,7 +8,7 @@ export interface NumberFormat {
   digits: number
   decimals: number
   isPercent: boolean
-  /** Digits with marks between them, as in `000-000`; each `0` stands for one. */
+  /** Digits with separators, as in `000-000`; each `0` is a digit. */
   pattern: string
   before: string
   after: string

@@ -10,7 +10,7 @@ export interface MergedRange {
   right: number
 }
 
-/** What a sheet says behind its rows and beside them. */
+/** What a sheet contains apart from its rows. */
 export interface SheetOutline {
   /** From the top. */
   merges: MergedRange[]
@@ -65,8 +65,8 @@ function rangeOf(reference: string): MergedRange | undefined {
 }
 
 /**
- * Puts what a merged cell shows into all of its cells, row by row from the top. Holds the ranges that the rows have
- * come to, and no more.
+ * Copies the value of a merged cell into all of its cells, row by row from the top. Holds only the ranges that the
+ * current row has reached.
  */
 export class MergeFiller {
   readonly #merges: readonly MergedRange[]

@@ -58,7 +58,7 @@ function boundedParser(handlers: XmlHandlers): { write(text: string): void; end(
     throw new ProductFileError('file-damaged')
   }
   parser.on('error', refuse)
-  // A workbook declares no document type: whoever does wants to define entities.
+  // No workbook declares a document type: a file that does may define entities, which is an attack.
   parser.on('doctype', refuse)
   parser.on('opentag', ({ name, attributes }) => {
     heldCharacters = 0
