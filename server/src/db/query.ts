@@ -106,7 +106,8 @@ export async function findPage<Tables extends keyof DB, Row>(
   { pageIndex, pageSize, sort }: PageRequest,
 ): Promise<{ ids: string[]; recordCount: number } | undefined> {
   const pageKeys = rows.clearSelect().select([sql`id`.as('id'), sql`${sql.ref(sortColumn)}`.as('key')])
-  const order = sort?.desc ? sql`key desc, id desc` : sql`key, id desc`
+  // Plain `id` would be the text that is answered.
+  const order = sort?.desc ? sql`key desc, found.id desc` : sql`key, found.id desc`
   const pages = await sql<{ recordCount: number; ids: string[] }>`
     with found as materialized (${pageKeys} limit ${sql.lit(exactCount + 1)})
     select (select count(*)::int from found) as record_count,

@@ -1,5 +1,6 @@
 import { goods, goodsBatchTask } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
@@ -277,6 +278,19 @@ test('a form that was open while goods were sold saves without a conflict, and i
   expect(saveResult).toMatchObject({ title: 'Oak chair, new', stock: 27, variants: [{ stock: 1 }, { stock: 26 }] })
   const lateUpdate = admin.call(goods.update, { ...fields, version: current.version, seen: stockSeen })
   await expect(lateUpdate).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { stock: 27 } } })
+})
+
+test('goods found by words that are alike come newest first, also where ids get a digit more', async () => {
+  await using shop = await openShop()
+  await sql`
+    insert into goods (id, title, url_keywords) overriding system value
+    values (999998, 'Lamp', 'a'), (999999, 'Lamp', 'b'), (1000000, 'Lamp', 'c')`.execute(shop.services.db)
+  const admin = await shop.signIn('Admin')
+
+  for (const filter of [{ keywords: 'lamp' }, { quality: 'same-title' }] as const) {
+    const { items } = await admin.call(goods.search, { ...filter, sort: { by: 'title', desc: false } })
+    expect(items.map(({ id }) => id)).toEqual(['1000000', '999999', '999998'])
+  }
 })
 
 test('goods found by words come sorted, counted and page by page', async () => {
