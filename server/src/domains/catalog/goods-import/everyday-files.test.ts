@@ -66,6 +66,8 @@ test('bad rows are reported with row, column and reason, the good ones go in, an
     [4, 'Stock', 'stock-invalid', 'many'],
     [5, 'SKU', 'duplicate-sku', 'A1'],
   ])
+  const lastFirst = await admin.call(batchImportRecorder.searchProblems, { id: recordId, sort: { by: 'row', desc: true } })
+  expect(lastFirst.items.map(({ row }) => row)).toEqual([5, 4, 3])
   const { url, fileName } = await admin.call(batchImportRecorder.readErrors, { id: recordId })
   expect(fileName).toBe('products-problems.csv')
   const file = Buffer.from(await (await admin.get(url)).arrayBuffer()).toString()

@@ -154,25 +154,20 @@ export interface StoredProblem {
 const problemColumns = ['id', 'rowNumber as row', 'columnTitle as column', 'code', 'severity', 'value', 'detail'] as const
 
 /**
- * A page of a record's problems by row, of one row the last found first. The caller has checked who may see the record.
+ * A page of a record's problems by row, the first row first unless sorted otherwise; of one row the last found first.
+ * The caller has checked who may see the record.
  */
 export async function searchProblems(
   db: Db,
   recordId: string,
-  input: {
-    pageIndex: number
-    pageSize: number
-    severity?: 'error' | 'notice' | undefined
-    code?: string | undefined
-    column?: string | undefined
-  },
+  input: Omit<InputOf<typeof batchImportRecorder.searchProblems>, 'id'>,
 ): Promise<Page<StoredProblem>> {
   let rows = db.selectFrom('importProblem').select(problemColumns).where('recordId', '=', recordId).$castTo<StoredProblem>()
   if (input.severity) rows = rows.where('severity', '=', input.severity)
   if (input.code !== undefined) rows = rows.where('code', '=', input.code)
   if (input.column !== undefined) rows = rows.where('columnTitle', '=', input.column)
-  const { pageIndex, pageSize } = input
-  return pageOfRows(db, rows, { pageIndex, pageSize, sort: { by: 'row', desc: false } }, { row: 'rowNumber' }, 'id')
+  const { pageIndex, pageSize, sort = { by: 'row', desc: false } } = input
+  return pageOfRows(db, rows, { pageIndex, pageSize, sort }, { row: 'rowNumber' }, 'id', ['rowNumber'])
 }
 
 /** How often each problem of a record occurs in each column. */
