@@ -26,11 +26,13 @@ type Searched = InputOf<typeof goodsBackup.search> & ListRequest
 // Copies are taken in the order of their ids.
 const sorts = { id: 'id', takenAt: 'id', title: 'title', priceMinor: 'priceMinor' }
 
-/** A page of the copies that a filter matches. */
+/**
+ * A page of the copies that match a filter, the latest first unless sorted otherwise, without long texts and variants.
+ */
 export const searchBackups = (db: Db, input: Searched): Promise<ListPage<GoodsBackupListRow>> =>
   pageOfRows(db, matchingBackups(db, input).$castTo<GoodsBackupListRow>(), input, sorts, 'id')
 
-/** The same with long texts, variants and the way to the class, as files have them. */
+/** The same with long texts, variants and the path of categories, as exported files have them. */
 export function searchWholeBackups(db: Db, input: Searched): Promise<ListPage<GoodsBackupRow & { classTitles: string[] | null }>> {
   const rows = matchingBackups(db, input)
     .select(['description', 'variants', classTitlesOf('goods_backup.classification_id').as('classTitles')])

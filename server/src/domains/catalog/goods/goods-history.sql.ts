@@ -11,8 +11,8 @@ type Noted = Omit<GoodsChange, 'before' | 'after'>
 const listColumns = listComparedNames([...listRestoredColumns({}), 'stock', 'quarantine_words'])
 
 /**
- * A page of a product's changes, each with what it changed: a copy holds the state before its change, the next newer
- * copy (or the product itself) the state after.
+ * A page of a product's changes, the latest first, each with what it changed: a copy holds the state before its change,
+ * the next newer copy (or the product itself) the state after.
  */
 export async function searchHistory(db: Db, { id, pageIndex, pageSize }: InputOf<typeof goodsHistory.history>): Promise<Page<GoodsChange>> {
   const offset = (pageIndex - 1) * pageSize

@@ -58,7 +58,7 @@ function matchingReviews(db: Db, filter: ReviewFilter, scope: WebsiteScope) {
   return rows
 }
 
-/** One page of the reviews within the scope, the newest first unless sorted otherwise. */
+/** One page of the reviews within the scope that match a filter, the newest first unless sorted otherwise. */
 export async function searchReviews(
   db: Db,
   input: InputOf<typeof productReview.search>,

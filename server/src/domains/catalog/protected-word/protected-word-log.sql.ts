@@ -24,7 +24,7 @@ const listColumns = [
   'at',
 ] as const
 
-/** One page of the log, the latest line first unless sorted otherwise. */
+/** One page of the lines of the log that match a filter, the latest first unless sorted otherwise. */
 export async function searchLog(
   db: Db,
   input: InputOf<typeof protectedWordLog.search> & ListRequest,

@@ -65,7 +65,9 @@ function rowsInScope(db: Db, scope: WebsiteScope) {
   return scopeConditions(scope).reduce((limited, condition) => limited.where(condition), rows)
 }
 
-/** One page of a website's products, the newest first. */
+/**
+ * One page of the products of websites within the scope that match a filter, the newest first unless sorted otherwise.
+ */
 export async function searchShopGoods(db: Db, input: InputOf<typeof shopGoods.search>, scope: WebsiteScope): Promise<Page<ShopGoodsRow>> {
   const { pageIndex, pageSize, sort, ...filter } = input
   const rows = rowsInScope(db, scope).where(matchingShopGoods(filter, scope)).$castTo<ShopGoodsRow>()

@@ -44,7 +44,7 @@ export const alarmChannelActions = handlers(alarmChannel, {
   test: ({ id }, context) => alarmChannels.test(id, context, () => testChannel(context.services, id, context.language)),
 })
 
-/** A channel for more than one website needs somebody who may see every website. */
+/** Only users who may see every website may set up a channel for more than one website. */
 async function checkWebsites({ websiteId, groupId }: Fields, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
   await checkWebsite(websiteId, { db, scope })
   if (groupId !== null) {

@@ -15,7 +15,7 @@ export interface OpenChannel {
   chatId: string
 }
 
-/** What is told. `id` is the same whenever the same alarm is sent again. */
+/** The content of an alarm. `id` is the same whenever the same alarm is sent again. */
 export interface Alarm {
   id: string
   event: OperatorMailEvent | 'test'
@@ -32,7 +32,7 @@ export interface Alarm {
 const mostBytes = 2000
 const head = { 'content-type': 'application/json; charset=utf-8' }
 
-/** The call that tells a channel. */
+/** The HTTP call that sends an alarm to a channel. */
 export function messageFor(channel: OpenChannel, alarm: Alarm, now: Date): OutgoingCall {
   const { kind, address, secret, chatId } = channel
   const content = textOf(alarm)

@@ -7,9 +7,9 @@ import { alarmChannels, getStoredChannel } from './alarm-channel.sql.ts'
 import type { Alarm, OpenChannel } from './channel-message.rules.ts'
 import { type PostResult, postAlarm, resultOf, unsealChannel } from './post-alarm.ts'
 
-// An alarm's way is that of a mail: waiting → claimed → sending, committed before it is posted → sent. One that was
-// posted and not answered is unconfirmed and not posted again by itself; what was not taken is tried again with growing
-// pauses.
+// An alarm has the states of a mail: waiting → claimed → sending, committed before it is posted → sent. An alarm that
+// was posted without an answer is unconfirmed and is not posted again automatically; a refused one is tried again with
+// growing pauses.
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 

@@ -44,7 +44,10 @@ export const mailSenderActions = handlers(mailSender, {
 
 type GivenSender = Pick<InputOf<typeof mailSender.insert>, 'websiteId' | 'host' | 'dkimPrivateKey'> & { groupId: string | null }
 
-/** A sender for every website needs a server and, like one for a group, somebody who may see every website. */
+/**
+ * Checks a sender's fields. A sender for every website needs a server. Only users who may see every website may set up
+ * a sender for every website or for a group.
+ */
 async function checkFields(
   { websiteId, groupId, host, dkimPrivateKey }: GivenSender,
   { db, scope }: Pick<Context, 'db' | 'scope'>,

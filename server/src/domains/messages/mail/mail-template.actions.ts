@@ -119,7 +119,7 @@ async function demandRight({ websiteId, groupId }: TemplateKey, { db, scope }: P
   await checkReach({ websiteId, groupId }, { db, scope })
 }
 
-/** What a group has, somebody limited to websites reads at their websites. */
+/** Users limited to some websites read a group's templates at their websites only. */
 function demandVisible({ groupId }: Pick<TemplateKey, 'groupId'>, scope: Context['scope']): void {
   if (groupId !== null && scope.kind === 'some') throw refuse('not-found')
 }

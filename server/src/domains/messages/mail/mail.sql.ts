@@ -70,7 +70,7 @@ export async function getMail(db: Db, id: string, scope: WebsiteScope): Promise<
   return selectMails(db, scope).select(['mail.html', 'mail.text']).where('mail.id', '=', id).$castTo<MailDetail>().executeTakeFirst()
 }
 
-/** Raises the version of a mail that is to be sent again; false when somebody was faster. */
+/** Raises the version of a mail that is to be sent again; false when another user did so first. */
 export async function raiseMailVersion(db: Db, id: string, version: number): Promise<boolean> {
   const result = await db
     .updateTable('mail')

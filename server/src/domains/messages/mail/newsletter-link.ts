@@ -4,7 +4,7 @@ import { type LinkKeys, shopApiAddressOf } from '../../buyers/member/stop-link.t
 
 export const newsletterUse = 'newsletter'
 
-/** The link by which whoever got a mail confirms that they want the news of the shop. */
+/** The link by which the recipient of a mail confirms that they want the shop's newsletter. */
 export function newsletterLinkOf(config: LinkKeys, mailId: string, domain: string): string {
   return `${shopApiAddressOf(config, domain)}${shopLinks.confirmNewsletter.path}?token=${signId(config.secretKey, newsletterUse, mailId)}`
 }

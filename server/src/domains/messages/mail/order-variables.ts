@@ -207,7 +207,7 @@ function paymentVariables(order: PlacedOrder, style: MoneyStyle): MailVariables[
     due: dueAmount > 0 ? amountText(dueAmount, currencyCode, style) : '',
     isOnline: paymentProvider !== null && providerFacts[paymentProvider].isOnline,
     onDelivery: isPaidOnDelivery(order) ? amountText(dueAmount, currencyCode, style) : '',
-    // Nobody is told to pay to an account that was stopped: the order's page has other ways.
+    // No instructions for an account that was stopped: the order's page offers other ways to pay.
     instructions:
       isHeld || dueAmount <= 0 || !hasUsableAccount(order)
         ? ''
@@ -215,7 +215,7 @@ function paymentVariables(order: PlacedOrder, style: MoneyStyle): MailVariables[
   }
 }
 
-/** What a payment gave back. A refund that goes to several payments is told of with the first one. */
+/** The refund of a payment. A refund that is split over several payments is reported with the first one. */
 async function readRefund(db: Db, paymentId: string, style: MoneyStyle): Promise<MailVariables['refund']> {
   const row = await db
     .selectFrom('payment')

@@ -67,7 +67,7 @@ function fillMissing(values: MailVariables | undefined): MailVariables {
 
 type SubjectWish = Pick<PreviewWish, 'event' | 'websiteId' | 'groupId' | 'orderId'>
 
-/** The order that is named; else the latest one that has what the event tells of, else the latest. */
+/** The named order; otherwise the latest one that has what the event reports; otherwise the latest. */
 async function findSubject(db: Db, scope: WebsiteScope, wish: SubjectWish): Promise<Subject | undefined> {
   const need = wish.orderId === undefined ? needs[wish.event] : undefined
   const subject = need && (await findLatestSubject(db, scope, wish, need))

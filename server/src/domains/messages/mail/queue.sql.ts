@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import type { OperatorMailFacts } from '../outbox/mail-types.ts'
 import { senderOf, serverSender } from '../outbox/sender-of.sql.ts'
 
-/** A mail that this process is to send. `attempts` names the claim: whoever claims it later has a higher one. */
+/** A mail that this process has claimed. `attempts` identifies the claim: a later claim has a higher number. */
 export interface ClaimedMail {
   id: string
   event: MailEvent
@@ -134,7 +134,9 @@ export async function beginHandover(db: Db, { id, attempts }: Claimed, mailText:
   return result.numUpdatedRows === 1n
 }
 
-/** Ends a claim as sent, with the response of who took it; nothing happens where somebody else has claimed it since. */
+/**
+ * Marks a claimed mail as sent, with the server's response; does nothing where another process has claimed it since.
+ */
 export async function setSent(db: Db, { id, attempts }: Claimed, response: string, at: string): Promise<void> {
   const change = { state: 'sent', sentAt: at, response, problem: null, nextTryAt: null } as const
   await endHandover(db, id, attempts, { ...change, updatedAt: at })
@@ -170,7 +172,7 @@ async function endHandover(
     .execute()
 }
 
-/** Gives back what was claimed and not begun, so that whoever comes next need not wait for the end of the claim. */
+/** Releases mails that were claimed and not begun, so that the next process need not wait until the claim expires. */
 export async function releaseMails(db: Db, mails: readonly ClaimedMail[], at: string): Promise<void> {
   if (mails.length === 0) return
   const claims = mails.map(({ id, attempts }) => ({ id, attempts }))

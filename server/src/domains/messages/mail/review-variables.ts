@@ -8,7 +8,10 @@ import type { MailVariables } from './template/variables.ts'
 
 type Keys = Parameters<typeof stopLinkOf>[0] & Pick<Config, 'secretKey'>
 
-/** What an invitation says besides its order; undefined where nothing of the order can be reviewed any more. */
+/**
+ * The variables of a review invitation apart from its order; undefined when nothing of the order can be reviewed any
+ * more.
+ */
 export async function readReviewVariables(
   { db, config, at }: { db: Db; config: Keys; at: string },
   { orderId, recipient }: Pick<ClaimedMail, 'recipient'> & { orderId: string },

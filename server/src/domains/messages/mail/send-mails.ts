@@ -5,10 +5,7 @@ import { type Dependencies, sendOverServer } from './send-over-server.ts'
 /** Servers and alarm channels that are sent to at a time. */
 const mostServers = 8
 
-/**
- * Sends what each server and each alarm channel is to take by itself: one that is slow, or does not answer, holds up
- * nobody's messages but its own.
- */
+/** Sends the messages of each mail server and each alarm channel separately: a slow one delays only its own. */
 export interface MailSending {
   /**
    * Begins to send what is due over everything that is not being sent to, those first that waited longest; returns at

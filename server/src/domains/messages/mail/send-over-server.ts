@@ -11,9 +11,9 @@ import { composeMessage } from './smtp/message.ts'
 import { TemplateProblem } from './template/render-template.ts'
 import { writeMail } from './write-mail.ts'
 
-// A mail's way: waiting → claimed → written → sending, committed before anything is handed over → sent. Whatever ends
-// while it is handed over leaves it unconfirmed and it is not sent again by itself: a mail may be missing then, but it
-// never comes twice. What was not handed over is tried again with growing pauses.
+// The states of a mail: waiting → claimed → written → sending, committed before anything is handed over → sent. An
+// interruption during the handover leaves it unconfirmed, and it is not sent again automatically: a mail may be
+// missing, but never arrives twice. A mail that was not handed over is tried again with growing pauses.
 
 const mostAtOnce = 50
 /** Connections to one server at a time. */
@@ -28,7 +28,7 @@ export type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 type SendContext = Dependencies & { reads: SharedReads }
 
 /**
- * Sends the mails of websites that share a server until none is due, the turn is over, or it is told to stop; returns
+ * Sends the mails of websites that share a server until none is due, the time is used up, or `stopping` aborts; returns
  * how many were sent.
  */
 export async function sendOverServer(

@@ -5,8 +5,8 @@ import { insertNotices } from '../notice/notice.sql.ts'
 import type { StoredTemplate } from './mail-template.sql.ts'
 
 /**
- * Keeps why a template could not be used. The first mail that meets it tells the operators; a template that was saved
- * since is told of again.
+ * Stores why a template could not be used. The first mail that fails on it notifies the operators; a template that was
+ * saved since is reported again.
  */
 export async function noteTemplateFailure(db: Db, template: StoredTemplate, failure: string, at: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -21,14 +21,15 @@ import { noteTemplateFailure } from './template-failure.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now'> & { reads: SharedReads }
 /**
- * `secret` is sent and not kept: in the outbox stars stand in its place. `stopUrl` is told to mail programs, which then
- * offer to unsubscribe.
+ * `secret` is sent and not stored: the outbox shows stars instead. `stopUrl` goes into the header by which mail
+ * programs offer to unsubscribe.
  */
 type ComposedMail = Omit<WrittenMail, 'messageId'> & { secret?: string; stopUrl?: string }
 
 /**
- * What a mail says, with what is known now; undefined when what it tells about is gone. A written template that can't
- * be used gives way to the shipped one, and the mail keeps why. @throws TemplateProblem when not even that can be used
+ * The content of a mail, from present data; undefined when its subject was deleted. A template that can't be used is
+ * replaced by the shipped one, and the mail stores why.
+ * @throws TemplateProblem when not even the shipped one can be used
  */
 export async function writeMail(services: Dependencies, mail: ClaimedMail): Promise<ComposedMail | undefined> {
   const values = await valuesOf(services, mail)
@@ -54,7 +55,7 @@ export async function writeMail(services: Dependencies, mail: ClaimedMail): Prom
 
 async function valuesOf({ db, config, now, reads }: Dependencies, mail: ClaimedMail): Promise<MailVariables | undefined> {
   const { orderId, parcelId, paymentId, returnId, buyerLinkId } = mail
-  // A parcel that was taken back is not told of.
+  // No mail is sent about a parcel that was taken back.
   if (mail.event === 'order-shipped' && parcelId === null) return undefined
   if (mail.event === 'return-approved' && returnId === null) return undefined
   if (orderId !== null) {
@@ -79,7 +80,7 @@ async function valuesOf({ db, config, now, reads }: Dependencies, mail: ClaimedM
   // A link that was used or has ended is not written about.
   if (mail.event === 'sign-in-link' && !link) return undefined
   const product = await productOf(db, mail, shopUrl)
-  // What was taken back is not told of.
+  // No mail is sent when the alert or its product was deleted.
   if (mail.event === 'back-in-stock' && !product) return undefined
   const cart = await cartOf({ db, config, now }, mail, shopUrl)
   if (mail.event === 'cart-reminder' && !cart) return undefined

@@ -192,7 +192,7 @@ const checkWords: Record<Exclude<OrderCheck, ''>, readonly [zh: string, en: stri
   disputed: ['顾客对付款提出争议，请在支付平台处理。', 'The customer disputes the payment. Answer at the payment provider.'],
 }
 
-/** The payments of an order are not as they should be: somebody must look at it before it is sent. */
+/** The payments of an order don't match it: an operator must check it before it is shipped. */
 export function paymentCheckNotice(order: { orderNo: string; websiteId: string }, toCheck: OrderCheck): NewNotice {
   const no = toPlainText(order.orderNo)
   const [zh, en] = toCheck === '' ? ['', ''] : checkWords[toCheck]
@@ -234,7 +234,7 @@ export function orderHeldNotice(order: { orderNo: string; websiteId: string; ord
   }
 }
 
-/** So many payments to a merchant account failed that somebody may be trying stolen cards. */
+/** So many payments to a merchant account failed that stolen cards may be being tested. */
 export function cardAlarmNotice({ name, most, minutes }: { name: string; most: number; minutes: number }): NewNotice {
   const account = toPlainText(name)
   return {
@@ -250,7 +250,7 @@ export function cardAlarmNotice({ name, most, minutes }: { name: string; most: n
 /** Failures of our own in Chinese; what providers say stays in their words. */
 const failuresInChinese: Record<string, string> = { 'no payment of that number': '这里没有该单号的收款' }
 
-/** A provider told of a payment, and it could not be worked on however often it was tried. */
+/** A notice of a provider about a payment failed at every try. */
 export function eventGivenUpNotice(event: {
   accountName: string
   kind: string
@@ -301,7 +301,7 @@ export function lowStockNotice(products: readonly { title: string; left: number 
   }
 }
 
-/** A template that somebody wrote could not be used, so mails are sent with the shipped one. */
+/** A template of the operators could not be used, so mails are sent with the shipped one. */
 export function mailTemplateNotice(template: { event: MailEvent; language: string; websiteId: string | null }, failure: string): NewNotice {
   const { event, websiteId } = template
   const [zh, en, language, reason] = [...mailEventWords[event], template.language, failure].map(toPlainText)

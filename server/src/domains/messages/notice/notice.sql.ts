@@ -28,8 +28,8 @@ interface NoticeRecord {
 }
 
 /**
- * Keeps notices in the transaction of what they tell of, and writes to the operators who want to be told by mail. Their
- * HTML is sanitised here, whoever wrote it.
+ * Inserts notices in the transaction of the event that they report, and writes mails to operators who want them by
+ * mail. Sanitises their HTML, whatever its source.
  */
 export async function insertNotices(db: Db, notices: readonly NewNotice[], at = new Date().toISOString()): Promise<void> {
   if (notices.length === 0) return
@@ -72,7 +72,10 @@ export async function findNeeds(db: Db): Promise<string[]> {
   return rows.map((row) => row.needs)
 }
 
-/** A page of the notices that the viewer sees and did not clear, each with whether it is read. */
+/**
+ * A page of the notices that the viewer may see and has not cleared, the latest first unless sorted otherwise, each
+ * with whether it is read.
+ */
 export async function searchNotices(db: Db, viewer: NoticeViewer, page: PageRequest): Promise<Page<NoticeRecord>> {
   const rows = selectMatching(db, viewer)
     .select([
@@ -140,8 +143,8 @@ export async function deleteOldNotices(db: Db, before: string): Promise<void> {
 }
 
 /**
- * The first 50 notices after `id`, the oldest first, whoever may see them: the live stream leaves out what its caller
- * may not.
+ * The first 50 notices after `id`, the oldest first, regardless of who may see them: the live stream removes those that
+ * its caller may not see.
  */
 export async function findNoticesAfter(
   db: Db,

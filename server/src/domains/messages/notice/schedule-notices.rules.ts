@@ -21,7 +21,7 @@ export function scheduleFailsNotice(
   }
 }
 
-/** A schedule that operators were told of works again. */
+/** A schedule whose failure was reported works again. */
 export function scheduleWorksNotice(name: ScheduleName, needs: string): NewNotice {
   const [zh, en] = scheduleWords[name]
   return {

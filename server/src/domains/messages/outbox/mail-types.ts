@@ -1,6 +1,6 @@
 /**
- * What a mail tells, as it was when it happened: a notice in the language of its reader, and the console's page that
- * shows more.
+ * The content of a mail to operators, as it was at the event: a notice in the language of its reader, and the console's
+ * page that shows more.
  */
 export interface OperatorMailFacts {
   title?: string
@@ -17,7 +17,7 @@ export interface OperatorMailFacts {
   alertId?: string
   /** The saved cart that the mail reminds of. */
   cartId?: string
-  /** What somebody agrees to who confirms a newsletter. */
+  /** The text that a buyer consents to by confirming a newsletter. */
   consentText?: string
   /** Whom an answer goes to, where that is not the mail sender's. */
   replyTo?: string

@@ -6,8 +6,8 @@ import type { MailedEdit, OperatorMailFacts } from './mail-types.ts'
 import { senderOf } from './sender-of.sql.ts'
 import { noteTimedMail, type TimedMail } from './timed-mail.sql.ts'
 
-// Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is
-// written, so that turning mail on sends no old news. `once_key` keeps whatever happens twice from being told twice.
+// Rows of the outbox, written in the transaction of the event that they report. Where no mail sender is active nothing
+// is written, so that activating one sends no old news. `once_key` prevents a second mail about the same event.
 
 type Sql = RawBuilder<unknown>
 
@@ -15,7 +15,7 @@ interface BuyerMails {
   /** The orders, as `o`, with what else mails are about. */
   from?: Sql
   where: Sql
-  /** What tells one mail from another. */
+  /** The key that distinguishes a mail from others about the same event. */
   key: Sql
   /** Further columns and what they hold. */
   more?: Readonly<Record<string, Sql>>
@@ -25,8 +25,8 @@ interface BuyerMails {
 }
 
 /**
- * Tells the buyers of orders `o` in the language of their websites `w`, where the sender `s` is active. Returns how
- * many mails are new.
+ * Writes mails to the buyers of orders `o`, in the language of their websites `w`, where the sender `s` is active.
+ * Returns how many mails are new.
  */
 async function insertMails(
   db: Db,
@@ -46,20 +46,20 @@ async function insertMails(
   return Number(result.numAffectedRows ?? 0n)
 }
 
-/** What may happen to an order more than once, and is told each time. */
+/** Events that may happen to an order more than once: each time sends a mail. */
 const repeated: readonly BuyerMailEvent[] = ['order-cancelled', 'order-released', 'order-reopened', 'order-edited']
 
-/** Tells the buyer what an edit has changed about their order, or its undo. */
+/** Writes a mail to the buyer about an edit of their order, or its undo. */
 export async function insertEditMail(db: Db, orderId: string, edit: MailedEdit, at: string): Promise<void> {
   await insertToldMail(db, { event: 'order-edited', orderId, told: { edit } }, at)
 }
 
-/** Tells the buyer that orders went into their order. */
+/** Writes a mail to the buyer that orders were merged into theirs. */
 export async function insertMergeMail(db: Db, orderId: string, orderNos: readonly string[], at: string): Promise<void> {
   await insertToldMail(db, { event: 'order-merged', orderId, told: { merged: orderNos } }, at)
 }
 
-/** Tells the buyer that a part of their order is an order of its own now. */
+/** Writes a mail to the buyer that a part of their order was split off into another one. */
 export async function insertSplitMail(db: Db, orderId: string, partNo: string, at: string): Promise<void> {
   await insertToldMail(db, { event: 'order-split', orderId, told: { split: partNo } }, at)
 }
@@ -70,13 +70,13 @@ interface OrderNews {
   told: OperatorMailFacts
 }
 
-/** Tells the buyer of what has become of their order, each time that it changes. */
+/** Writes a mail to the buyer about a change of their order, each time that it changes. */
 async function insertToldMail(db: Db, { event, orderId, told: variables }: OrderNews, at: string): Promise<void> {
   const key = sql`${event} || ':' || o.id || ':' || o.version`
   await insertMails(db, event, { where: sql`o.id = ${orderId}`, key, more: { told: sql`${json(variables)}::jsonb` } }, at)
 }
 
-/** Tells buyers about their orders, by the ids of these. */
+/** Writes mails to buyers about their orders, by order id. */
 export async function insertOrderMails(db: Db, event: BuyerMailEvent, orderIds: readonly string[], at: string): Promise<void> {
   if (orderIds.length === 0) return
   await insertMailsOfOrders(db, event, sql`o.id = any (${orderIds}::bigint[])`, at)
@@ -94,8 +94,8 @@ async function insertMailsOfOrders(db: Db, event: BuyerMailEvent, where: RawBuil
 }
 
 /**
- * A payment that orders were paid by was taken back: a mail about it that still waits is not sent, and the next payment
- * is told again.
+ * After the payment of an order was taken back: a waiting mail about it is not sent, and the next payment sends a mail
+ * again.
  */
 export async function forgetPaidMails(db: Db, orderId: string): Promise<void> {
   await sql`delete from mail where once_key = ${paidKey(orderId)} and state = 'waiting'`.execute(db)
@@ -103,7 +103,7 @@ export async function forgetPaidMails(db: Db, orderId: string): Promise<void> {
     update mail set once_key = once_key || ':taken-back:' || id, version = version + 1 where once_key = ${paidKey(orderId)}`.execute(db)
 }
 
-/** The payment counts again: who was told of it is not told twice. */
+/** After a payment counts again: a buyer who already got the mail about it gets no second one. */
 export async function rememberPaidMails(db: Db, orderId: string): Promise<void> {
   await sql`
     update mail set once_key = ${paidKey(orderId)}, version = version + 1
@@ -113,7 +113,7 @@ export async function rememberPaidMails(db: Db, orderId: string): Promise<void> 
 
 const paidKey = (orderId: string) => `${'order-paid' satisfies BuyerMailEvent}:${orderId}`
 
-/** Tells the buyer why the receipt of their transfer does not do. */
+/** Writes a mail to the buyer why the receipt of their transfer was refused. */
 export async function insertReceiptMail(
   db: Db,
   { orderId, receiptId, answer }: { orderId: string; receiptId: string; answer: string },
@@ -124,14 +124,14 @@ export async function insertReceiptMail(
   await insertMails(db, 'receipt-refused', { where: sql`o.id = ${orderId}`, key, more: { told } }, at)
 }
 
-/** Tells the buyer of a refund that has succeeded. */
+/** Writes a mail to the buyer about a refund that succeeded. */
 export async function insertRefundMail(db: Db, paymentId: string, at: string): Promise<void> {
   const from = sql`payment p join shop_order o on o.id = p.order_id`
   const key = sql`'order-refunded:' || p.id`
   await insertMails(db, 'order-refunded', { from, where: sql`p.id = ${paymentId}`, key, more: { payment_id: sql`p.id` } }, at)
 }
 
-/** Tells the buyers of parcels that were sent, one mail for each parcel. */
+/** Writes mails to the buyers of shipped parcels, one for each parcel. */
 export async function insertParcelMails(db: Db, parcelIds: readonly string[], at: string): Promise<void> {
   if (parcelIds.length === 0) return
   const from = sql`parcel p join shop_order o on o.id = p.order_id`
@@ -141,8 +141,8 @@ export async function insertParcelMails(db: Db, parcelIds: readonly string[], at
 }
 
 /**
- * Tells buyers what became of their returns, one mail for each. An answer that is given again after an undo is told
- * again.
+ * Writes mails to buyers about decisions on their returns, one for each. A decision that is made again after an undo
+ * sends another mail.
  */
 export async function insertReturnMails(
   db: Db,
@@ -178,7 +178,7 @@ export interface NoticeToMail {
   link: string
 }
 
-/** Tells the operators' addresses of the websites' senders, a mail to each. */
+/** Writes notices as mails to the operators' addresses of the websites' senders, one for each address. */
 export async function insertNoticeMails(db: Db, notices: readonly NoticeToMail[], at: string): Promise<void> {
   if (notices.length === 0) return
   await sql`
@@ -193,7 +193,7 @@ export async function insertNoticeMails(db: Db, notices: readonly NoticeToMail[]
   await insertNoticeAlarms(db, notices, at)
 }
 
-/** Tells the alarm channels of the websites, an alarm to each. */
+/** Writes notices as alarms for the channels of the websites, one for each channel. */
 async function insertNoticeAlarms(db: Db, notices: readonly NoticeToMail[], at: string): Promise<void> {
   await sql`
     insert into mail (way, alarm_channel_id, event, once_key, website_id, recipient, language, told, next_try_at, created_at, updated_at)

@@ -14,9 +14,8 @@ const isSwitchedOn: Record<TimedMail, RawBuilder<boolean>> = {
 }
 
 /**
- * Notes at which websites a mail is on by now, however that came, and forgets where it is not: whoever writes it joins
- * `timed_mail` and tells of nothing before `since`. Called whenever mails are to be written, so a switch counts from
- * the next look on.
+ * Updates `timed_mail`: since when a kind of mail is switched on at each website. Queries for mails join it and ignore
+ * everything before `since`. Runs whenever mails are to be written, so a switch takes effect from the next run on.
  */
 export async function noteTimedMail(db: Db, event: TimedMail, at: string): Promise<void> {
   await sql`

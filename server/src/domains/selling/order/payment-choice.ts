@@ -59,8 +59,8 @@ export async function lockPaymentChoice(
 }
 
 /**
- * True when a payment method fits an order: an order that has to be paid first does not switch to payment on delivery,
- * nor the other way round.
+ * True when an unpaid order can change to a payment method: never to cash on delivery, and to a method that ships
+ * before payment only where the order is one that ships unpaid.
  */
 const isForOrder = ({ code, shipsUnpaid }: OfferedMode, order: UnpaidOrder) =>
   code !== cashOnDelivery && (!shipsUnpaid || order.shipsUnpaid)

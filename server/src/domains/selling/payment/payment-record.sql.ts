@@ -85,7 +85,10 @@ export async function getShownPayment(db: Db, id: string, scope: WebsiteScope): 
   return selectPayments(db, scope).where('payment.id', '=', id).executeTakeFirst()
 }
 
-/** One page of what accounts took by day of the business, the latest day first unless sorted otherwise. */
+/**
+ * One page of the sums of the scope's payments by account and day of the business, in minor units, the latest day first
+ * unless sorted otherwise.
+ */
 export async function searchPaymentDays(
   db: Db,
   { pageIndex, pageSize, ...input }: InputOf<typeof payment.searchDays>,

@@ -4,7 +4,10 @@ import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 
-/** Visits one by one, the newest first unless another order is asked for. */
+/**
+ * One page of single visits to websites within the scope, the newest first unless sorted otherwise. Keywords match path
+ * and referrer.
+ */
 export async function searchVisits(db: Db, input: InputOf<typeof webVisits.search>, scope: WebsiteScope): Promise<Page<VisitRow>> {
   const { websiteId, websiteIds, keywords, goodsId, device, isBot, atFrom, atTo } = input
   let rows = db

@@ -3,8 +3,8 @@ import type { ArticleRow } from '@wanpu/contract'
 export type Publication = Pick<ArticleRow, 'status' | 'publishAt'>
 
 /**
- * What a publication is after somebody asked for another one. Publishing without a time is publishing now: what is
- * public keeps its date, a draft and what was scheduled get the present one. A draft forgets a time that has not come.
+ * The publication after a requested change. Publishing without a time means now: a public article keeps its date,
+ * drafts and scheduled articles get the present time. A draft drops a future time.
  */
 export function publicationAfter(before: Publication, publicationChange: Partial<Publication>, now: Date): Publication {
   const status = publicationChange.status ?? before.status

@@ -72,7 +72,7 @@ export async function findServers(db: Db, ids: readonly string[]): Promise<ShopS
   return ids.length === 0 ? [] : servers(db, everyWebsite).where('id', 'in', ids).execute()
 }
 
-/** The servers, locked until the transaction ends: no website comes to them meanwhile. */
+/** The servers, locked until the transaction ends, so that no website is assigned to them meanwhile. */
 export async function lockServers(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ShopServerRow[]> {
   if (ids.length === 0) return []
   await db.selectFrom('shopServer').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()

@@ -8,8 +8,8 @@ export const targetsOf = ({ serverHost }: Pick<DomainFacts, 'serverHost'>, { con
   serverHost === null ? [...config.shopTargets] : [serverHost.toLowerCase()]
 
 /**
- * Asks about one domain of a website and keeps the outcome. `isVouched`: somebody without limits asks. No transaction
- * may be open.
+ * Checks one domain of a website and stores the outcome. `isVouched`: a user who sees all websites asked for the check.
+ * No transaction may be open.
  */
 export async function checkDomain(
   services: Pick<Services, 'db' | 'config' | 'now' | 'nameServers'>,

@@ -8,7 +8,10 @@ export function refuseOwnHosts({ services, fail }: Pick<Context<'own-domain'>, '
   if (ownHosts.length > 0) throw fail('own-domain', { domains: ownHosts.join(', ') })
 }
 
-/** A website got domains: what was found about them before counts no more, as they may be somebody else's by now. */
+/**
+ * After a website got domains: earlier checks of these domains no longer count, because the domains may have changed
+ * owner.
+ */
 export async function nameHosts(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   websiteId: string,

@@ -42,7 +42,7 @@ export const websiteDomainActions = handlers(websiteDomain, {
     const { host } = demandRow(await getDomainFacts(db, websiteId))
     await deleteDomains(db, [id])
     await updateWebsite(db, websiteId, website.version, { domain })
-    // The bare localhost stands for every website with a port of its own.
+    // The bare localhost means every website with a port of its own.
     if (host !== 'localhost') await insertDomains(db, websiteId, [host], 'redirect')
     return { affected: 1 }
   },

@@ -11,7 +11,7 @@ export interface FurtherDomain {
   role: DomainRole
 }
 
-/** The website's domains besides its main one, by name. */
+/** The website's domains apart from its main one, by name. */
 export async function findDomains(db: Db, websiteId: string): Promise<FurtherDomain[]> {
   return db
     .selectFrom('shopDomain')
@@ -46,7 +46,7 @@ export async function findTakenHosts(db: Db, hosts: readonly string[]): Promise<
   return result.rows.map(({ host }) => host)
 }
 
-/** Those of some domains, given with or without a port, that websites have besides their main ones. */
+/** Those of some domains, given with or without a port, that websites have as further domains. */
 export async function findFurtherDomains(db: Db, domains: readonly string[]): Promise<string[]> {
   const rows = await sql<{ domain: string }>`
     select domain from shop_domain where domain in (select regexp_replace(d, ':\\d+$', '') from unnest(${sql.val(domains)}::text[]) d)`.execute(
@@ -117,9 +117,10 @@ export async function requireProof(db: Db, websiteId: string, hosts: readonly st
 }
 
 /**
- * Keeps what a check found, and returns since when the domain is proved. Addresses that lead here prove it, unless it
- * lies below a domain of another website, or was named by somebody with limited websites and nobody without limits has
- * asked since (`isVouched`). What was proved stays so while it leads here, and while name servers do not answer.
+ * Stores what a check found, and returns since when the domain is verified. DNS records that lead here verify it,
+ * unless it is below a domain of another website, or was added by a user limited to some websites and no user without
+ * limits has checked it since (`isVouched`). A verified domain stays so while it leads here, and while name servers do
+ * not answer.
  */
 export async function saveDomainCheck(
   db: Db,

@@ -14,7 +14,7 @@ const websitesOf = (scope: WebsiteScope) =>
   sql<number>`(select count(*)::int from website w where w.group_id = website_group.id and ${inScope(scope)})`.as('websites')
 const settingNames = sql<SettingName[]>`array(select jsonb_object_keys(settings) order by 1)`.as('settings')
 
-/** Somebody limited to some websites sees the groups of these. */
+/** Users limited to some websites see the groups of these. */
 const isVisible = (scope: WebsiteScope) =>
   scope.kind === 'all'
     ? sql<boolean>`true`
@@ -28,7 +28,10 @@ function selectGroups(db: Db, scope: WebsiteScope) {
     .where(isVisible(scope))
 }
 
-/** Groups with the number of their websites within the scope; the installation's settings are none of them. */
+/**
+ * A page of groups, newest first unless sorted, each with the number of its websites within the scope; the settings of
+ * the installation are not among them. Keywords match name and memo.
+ */
 export async function searchGroups(
   db: Db,
   input: InputOf<typeof websiteGroup.search>,

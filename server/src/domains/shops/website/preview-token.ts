@@ -6,7 +6,7 @@ const use = 'preview'
 
 /** What a preview link shows: a website's published build, or one of its builds. */
 export interface PreviewClaim {
-  /** Its row in the list of links, which ends when somebody revokes it. */
+  /** The id of its row in the list of links; the token ends when that is revoked. */
   linkId: string
   websiteId: string
   build?: string | undefined
@@ -23,9 +23,9 @@ const claim = z.object({
 })
 
 /**
- * A token that opens a preview until it ends, as long as nobody revokes it and the session lives that asked for it. It
- * stands in the path: pages are shown in a sandbox of no origin, which browsers send no cookies for, so that a shop's
- * own scripts never reach the console.
+ * A token that opens a preview until it expires, is revoked, or the session that asked for it ends. It is part of the
+ * path: pages are shown in a sandbox without an origin, to which browsers send no cookies, so that a shop's own scripts
+ * never reach the console.
  */
 export function makePreviewToken(secretKey: string, { linkId, websiteId, build, sessionId }: PreviewClaim, endsAt: string): string {
   return sign(secretKey, use, { linkId, websiteId, build, sessionId, until: Date.parse(endsAt) })

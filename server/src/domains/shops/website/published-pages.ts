@@ -17,7 +17,7 @@ export async function openRelease(site: SiteFolder, buildId: string): Promise<Re
   return build && { site, build }
 }
 
-/** Tells whether a website's published build has a page under an address. */
+/** True when a website's published build has a page under an address. */
 export async function hasPage(services: Dependencies, websiteId: string, address: string): Promise<boolean> {
   const release = await findPublished(services, websiteId)
   const file = release && (await openPublished(release, address))

@@ -28,7 +28,7 @@ type Family = typeof shopWebsite
 const sampleSize = 50
 type Menu = 'headerMenu' | 'footerMenu' | 'navigationMenu'
 
-/** What a website shows besides its goods: settings, slides, blocks and menus. */
+/** The handlers of what a website shows apart from its products: settings, slides, blocks and menus. */
 export const configHandlers = {
   readGlobalConfig: async ({ websiteId }, { db }) => configShown((await website(db, websiteId)).globalConfig),
 

@@ -6,7 +6,7 @@ import { emptySeller } from './website-address.rules.ts'
 
 type Fields = InputOf<typeof shopWebsite.updateFields>['values']
 
-/** The fields that a whole website is saved with, besides its domain. */
+/** The fields that a whole website is saved with, apart from its domain. */
 export const shareableFields = [
   'name',
   'description',

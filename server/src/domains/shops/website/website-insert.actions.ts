@@ -115,7 +115,7 @@ async function insertAll(text: InputOf<Family['insertBatch']>['domains'], name: 
   }
 }
 
-/** Somebody limited to a list of websites could not see what they make. */
+/** Users limited to a list of websites may not add any, because they could not see them. */
 function checkMayInsert({ scope }: Pick<Context, 'scope'>): void {
   if (scope.kind === 'some' && !isInScope(scope, 'new')) throw refuse('beyond-own-rights')
 }

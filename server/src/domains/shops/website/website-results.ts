@@ -36,7 +36,7 @@ interface WebsitesToWrite {
   results: WebsiteResult[]
 }
 
-/** Which websites are written, and what becomes of each; `versions` are those that a preview told, if any. */
+/** Which websites are written, and the result of each; `versions` are those that a preview returned, if any. */
 export function settleWebsites(
   websitesToWrite: readonly MeantWebsite[],
   binnedWebsites: readonly BinnedWebsite[],

@@ -164,7 +164,7 @@ export const websiteActions = ({ findSaleGaps, readCheckoutProblems }: Selling) 
     checkError: ({ id }, { services }) => checkWebsite(services, id, readCheckoutProblems),
   })
 
-/** A whole website as its fields; what is changed by itself only stays as it is. */
+/** The fields of a whole website, without those that other actions change. */
 const fieldsOf = (input: InputOf<typeof shopWebsite.update>) => ({
   ...input,
   skin: undefined,

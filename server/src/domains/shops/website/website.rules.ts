@@ -57,7 +57,7 @@ export function configOf({ bannels, pageConfig, ...ours }: GivenGlobalConfig): G
 export function configShown(storedSettings: Partial<GlobalConfig>): ReadGlobalConfig {
   const config = parseStoredConfig(storedSettings)
   const { slides, icon, defaultCurrencyCode } = config
-  // Existing clients know these names and no others: a setting that came later stands under its own name alone.
+  // Existing clients know these names and no others: later settings are listed under their own names alone.
   const pageEntries = Object.entries(config).filter(([name]) => name in readGlobalConfig.shape.pageConfig.shape)
   return {
     ...config,

@@ -103,7 +103,10 @@ const sorts = {
   lastPushedAt: 'lastPushedAt',
 }
 
-/** One page of the websites within the scope, the newest first unless sorted otherwise. */
+/**
+ * One page of the websites within the scope that match a filter, the newest first unless sorted otherwise. Keywords
+ * match domain, name and memo.
+ */
 export async function searchWebsites(db: Db, input: InputOf<typeof shopWebsite.search>, scope: WebsiteScope): Promise<Page<ListedWebsite>> {
   return pageOfRows(db, matchingWebsites(db, input, scope), input, sorts, 'id')
 }

@@ -20,7 +20,7 @@ export interface AuditEntry {
   subjectId?: string | undefined
   change?: Change | undefined
   websiteIds?: readonly string[]
-  /** What keeps the rows that it changed, besides what it answered. */
+  /** The change set that keeps the changed rows, in addition to the answer. */
   changeSetId?: string | undefined
 }
 
@@ -87,7 +87,10 @@ const listColumns = [
 
 const newestFirst = { by: 'at', desc: true } as const
 
-/** One page. Filters find their lines from the index that fits best, whatever is rare together. */
+/**
+ * One page of the lines that match a filter and that the viewer may see, the newest first unless sorted otherwise.
+ * Selective filters look their lines up by the most selective index, and are counted exactly.
+ */
 export async function searchAudit(db: Db, input: InputOf<typeof audit.search>, view: AuditView): Promise<Page<AuditListRow>> {
   const { pageIndex, pageSize, sort = newestFirst, ...filter } = input
   const request = { pageIndex, pageSize, sort }

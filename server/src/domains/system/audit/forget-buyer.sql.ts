@@ -7,16 +7,16 @@ export interface ForgottenBuyer {
   memberIds: readonly string[]
   orderIds: readonly string[]
   /**
-   * The ids of the websites whose lines, besides those of no website, are looked through; others may know the e-mail
-   * rightly.
+   * The ids of the websites whose lines are searched, together with lines of no website; lines of other websites may
+   * keep the e-mail.
    */
   websites: RawBuilder<unknown>
 }
 
 /**
- * Empties what the audit kept of a buyer's own records, and puts a name that says nothing wherever else their e-mail
- * stands. Who did what and when stays. A file that somebody exported, and the task that made it, no longer say that it
- * was searched for by the e-mail.
+ * Empties what the audit stored of a buyer's own records, and replaces their e-mail everywhere else by a neutral name.
+ * Who did what and when stays. Exported files, and the tasks that made them, no longer say that they were searched for
+ * by the e-mail.
  */
 export async function forgetBuyerInAudit(db: Db, { email, memberIds, orderIds, websites }: ForgottenBuyer): Promise<void> {
   const own = sql`
@@ -47,7 +47,7 @@ const containsEmail = (email: string, column: string) => sql`${sql.ref(column)}:
 
 const removeEmail = (email: string, column: string) => sql`${removeText(email, sql`${sql.ref(column)}::text`)}::jsonb`
 
-/** Longer e-mails that end alike are somebody else's. In JSON, `\n` before an e-mail is the end of a line. */
+/** Longer e-mails with the same ending belong to others. In JSON, `\n` before an e-mail is the end of a line. */
 function removeText(email: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
   const literal = email.replaceAll(/[.*+?^${}()|[\]\\]/g, (sign) => `\\${sign}`)
   const pattern = `((?<=\\\\[nrt])|(?<![[:alnum:]._%+-]))${literal}(?![[:alnum:]-])`

@@ -9,13 +9,18 @@ import type { WebsiteScope } from '../../../website-scope.ts'
 export const isLive = sql<boolean>`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
   and (t.change_set_id = change_set.id or t.payload ->> 'undo' = change_set.id::text))`
 
-/** Asked once the change set is held: whoever held it before may have added a task. */
+/**
+ * True when a task works on the change set. Call it after locking the change set: the transaction that held it before
+ * may have added a task.
+ */
 export async function hasLiveTask(db: Db, changeSetId: string): Promise<boolean> {
   const row = await db.selectFrom('changeSet').select(isLive.as('isLive')).where('id', '=', changeSetId).executeTakeFirst()
   return row?.isLive ?? false
 }
 
-/** A page of the change sets that a filter matches and somebody may see. */
+/**
+ * A page of the change sets that match a filter and that the viewer may see, the latest first unless sorted otherwise.
+ */
 export const searchChangeSets = (
   db: Db,
   input: InputOf<typeof goodsBackup.searchChangeSets> & ListRequest,
@@ -44,8 +49,8 @@ const subject = sql<string>`coalesce(
   (select r.file_name from import_record r where r.change_set_id = change_set.id limit 1), '')`
 
 /**
- * The change sets that a filter matches and somebody may see: those of the stock, those of a website in the scope, and
- * their own of several websites.
+ * The change sets that match a filter and that the viewer may see: those of the stock, those of a website in the scope,
+ * and the viewer's own of several websites.
  */
 function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChangeSets>, { scope, callerId }: ChangeSetView) {
   let rows = db

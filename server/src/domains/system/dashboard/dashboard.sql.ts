@@ -41,7 +41,7 @@ export async function findLatestOrders(db: Db, scope: WebsiteScope, limit: numbe
   return result.rows
 }
 
-/** The stock in one pass; for somebody limited to websites, the products that these sell. */
+/** Counts of the stock in one pass; for users limited to some websites, of the products that these sell. */
 export async function countStock(db: Db, scope: WebsiteScope) {
   const isInScope =
     scope.kind === 'all' ? sql`true` : sql`exists (select from shop_goods s where s.goods_id = g.id and ${inScope(scope, 's.website_id')})`

@@ -6,8 +6,8 @@ import { isWithinScope, listUncovered, type WebsiteLimits } from './user.rules.t
 export const superAdminName = 'SuperAdmin'
 
 /**
- * Why the caller may not give somebody these roles and websites: a role does not exist, or it would be more than the
- * caller holds.
+ * Why the caller may not give a user these roles and websites: a role does not exist, or the user would get more rights
+ * than the caller has. Undefined when they may.
  */
 export async function findWrongGrant(db: Context['db'], caller: Caller, user: WebsiteLimits & Pick<AdminUserRow, 'roleIds'>) {
   const roleIds = [...new Set(user.roleIds)]
@@ -18,7 +18,10 @@ export async function findWrongGrant(db: Context['db'], caller: Caller, user: We
   return isWithinScope(caller.scope, user) ? undefined : ({ code: 'websites-beyond-own', detail: {} } as const)
 }
 
-/** Nobody changes, deletes or signs in as somebody who may do more. @throws grants-beyond-own */
+/**
+ * Checks that no user changes, deletes or signs in as a user with more rights.
+ * @throws grants-beyond-own
+ */
 export async function refuseMightier(
   db: Context['db'],
   caller: Caller,

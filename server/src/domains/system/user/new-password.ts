@@ -6,8 +6,8 @@ import { deleteSessions } from './session.sql.ts'
 import { getCredentials, setUser } from './user.sql.ts'
 
 /**
- * Whoever has the machine resets a password that nobody can reset in the console. The action's line in the audit names
- * no user.
+ * The actor of a reset on the machine itself, for a password that nobody can reset in the console. The action's line in
+ * the audit names no user.
  */
 const machine = { id: '0', username: '' }
 

@@ -80,7 +80,7 @@ async function proveBoth(context: Proving, password: string, code: string): Prom
   if (!(await isRightCode(context, caller.id, code))) throw fail('wrong-code')
 }
 
-/** New codes in place of the old ones. They are told here and never again. */
+/** Replaces the recovery codes. The new codes are returned here and never again. */
 async function makeRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => makeRecoveryCode(randomBytes))
   await replaceRecoveryCodes(db, userId, codes.map(hashOfRecoveryCode))

@@ -78,7 +78,7 @@ export async function setProved(db: Db, id: string, provedAt: string): Promise<v
   await db.updateTable('session').set({ provedAt }).where('id', '=', id).execute()
 }
 
-/** Ends a session of the user. Returns 1, or 0 where it is gone or somebody else's. */
+/** Ends a session of the user. Returns 1, or 0 when it has ended or belongs to another user. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<number> {
   const result = await db.deleteFrom('session').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -58,8 +58,8 @@ export async function readCaller(services: SessionServices, token: string | unde
 }
 
 /**
- * The same for the few actions that somebody needs for what they have to do first. @throws as `readCaller`, but neither
- * password-change-needed nor second-factor-needed
+ * The same for the few actions that a user needs to change their password or set up the second factor.
+ * @throws as `readCaller`, but neither password-change-needed nor second-factor-needed
  */
 export async function readCallerDuringSetup(services: SessionServices, token: string | undefined): Promise<Caller> {
   const session = await liveSession(services, token)

@@ -35,7 +35,7 @@ export function signInLimits(username: string, ip: string, knownUserId: string |
   ]
 }
 
-/** What a password asked of somebody signed in is counted by, such as at the locked screen. */
+/** The limit for passwords that a signed-in user is asked for, such as at the lock screen. */
 export function getOwnPasswordLimit(userId: string): AttemptLimit {
   return { key: `user:${userId}`, ...perName }
 }

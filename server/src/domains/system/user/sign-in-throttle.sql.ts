@@ -3,8 +3,9 @@ import type { Db } from '../../../db/open.ts'
 import type { AttemptLimit } from './sign-in-throttle.rules.ts'
 
 /**
- * Counts one attempt before the password is looked at, so that guesses that come together are counted one by one.
- * Returns how many seconds the caller has to wait instead; 0 when the user may try. Attempts that wait are not counted.
+ * Counts an attempt before the password is checked, so that simultaneous guesses are counted one by one. Returns how
+ * many seconds the caller has to wait instead; 0 when the attempt may proceed. Attempts that have to wait are not
+ * counted.
  */
 export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Promise<number> {
   const at = now.toISOString()

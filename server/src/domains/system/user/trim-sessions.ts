@@ -1,7 +1,7 @@
 import type { Services } from '../../../boot/services.ts'
 
 const day = 86_400_000
-/** So long somebody who comes back is told that the session has ended, and not that there was none. */
+/** For so many days a returning user learns that the session has ended, instead of that there was none. */
 const keptDays = 30
 
 /** Deletes sessions that ended a month ago, with address and program of their users. */

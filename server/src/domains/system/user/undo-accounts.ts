@@ -12,8 +12,8 @@ import { findUsers } from './user.sql.ts'
 type UndoContext = Pick<RowUndo['context'], 'db' | 'caller' | 'fail'>
 
 /**
- * An undo of users and roles obeys the rules of editing them: who undoes holds all rights that somebody or a role had
- * before or has afterwards, and whoever's rights changed is signed out.
+ * An undo of users and roles follows the rules of editing them: the caller has all rights that a user or role had
+ * before or has afterwards, and users whose rights changed are signed out.
  * @throws what `admin-user.update` and `admin-role.delete` are refused with; then the caller undoes nothing
  */
 export const aroundAccounts: AroundUndo = async ({ changeSetId, context }, undo) => {

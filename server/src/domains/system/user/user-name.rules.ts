@@ -1,6 +1,6 @@
 /** The form in which user names are compared: full-width letters, ligatures and capitals make no difference. */
 export function foldUserName(name: string): string {
-  // Twice: what lower case makes of a letter may itself have another form.
+  // Normalised twice: the lower case of a letter may itself have another form.
   return name.normalize('NFKC').toLowerCase().normalize('NFKC')
 }
 

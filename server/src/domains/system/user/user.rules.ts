@@ -1,7 +1,7 @@
 import { type AdminUserRow, allows } from '@wanpu/contract'
 import type { WebsiteScope } from '../../../website-scope.ts'
 
-/** The permissions among `wantedPatterns` that somebody with `ownPatterns` may not hand on. */
+/** The permissions among `wantedPatterns` that a user with `ownPatterns` may not grant. */
 export function listUncovered(ownPatterns: readonly string[], wantedPatterns: readonly string[]): string[] {
   return wantedPatterns.filter((pattern) => !covers(ownPatterns, pattern))
 }
@@ -15,7 +15,7 @@ function covers(ownPatterns: readonly string[], pattern: string): boolean {
 /** The fields of a user that decide which websites they see. */
 export type WebsiteLimits = Pick<AdminUserRow, 'websiteScope' | 'ownerCode' | 'websiteIds'>
 
-/** True when a user with these limits sees no website, now or later, that somebody with `scope` does not see. */
+/** True when a user with these limits can see no website, now or later, that a user with `scope` can't see. */
 export function isWithinScope(scope: WebsiteScope, limits: WebsiteLimits): boolean {
   if (scope.kind === 'all') return true
   switch (limits.websiteScope) {
@@ -29,8 +29,8 @@ export function isWithinScope(scope: WebsiteScope, limits: WebsiteLimits): boole
 }
 
 /**
- * True when somebody with `scope` may give a website this owner code: with another code they would hand it to people
- * beyond their own limits.
+ * True when a user with `scope` may give a website this owner code: with another code they would grant it to people
+ * outside their own limits.
  */
 export function mayAssignOwner(scope: WebsiteScope, ownerCode: string): boolean {
   return scope.kind === 'all' || (ownerCode !== '' && ownerCode === scope.ownerCode)

@@ -82,7 +82,7 @@ export async function getCredentials(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-/** True when somebody has the name, or one that differs only by case or width. */
+/** True when a user has the name, or one that differs only by case or width. */
 export async function isNameTaken(db: Db, username: string): Promise<boolean> {
   return (await getCredentials(db, username)) !== undefined
 }
@@ -168,7 +168,7 @@ export async function setUser(db: Db, id: string, change: Updateable<AdminUser>)
   return Number(result.numUpdatedRows)
 }
 
-/** Deletes users with their sessions and second factors, whoever may see them, and returns how many there were. */
+/** Deletes users with their sessions and second factors, regardless of who may see them, and returns their number. */
 export async function deleteUsers(db: Db, ids: readonly string[]): Promise<number> {
   return deleteRows(db, 'adminUser', ids)
 }

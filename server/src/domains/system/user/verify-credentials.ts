@@ -8,8 +8,8 @@ import { countAttempt, forgiveAttempt } from './sign-in-throttle.sql.ts'
 import { stepOfCode } from './totp.rules.ts'
 import { getPasswordHash } from './user.sql.ts'
 
-// Proofs of who somebody is: the password and the codes of the second factor. Every attempt is counted before it is
-// looked at.
+// Checks of a user's identity: the password and the codes of the second factor. Every attempt is counted before it is
+// checked.
 
 /** Passwords that are looked at side by side; each takes a core for some 30 ms. */
 const mostAtOnce = 32

@@ -4,8 +4,8 @@ import { hasGroups } from './applies-to.sql.ts'
 import { checkWebsite } from './demand-websites.ts'
 
 /**
- * @throws where somebody limited to websites names a group, another website or neither; bad input where a group is not
- * there.
+ * @throws where a user limited to some websites names a group, another website or neither; bad input where a group does
+ * not exist
  */
 export async function checkAppliesTo({ websiteIds, groupIds }: AppliesTo, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
   if (scope.kind === 'some') {

@@ -8,7 +8,7 @@ export const websitesOfSeller = (websiteId: string): RawBuilder<unknown> => sql`
   select w.id from website w, website own
   where own.id = ${websiteId} and (w.id = own.id or ${sellerOf('own')} <> '' and ${sellerOf('w')} = ${sellerOf('own')}))`
 
-/** Those of these websites that have one seller with a website besides them, with the key of that seller. */
+/** Those of these websites whose seller also has a website outside the list, with the key of that seller. */
 export async function findSharedSellers(db: Db, ids: readonly string[]): Promise<{ id: string; domain: string; seller: string }[]> {
   const within = sql`any (${sql.val(ids)}::bigint[])`
   const result = await sql<{ id: string; domain: string; seller: string }>`

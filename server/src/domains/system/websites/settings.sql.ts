@@ -13,8 +13,8 @@ import {
   settingsOf,
 } from './settings.rules.ts'
 
-// A website shows what its columns say. They are worked out from its own settings, its group's and the installation's
-// here, by whoever writes one of these.
+// A website shows the values of its columns. Every write of its own settings, its group's or the installation's
+// computes them again here.
 
 interface WebsiteSettings extends SettingLevels {
   id: string

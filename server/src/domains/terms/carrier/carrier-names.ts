@@ -31,7 +31,8 @@ export function carriersByName(carriers: readonly NamedCarrier[], plain: (name: 
     const key = plain(name)
     if (key !== '' && !byName.has(key)) byName.set(key, carrier)
   }
-  // Codes and names before other names: DHL is the carrier of that code, and not one that lists it besides.
+  // Codes and names take precedence over further names: DHL is the carrier with that code, and not one that lists it as
+  // a further name.
   for (const carrier of carriers) add(carrier.code, carrier)
   for (const carrier of carriers) for (const name of [carrier.name, ...Object.values(carrier.translations.name ?? {})]) add(name, carrier)
   for (const carrier of carriers) for (const alias of carrier.aliases) add(alias, carrier)

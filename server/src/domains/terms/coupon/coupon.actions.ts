@@ -159,7 +159,7 @@ async function planModification(
 }
 
 /**
- * What a reader needs for the values stands on both sides: the kind says what a value is, the currency what amounts are
+ * Adds to both sides what a reader needs for the values: the kind says what a value is, the currency what amounts are
  * in.
  */
 const sidesOf = ({ kind, currencyCode }: CouponRow, before: object, after: object) => ({

@@ -31,7 +31,8 @@ const areTiers = (tiers: readonly CouponTier[]) =>
   tiers.length > 0 && new Set(tiers.map(({ fromMinor }) => fromMinor)).size === tiers.length
 
 /**
- * Whoever fulfils its conditions has an automatic discount: a limit would change the sum between looking and ordering.
+ * True for an automatic discount with a limit by use or buyer, which is not allowed: it would change the sum between
+ * looking and ordering.
  */
 function isLimitedAutomatic(terms: Pick<CouponTerms, 'isAutomatic' | 'isFirstOrder' | 'usageLimit' | 'perMemberLimit'>): boolean {
   return terms.isAutomatic === true && (terms.isFirstOrder || terms.usageLimit != null || terms.perMemberLimit != null)

@@ -131,7 +131,7 @@ export async function hasUnknownReference(
 export async function sumResults(db: Db, couponId: string, scope: WebsiteScope): Promise<CouponSum[]> {
   const websites = scope.kind === 'all' ? sql`` : sql`and o.website_id = any (${sql.val(scope.ids)}::bigint[])`
   const earning = sql`and o.status = any (${sql.val(earningStatuses)}::text[]) ${websites}`
-  // An order that came to nothing tells no rate for what was taken off it.
+  // An order with a total of zero gives no rate for its discounts.
   const money = sql`o.currency_code, case when o.total_minor <> 0 then o.base_currency_code end as base_code, o.total_minor - o.credited_minor as revenue,
     ${netBaseTotal} as base_revenue, o.base_total_minor / nullif(o.total_minor, 0) as rate`
   const result = await sql<CouponSum>`

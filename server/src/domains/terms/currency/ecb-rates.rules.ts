@@ -26,7 +26,7 @@ export function parseEcbRates(xml: string): EcbFile | undefined {
     throw new NotEcb()
   }
   parser.on('error', refuse)
-  // The format has no document type: whoever declares one wants to define entities.
+  // The format has no document type: a file that declares one may define entities, which is an attack.
   parser.on('doctype', refuse)
   parser.on('opentag', ({ name, attributes }) => {
     if (name.slice(name.indexOf(':') + 1) !== 'Cube') return

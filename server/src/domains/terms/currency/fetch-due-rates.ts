@@ -43,7 +43,7 @@ export async function fetchDueRates(services: Dependencies): Promise<'not-due' |
 async function workOn(db: Db, { loaded, address, now }: { loaded: LoadedRates; address: string; now: Date }): Promise<FetchOutcome> {
   const state = await lockRateFetch(db)
   const { source } = await readRateSource(db)
-  // Somebody changed the source while it was asked: the next look asks the new one.
+  // The source was changed while it was being asked: the next run asks the new one.
   if (source.address !== address || !source.isDaily) {
     await releaseRateFetch(db)
     return 'not-due'
@@ -51,7 +51,7 @@ async function workOn(db: Db, { loaded, address, now }: { loaded: LoadedRates; a
   if (loaded.kind === 'failed') return keepFailure(db, state, loaded, now)
   const plan = await planLocked(db, source, loaded.rates, now)
   if (plan.kind === 'failed') return keepFailure(db, state, plan, now)
-  // What somebody undid or changed since is not written over with the rates of the same day.
+  // Rates that were undone or edited since are not overwritten with those of the same day.
   if (state.ratesDay !== null && plan.day <= state.ratesDay) {
     await keepKnownRates(db, nextLookAt(plan.day, now))
     return 'known'
@@ -76,7 +76,7 @@ function byOutcome({ rates }: RateChanges) {
   return { changed: rates.filter(({ outcome }) => outcome === 'changed'), jumped }
 }
 
-/** Plans when to try again, and tells operators where it fails for longer. */
+/** Plans the next try, and notifies operators when it keeps failing. */
 async function keepFailure(
   db: Db,
   { failures, toldAt, ratesDay }: LockedFetch,

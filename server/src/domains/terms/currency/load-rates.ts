@@ -8,7 +8,7 @@ import type { RateFailure } from './rate-plan.rules.ts'
 
 export type LoadedRates = { kind: 'rates'; rates: EcbRates } | ({ kind: 'failed' } & RateFailure)
 
-/** Long enough for a slow line, short enough for somebody who waits for the preview. */
+/** Milliseconds: long enough for a slow connection, short enough for a user who waits for the preview. */
 export const ratesWithinMs = 15_000
 
 /**

@@ -18,7 +18,7 @@ export type RatePlan = RateChanges | ({ kind: 'failed' } & RateFailure)
 
 const euro = 'EUR'
 const oldestDays = 10
-/** Above this share a rate counts only where somebody chooses it. */
+/** A rate that changes by more than this share is taken over only when a user chooses it. */
 const mostChange = 0.2
 
 /** What becomes of each of our rates, in the order of the list. `today` is the day in Frankfurt. */
@@ -47,8 +47,8 @@ export function planRates(
 }
 
 /**
- * The rows whose new rates count: those that changed, or the ones that somebody chose, jumps among them. `differing`
- * are codes that were chosen with another rate than the plan's.
+ * The rows whose new rates are taken over: those that changed, or the ones that a user chose, including jumps.
+ * `differing` are codes that were chosen with another rate than the plan's.
  */
 export function chooseRates(
   planned: readonly PlannedRate[],
@@ -118,7 +118,7 @@ export function retryAt(failures: number, now: Date): string {
 const tellFrom = 3
 const tellEveryMs = 24 * 3_600_000
 
-/** Whether operators are told: at the third failure in a row, and after that once a day. */
+/** True when operators are to be notified: at the third failure in a row, and after that once a day. */
 export function isToBeTold(failures: number, toldAt: string | null, now: Date): boolean {
   if (failures < tellFrom) return false
   return toldAt === null || now.getTime() - Date.parse(toldAt) >= tellEveryMs

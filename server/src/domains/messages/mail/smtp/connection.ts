@@ -53,7 +53,7 @@ export async function openSmtpLine(server: SmtpServer, allow: readonly string[])
   connection.on('end', () => {
     isOpen = false
   })
-  // Without a listener an error ends the process; whoever waits for an answer is told by its own callback.
+  // Without a listener an error would end the process; the pending callback reports it to its caller.
   connection.on('error', () => {
     isOpen = false
   })
@@ -121,7 +121,7 @@ function send(connection: SMTPConnection, envelope: { from: string; to: string }
     const failed: SmtpError = error
     const [problem, response] = [problemOf(failed), describeError(failed)]
     if (isUncertain(failed, isHandedOver)) return resolve({ kind: 'unconfirmed', problem, response })
-    // A sender that is not taken is no fault of the mail: it may be taken once somebody has verified it.
+    // A refused sender is no fault of the mail: it may be accepted once its address is verified.
     const isFinal = failed.permanent === true && problem !== 'sender-refused'
     // What was refused must not stand in the way of the next mail.
     connection.reset(() => resolve({ kind: 'refused', problem, response, isFinal }))

@@ -1,6 +1,6 @@
 import type { MailProblem } from '@wanpu/contract'
 
-/** What the SMTP client tells of a failure. `permanent` is there when the server answered. */
+/** An error of the SMTP client. `permanent` is set when the server answered. */
 export interface SmtpError extends Error {
   code?: string | undefined
   originalCode?: string | undefined
@@ -29,7 +29,7 @@ export function describeError({ response, originalCode, message }: SmtpError): s
   return (response || [originalCode, message].filter(Boolean).join(': ')).slice(0, longest)
 }
 
-/** True when the message was handed over and no answer tells whether it was taken. */
+/** True when the message was handed over and no answer said whether it was accepted. */
 export function isUncertain({ responseCode }: SmtpError, isHandedOver: boolean): boolean {
   return isHandedOver && responseCode === undefined
 }

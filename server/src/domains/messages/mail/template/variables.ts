@@ -71,7 +71,7 @@ export interface MailVariables {
   cart: { items: { title: string; options: string; quantity: number }[]; url: string }
   /** What the buyer of an order can review, and where. */
   review: { items: { title: string; options: string }[]; url: string }
-  /** Where somebody confirms that they want the shop's news, and what they agree to. */
+  /** The link that confirms the newsletter, and the text that the buyer consents to. */
   newsletter: { url: string; consent: string }
   /** Where the buyer ends what they asked to be written about. */
   stop: { url: string }

@@ -53,8 +53,8 @@ export const articleFileActions = handlers(articleFile, {
 })
 
 /**
- * The file against the articles as they are. @throws the declared failures, and no-such-upload for the file of somebody
- * else
+ * The file compared with the present articles.
+ * @throws the declared failures, and no-such-upload for another user's file
  */
 async function readFile(input: InputOf<typeof articleFile.preview>, context: Context, isLocked: boolean) {
   await checkTableUpload(input, context)

@@ -11,7 +11,7 @@ export interface Owner {
   groupId: string | null
 }
 
-/** An article as a file tells it. */
+/** An article as it is written in a file. */
 export type FiledArticle = ArticleContent & Pick<ArticleRow, 'state'>
 export type StoredArticle = FiledArticle & Owner & { id: string; version: number }
 

@@ -12,7 +12,7 @@ import { type MeantColumn, readHeader } from '../../../catalog/goods-import/tabl
 const { websiteDomain, groupName, urlKeywords } = shopArticle.export.columns
 const headings = { ...filedArticleColumns, websiteDomain, groupName, urlKeywords, domain: { zh: '域名', en: 'Domain' } }
 
-/** A column of a file, and where it stands. */
+/** A column of a file, and its index. */
 export interface PlacedColumn extends FiledArticleColumn {
   field: FiledArticleField
   at: number

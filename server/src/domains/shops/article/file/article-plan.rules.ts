@@ -23,7 +23,7 @@ export interface ArticlePlan {
 /** A new article before its row is read. */
 const blank: FiledArticle = { ...emptyContent, title: '', urlKeywords: '', html: '', sort: 0, state: 'published' }
 
-/** What a row makes of an article, or of none; or why it stays out. */
+/** The article that a row inserts or changes, or why the row is skipped. */
 export function planArticle(
   { cells }: Pick<ArticleFileRow, 'cells'>,
   current: FiledArticle | undefined,

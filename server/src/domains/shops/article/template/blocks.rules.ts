@@ -18,8 +18,8 @@ export function blockKey(html: string): string {
 const writtenCharacters: Readonly<Record<string, string>> = { 34: '"', 38: '&amp;', 39: "'", 60: '&lt;', 62: '&gt;' }
 
 /**
- * The paragraphs, headings, lists … of some HTML in their order. Joined they are the HTML again; what stands between
- * two of them belongs to the one before.
+ * The paragraphs, headings, lists … of some HTML in their order. Joined they are the HTML again; text between two of
+ * them belongs to the one before.
  */
 export function blocksOf(html: string): string[] {
   const foundBlocks: string[] = []

@@ -2,7 +2,7 @@ import { caddyBlock } from '../../../../edge/caddyfile.rules.ts'
 import { compressedTypes, contentTypeOf, mediaTypes } from '../../../../lib/file-types.ts'
 import { handedOn, isLoopback, lasting, lastingCache, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
 
-/** A Caddyfile for some shops. Caddy gets their certificates by itself. */
+/** A Caddyfile for some shops. Caddy obtains their certificates automatically. */
 export function caddyFileOf(shops: readonly ServedShop[], scheme = ''): string {
   const head = '# Shops of Wanpu for Caddy: save it as /etc/caddy/Caddyfile, or import it there, and reload Caddy.'
   return `${[head, ...shops.flatMap((shop) => sitesOf(shop, scheme))].join('\n\n')}\n`

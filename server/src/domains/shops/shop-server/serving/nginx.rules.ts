@@ -1,10 +1,10 @@
 import { compressedTypes, mediaTypes, textMediaTypes, unknownType } from '../../../../lib/file-types.ts'
 import { handedOn, isLoopback, lasting, lastingCache, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
 
-/** nginx means HTML without being told. */
+/** nginx always includes HTML. */
 const withoutHtml = (types: readonly string[]) => types.filter((type) => type !== 'text/html').join(' ')
 
-/** In the place of nginx's own list, which knows no CSV and has other names for some. */
+/** Replaces nginx's own list, which lacks CSV and has other names for some types. */
 const typeLines = Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension.slice(1)};`)
 
 // nginx speaks HTTP/2 at an address for all of its servers once one of them asks for it; later versions take this form,

@@ -26,7 +26,10 @@ function binnedWithin(db: Db, scope: WebsiteScope) {
   return rows.where(sql<boolean>`(id = any (${sql.val(ids)}::bigint[]) or (owner_code <> '' and owner_code = ${ownerCode}))`)
 }
 
-/** A page of the recycle bin. */
+/**
+ * A page of the deleted websites within the scope, by their former ids, the highest first, unless sorted otherwise.
+ * Keywords match domain and name.
+ */
 export async function searchBin(db: Db, input: InputOf<typeof websiteBin.search>, scope: WebsiteScope): Promise<Page<BinnedWebsite>> {
   const { keywords } = input
   let rows = binnedWithin(db, scope)

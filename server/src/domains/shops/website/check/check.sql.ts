@@ -12,8 +12,8 @@ export async function countGoodsOnSale(db: Db, websiteId: string): Promise<numbe
 }
 
 /**
- * The domain of a published website that has no check waiting, running or failed a short while ago, and whose last
- * check knows nothing of foreign files.
+ * The domain of a published website without a check that is waiting, running or failed a short while ago, whose last
+ * check found no foreign files; otherwise undefined.
  */
 export async function getUncheckedDomain(db: Db, kind: string, websiteId: string): Promise<string | undefined> {
   const result = await sql<{ domain: string }>`

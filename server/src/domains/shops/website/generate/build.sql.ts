@@ -51,7 +51,7 @@ export async function getBuild(db: Db, websiteId: string, id: string): Promise<W
   return builds(db, websiteId).where('id', '=', id).executeTakeFirst()
 }
 
-/** `madeBy` is a user's id; null when the build is made by itself. */
+/** `madeBy` is a user's id; null when the build was made automatically. */
 export async function insertBuild(
   db: Db,
   { websiteId, id, madeBy, createdAt }: { websiteId: string; id: string; madeBy: string | null; createdAt: string },
@@ -119,7 +119,7 @@ export async function findKeptBuilds(db: Db, websiteId: string, count: number): 
   return rows.rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Builds whose files were removed, and attempts that came to nothing. */
+/** Marks builds whose files were removed, and attempts without a result. */
 export async function markGone(db: Db, websiteId: string, keep: readonly string[]): Promise<void> {
   await sql`
     update site_build set status = 'gone'

@@ -188,7 +188,10 @@ async function renderOnThread(run: GenerateRun, websiteId: string, build: string
   return { outcome, source, hadProblems: lastCheck?.isUp === false || (lastCheck?.problemCount ?? 0) > 0 }
 }
 
-/** Files that somebody changed are not taken over, also where a look at their size and time would not tell. */
+/**
+ * True when a check found changed files: they are not taken over into the next build, even if their size and time are
+ * unchanged.
+ */
 function hasForeignFiles(check: WebsiteCheck | null): boolean {
   return check?.problems.some(({ problem }) => problem === 'file-changed') ?? false
 }

@@ -1,7 +1,7 @@
 import type { Goods } from '@wanpu/storefront'
 import type { ChunkMemory } from './snapshot.rules.ts'
 
-/** More products than these are not kept beside those of the website that was made last: about 100 MB. */
+/** Highest number of products kept in memory in addition to those of the last generated website: about 100 MB. */
 const mostGoods = 50_000
 const mostSites = 100
 

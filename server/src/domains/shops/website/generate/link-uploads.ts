@@ -52,8 +52,8 @@ function linked(from: string, to: string, folders: Set<string>): boolean {
 }
 
 /**
- * Removes the uploads that none of the kept builds shows, of each of which `uploadsOf` tells. The first one shows most
- * of them, so the others are seldom asked for.
+ * Removes the uploads that none of the kept builds shows. `uploadsOf` returns those of a build. The first build shows
+ * most of them, so the others are seldom read.
  */
 export async function removeUnusedUploads(
   site: SiteFolder,

@@ -22,12 +22,12 @@ export interface PricesThen {
 }
 
 const window = 30 * 24 * 3_600_000
-/** A price that stood for less, such as a mistake that was undone, counts as never told. */
+/** A price that was valid for a shorter time, such as a mistake that was undone, does not count. */
 const shortest = 10 * 60_000
 
 /**
- * The lowest price within 30 days before the price of now began, as EU law asks for beside a reduction; undefined where
- * the price has never been another one. `priceOf` says what a product, or one of its variants, cost by the prices of a
+ * The lowest price within the 30 days before the present price began, as EU law requires next to a reduction; undefined
+ * when the price was never different. `priceOf` returns what a product, or one of its variants, cost by the prices of a
  * time.
  */
 export function findLowestBefore(

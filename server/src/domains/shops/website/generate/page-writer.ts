@@ -3,7 +3,7 @@ import type { Place } from '../store/places.ts'
 import { SegmentWriter } from '../store/segment-writer.ts'
 import { WriteQueue } from './write-queue.ts'
 
-/** Writes what a build consists of into segments, in the order in which it comes, and tells of each where it lies. */
+/** Writes the pages of a build into segments, in the order in which they come, and reports the position of each. */
 export interface PageWriter {
   /** Resolves when there is room for the next one. @throws what kept an earlier one from being written */
   write(content: string | Uint8Array, onWritten: (place: Place) => void): Promise<void>

@@ -51,7 +51,7 @@ interface HeldThread {
   kept: KeptStamps
 }
 
-/** Milliseconds that a thread without work stays; one of them stays longer, for whoever looks at each change. */
+/** Milliseconds until a thread without work ends; one of them lives longer, for users who look at each change. */
 const idleFor = 60_000
 const lastIdleFor = 600_000
 const idle = new IdleThreads<HeldThread>()

@@ -9,7 +9,7 @@ import { tidySite } from './tidy-site.ts'
 
 // One build at a time. The other thread starts as many of these as it needs.
 
-// A failure is not told here: the build meets it again and fails.
+// A failure is not reported here: the build meets it again and fails.
 const makeReady = ({ choice, language }: SiteLook) => {
   try {
     buildAssets(choice, language)

@@ -53,7 +53,7 @@ export async function renderPages(rendering: Rendering): Promise<Rendered> {
 /** Files between two looks whether the build is still wanted. */
 const pausesEvery = 100
 
-/** Tells how far it is, and hears what was said to this thread meanwhile. */
+/** Reports the progress, and receives the messages that were sent to this thread meanwhile. */
 async function pause({ fresh, watch }: Rendering, writtenCount: number): Promise<void> {
   watch.onProgress?.(writtenCount, fresh.size)
   await setImmediate()

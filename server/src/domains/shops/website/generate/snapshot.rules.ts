@@ -67,11 +67,11 @@ export interface SiteFacts {
 export interface GoodsChunk {
   /** Differs where a row of them, or what their prices are worth in the website's currency, does. */
   stamp: string
-  /** The rows as a JSON list; absent where whoever renders has the products of this stamp still. */
+  /** The rows as a JSON list; absent where the rendering thread still has the products of this stamp. */
   json?: string
 }
 
-/** Returns the products of a chunk, which `read` makes of its rows. */
+/** Returns the products of a chunk; `read` parses them from its rows where they are not in memory. */
 export type ChunkMemory = (chunk: GoodsChunk, read: () => Goods[]) => readonly Goods[]
 
 interface ArticleFact {
@@ -193,7 +193,10 @@ export function currencyOf(config: Partial<GlobalConfig>, goodsCurrency: string 
   return config.defaultCurrencyCode ?? goodsCurrency ?? 'USD'
 }
 
-/** The website's own currency and those that buyers can choose besides it; of one sign, each is under its code. */
+/**
+ * The website's own currency and the further ones that buyers can choose; currencies with the same sign are shown by
+ * their codes.
+ */
 function currenciesOf(wished: readonly FurtherCurrency[], own: Currency, facts: SiteFacts): Pick<SiteSnapshot, 'currency' | 'further'> {
   const { further } = furtherOf(wished, own.code, facts)
   const { language } = facts.website
@@ -203,10 +206,7 @@ function currenciesOf(wished: readonly FurtherCurrency[], own: Currency, facts: 
   return { currency: withSign(own, all, language), further: { ...further, currencies } }
 }
 
-/**
- * What buyers can choose besides the website's own currency, in the order of its settings; stopped ones are not
- * offered.
- */
+/** The further currencies that buyers can choose, in the order of the website's settings, without stopped ones. */
 function furtherOf(wished: readonly FurtherCurrency[], ownCode: string, { currencies }: SiteFacts): Pick<SiteSnapshot, 'further'> {
   const rateOf = (code: string) => currencies.find((currency) => currency.code === code)
   const own = rateOf(ownCode)

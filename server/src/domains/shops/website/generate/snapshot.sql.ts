@@ -180,15 +180,14 @@ interface GoodsQuery {
   first: string
   /** Further columns. */
   more: RawBuilder<unknown>
-  /** What products are made of besides their rows. */
+  /** The data that products are made from, apart from their rows. */
   worth: string
   known: ReadonlySet<string>
 }
 
 /**
- * The products that are on sale, in chunks, with what the website inherits filled in. They stay text here: whoever
- * renders parses them, on another thread. A chunk that is known is not read: its stamp says by the versions of its rows
- * that it is as it was.
+ * The products on sale, in chunks, with inherited values filled in. They stay text here: the rendering thread parses
+ * them. A known chunk is not read: its stamp, made of the versions of its rows, says that it is unchanged.
  */
 async function readGoods(trx: Transaction<DB>, websiteId: string, query: GoodsQuery): Promise<GoodsChunk[]> {
   const chunks = (await readStamps(trx, websiteId, query)).map(({ stamp, ...range }) => ({ range, chunk: { stamp } as GoodsChunk }))

@@ -22,7 +22,7 @@ const columns = [
   'guards',
 ] as const
 
-/** Why the next build may not become public by itself. */
+/** Why the next build may not become public automatically. */
 export const nextRefusals = sql<PublishingRefusal[]>`coalesce((select b.refusals from site_build b where b.id = website.next_build), '[]')`
 
 /** Why the newest build could not be made: the first pages that are in each other's way. */
@@ -87,7 +87,7 @@ export async function setRolledBack(db: Db, websiteId: string, build: string, ho
   await markPublished(db, build)
 }
 
-/** Somebody published a build that the guards refuse. */
+/** Records who published a build although the guards refuse it. */
 export async function setForced(db: Db, build: string, forcedBy: string): Promise<void> {
   await db.updateTable('siteBuild').set({ forcedBy }).where('id', '=', build).execute()
 }

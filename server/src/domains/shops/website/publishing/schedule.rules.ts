@@ -4,8 +4,8 @@ import type { PublishingState } from './publishing.sql.ts'
 type Times = Pick<PublishingState, 'publishing' | 'publishTimes' | 'publishAt' | 'scheduledSince' | 'nextBuild' | 'nextMadeAt'>
 
 /**
- * Whether the build that waits should be public by now: the time that somebody set has come, or else a daily time
- * passed since it was made and since the times were set.
+ * True when the waiting build should be public by now: the time that a user set has come, or a daily time has passed
+ * since the build was made and since the times were set.
  */
 export function isPublicationDue(website: Times, zone: Zone, now: Date): boolean {
   const { publishing, publishTimes, publishAt, scheduledSince, nextBuild, nextMadeAt } = website

@@ -10,7 +10,9 @@ const mostCalls = 10
 /** What is to be purged: addresses, or null for everything. */
 export type PurgePaths = readonly string[] | null
 
-/** The paths whose content differs between two builds, or is in one of them only; null where that cannot be told. */
+/**
+ * The paths whose content differs between two builds, or that only one of them has; null where a manifest is missing.
+ */
 export function listChangedPaths(before: Manifest | undefined, after: Manifest | undefined): string[] | null {
   if (!before || !after) return null
   const paths = new Set([...Object.keys(before.files), ...Object.keys(after.files)])

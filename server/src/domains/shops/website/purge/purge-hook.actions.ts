@@ -51,7 +51,7 @@ export const purgeHookActions = handlers(purgeHook, {
   },
 })
 
-/** A hook for more than one website needs somebody who may see every website. */
+/** Only users who may see every website may set up a hook for more than one website. */
 async function checkWebsites({ websiteId, shopServerId }: Fields, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
   await checkWebsite(websiteId, { db, scope })
   if (shopServerId !== null) {

@@ -137,8 +137,8 @@ function failed(error: unknown): never {
 }
 
 /**
- * The websites, each of which can be pushed now, or without `hasBuild` once it is generated.
- * @throws not-found, and the failure that names those in whose way something stands
+ * The websites, each of which can be pushed now, or, without `hasBuild`, once it is generated.
+ * @throws not-found, and the failure that names the websites that can't be pushed
  */
 export async function findPushable(
   ids: readonly string[],
@@ -173,7 +173,7 @@ export async function addPush(
     websites.flatMap((website) => website.shopServerId ?? []),
   )
   const terms = { servers, config: services.config, isOfRollBack }
-  // Whoever gets here has looked whether the website is held.
+  // The caller has checked that the website is not held.
   const refusal = await whyNot(websites, terms, (code, detail) =>
     code === 'website-held' ? refuse('beyond-own-rights') : fail(code, detail),
   )
@@ -189,7 +189,7 @@ export async function addPush(
 }
 
 /**
- * Somebody may have held the website while its files were on their way; a hold that comes later finds it switched.
+ * The website may have been held while its files were copied; a later hold finds it switched.
  * @throws TaskFailed
  */
 async function checkNotHeld(db: Db, websiteId: string, isOfRollBack: boolean): Promise<void> {
@@ -199,7 +199,7 @@ async function checkNotHeld(db: Db, websiteId: string, isOfRollBack: boolean): P
 
 type Refusal = 'website-held' | 'seller-incomplete' | 'no-shop-server' | 'not-generated' | 'server-not-tested' | 'root-dir-not-allowed'
 
-/** What stands in the way of pushing these websites, as the failure that names them. */
+/** Why these websites can't be pushed, as the failure that names them; undefined when they can. */
 async function whyNot<Refused extends Error>(
   websites: readonly ListedWebsite[],
   {

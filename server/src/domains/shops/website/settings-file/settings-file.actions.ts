@@ -65,8 +65,8 @@ function inRows(rows: readonly FiledRow[], results: readonly WebsiteResult[], { 
 }
 
 /**
- * The file against the websites as they are. @throws the declared failures, and no-such-upload for the file of somebody
- * else
+ * The file compared with the present websites.
+ * @throws the declared failures, and no-such-upload for another user's file
  */
 async function readFile(input: InputOf<typeof websiteFile.preview>, context: Context) {
   await checkTableUpload(input, context)
@@ -96,7 +96,7 @@ interface KnownValues {
   codes: ReadonlySet<string>
 }
 
-/** The rows with what is wrong with them beside their values. */
+/** The rows with the problems of their values. */
 function judge(rows: readonly FiledRow[], websites: ReadonlyMap<string, SettingsOfWebsite>, { paths, codes }: KnownValues): FiledRow[] {
   const keys = new Set<string>()
   return rows.map((row) => {

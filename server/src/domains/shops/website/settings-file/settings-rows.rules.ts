@@ -172,7 +172,7 @@ function parseTyped(name: FiledSettingName, cell: string): unknown {
   return switches.includes(name) ? (truth ?? cell) : cell
 }
 
-/** The value that a file calls by this word, in either language, or by itself. */
+/** The value that a file writes as this word, in either language, or as the value itself. */
 function valueOfWord(name: FiledSettingName, word: string): string | undefined {
   const values = Object.entries(filedSettings[name].values ?? {})
   return values.find(([value, words]) => [value, ...words].some((known) => known.toLowerCase() === word.toLowerCase()))?.[0]

@@ -29,9 +29,10 @@ const list = z.custom<unknown[]>((value) => Array.isArray(value))
 const shape = z.object({ build: z.string(), pages: list, inputs: list, uploads: list, earlier: list })
 
 /**
- * The root of a build; undefined where there is none, or its text is not what this program writes: everything is
- * rendered again then.
- * @throws what kept a file that is there from being read: whoever takes the build for gone would remove its pages
+ * The root of a build; undefined where there is none, or it was not written by this version of the program: then
+ * everything is rendered again.
+ * @throws the error that kept an existing file from being read, because pages of a build that seems missing would be
+ * removed
  */
 export async function readRoot(site: SiteFolder, build: string): Promise<BuildRoot | undefined> {
   const text = await readFile(rootFile(site, build), 'utf8').catch((error: unknown) => {

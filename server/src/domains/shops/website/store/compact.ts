@@ -7,9 +7,9 @@ import type { PagePart, PagePlace, Place } from './places.ts'
 import { PartMissing, readPart, readPlace } from './segment-files.ts'
 import { SegmentWriter } from './segment-writer.ts'
 
-// Compaction copies what is needed of a segment into a new one, writes the roots that name it, and removes it: whoever
-// reads meanwhile finds one or the other. A crash leaves a segment that no root names, which the next compaction
-// removes.
+// Compaction copies the used pages of a segment into a new one, writes the roots that refer to it, and removes the old
+// one: a concurrent reader finds one or the other. A crash leaves a segment that no root refers to, which the next
+// compaction removes.
 
 /**
  * Removes the segments that no kept build needs, and puts those together that are small or hold little that is needed.

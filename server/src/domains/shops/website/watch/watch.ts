@@ -14,7 +14,7 @@ const day = 24 * 3_600_000
 
 type Watching = Pick<Services, 'db' | 'config' | 'now' | 'random' | 'nameServers' | 'log'>
 
-/** Asks a website and keeps what it answered; operators are told when it is down, and when it is up again. */
+/** Checks a website and stores the result; operators are notified when it goes down, and when it is up again. */
 export async function checkLive(services: Watching, site: WatchedSite): Promise<LiveCheck> {
   const check = await probeSite(services, site)
   const counted = (await isOwnNetworkDown(services, [{ site, check }])) ? notCounted(check) : check
