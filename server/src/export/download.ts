@@ -23,8 +23,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * True when whoever asked for a file may still export its list as it is, and still sees the websites that were theirs
- * then.
+ * True when the user who requested a file may still export its list in that way, and still sees the websites that it
+ * was made for.
  */
 async function mayStillFetch(db: Db, { createdBy, action, input, scope }: ExportFile): Promise<boolean> {
   const rights = await readRights(db, createdBy)
@@ -33,7 +33,7 @@ async function mayStillFetch(db: Db, { createdBy, action, input, scope }: Export
   return list?.isAllowed?.(parseInput(list.action, input), rights.permissions) !== false
 }
 
-/** Exported files, each for whoever holds its ticket, once. */
+/** Serves exported files, each once, to the holder of its ticket. */
 export function addExportDownload(app: FastifyInstance, services: Services): void {
   app.get('/apis/files/exports/:ticket', { exposeHeadRoute: false }, async (request, reply) => {
     const params = ticketShape.safeParse(request.params)

@@ -74,7 +74,8 @@ export async function findWaitingExport(db: Db, file: NewExportFile): Promise<st
 }
 
 /**
- * The file that a task makes or made, whoever asked for it; undefined where there is none or it has expired at `now`.
+ * The file that a task makes or made, regardless of who requested it; undefined where there is none or it has expired
+ * at `now`.
  */
 export async function getFileOfTask(db: Db, taskId: string, now: string): Promise<ExportFile | undefined> {
   return db

@@ -15,7 +15,7 @@ export interface RowRequest {
   view: ExportView & { services: Pick<Services, 'config'> }
 }
 
-/** Where a writer stands: behind which row, and how many there are before. */
+/** The position of an export: the last row that was written, and how many rows there were. */
 export interface ExportProgress {
   after: PagePosition | null
   rows: number

@@ -5,7 +5,7 @@ import { amountOf, type Cell, listText } from './export-cells.ts'
 import { type AnyExportList, type ExportTerms, type FindLanguages, type Limits, registerList, type SearchedRows } from './export-list.ts'
 
 type View = Parameters<SearchedRows>[2]
-/** Who asked, when, and for what: also what an export takes besides filter and sorting. */
+/** Who requests an export, when, and with which input: filter, sorting, and further fields of the action. */
 type Asked<A extends ExportAction> = View & { asked: InputOf<A> }
 
 /**

@@ -52,15 +52,16 @@ async function startExport<A extends ExportAction>(
 }
 
 /**
- * @throws ActionError `forbidden` where the caller lacks a permission that the input asks for besides that of the list
+ * @throws ActionError `forbidden` where the caller lacks a permission that the input needs in addition to that of the
+ * list
  */
 export function demandAllowed(list: AnyExportList, input: ExportInput, { permissions }: Context['caller']): void {
   if (list.isAllowed?.(input, permissions) === false) throw refuse('beyond-own-rights')
 }
 
 /**
- * The websites that an export may hold for whoever asks for it, or fetches it, now. @throws ActionError `forbidden` as
- * `demandAllowed`
+ * The websites that an export may contain for the user who requests or downloads it now.
+ * @throws ActionError `forbidden` as `demandAllowed`
  */
 export async function exportScope(list: AnyExportList, input: ExportInput, exporter: Exporter): Promise<WebsiteScope> {
   demandAllowed(list, input, exporter.caller)

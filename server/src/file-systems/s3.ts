@@ -136,7 +136,7 @@ export function openS3(access: S3Access, allow: readonly string[], now: () => Da
       const found = await ifThere({ method: 'HEAD', path })
       if (found === undefined || Number(found.headers['content-length']) !== content.length) return false
       const tag = String(found.headers.etag ?? '').replaceAll('"', '')
-      // With a key of the store's the tag is no sum of the content, and tells nothing.
+      // Where the store encrypts with its own key, the tag is no hash of the content.
       return tag === createHash('md5').update(content).digest('hex') || (await ask({ method: 'GET', path })).body.equals(content)
     },
     link: async (from, to) => (await copy(from, to)) !== undefined,

@@ -104,7 +104,7 @@ function placeOf(session: SFTPWrapper, client: Client): FileSystem {
     existingFolders.add(path)
   }
 
-  /** Somebody else made it in the same moment. */
+  /** Another process created it at the same moment. */
   const ignoreWhenThere = (path: string) => async (error: unknown) => {
     const stats = await ifThere(promised<{ isDirectory(): boolean }>((callback) => session.stat(path, callback)))
     if (!stats?.isDirectory()) throw error

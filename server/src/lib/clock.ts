@@ -17,9 +17,8 @@ export interface Clock {
 }
 
 /**
- * Opens a clock that goes on from the last time that the database told. Between two measurements it counts what has
- * passed since, so a jump of the process's clock does not reach what takes its time from here. `ownNow` is the
- * process's clock.
+ * Opens a clock that follows the database's time. Between two measurements it adds the time that has passed, so that a
+ * jump of the process's clock has no effect. `ownNow` is the process's clock.
  */
 export async function openClock(db: Db, ownNow: () => Date): Promise<Clock> {
   let told = { ms: 0, at: 0 }

@@ -8,7 +8,7 @@ import type { DB } from '../db/tables.ts'
 import { type StatusTable, setStatus } from '../db/versioned.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 
-/** What a call to the service came to. `detail` is what the service said. */
+/** The result of a call to the service. `detail` is the service's message. */
 interface Result<Problem> {
   at: string
   isOk: boolean
@@ -17,8 +17,8 @@ interface Result<Problem> {
 }
 
 /**
- * Services of others that are called with sealed secrets, such as alarm channels and purge hooks: besides what `crudOf`
- * has, they are in use or stopped, can be tested, and keep the last result in a column.
+ * External services that are called with sealed secrets, such as alarm channels and purge hooks. In addition to
+ * `crudOf` they can be switched on and off and tested, and store the last result in a column.
  */
 export function endpointsOf<Table extends StatusTable, Tables extends keyof DB, Row>(
   table: Table,

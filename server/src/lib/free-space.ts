@@ -14,7 +14,9 @@ export interface FreeSpace {
 const lookedGoodFor = 1000
 const mebibyte = 1_048_576
 
-/** Looks at most once a second. `reserve` is in MiB, 0 switches it off; `freeBytes` tells the room there is. */
+/**
+ * Checks the disk at most once a second. `reserve` is in MiB, 0 switches it off; `freeBytes` returns the free space.
+ */
 export function watchFreeSpace(reserve: number, freeBytes: () => number | Promise<number>): FreeSpace {
   let lookedUp: Promise<number> | undefined
   let lookedAt = Number.NEGATIVE_INFINITY

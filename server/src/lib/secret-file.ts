@@ -1,5 +1,2 @@
-/**
- * The file that holds the next installation key while it is exchanged: as long as it is there, the exchange has not
- * come to its end.
- */
+/** The file that holds the next installation key during a rotation: while it exists, the rotation has not ended. */
 export const nextKeyFile = (keyFile: string) => `${keyFile}.next`

@@ -22,7 +22,7 @@ export interface ThreadUser {
   onEnd?(): void
   /** The error of a failure that a call met. */
   toError?(failure: unknown): unknown
-  /** The error that whoever waits is given where the thread itself fails. */
+  /** The error for pending calls when the thread itself fails. */
   toThreadError?(error: unknown): unknown
 }
 

@@ -5,7 +5,10 @@ import type { Loop } from './schedule.ts'
 
 const keepEveryMs = 60_000
 
-/** Runs each loop by itself until the signal is aborted; resolves when all of them, and what they began, have ended. */
+/**
+ * Runs the loops independently until the signal is aborted; resolves when all of them, and the work that they began,
+ * have ended.
+ */
 export async function runLoops(services: Services, loops: readonly Loop[], signal: AbortSignal): Promise<void> {
   await Promise.all(loops.map((loop) => runLoop(services, loop, signal)))
 }

@@ -19,8 +19,7 @@ import { checkAllDue, purgeDue, verifyAll } from '../domains/shops/website/websi
 import { fetchDueRates } from '../domains/terms/currency/fetch-due-rates.ts'
 import type { Loop, Schedule } from './schedule.ts'
 
-// Everything that the worker role does by itself. What a schedule is called on the screen stands in
-// contract/src/system/schedule.ts.
+// Everything that the worker role does automatically. The names on the screen are in contract/src/system/schedule.ts.
 
 const minute = 60
 const hour = 3600
@@ -52,7 +51,7 @@ const schedules: readonly Schedule[] = [
   { name: 'write-reminders', everySeconds: minute, run: (services) => insertReminders(services.db, timeOf(services)) },
   /** The daily digest for operators. */
   { name: 'write-digests', everySeconds: minute, run: ({ db, now }) => insertDigests(db, now()) },
-  /** Mails to whoever waits for products that can be bought again. */
+  /** Mails to buyers who wait for products that can be bought again. */
   { name: 'tell-stock-alerts', everySeconds: minute, run: (services) => tellAlerts(services.db, timeOf(services)) },
   /** Mails about carts that were left. */
   { name: 'remind-of-carts', everySeconds: minute, run: (services) => remindOfCarts(services.db, timeOf(services)) },

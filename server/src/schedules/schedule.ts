@@ -9,7 +9,7 @@ export interface Schedule {
   name: ScheduleName
   /** Seconds between its runs; null: it runs at starts only. */
   everySeconds: keyof typeof cronOf | null
-  /** True for what the embedded database needs and a PostgreSQL server does by itself. */
+  /** True for work that only the embedded database needs, because a PostgreSQL server does it automatically. */
   isForEmbedded?: boolean
   /** Does what is due; ends soon after the signal was aborted. An error is a failed run. */
   run(services: Services, signal: AbortSignal): Promise<unknown>

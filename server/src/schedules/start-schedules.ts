@@ -8,7 +8,7 @@ export interface RunningSchedules {
   stop(): Promise<void>
 }
 
-/** Runs everything that the worker role does by itself besides tasks, until it is stopped. */
+/** Runs all schedules and loops of the worker role until it is stopped. */
 export async function startSchedules(services: Services, pool: Pool): Promise<RunningSchedules> {
   const stopping = new AbortController()
   const isEmbedded = services.config.databaseUrl === undefined

@@ -8,7 +8,7 @@ const tellFrom = 3
 const tellEveryHours = 24
 
 /**
- * Tells operators of a schedule that has failed three times in a row: once a day, whether it worked in between or not.
+ * Notifies operators of a schedule that has failed three times in a row: once a day, even if it succeeded in between.
  */
 export async function tellFailing(db: Db, name: ScheduleName, at: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -24,7 +24,7 @@ export async function tellFailing(db: Db, name: ScheduleName, at: string): Promi
   })
 }
 
-/** Tells operators that a schedule works again, where they know that it failed. */
+/** Notifies operators that a schedule works again, if they were notified of its failure. */
 export async function tellWorking(db: Db, name: ScheduleName, at: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const result = await sql<{ failures: number }>`

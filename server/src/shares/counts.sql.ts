@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-// Limits of what somebody does within a time are counted in the database, by its clock: however many processes there
-// are, a limit is the same.
+// Limits per time are counted in the database, by its clock, so that a limit is the same for any number of processes.
 
 /** So much of what a key may use within a time. */
 export interface Share {

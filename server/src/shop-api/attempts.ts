@@ -6,8 +6,8 @@ const usualMost = 20
 const seconds = 600
 
 /**
- * Counts what an address (of IPv6 its /64) does too often for a person: guesses at what it is not told, such as codes
- * of coupons and e-mails that have ordered, and what it leaves with us, such as messages and alerts.
+ * Counts what an IP address (of IPv6 its /64) does too often for a person: guesses, such as coupon codes and e-mails
+ * that have ordered, and messages and alerts that it submits.
  */
 export interface Attempts {
   /**

@@ -6,7 +6,7 @@ const mostDepth = 100
 const tagStart = /<[a-z]/gi
 const wholeTag = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi
 const withoutEnd = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr'])
-/** What stands in these is no markup: tags that end in there end nothing outside. */
+/** The content of these elements is no markup: tags in it end nothing outside. */
 const rawText = /<(?:script|style|textarea|title|xmp|noscript|iframe|noembed|noframes|plaintext|svg|math)\b|<[!?]/i
 
 /**

@@ -13,7 +13,7 @@ const betweenWords = /[^\p{L}\p{N}\p{Mn}\p{Mc}]+/gu
 /**
  * The part of an address that names something: lower case, words joined by hyphens, Chinese as pinyin without tones,
  * Latin letters without accents, letters of all other scripts whole, in NFC, at most 120 characters. May be empty when
- * the text has neither letters nor digits. It names a page and is no identity: other texts may come to the same one.
+ * the text has neither letters nor digits. It names a page and is no identity: different texts may give the same one.
  */
 export function slugOf(text: string): string {
   // The handles of shop programs are such parts already.

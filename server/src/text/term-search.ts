@@ -31,7 +31,7 @@ export class TermSearch {
     this.#named = [...termsByText.values()]
   }
 
-  /** Tells every occurrence: the term's number, and where in the text it begins. */
+  /** Calls `tell` for every occurrence with the term's index and the position where it begins. */
   find(text: string, tell: (term: number, start: number) => void): void {
     this.#search.find(text, (word, end) => {
       for (const number of this.#named[word] ?? []) {

@@ -67,7 +67,7 @@ export class WordSearch {
     return (node !== 0 && this.#next[node]?.get(sign)) || this.#first[sign] || 0
   }
 
-  /** Tells every occurrence: the word's number, and where in the text it ends. */
+  /** Calls `tell` for every occurrence with the word's index and the position where it ends. */
   find(text: string, tell: (word: number, end: number) => void): void {
     let node = 0
     for (let at = 0; at < text.length; at++) {

@@ -14,7 +14,7 @@ import type { Accounts } from './visitor.ts'
 /** Calls a minute from one address. */
 const perMinute = 30
 /**
- * Every answer about a link takes at least so many milliseconds: longer than the work, so that its length tells
+ * Every answer about a link takes at least so many milliseconds: longer than the work, so that its duration reveals
  * nothing.
  */
 const answerTakes = 300

@@ -37,7 +37,7 @@ export function openVisitors(signIn: Pick<BuyerSignIn, 'emailOf'>): Visitors {
   return visitors
 }
 
-/** False for pages of other shops: they may call for prices, and never act for whoever is signed in here. */
+/** False for pages of other shops: they may ask for prices, but never act for the buyer who is signed in here. */
 export function isOwnPage({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const { origin } = headers
   const isForeign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)

@@ -28,7 +28,7 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
     const { consentText, ...cart } = await readInput(shopApi.saveCart.input, sites, request)
     const { db, now, space } = services
     if (consentText === undefined) {
-      // Whatever stands in the fields by now: consent is taken back at once.
+      // Consent is withdrawn at once, whatever the fields contain.
       await forgetCart(db, cart.websiteId, cart.key)
       return answer(shopApi.saveCart, {})
     }

@@ -16,7 +16,7 @@ import { addForm } from './forms.ts'
 
 /** Messages of one address in ten minutes. */
 const perAddress = 5
-/** Messages to one website in an hour, whoever writes them. */
+/** Highest number of messages to one website in an hour, from all visitors. */
 const perWebsite = 60
 /** Nobody writes a message faster than this, in milliseconds. */
 const fastest = 2000
@@ -27,8 +27,8 @@ const sameFor = 24 * hour
 type Message = z.output<typeof shopApi.contact.input>
 
 /**
- * Messages of visitors to the seller, as mails in the outbox. Machines are told by the field that people do not see
- * (they are answered as if it was sent), by their speed and by how much they send; the limits hold for pages without
+ * Sends messages of visitors to the seller, as mails in the outbox. Bots are recognised by a field that people do not
+ * see (they get the answer of success), by their speed and by the number of messages; the limits hold for pages without
  * JavaScript, too.
  */
 export async function addContact(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {

@@ -32,7 +32,7 @@ export async function addForm(shop: FastifyInstance, path: string, { take, answe
   })
 }
 
-/** Lets these routes take forms besides JSON. The web role reads forms already, the sites role does not. */
+/** Lets these routes accept forms in addition to JSON. The web role parses forms already, the sites role does not. */
 function takeForms(routes: FastifyInstance): void {
   routes.removeContentTypeParser(formType)
   routes.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: bodyLimits.public }, (_, body, parsed) =>

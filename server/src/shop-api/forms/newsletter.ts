@@ -18,12 +18,12 @@ import { answers } from '../words/index.ts'
 import { sendFormPage } from './form-page.ts'
 import { addForm } from './forms.ts'
 
-/** Addresses that somebody enters in ten minutes. */
+/** Highest number of e-mails from one IP address in ten minutes. */
 const perAddress = 5
-/** Addresses that a website asks in an hour, whoever enters them. */
+/** Highest number of confirmation mails of one website in an hour, from all visitors. */
 const perWebsite = 120
 const hour = 3_600_000
-/** Every answer takes at least so many milliseconds: longer than the work, so that its length tells nothing. */
+/** Every answer takes at least so many milliseconds: longer than the work, so that its duration reveals nothing. */
 const answerTakes = 200
 
 const formWords = (language: SiteLanguage) => ({ ...languages[language].newsletter, done: languages[language].newsletterPage.title })

@@ -17,7 +17,7 @@ import { addForm } from './forms.ts'
 
 /** Alerts that an address asks for in ten minutes. */
 const perAddress = 10
-/** Every answer takes at least so many milliseconds: longer than the work, so that its length tells nothing. */
+/** Every answer takes at least so many milliseconds: longer than the work, so that its duration reveals nothing. */
 const answerTakes = 200
 
 /**

@@ -11,7 +11,10 @@ interface InvoiceRoute {
   Params: { orderNo: string; invoiceNo: string }
 }
 
-/** Invoices and credit notes for whoever has the link of the order's page. `limited`: how often an address may call. */
+/**
+ * Serves invoices and credit notes to visitors with the link of the order's page. `limited`: how often an address may
+ * call.
+ */
 export function addInvoices(shop: FastifyInstance, services: Services, links: OrderLinks, limited: object): void {
   shop.get<InvoiceRoute>(shopApiPath(shopApi.readInvoice), limited, async (request, reply) => {
     const order = await links.find(request, sentToken(request))

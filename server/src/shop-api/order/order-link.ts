@@ -29,7 +29,7 @@ interface Opening {
   now: Services['now']
 }
 
-/** How links to orders are read: by whoever has the link, as long as it is valid, or by the signed-in buyer. */
+/** Checks who may read an order: visitors with its link, as long as it is valid, or the signed-in buyer. */
 export function openOrderLinks({ checkout, sites, signedIn, now }: Opening): OrderLinks {
   const linkOf = (request: FastifyRequest, token: unknown) =>
     [orderNoOf(request), typeof token === 'string' ? token : '', now(), (websiteId: string) => signedIn(request, websiteId)] as const

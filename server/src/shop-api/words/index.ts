@@ -53,7 +53,7 @@ const units = [
   { unit: 'minute', minutes: 1, from: 0 },
 ] as const
 
-/** Rounded up, so that nobody comes too early: minutes up to two hours, hours up to two days. */
+/** The waiting time, rounded up so that nobody retries too early: minutes up to two hours, hours up to two days. */
 function waitOf(milliseconds: number): { count: number; unit: Intl.RelativeTimeFormatUnit } {
   const wait = Math.max(1, Math.ceil(milliseconds / 60_000))
   const { unit, minutes } = units.find(({ from }) => wait > from) ?? units[2]

@@ -39,11 +39,11 @@ export type FieldProblem = 'required' | 'tooLarge' | 'email' | 'postalCode' | 'p
 
 /** What a shop answers its buyers in one language. */
 export interface ShopWords {
-  /** Stands between the products of a list. */
+  /** The separator between the products of a list. */
   between: string
   /** Why an order was not taken. */
   refusals: Readonly<Record<RefusalCode, string>>
-  /** Why a coupon does not count; stands in `refusals['coupon-invalid']` and beside the coupon's field. */
+  /** Why a coupon does not count; used in `refusals['coupon-invalid']` and next to the coupon's field. */
   couponProblems: Readonly<Record<CouponProblem, string>>
   answers: Readonly<Record<Answer, string>>
   /** `{when}` is a time from now, such as "in 3 hours". */

@@ -10,7 +10,7 @@ export interface SellingWebsite {
 
 type OfferedCurrency = Rate & { status: string }
 
-/** A further currency as prices come to it: from the website's own one, made round. */
+/** A further currency with its conversion: from the website's own currency, then rounded. */
 export interface FurtherPrices {
   ownCode: string
   rounding: PriceRounding | undefined
@@ -42,8 +42,8 @@ export function sellingCurrencyOf(
 }
 
 /**
- * How prices of a website come to one of its further currencies, stopped or not; undefined where the currency is none
- * of them.
+ * How prices of a website are converted into one of its further currencies, stopped or not; undefined where the
+ * currency is none of them.
  */
 export function furtherPricesOf({ currencyCode: ownCode, furtherCurrencies }: SellingWebsite, code: string): FurtherPrices | undefined {
   const further = furtherCurrencies.find((furtherCurrency) => furtherCurrency.code === code)

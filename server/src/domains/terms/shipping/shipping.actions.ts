@@ -107,7 +107,10 @@ async function checkPlaces(
   await checkClasses(excludedClassificationIds, context)
 }
 
-/** Somebody limited to websites changes methods of these only: a method for every website is everybody's. */
+/**
+ * Users limited to some websites change the methods of these only, because a method without websites is for all of
+ * them.
+ */
 async function checkScope(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
   if (scope.kind === 'some' && (await countShippingModes(db, ids, scope)) < new Set(ids).size) throw refuse('not-found')
 }

@@ -1,6 +1,6 @@
 import type { ShippingRule } from '@wanpu/contract'
 
-/** What tells whether a method costs something. */
+/** The fields of a method that decide whether it is free. */
 export interface PricedMethod {
   rules: ShippingRule[]
   excludedClassificationIds: string[]

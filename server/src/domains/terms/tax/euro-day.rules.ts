@@ -1,9 +1,9 @@
 import { addDays, addMonths, weekdayOf } from '@wanpu/contract'
 
 /**
- * The day whose rates count for a return in euro about a period (2026-Q4, 2026-11): its last day, or the next one on
- * which the European Central Bank tells rates (Directive 2006/112/EC, articles 366, 369h and 369v). It tells none at
- * weekends, on 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December.
+ * The day whose rates apply to a return in euro about a period (2026-Q4, 2026-11): its last day, or the next one on
+ * which the European Central Bank publishes rates (Directive 2006/112/EC, articles 366, 369h and 369v). It publishes
+ * none at weekends, on 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December.
  */
 export function euroDayOf(period: string): string {
   const [year = '', part = ''] = period.split('-')

@@ -27,9 +27,7 @@ interface Order {
   desc: boolean
 }
 
-/**
- * One line for each state, however addresses write it, in whole minor units; lines that come to nothing are left out.
- */
+/** One line for each state, however addresses write it, in whole minor units; lines with a sum of zero are left out. */
 export function sumByState(sums: readonly SummedTax[], perEuro: PerEuro, sort: Order): TaxReportRow[] {
   const groups = new Map<string, Sums & Pick<TaxReportRow, 'id' | 'region' | 'kind'> & Pick<SummedTax, 'decimals'>>()
   for (const { province, postalCode, homeCountry, kind: found, ...sum } of sums) {

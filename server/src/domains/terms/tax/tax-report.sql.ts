@@ -19,9 +19,9 @@ const soldLines = sql`(
   select '', 0, o.total_minor, 0 where o.tax -> 'lines' = '[]')`
 
 /**
- * What orders were sold for at the moment they were paid, and below zero what was given back at the moment it was: of a
- * refund its own taxes, of amounts besides lines and shipping, of money that went back without a refund, and of orders
- * without taxes, the order's in proportion.
+ * Sales at the moment of their payment, and refunds below zero at the moment of theirs. A refund has the taxes of its
+ * lines and shipping. Its other amounts, money that was paid back without a refund, and orders without taxes of their
+ * own take the order's taxes in proportion.
  */
 const movedTaxes = (between: (at: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`
   select o.website_id, o.shipping_address, o.currency_code, o.tax, o.paid_at as at, o.id as sold, l.name, l.percent, l.base, l.tax as tax_minor

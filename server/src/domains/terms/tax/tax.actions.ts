@@ -42,7 +42,7 @@ export const taxRateActions = handlers(taxRate, {
   delete: async ({ ids }, { db }) => ({ affected: await taxRates.remove(db, ids) }),
 })
 
-/** @throws what is wrong with a rate besides the shape of its fields */
+/** @throws the failure of a rate with an unknown zone, region or class, or with fields that contradict each other */
 async function checkRate(
   { country, region, zoneId, taxClassId, startsOn, endsOn }: InputOf<typeof taxRate.insert>,
   context: Pick<Context, 'db' | 'scope'>,

@@ -84,8 +84,8 @@ export function schemeFor(schemes: readonly KnownScheme[], websiteId: string): K
 }
 
 /**
- * Where a new scheme collects tax: at home, and in the Union for sellers there who use the One Stop Shop. Other places
- * are added by whoever is registered there.
+ * Where a new scheme collects tax: at home, and in the whole EU for sellers there who use the One Stop Shop. Sellers
+ * who are registered elsewhere add these places.
  */
 export function homePlaces(homeCountry: string, isOss: boolean): string[] {
   return isInEu(homeCountry) && isOss ? [...euCountries] : [homeCountry]

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowPolicy } from '../../../changes/undoable-table.ts'
 
-/** Another row `o` that stands in the way, and does not change back with the copy. */
+/**
+ * True when no other row `o` blocks the copy. Rows that the same change set changed do not count, because they are
+ * restored with it.
+ */
 const isFree = (table: 'tax_class' | 'tax_scheme', isInTheWay: RawBuilder<boolean>) => sql<boolean>`not exists (
   select from ${sql.table(table)} o where o.id <> b.id and ${isInTheWay}
     and not exists (select from change_row h where h.change_set_id = c.change_set_id and h.entity = ${table} and h.row_id = o.id::text))`
 
 const hasOwnCategories = isFree('tax_class', sql`o.classification_ids && b.classification_ids`)
 
-/** What an undo demands of tax classes: a category is in one of them, as `tax-class.update` demands. */
+/** The undo policy of tax classes: a category is in one class at most, as `tax-class.update` requires. */
 export const taxClassPolicy: RowPolicy = { restored: {}, isRestorable: hasOwnCategories, isRevivable: hasOwnCategories }
 
 const isForAll = (row: string) => sql`(${sql.ref(`${row}.website_ids`)} = '{}' and ${sql.ref(`${row}.group_ids`)} = '{}')`

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import type { KnownScheme } from './tax.rules.ts'
 import { activeTaxSchemes } from './tax-offer.sql.ts'
 
-/** The newest answers about some numbers, whoever asked. */
+/** The newest answers about some numbers, regardless of which website asked. */
 export async function findVatChecks(db: Db, numbers: readonly string[]): Promise<VatCheck[]> {
   if (numbers.length === 0) return []
   return db
