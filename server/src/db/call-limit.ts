@@ -1,12 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely'
 import type { PoolClient } from 'pg'
 
-// A call does not wait for the database for ever. A PostgreSQL server ends a statement by itself, unless it or the
-// network has fallen silent; the embedded engine has no timer, and nobody else can interrupt it. So after its limit a
-// call lets go of its connection and fails. The database finishes the statement, finds the connection closed, and takes
-// the transaction back.
+// A call does not wait for the database for ever. A PostgreSQL server ends a statement at its own limit, unless the
+// server or the network has become silent; the embedded engine has no timer, and nobody else can interrupt it. So after
+// its limit a call closes its connection and fails. The database finishes the statement, finds the connection closed,
+// and rolls the transaction back.
 
-/** PostgreSQL's code for a statement that was ended: by its own limit, or by this one. */
+/** PostgreSQL's code for a cancelled statement: by its own limit, or by this one. */
 const cancelledCode = '57014'
 
 /** True when an error says that a statement took longer than a call may wait. */
@@ -22,13 +22,14 @@ export interface ClientPool extends Omit<PostgresPool, 'connect'> {
 export interface CallLimits {
   /** Milliseconds after which a statement fails here. */
   limitMs: number
-  /** Milliseconds after which the database is asked to end it, and how. */
+  /** Milliseconds after which the database is asked to cancel the statement, and how. */
   cancel?: { afterMs: number; statementOf(client: PoolClient): void }
 }
 
 /**
- * A pool whose statements fail after so many milliseconds, with the code of a cancelled statement. What is outside of a
- * transaction may still be done afterwards. A commit fails as on a lost connection, so that it is looked up.
+ * A pool whose statements fail after so many milliseconds, with the code of a cancelled statement. A statement outside
+ * of a transaction may still be executed afterwards. A commit fails like one on a lost connection, so that its outcome
+ * is looked up.
  */
 export function limitCalls(pool: ClientPool, limits: CallLimits): PostgresPool {
   return { options: pool.options, end: () => pool.end(), connect: async () => limitClient(await pool.connect(), limits) }
@@ -42,7 +43,7 @@ function limitClient(client: PoolClient, { limitMs, cancel }: CallLimits): Clien
   const runWithinLimit = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
     const timer = setTimeout(() => {
       hasLeft = true
-      // With a statement under way this closes the socket at once.
+      // While a statement runs this closes the socket at once.
       client.end().catch(() => undefined)
     }, limitMs)
     const cancelling =
@@ -65,10 +66,10 @@ function limitClient(client: PoolClient, { limitMs, cancel }: CallLimits): Clien
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(statement: unknown, values: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new Error('cursors have no limit and are not used')
-    // Closing the connection has done it; the caller gets the error that made it necessary.
+    // Closing the connection has rolled back already; the caller gets the error that caused it.
     if (hasLeft && statement === 'rollback') return Promise.resolve({ command: 'ROLLBACK', rowCount: 0, rows: [] })
     return runWithinLimit(statement, () => client.query(statement, [...values]))
   }
-  // A cancellation may arrive late, and would meet somebody else's statement on the same connection.
+  // A cancellation may arrive late, and would then cancel another call's statement on the same connection.
   return { query, release: (destroy) => client.release(hasLeft || isCancelled || destroy) }
 }

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 import type { ClientPool } from './call-limit.ts'
 
-// Statements of a caller who has left are ended on the server. Which connections a call holds is known from the
-// asynchronous context in which it took them.
+// Statements of a call whose client has disconnected are cancelled on the server. The asynchronous context in which a
+// connection was taken says which call holds it.
 
 const openQueries = new AsyncLocalStorage<Set<() => void>>()
 
@@ -45,7 +45,7 @@ function trackQueries(client: PoolClient, cancels: Set<() => void>): PoolClient 
   const release = client.release.bind(client)
   client.release = (error) => {
     cancels.delete(cancel)
-    // The cancellation may arrive late, and would meet somebody else's statement on the same connection.
+    // The cancellation may arrive late, and would then cancel another call's statement on the same connection.
     release(error || isCancelled)
   }
   return client
@@ -53,13 +53,13 @@ function trackQueries(client: PoolClient, cancels: Set<() => void>): PoolClient 
 
 /** The number that a cancel request of PostgreSQL's protocol begins with. */
 const cancelCode = 80_877_102
-/** A request that nobody takes is given up after so many milliseconds. */
+/** A cancel request that is not answered is given up after so many milliseconds. */
 const giveUpAfter = 5000
 
 /**
- * Ends what a connection waits for, by the protocol's own request and not by a process id: a pooler in between has made
- * ids of its own up, and passes the request on. A request that does not arrive is missed by nobody, as the statement
- * then takes its time.
+ * Cancels the statement that a connection waits for, by a cancel request of the protocol and not by process id: a
+ * pooler in between has ids of its own, and passes the request on. A request that does not arrive does no harm: the
+ * statement just runs to its end.
  */
 export function cancelStatement(client: PoolClient): void {
   const { host, port, processID, secretKey } = client as PoolClient & { host: string; port: number; processID: number; secretKey: number }
@@ -67,7 +67,7 @@ export function cancelStatement(client: PoolClient): void {
   for (const [at, value] of [request.length, cancelCode, processID, secretKey].entries()) request.writeInt32BE(value, at * 4)
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   socket.on('error', () => undefined)
-  // Whoever was asked closes the connection: a pooler forgets the request when it is closed from here.
+  // The server closes the connection: a pooler drops the request when it is closed from here.
   socket.setTimeout(giveUpAfter, () => socket.destroy())
   socket.write(request)
 }

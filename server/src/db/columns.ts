@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The columns of a table that the contract shows of its rows, by the same names. */
+/** The columns of a table that the contract's row shape has, under the same names. */
 export function columnsOf<Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>): (keyof Shape & string)[] {
   return Object.keys(row.shape)
 }
 
-/** Every field that an edit may leave out, as null: what an edit does not name is emptied. */
+/** Null for every optional field: a field that an edit leaves out is emptied. */
 export function emptyFields<Shape extends z.ZodRawShape>(fields: Shape): { [Name in OptionalNames<Shape>]: null } {
   const names = Object.entries(fields).flatMap(([name, field]) => (field instanceof z.ZodOptional ? [[name, null]] : []))
   return Object.fromEntries(names)

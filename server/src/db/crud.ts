@@ -8,9 +8,9 @@ import { deleteRows, insertRow, updateVersion, type Versioned } from './versione
 type Caller = Pick<Context, 'db' | 'scope'>
 
 /**
- * What features do alike with the rows of a table: `read` and `delete` are handlers of actions, the rest is for
- * handlers that do more. `select` reads rows as the feature's list has them; where rows belong to websites, only those
- * of the scope.
+ * The functions that features share for the rows of a table: `read` and `delete` are handlers of actions, the others
+ * are for handlers that do more. `select` returns rows in the shape of the feature's list; where rows belong to
+ * websites, only those in the scope.
  */
 export function crudOf<Table extends Versioned, Tables extends keyof DB, Row>(
   table: Table,
@@ -18,20 +18,20 @@ export function crudOf<Table extends Versioned, Tables extends keyof DB, Row>(
 ) {
   const idColumn = sql.ref(`${table}.id`)
 
-  /** The rows by id; those that are gone or out of the scope are left out. */
+  /** The rows by id; deleted rows and rows outside the scope are left out. */
   const find = (ids: readonly string[], { db, scope }: Caller): Promise<Row[]> =>
     select(db, scope)
       .where(sql<boolean>`${idColumn} = any (${sql.val(ids)}::bigint[])`)
       .orderBy(idColumn)
       .execute()
 
-  /** @throws 404 where the row is gone or out of the scope */
+  /** The row. @throws not-found (404) where it was deleted or is outside the scope */
   async function load(id: string, caller: Caller): Promise<Row> {
     const [row] = await find([id], caller)
     return demandRow(row)
   }
 
-  /** The rows by id. @throws 404 where one of them is gone or out of the scope */
+  /** The rows by id. @throws not-found (404) where one of them was deleted or is outside the scope */
   async function loadAll(ids: readonly string[], caller: Caller): Promise<Row[]> {
     const rows = await find(ids, caller)
     demandRows(rows, ids)
@@ -47,8 +47,9 @@ export function crudOf<Table extends Versioned, Tables extends keyof DB, Row>(
     insert: (db: Db, row: InsertObject<DB, Table>): Promise<string> => insertRow(db, table, row),
 
     /**
-     * The row after the change. @throws the conflict where the version is stale, and 404 where the row is gone or out
-     * of the scope
+     * The row after the change.
+     * @throws version-conflict where the version is stale, not-found (404) where the row was deleted or is outside the
+     * scope
      */
     async update(edited: { id: string; version: number }, fields: Updateable<DB[Table]>, caller: Caller): Promise<Row> {
       const isDone = await updateVersion(caller.db, table, edited, fields)
@@ -57,12 +58,12 @@ export function crudOf<Table extends Versioned, Tables extends keyof DB, Row>(
       return current
     },
 
-    /** How many rows were deleted, whatever the scope. */
+    /** Deletes rows, whatever the scope, and returns their number. */
     remove: (db: Db, ids: readonly string[]): Promise<number> => deleteRows(db, table, ids),
 
     read: ({ id }: { id: string }, context: Caller): Promise<Row> => load(id, context),
 
-    /** Deletes all of the rows, or none where one is gone or out of the scope. */
+    /** Deletes all of the rows, or none where one was deleted before or is outside the scope. */
     async delete({ ids }: { ids: readonly string[] }, context: Caller): Promise<{ affected: number }> {
       await loadAll(ids, context)
       return { affected: await deleteRows(context.db, table, ids) }

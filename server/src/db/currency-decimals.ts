@@ -2,8 +2,8 @@ import { mostUsual, unusualCodes } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * In a query: the decimals of the currency that an expression names, as the currency list says, else by the common
- * rules.
+ * In a query: the decimals of the currency that an expression names, by the currency list, otherwise as `usualDecimals`
+ * has them.
  */
 export function decimalsIn(code: RawBuilder<unknown>): RawBuilder<number> {
   const cases = [...unusualCodes].map(

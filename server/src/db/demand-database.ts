@@ -11,8 +11,9 @@ interface Facts {
 }
 
 /**
- * Asks a PostgreSQL server whether the product can run on it. @throws CannotStart when it is not reached, too old, of
- * another encoding, or lets nothing be created
+ * Checks that the product can run on a PostgreSQL server.
+ * @throws CannotStart when the server can't be reached, is too old, has another encoding, or does not allow to create
+ * tables
  */
 export async function demandDatabase(db: Kysely<DB>): Promise<void> {
   const { version, encoding, mayCreate } = await readFacts(db)
@@ -37,7 +38,7 @@ async function readFacts(db: Kysely<DB>): Promise<Facts> {
 
 const unusable = (reason: string) => new CannotStart(`DATABASE_URL: the database cannot be used: ${reason}.`)
 
-/** Where a name has several addresses, the error of each is in a list. */
+/** Where a name has several addresses, each has its error in a list. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
   return error instanceof Error ? error.message : String(error)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// Work that waits for its time as a row: mails, alarms, purges, payment notices, payments to ask about. A worker claims
-// what is due and thereby moves it on to the time at which another one may try, so that what a dying process had
-// claimed is tried again.
+// Work that waits as a row until it is due: mails, alarms, purges, payment notices, payments to ask about. A worker
+// claims due rows by moving their time to when another worker may try, so that rows claimed by a process that dies are
+// tried again.
 
 interface Due {
   table: string
@@ -11,15 +11,15 @@ interface Due {
   now: Date
   /** How many rows at most. */
   most: number
-  /** Of the rows of the table, which. */
+  /** A further condition for the rows. */
   where?: RawBuilder<unknown>
-  /** The column that they are taken in the order of, if not `at`. */
+  /** The column that orders the rows, if not `at`. */
   order?: string
 }
 
 /**
- * A subquery of rows that are due, unless ordered otherwise the longest due first, as `id` and `due_at`. They are
- * locked; those that another process has locked are left out.
+ * A subquery of due rows as `id` and `due_at`, unless ordered otherwise the longest due first. It locks them, and skips
+ * rows that another process has locked.
  */
 export function dueRows({ table, at, now, most, where = sql`true`, order = at }: Due) {
   const column = sql.ref(at)
@@ -27,18 +27,18 @@ export function dueRows({ table, at, now, most, where = sql`true`, order = at }:
     order by ${sql.ref(order)}, id limit ${most} for update skip locked)`
 }
 
-/** A time in so many seconds, ISO 8601 in UTC. */
+/** The time so many seconds later, ISO 8601 in UTC. */
 export const secondsLater = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
 
 const minute = 60
 const hour = 3600
 
-/** What is handed to others (mails, alarms, purges) is tried twelve times within some two days. */
+/** Deliveries to others (mails, alarms, purges) are tried twelve times within about two days. */
 export const deliveryPauses = { seconds: [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour], mostAttempts: 12 }
 
 /**
- * When to try again after so many attempts, ISO 8601 in UTC: after pauses that grow, the last of them again and again.
- * Null: not any more.
+ * When to try again after so many attempts, ISO 8601 in UTC: after growing pauses, of which the last one repeats. Null
+ * when there is no further try.
  */
 export function nextTry(attempts: number, { seconds, mostAttempts }: typeof deliveryPauses, now: Date): string | null {
   if (attempts >= mostAttempts) return null

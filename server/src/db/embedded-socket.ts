@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
 
-// The embedded database has one session for all connections, and with it one unnamed statement, one unnamed portal and
-// one transaction. So the messages of a connection run as whole exchanges, from the first one to its Sync, and while a
-// transaction is open only the connection that opened it goes on. (docs/adr/0006-embedded-socket.md says why this is
-// ours.)
+// The embedded database has one session for all connections, and thereby one unnamed statement, one unnamed portal and
+// one transaction. So the messages of a connection are run as whole exchanges, from the first one to its Sync, and
+// while a transaction is open only the connection that opened it continues. (docs/adr/0006-embedded-socket.md says why
+// this is our own code.)
 
 /** A connection's messages that belong together: nothing of another connection may come between them. */
 interface Exchange {
@@ -27,11 +27,11 @@ const sslRequest = 80_877_103
 const cancelRequest = 80_877_102
 const [query, sync, flush, terminate, ready] = ['Q', 'S', 'H', 'X', 'Z'].map((letter) => letter.charCodeAt(0))
 
-/** Who watches over the engine. */
+/** The watcher of the engine. */
 export interface EngineWatch {
   /** Called as an exchange begins and ends. */
   busy(isBusy: boolean): void
-  /** The engine left an exchange without its answer: it will answer nobody any more. */
+  /** Called when the engine left an exchange without an answer: it will answer no further one. */
   dead(): void
 }
 
@@ -43,7 +43,7 @@ export interface SocketServer {
 export async function serveSocket(db: PGlite, path: string, watch?: EngineWatch): Promise<SocketServer> {
   const waitingExchanges: Exchange[] = []
   const clients = new Set<Client>()
-  /** Who is in the middle of a transaction or an exchange. */
+  /** The client whose transaction or exchange is open. */
   let owner: Client | undefined
   let isRunning = false
 
@@ -65,7 +65,7 @@ export async function serveSocket(db: PGlite, path: string, watch?: EngineWatch)
     client.isGone = true
     clients.delete(client)
     for (let at = waitingExchanges.length - 1; at >= 0; at--) if (waitingExchanges[at]?.client === client) waitingExchanges.splice(at, 1)
-    // While something runs, the loop above lets go of a client that has left.
+    // While an exchange runs, the loop above drops a client that has disconnected.
     if (isRunning || owner !== client) return
     isRunning = true
     owner = await closeDatabase(db)
@@ -101,10 +101,7 @@ function takeNext(waitingExchanges: Exchange[], owner: Client | undefined): Exch
   return at === -1 ? undefined : waitingExchanges.splice(at, 1)[0]
 }
 
-/**
- * Runs an exchange; false when the engine did not come to its end, as after a disk that was full in the middle of its
- * log.
- */
+/** Runs an exchange; false when the engine did not complete it, as after a full disk in the middle of its log. */
 async function runExchange(db: PGlite, { client, messages, isWhole }: Exchange): Promise<boolean> {
   let last: Uint8Array = new Uint8Array()
   const onRawData = (data: Uint8Array) => {
@@ -117,7 +114,7 @@ async function runExchange(db: PGlite, { client, messages, isWhole }: Exchange):
     })
     return !isWhole || isReady(last)
   } catch {
-    // The database could not even answer an error: the client finds its connection broken and opens another.
+    // The database could not even return an error: the client sees its connection broken and opens another.
     client.socket.destroy()
     client.isGone = true
     return false
@@ -131,7 +128,7 @@ const endOf = (before: Uint8Array, piece: Uint8Array): Uint8Array =>
   piece.length >= readyLength ? piece.slice(-readyLength) : Buffer.concat([before, piece]).subarray(-readyLength)
 const isReady = (end: Uint8Array) => end.length === readyLength && end[0] === ready && end[4] === readyLength - 1
 
-/** Ends what a client left open. */
+/** Rolls back a transaction that a client left open. */
 async function closeDatabase(db: PGlite): Promise<undefined> {
   await db.runExclusive(() => db.execProtocolRawStream(syncMessage, { onRawData: () => undefined }))
   if (db.isInTransaction()) await db.exec('rollback')
@@ -139,7 +136,7 @@ async function closeDatabase(db: PGlite): Promise<undefined> {
 
 const syncMessage = new Uint8Array([sync ?? 0, 0, 0, 0, 4])
 
-/** The next whole exchange among what the client sent, if all of it is here. */
+/** The next complete exchange among the received messages; undefined while it is incomplete. */
 function readExchange(client: Client): Exchange | undefined {
   for (let message = readMessage(client); message; message = readMessage(client)) {
     if (!client.isStarted) {
@@ -161,7 +158,7 @@ function readExchange(client: Client): Exchange | undefined {
   return undefined
 }
 
-/** Every message says its length; all but the very first have a letter before it. */
+/** A message begins with its length; all but the very first have a letter before it. */
 function readMessage(client: Client): Uint8Array | undefined {
   const before = client.isStarted ? 1 : 0
   if (client.unread.length < before + 4) return undefined

@@ -3,14 +3,16 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-// The embedded database's thread, watched from outside. An engine that hit a full disk in the middle of its log is dead
-// and answers nobody any more; one that runs a statement for too long keeps everybody waiting. Such a thread is ended,
-// as a crash would, and another one opens the folder and recovers.
+// The embedded database's thread, watched from outside. An engine that met a full disk in the middle of its log no
+// longer answers; one that runs a statement for too long blocks everybody. Such a thread is terminated, as a crash
+// would, and another one opens the folder and recovers.
 
 export interface EmbeddedOptions {
   /** Milliseconds that one exchange may take. */
   longestExchange?: number
-  /** Told why a thread was ended, and what kept the next one from opening. */
+  /**
+   * Called with the reason for which a thread was terminated, and with the error that kept the next one from opening.
+   */
   onRestart?: (reason: unknown) => void
   /** For the thread's Node. */
   execArgv?: string[]
@@ -30,7 +32,7 @@ interface OpenThread {
   busySince: BigInt64Array
 }
 
-/** Opens the database of a folder in a thread of its own, and another thread whenever that one is of no more use. */
+/** Opens the database of a folder in a thread of its own, and in a new one whenever that one fails. */
 export async function keepThread(folder: string, socket: string, options: EmbeddedOptions = {}): Promise<EmbeddedThread> {
   const { longestExchange = usualLongestExchange, onRestart = () => undefined, execArgv } = options
   let thread: OpenThread | undefined
@@ -99,7 +101,7 @@ async function openThread(folder: string, socket: string, execArgv: string[] | u
   return { worker, busySince }
 }
 
-/** Lets the engine write what it holds, but waits no longer than it may take to stop. */
+/** Lets the engine flush its buffers, but waits no longer than a stop may take. */
 async function closeThread({ worker }: OpenThread): Promise<void> {
   worker.postMessage('close')
   await Promise.race([waitForWord(worker, 'closed').catch(() => undefined), pause(closeWithin, undefined, { ref: false })])

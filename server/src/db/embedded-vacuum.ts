@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-// A PostgreSQL server vacuums its tables itself (autovacuum): room of old rows is used again, the planner's statistics
-// follow what is there, and counts are read from indexes alone. The embedded database has no such process, so this one
-// does it by the same rule.
+// A PostgreSQL server vacuums its tables automatically (autovacuum): the space of dead rows is reused, the planner's
+// statistics stay current, and counts are read from indexes alone. The embedded database has no such process; this file
+// does the same by the same rule.
 
 /**
  * Vacuums each table of which enough has changed since it was last vacuumed; returns their names. The rule is

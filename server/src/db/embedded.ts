@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
 
 export class FolderInUse extends CannotStart {}
 
-/** What every system takes as the address of a socket, in bytes. */
+/** The longest socket address that every system accepts, in bytes. */
 const longestSocket = 103
 
 /**
@@ -53,8 +53,8 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
 }
 
 /**
- * Makes the empty database that first starts of this installation copy, unless it is there. It takes seconds, and
- * memory that a running server never needs again.
+ * Makes the empty database that is copied at the first start of each data folder, unless it exists. Making it takes
+ * seconds, and memory that a running server never needs again.
  */
 export async function prepareEmbedded(): Promise<void> {
   const run = await mkdtemp(join(tmpdir(), 'wanpu-'))
@@ -78,10 +78,13 @@ const socketIn = (run: string) => join(run, '.s.PGSQL.5432')
 
 const connectionIn = (run: string) => ({ host: run, port: 5432, user: 'postgres', database: 'postgres' })
 
-/** Takes the folder and its files from other users of the machine, where an older version left them open. */
+/**
+ * Removes the access of other users of the machine to the folder and its files, where an older version had left it
+ * open.
+ */
 async function closeToOthers(folder: string): Promise<void> {
   const version = await stat(join(folder, 'PG_VERSION')).catch(() => undefined)
-  // A folder that is not there yet is made by this process, whose files are its own.
+  // A folder that does not exist yet is created by this process, with the right mode.
   if (version === undefined || (version.mode & 0o077) === 0) return
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await chmod(folder, 0o700)

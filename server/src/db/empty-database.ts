@@ -11,9 +11,9 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/wanpu/', impor
 const isDatabase = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
 
 /**
- * Lays an empty database, migrated, into a data folder that has none. Initialising one takes seconds and memory that a
- * running database never needs again, so it happens once for each installation, by `initialise`; every further data
- * folder gets a copy. Without a place to keep it nothing is laid, and the database initialises its folder by itself.
+ * Copies an empty, migrated database into a data folder without one. Initialising a database takes seconds, and memory
+ * that a running one never needs again, so `initialise` does it once for each installation, and every further data
+ * folder gets a copy. Without a place to store it nothing is copied, and the database initialises its folder itself.
  */
 export async function copyEmptyDatabase(folder: string, initialise: (folder: string) => Promise<void>): Promise<void> {
   if (isDatabase(folder)) return
@@ -31,8 +31,8 @@ export async function copyEmptyDatabase(folder: string, initialise: (folder: str
 const prefix = 'empty-database-'
 
 /**
- * Where the installation keeps its empty database, made now by `initialise` when there is none; undefined when it
- * cannot be kept.
+ * The folder of the installation's empty database, made now by `initialise` when there is none; undefined when it can't
+ * be stored.
  */
 export async function keepEmptyDatabase(initialise: (folder: string) => Promise<void>): Promise<string | undefined> {
   const folder = join(cache, `${prefix}${await stateKey()}`)
@@ -41,7 +41,7 @@ export async function keepEmptyDatabase(initialise: (folder: string) => Promise<
   try {
     await mkdir(cache, { recursive: true })
     await initialise(making)
-    // Another process may have been first: then its database is as good as ours.
+    // Another process may have been first: its database is just as good.
     await rename(making, folder).catch(() => undefined)
     await removeOthers(folder)
     return isDatabase(folder) ? folder : undefined
@@ -58,7 +58,7 @@ async function removeOthers(currentFolder: string): Promise<void> {
 }
 
 /**
- * Names the state of an empty database: the embedded database's version, which decides over its files, all migrations
+ * A key of the state of an empty database: the embedded database's version, which determines its files, all migrations
  * and all functions.
  */
 async function stateKey(): Promise<string> {

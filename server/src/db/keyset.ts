@@ -1,13 +1,13 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** Where a page ended: the sorting value as text (null for none) and the id. */
+/** The position where a page ended: the sorting value as text (null for none) and the id. */
 export interface PagePosition {
   key: string | null
   id: string
 }
 
-/** In which order rows are read: by a column, ties by id. Both are columns of the rows, in camelCase. */
+/** The order of the rows: by a column, ties by id. Both are columns of the rows, in camelCase. */
 export interface KeyOrder {
   column: string
   idColumn: string
@@ -17,9 +17,8 @@ export interface KeyOrder {
 }
 
 /**
- * The first rows behind a place, and where they end. A page begins behind the last row of the one before and not at a
- * number: rows that come or go meanwhile neither repeat another one nor push it out, and no page is slower for lying
- * far behind.
+ * The first rows after a position, and where they end. A page begins after the last row of the page before, not at a
+ * number: rows that are added or deleted meanwhile neither repeat nor skip another one, and later pages are not slower.
  */
 export async function rowsBehind<Row>(
   db: Db,

@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { isTimeout } from './call-limit.ts'
 import type { DB, Db } from './open.ts'
 
-// A connection can break at any moment: the server restarts, fails over, or a network device forgets it. Whatever ran
-// in a transaction is then rolled back, unless it was the commit whose answer got lost; that one is looked up by its
-// transaction id.
+// A connection can break at any moment: the server restarts, fails over, or a network device drops it. Its transaction
+// is then rolled back, unless it was the commit whose answer got lost; that one is looked up by its transaction id.
 
-/** Whether the work was committed could not be found out within the time given. */
+/** Thrown when it could not be found out within the given time whether the work was committed. */
 export class OutcomeUnknown extends Error {}
 
 const systemCodes = new Set([
@@ -41,7 +40,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 const pausesMs = [50, 200, 800]
 
-/** Runs work that may be repeated, again after a pause when the connection broke: up to four times in a second. */
+/** Runs work that may be repeated; after a lost connection up to four times in a second. */
 export async function retryLost<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const milliseconds of pausesMs) {
     try {
@@ -55,7 +54,7 @@ export async function retryLost<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Runs work in a transaction. A commit whose answer is lost is looked up, so an error of a lost connection means that
+ * Runs work in a transaction. A commit whose answer got lost is looked up, so an error of a lost connection means that
  * nothing was written.
  * @throws OutcomeUnknown when the database did not come back to be asked
  */
@@ -94,8 +93,8 @@ async function wasCommitted(db: Kysely<DB>, transactionId: string): Promise<bool
 }
 
 /**
- * Undefined while the database cannot be asked. A server that lost its commit in a fail-over does not know the id at
- * all: null, and nothing can be said.
+ * The status of a transaction; undefined while the database can't be reached. A server that lost its commit in a
+ * fail-over does not know the id: null, and the outcome is unknown.
  */
 async function statusOf(db: Kysely<DB>, transactionId: string): Promise<string | null | undefined> {
   try {

@@ -20,7 +20,7 @@ const lastBeforeBaseline = '1930_orders_of_more_lists'
 const unknownMigration = /previously executed migration (\S+) is missing/
 
 /**
- * Brings the database to the newest state, or to that after the migration `last` without functions, and returns the
+ * Migrates the database to the newest state, or, without functions, to that after the migration `last`, and returns the
  * names of the migrations that ran.
  * @throws the failing statement's error; a failed migration leaves nothing behind. CannotStart where a newer program
  * used the database, or one from before the baseline that had not run its last migration.
@@ -47,7 +47,7 @@ function migrationFailure(error: unknown): unknown {
   )
 }
 
-/** A database that the last program before the baseline left has all of it. */
+/** Marks the baseline as executed in a database that the last program before it migrated to its end. */
 async function takeOnBaseline(db: Kysely<DB>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const names = await readMigrationNames(transaction)
@@ -62,7 +62,9 @@ async function takeOnBaseline(db: Kysely<DB>): Promise<void> {
   })
 }
 
-/** The migrations that ran, by name; locked for writing, so that of two processes one takes on the baseline. */
+/**
+ * The names of the executed migrations; the table is locked for writing, so that only one process marks the baseline.
+ */
 async function readMigrationNames(transaction: Transaction<DB>): Promise<string[]> {
   const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(transaction)
   if (rows.length === 0) return []

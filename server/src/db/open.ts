@@ -38,8 +38,8 @@ export interface DatabaseOptions {
   /** Connections at the most. */
   size?: number
   /**
-   * Milliseconds after which a statement fails: a PostgreSQL server ends it, by itself or because it is asked to, the
-   * embedded engine finishes it for nobody, a silent one is not waited for. Without it there is no limit.
+   * Milliseconds after which a statement fails. A PostgreSQL server cancels it, the embedded engine runs it to its end,
+   * and a silent server is not waited for. Without it there is no limit.
    */
   statementMs?: number
 }
@@ -65,7 +65,7 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
   return { db, pool, close: () => db.destroy() }
 }
 
-/** A PostgreSQL server has this much longer than its own limit, in milliseconds, to say that a statement was ended. */
+/** Milliseconds that a PostgreSQL server has, after its own limit, to report that a statement was cancelled. */
 const longestSilence = 5000
 
 function poolOf(pool: Pool, connection: PoolConfig, statementMs: number | undefined): PostgresPool {
@@ -80,7 +80,8 @@ function poolOf(pool: Pool, connection: PoolConfig, statementMs: number | undefi
 }
 
 /**
- * The embedded database is named by the folder of its socket; it has one session, and nobody else who could cancel it.
+ * True for the embedded database, which is addressed by the folder of its socket; it has one session, and no other
+ * session could cancel a statement.
  */
 const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString === undefined && host?.startsWith('/') === true
 

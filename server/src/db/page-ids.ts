@@ -12,10 +12,7 @@ import {
 } from 'kysely'
 import { snake } from './column-names.ts'
 
-/**
- * Rows, the one column by which they differ, and the column that they are sorted by; both as the query knows them, in
- * camelCase.
- */
+/** Rows, their unique column, and the column that they are sorted by; both as the query names them, in camelCase. */
 export interface PagedRows {
   rows: Expression<unknown>
   idColumn: string
@@ -30,9 +27,9 @@ export interface PageRange {
 }
 
 /**
- * A page of rows in their order. Their ids are found first, with no more of each row than it is sorted by, so that an
- * index is enough for what is passed over; only the page's own rows are read whole. Undefined where rows differ by no
- * column, such as visits.
+ * A page of rows in their order. Their ids are found first, reading no more of each row than its sorting column, so
+ * that an index is enough for the skipped rows; only the page's own rows are read whole. Undefined where rows have no
+ * unique column, such as visits.
  */
 export function pageByIds({ rows, idColumn, sortColumn }: PagedRows, { order, offset, limit }: PageRange): RawBuilder<unknown> | undefined {
   const node = rows.toOperationNode()
@@ -52,7 +49,9 @@ const expressionOf = (node: OperationNode): Expression<unknown> => ({ expression
 /** `orderLog.at` is called `at` in the rows. */
 const lastName = (column: string) => column.slice(column.lastIndexOf('.') + 1)
 
-/** What the rows select under the name of a column; undefined where they are sorted by what they don't show. */
+/**
+ * What the query selects under the name of a column; undefined where it is sorted by a column that it does not select.
+ */
 function selectionOf(node: SelectQueryNode, column: string): SelectionNode | undefined {
   const name = snake(lastName(column))
   return node.selections?.find((selection) => nameOf(selection) === name)

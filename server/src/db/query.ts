@@ -12,18 +12,18 @@ export const exactCount = 100_000
 export const json = (value: unknown): string => JSON.stringify(value)
 
 /**
- * A page by its number; or, for exports, the one behind a place (null: the first). `countTo`: up to where a count is
+ * A page by its number; or, for exports, the one after a position (null: the first). `countTo`: up to where a count is
  * exact.
  */
 export type ListRequest = PageRequest & { behind?: PagePosition | null; countTo?: number }
-/** `reached` is where a page ends that was asked for by a place; nothing is counted then. */
+/** `reached` is the position where a page ends that was requested by position; nothing is counted then. */
 export type ListPage<Row> = Page<Row> & { reached?: PagePosition | null }
 
 /**
  * One page of `rows`, and how many there are: exact up to 100,000, beyond that the planner's estimate. `sorts` is the
- * allow-list from the request's names to columns; ties are broken by id, newest first. Columns that never hold null are
- * named in `neverNull`: where nulls would stand is then not said, and an index of the column serves both directions.
- * `knownTotal` is the number of rows where the caller has counted already.
+ * allow-list from the request's names to columns; ties are broken by id, newest first. `neverNull` names columns
+ * without nulls: their order needs no `nulls last`, so that an index of the column serves both directions. `knownTotal`
+ * is the number of rows where the caller has counted already.
  */
 export async function pageOfRows<Tables extends keyof DB, Row>(
   db: Db,
@@ -46,7 +46,7 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   const { pageSize } = request
   const offset = (request.pageIndex - 1) * pageSize
 
-  // Far from the first page, the nearer end is known once the rows are counted.
+  // Far from the first page, the number of rows decides which end of the list is nearer.
   const counted = knownTotal ?? (offset > worthCounting ? await countRows(db, rows, request.countTo) : undefined)
   if (counted?.countIsExact && offset + pageSize > counted.recordCount / 2) {
     const behind = Math.max(0, counted.recordCount - offset - pageSize)
@@ -62,7 +62,7 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   return { items, ...total }
 }
 
-/** Passing over fewer rows than this costs less than counting all of them. */
+/** Skipping fewer rows than this costs less than counting all of them. */
 const worthCounting = 2000
 
 interface SortedRows extends PagedRows {
@@ -96,8 +96,8 @@ const nameOf = (column: string) => column.slice(column.lastIndexOf('.') + 1)
 
 /**
  * One page of rows that are costly to find, such as those with certain words: they are found once, counted and sorted,
- * and only the page's rows are to be read whole. `sortColumn` never holds null. Undefined when there are more than
- * 100,000: then `pageOfRows` knows better.
+ * and only the page's rows are read whole afterwards. `sortColumn` never holds null. Undefined when there are more than
+ * 100,000: then use `pageOfRows`.
  */
 export async function findPage<Tables extends keyof DB, Row>(
   db: Db,
@@ -138,8 +138,8 @@ async function estimate<Tables extends keyof DB, Row>(db: Db, rows: SelectQueryB
 }
 
 /**
- * True where the text holds the words as searches compare them, see `foldForSearch`. Long tables have an index of their
- * folded texts.
+ * True where the text contains the words, compared as `foldForSearch` does. Large tables have an index of their folded
+ * texts.
  */
 export function contains(text: string | RawBuilder<string>, words: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`search_fold(${typeof text === 'string' ? sql.ref(text) : text}) like ${patternOf(foldForSearch(words))}`

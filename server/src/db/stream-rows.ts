@@ -5,14 +5,14 @@ import type { Db } from './open.ts'
 const rowsPerPage = 10_000
 
 /**
- * Shows all rows of a query of one text called `line`, so that neither side ever holds them all. Only within a
- * transaction. Unlike pages that each ask again, the query is planned and run once; one text a row comes over in half
- * the time of three columns.
+ * Calls `visit` with each row of a query of one text column `line`, so that neither side ever holds all rows. Only
+ * within a transaction. Unlike separate pages, the query is planned and run once; one text per row is transferred in
+ * half the time of three columns.
  */
 export async function walkLines(db: Db, query: RawBuilder<{ line: string }>, visit: (line: string) => void): Promise<void> {
   // All rows will be fetched: without this the planner favours plans that find the first tenth quickly.
   await sql`set local cursor_tuple_fraction = 1`.execute(db)
-  // Room for a million of short rows: joins of them need no files.
+  // Enough memory for a million short rows: joins of them need no files.
   await sql`set local work_mem = '64MB'`.execute(db)
   await sql`declare walk no scroll cursor for ${query}`.execute(db)
   const plain = db.withoutPlugins()

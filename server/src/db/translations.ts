@@ -15,12 +15,12 @@ export function containsTranslated(words: string): Expression<SqlBool> {
     select from jsonb_each(translations) as field (name, texts), jsonb_each_text(field.texts) as one (language, text) where ${contains('one.text', words)})`
 }
 
-/** Rows whose field is translated into a language, or into the one it belongs to: pt-BR reads texts in pt. */
+/** True where the field is translated into a language, or into its base language: pt-BR reads texts in pt. */
 export function hasTranslation(field: string, language: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce((translations -> ${sql.lit(field)}) ?| ${sql.val([language, language.split('-', 1)[0] ?? language])}, false)`
 }
 
-/** In a query what `textIn` is outside: a text in a language, given the base text and its translations by language. */
+/** The SQL form of `textIn`: a text in a language, given the base text and its translations by language. */
 export function selectTranslatedText(
   language: RawBuilder<unknown>,
   base: RawBuilder<unknown>,
@@ -79,7 +79,7 @@ export async function setTranslations(
   table: TranslatedTable,
   rows: readonly { id: string; translations: Translations }[],
 ): Promise<void> {
-  // Undo of categories goes by a state of their own.
+  // The undo of categories compares a state of their own.
   const state = table === 'classification' ? sql`state = next_state(),` : sql``
   await sql`
     update ${sql.table(table)} t set translations = r.translations, version = t.version + 1, ${state} updated_at = now()

@@ -2,10 +2,10 @@ import { type InsertObject, sql, type Updateable } from 'kysely'
 import type { Db } from './open.ts'
 import type { DB } from './tables.ts'
 
-/** Tables whose rows have a number. */
+/** Tables with an id column. */
 type Numbered = { [Table in keyof DB]: DB[Table] extends { id: unknown } ? Table : never }[keyof DB]
 
-/** Tables whose rows have a number, and a version that every edit raises. */
+/** Tables with an id column and a version that every edit raises. */
 export type Versioned = {
   [Table in keyof DB]: DB[Table] extends { id: unknown; version: unknown; updatedAt: unknown } ? Table : never
 }[keyof DB]
@@ -16,7 +16,7 @@ export async function insertRow<Table extends Numbered>(db: Db, table: Table, ro
   return result.id
 }
 
-/** How many rows were deleted, whatever the scope. */
+/** Deletes rows, whatever the scope, and returns their number. */
 export async function deleteRows(db: Db, table: Numbered, ids: readonly string[]): Promise<number> {
   const result = await db
     .deleteFrom(table)
@@ -25,15 +25,15 @@ export async function deleteRows(db: Db, table: Numbered, ids: readonly string[]
   return Number(result.numDeletedRows)
 }
 
-/** Writes fields of a row, one version on. Returns false when the version is stale. */
+/** Writes fields of a row and raises its version. Returns false when the version is stale. */
 export async function updateVersion<Table extends Versioned>(
   db: Db,
   table: Table,
   { id, version }: { id: string; version: number },
   fields: Updateable<DB[Table]>,
 ): Promise<boolean> {
-  // Kysely does not see that a table which is a parameter has the columns that all of them have: one of them stands for
-  // it.
+  // Kysely can't know that a table given as a parameter has the columns that all of them share, so one of them is
+  // named.
   const anyTable = table as 'taxClass'
   const result = await db
     .updateTable(anyTable)
@@ -44,10 +44,13 @@ export async function updateVersion<Table extends Versioned>(
   return result.numUpdatedRows === 1n
 }
 
-/** The same of tables whose rows are used or not. */
+/** Versioned tables with a status. */
 export type StatusTable = { [Table in Versioned]: DB[Table] extends { status: unknown } ? Table : never }[Versioned]
 
-/** Puts rows into a status, one version on. Returns how many changed: those that have it already are left alone. */
+/**
+ * Sets the status of rows and raises their versions. Returns how many changed: rows that already have it are left
+ * alone.
+ */
 export async function setStatus(db: Db, table: StatusTable, ids: readonly string[], status: string): Promise<number> {
   const result = await db
     .updateTable(table as 'carrier')

@@ -9,7 +9,7 @@ export interface TreeFaults {
   orphans: StoredClass[]
   /** Of each ring of classes the one with the lowest id: hung at the top, it opens the ring. */
   cycles: StoredClass[]
-  /** Classes whose stored path is not their way from the root, as the tree stands after the above. */
+  /** Categories whose stored path differs from their way from the root, after the corrections above. */
   wrongPaths: StoredClass[]
 }
 

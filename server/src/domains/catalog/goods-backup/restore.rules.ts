@@ -35,5 +35,7 @@ export function resultOf(rows: readonly JudgedRow[], slugs: SettledSlugs): Resto
   return { restored, revived, same, leftAlone: leave - gone, gone, renamed: renamedSample.length, renamedSample }
 }
 
-/** Gone while only some fields are wanted; others that are left alone were changed by somebody since. */
+/**
+ * True for a deleted row where only some fields are to be restored; other rows that are left alone were edited since.
+ */
 export const isGone = ({ changedAt }: JudgedRow) => changedAt === null

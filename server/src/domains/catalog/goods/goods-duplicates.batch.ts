@@ -21,8 +21,8 @@ import { countUnseenPictures } from './picture-look.sql.ts'
 import { undoableGoods } from './undoable-goods.ts'
 
 /**
- * Deletes duplicates. An id stands for a group: the product that stays; what goes is found again in its chunk, by the
- * present state of the rows.
+ * Deletes duplicates. An id means a group, and is that of the product that stays; its duplicates are found again in
+ * each chunk, by the present state of the rows.
  */
 export const deduplicate = makingBatch<Deduplicate>({
   name: 'goods.deduplicate',

@@ -21,9 +21,9 @@ import {
 } from './shop-goods-import.sql.ts'
 import { undoableShopGoods } from './undoable-shop-goods.ts'
 
-// Begun (change set, wanted) → for each group of shares: choose outside a transaction, take in steps of 2,000 → told
-// (result). What a share still wants is asked from the change set, never from the cursor: a step that is run again
-// takes nothing twice.
+// Steps: begin (change set, wanted numbers) → for each group of shares: choose outside a transaction, take in steps of
+// 2,000 → report the result. What a share still needs is read from the change set, never from the cursor: a step that
+// is run again takes nothing twice.
 
 export const importTaskKind = 'shop-goods-data-import-task'
 

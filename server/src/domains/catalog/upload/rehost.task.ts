@@ -16,9 +16,9 @@ import { swapRows } from './replace-picture.sql.ts'
 import { storePicture } from './store-picture.ts'
 import { insertResource } from './upload.sql.ts'
 
-// Begun (change set, picture change) → products, twenty at a time → websites, one at a time → told (counts). Fetching
-// happens between the steps, without a transaction; a picture that was fetched before is known by its address, so a
-// step that is run again fetches nothing twice.
+// Steps: begin (change set, picture change) → products, twenty at a time → websites, one at a time → report the counts.
+// Pictures are fetched between the steps, without a transaction; a picture that was fetched before is known by its
+// address, so a step that is run again fetches nothing twice.
 
 const kind = 'picture-rehost-task'
 const goodsAtOnce = 20

@@ -32,10 +32,7 @@ async function fingerprintOf(file: string): Promise<Pick<StoredFile, 'size' | 's
 
 class OutsideStore extends Error {}
 
-/**
- * The uploads below `folder`/uploads; other paths throw. `now` gives the day that stands in new paths. Nothing to
- * close.
- */
+/** Opens the uploads below `folder`/uploads; other paths throw. `now` gives the day in new paths. Nothing to close. */
 export function openStores(folder: string, now: () => Date): ResourceStores {
   return {
     fileOf: (path) => fileBelow(folder, path),

@@ -36,7 +36,7 @@ const escapeLines = (text: string) =>
   mapFurtherLines(text.replaceAll('\r\n', '\n').trim(), (line) => (needsEscape.test(line) ? `\\${line}` : line))
 const unescapeLine = (line: string) => (line.startsWith('\\') && needsEscape.test(line) ? line.slice(1) : line)
 
-/** The first line stands behind its mark. */
+/** Maps all lines but the first, which follows its mark. */
 function mapFurtherLines(text: string, change: (line: string) => string): string {
   const [first = '', ...further] = text.split('\n')
   return [first, ...further.map(change)].join('\n')
