@@ -97,6 +97,22 @@ async function planOf(db: Kysely<DB>, { sql: text, parameters }: CompiledQuery, 
   })
 }
 
-/** Whether more is sorted than the rows of the page. */
+/** Whether more is sorted than the rows of the page, and than what belongs to one of them. */
 const sortsAll = (plan: readonly string[]) =>
-  plan.some((line, at) => /^\s*(?:->\s*)?Sort +\(/.test(line) && !/Sort Key: place\.at$/.test(plan[at + 1] ?? ''))
+  plan.some(
+    (line, at) =>
+      /^\s*(?:->\s*)?Sort +\(/.test(line) && !/Sort Key: place\.at$/.test(sortKeyAfter(plan, at)) && !isOfOneRow(plan.slice(0, at + 1)),
+  )
+
+const sortKeyAfter = (plan: readonly string[], at: number) => plan.slice(at + 1).find((line) => /Sort Key: /.test(line)) ?? ''
+
+/** Whether the last line lies below a subplan, which runs for each row that is shown. */
+function isOfOneRow(plan: readonly string[]): boolean {
+  let depth = Number.POSITIVE_INFINITY
+  return plan.toReversed().some((line) => {
+    const indent = line.search(/\S/)
+    if (indent >= depth) return false
+    depth = indent
+    return /^\s*SubPlan \d/.test(line)
+  })
+}
