@@ -3,12 +3,11 @@ import { guardOption } from './testkit/src/outside/guarded-options.ts'
 import { recordOptions } from './testkit/src/row-types/recorded-rows.ts'
 import { screenTests } from './testkit/src/screen-tests.ts'
 import { singleIcons } from './testkit/src/single-icons.ts'
-import { databaseTests } from './testkit/src/sql-tests.ts'
+import { ofEmbedded, ofServer } from './testkit/src/sql-tests.ts'
 import { serverWorkers } from './testkit/src/workers.ts'
 
-// Tests without a database run once; tests over HTTP run on the embedded database or on PostgreSQL, and scripts/test.ts
-// says which on both.
-const { ofEmbedded, ofServer } = databaseTests()
+// Tests without a database run once; tests over HTTP run on the embedded database, on PostgreSQL, or on both, as
+// scripts/test.ts says.
 const screens = screenTests()
 /** With `TEST_PROCESSES=0`, tests of processes that start, end or lose what they need are left out. */
 const leftOut = process.env.TEST_PROCESSES === '0' ? ['**/*.process.test.ts'] : []
@@ -81,7 +80,7 @@ export default defineConfig({
         test: {
           ...overHttp,
           name: 'postgres',
-          exclude: [...pure, ...leftOut, ...ofEmbedded],
+          exclude: [...pure, ...leftOut, ...ofEmbedded.map((path) => `${path}*`)],
           env: { TEST_DB: 'postgres' },
           execArgv: [...inside.execArgv, ...recordOptions],
         },

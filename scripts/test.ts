@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPostgresRunning } from '../testkit/src/postgres.ts'
 import { rowTypesFolder } from '../testkit/src/row-types/recorded-rows.ts'
-import { databaseTests } from '../testkit/src/sql-tests.ts'
+import { ofEmbedded } from '../testkit/src/sql-tests.ts'
 import { statementsFolder } from '../testkit/src/statements.ts'
 import { buildConsole } from './console-build.ts'
 import { demandRuntime, run } from './runtime.ts'
@@ -25,7 +25,6 @@ type Lane = readonly Step[]
 
 const isCI = process.env.CI === 'true'
 const hasPostgres = await isPostgresRunning()
-const { ofEmbedded, onBoth } = databaseTests()
 
 const build: Step = { name: 'build of the console', start: () => buildConsole().then(() => 0) }
 const check: Step = { name: 'check', start: () => run(process.execPath, ['scripts/check.ts', 'beside-tests']) }
@@ -35,7 +34,6 @@ const besidesProcesses = { TEST_PROCESSES: '0' }
 const postgres = vitestStep('API on PostgreSQL', ['--project', 'postgres'], { ...besidesProcesses, RECORD_STATEMENTS: '1' })
 const embedded = vitestStep('API on the embedded database', ['--project', 'embedded'], besidesProcesses)
 const embeddedItself = vitestStep('the embedded database itself', ['--project', 'embedded', ...ofEmbedded])
-const embeddedBesides = vitestStep('locks, plans and calls at once on the embedded database', ['--project', 'embedded', ...onBoth])
 const processes = vitestStep('processes', ['--project', hasPostgres ? 'postgres' : 'embedded', '.process.test.ts'])
 const statements: Step = {
   name: 'statements of the API on the embedded database',
@@ -50,7 +48,7 @@ const otherJourneys = journeysStep('other journeys', ['--grep-invert', '@golden'
 
 const api = hasPostgres ? [embeddedItself, postgres] : [embedded]
 const first: Stage[] = [[[build, unit], [check]], [api], [[golden]]]
-const ofBoth = hasPostgres ? [statements, rowTypes, embeddedBesides] : []
+const ofBoth = hasPostgres ? [statements, rowTypes, embedded] : []
 const rest: Stage[] = [[[...ofBoth, processes]], [[otherJourneys]]]
 const mode = process.argv[2] ?? 'golden'
 const stages = mode === 'golden' ? first : mode === 'rest' ? rest : [...first, ...rest]
