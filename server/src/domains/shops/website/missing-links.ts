@@ -2,11 +2,11 @@ import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { findClassKeys, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, listMissingLinks, pathsOfSettings } from './links.rules.ts'
-import { findPublished, hasPage } from './published-pages.ts'
+import { isPageOf, readPublished } from './published-pages.ts'
 import { openRedirects, type Redirect } from './published-redirects.ts'
 import { parseStoredConfig } from './website.rules.ts'
 
-type Dependencies = Pick<Services, 'db' | 'config' | 'publishedBuilds'>
+type Dependencies = Pick<Services, 'db' | 'config'>
 
 /**
  * Those of the addresses that lead to nothing in a website, each once: to no page, and by no redirect of its published
@@ -29,7 +29,9 @@ export async function findWithoutPage(services: Dependencies, websiteId: string,
   const keys = await findLinkKeys(db, websiteId, keysOf(urls))
   const missing = listMissingLinks(urls, { keys, paths: pathsOfSettings(config) })
   if (!config.latinAddresses) return missing
-  const isPublished = await Promise.all(missing.map((url) => hasPage(services, websiteId, url)))
+  const release = await readPublished(services, websiteId)
+  if (release === undefined) return missing
+  const isPublished = await Promise.all(missing.map((url) => isPageOf(release, url)))
   return missing.filter((_, at) => !isPublished[at])
 }
 
@@ -41,11 +43,11 @@ export async function findOfEmptyClasses(db: Db, urls: readonly string[]): Promi
 
 /** Where the published build of a website leads on to from some of these addresses. */
 export async function readLeadingOn(
-  services: Pick<Services, 'config' | 'publishedBuilds'>,
+  services: Dependencies,
   websiteId: string,
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const release = urls.length === 0 ? undefined : await findPublished(services, websiteId)
+  const release = urls.length === 0 ? undefined : await readPublished(services, websiteId)
   if (release === undefined) return new Map()
   const redirectOf = openRedirects()
   const found: [string, Redirect | undefined][] = []

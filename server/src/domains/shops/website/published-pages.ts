@@ -17,9 +17,23 @@ export async function openRelease(site: SiteFolder, buildId: string): Promise<Re
   return build && { site, build }
 }
 
+/**
+ * The same, read over the caller's connection: inside of a transaction, `publishedBuilds` would wait for it to end where
+ * the database has one session.
+ */
+export async function readPublished({ db, config }: Pick<Services, 'db' | 'config'>, websiteId: string): Promise<Release | undefined> {
+  const website = await db.selectFrom('website').select('currentBuild').where('id', '=', websiteId).executeTakeFirst()
+  return website?.currentBuild ? openRelease(siteFolder(config.dataDir, websiteId), website.currentBuild) : undefined
+}
+
 /** True when a website's published build has a page under an address. */
 export async function hasPage(services: Dependencies, websiteId: string, address: string): Promise<boolean> {
   const release = await findPublished(services, websiteId)
-  const file = release && (await openPublished(release, address))
+  return release !== undefined && isPageOf(release, address)
+}
+
+/** True when a build has a page under an address. */
+export async function isPageOf(release: Release, address: string): Promise<boolean> {
+  const file = await openPublished(release, address)
   return file?.path.endsWith('.html') === true && file.path !== '/404.html'
 }
