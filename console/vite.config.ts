@@ -27,7 +27,8 @@ function releaseFile(): Plugin {
 /** A file for each shared module would make a screen load 175 of them, six at a time: these groups make it about 30. */
 const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'shared', minShareCount: 20, priority: 2 },
+  { name: 'shared', minShareCount: 16, priority: 2 },
+  { name: 'sortable', test: /@dnd-kit|kit\/sortable\//, priority: 1 },
 ]
 
 /** README.md lists the environment variables of a build. */
