@@ -23,8 +23,12 @@ import { words } from './page/words.ts'
 const texts = orderWords.order
 const app = document.getElementById('app')
 if (app) {
-  // Another order's address in the same page loads nothing.
-  addEventListener('hashchange', () => void open(app))
+  const loading = [...app.childNodes]
+  // Another order's address in the same page loads nothing. What the page showed goes at once: a press on it would be lost.
+  addEventListener('hashchange', () => {
+    app.replaceChildren(...loading)
+    void open(app)
+  })
   await open(app)
 }
 

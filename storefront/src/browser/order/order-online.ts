@@ -43,9 +43,11 @@ export function onlinePanel(order: Order, link: OrderLink, rerender: (order: Ord
 
   async function begin(): Promise<void> {
     endWatch()
+    const own = watches
     button.disabled = true
     message.textContent = texts.starting
     const answer = await startPayment(link.orderNo, link.token)
+    if (own !== watches) return
     button.disabled = false
     if (!answer.ok) {
       message.textContent = answer.message || texts.unavailable

@@ -63,6 +63,29 @@ test('an answer about an earlier attempt shows nothing over the code of the next
   expect(page.app.querySelector('svg')).not.toBeNull()
 })
 
+test('once the address changes, the order before can be paid no more, and its payment shows nothing', async () => {
+  const pay = Promise.withResolvers()
+  const next = Promise.withResolvers()
+  history.replaceState(null, '', '/order/#no=WP1&token=t')
+  const page = await openPage('order', {
+    content: '<p class="app-loading">…</p>',
+    answer: ({ path }) => (path.endsWith('/pay') ? pay.promise : path.endsWith('/WP2') ? next.promise : { ...order }),
+  })
+  const paths = () => page.sent.map(({ path }) => path)
+  document.getElementById('pay-now')?.click()
+  await vi.waitFor(() => expect(paths()).toContain('/order/WP1/pay'))
+
+  history.replaceState(null, '', '/order/#no=WP2&token=t')
+  dispatchEvent(new Event('hashchange'))
+  expect(page.app.innerHTML).toBe('<p class="app-loading">…</p>')
+
+  pay.resolve({ kind: 'code', text: 'weixin://pay', expiresAt: '' })
+  next.resolve({ ...order, orderNo: 'WP2' })
+  await vi.waitFor(() => expect(page.app.textContent).toContain('WP2'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(paths()).not.toContain('/order/WP1/look')
+})
+
 test('the line of the discount names its coupon', async () => {
   const { app } = await openAt('/order/#no=WP1&token=t')
 
