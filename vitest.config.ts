@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { guidePages } from './console/guide-pages.ts'
 import { guardOption } from './testkit/src/outside/guarded-options.ts'
 import { recordOptions } from './testkit/src/row-types/recorded-rows.ts'
 import { screenTests } from './testkit/src/screen-tests.ts'
@@ -74,7 +75,7 @@ export default defineConfig({
           experimental: overHttp.experimental,
         },
       },
-      { plugins: [singleIcons()], test: { ...inWindow, name: 'console', include: screens.withDocument } },
+      { plugins: [singleIcons(), guidePages()], test: { ...inWindow, name: 'console', include: screens.withDocument } },
       { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...leftOut, ...ofServer] } },
       {
         test: {

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { antdSheet } from './antd-sheet.ts'
 import { buildSettings } from './build-settings.ts'
 import { compressedFiles } from './compressed-files.ts'
+import { guidePages } from './guide-pages.ts'
 import packageFile from './package.json' with { type: 'json' }
 import { serviceWorker } from './service-worker.ts'
 
@@ -33,7 +34,7 @@ const chunkGroups = [
 
 /** README.md lists the environment variables of a build. */
 export default defineConfig({
-  plugins: [react(), antdSheet(), releaseFile(), buildSettings(process.env), serviceWorker(), compressedFiles()],
+  plugins: [react(), antdSheet(), guidePages(), releaseFile(), buildSettings(process.env), serviceWorker(), compressedFiles()],
   define: { __RELEASE__: JSON.stringify(release) },
   server: {
     host: '127.0.0.1',

@@ -17,3 +17,17 @@ declare module 'antd/es/locale/en_US.js' {
   const locale: Locale
   export default locale
 }
+
+// Made by guide-pages.ts.
+declare module 'virtual:guide/zh' {
+  import type { Chapter } from './shell/help/guide.ts'
+
+  const chapters: Chapter[]
+  export default chapters
+}
+declare module 'virtual:guide/en' {
+  import type { Chapter } from './shell/help/guide.ts'
+
+  const chapters: Chapter[]
+  export default chapters
+}

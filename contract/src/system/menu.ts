@@ -275,6 +275,8 @@ const ownScreens: ScreenRoute[] = [
   { name: 'PersonalCenter', path: 'personalCenter', component: 'PersonalCenter', meta: { title: '个人中心', hidden: true } },
   { name: 'ChangePassword', path: 'changePassword', component: 'ChangePassword', meta: { title: '修改密码', hidden: true } },
   { name: 'VersionInformation', path: 'versionInformation', component: 'VersionInformation', meta: { title: '版本信息', hidden: true } },
+  { name: 'Help', path: 'help', component: 'Help', meta: { title: '使用指南', hidden: true } },
+  { name: 'HelpChapter', path: 'help/:chapter', component: 'Help', meta: { title: '使用指南', hidden: true, partOf: '/help' } },
 ]
 
 function routeOf(section: Section, screens: readonly Screen[]): ScreenRoute {

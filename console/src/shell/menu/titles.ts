@@ -6,6 +6,7 @@ const english: Record<string, string> = {
   个人中心: 'My account',
   修改密码: 'Change password',
   版本信息: 'Version information',
+  使用指南: 'User guide',
   用户: 'Users',
   用户管理: 'Users',
   管理员中心: 'Administrators',

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { setLanguage } from '../../lib/language.ts'
+import { closeConsole, openConsole } from '../../testing/open-console.tsx'
+import { pageTitled, path, tabNames } from '../../testing/shell.ts'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+})
+
+const link = (name: string | RegExp) => screen.getByRole('link', { name })
+
+test('the guide opens for a person without any right, a chapter at a time, in one tab', async () => {
+  await openConsole('/help', { permissions: [] })
+  await pageTitled('使用指南')
+
+  fireEvent.click(link('批量改价，再撤销'))
+  await pageTitled('批量改价，再撤销')
+  expect(path()).toBe('/help/prices')
+  fireEvent.click(link(/下一章/))
+  await pageTitled('开一个网站')
+
+  expect(tabNames()).toEqual(['首页', '使用指南'])
+})
+
+test('words that name a screen lead to it for those who may open it', async () => {
+  await openConsole('/help/prices')
+  const page = await pageTitled('批量改价，再撤销')
+  const article = within(page.parentElement as HTMLElement)
+  fireEvent.click(article.getByRole('link', { name: '店铺 → 库存' }))
+  await waitFor(() => expect(path()).toBe('/goods/goodsManagement'))
+})
+
+test('words that name a screen are plain words for those who may not open it', async () => {
+  await openConsole('/help/prices', { permissions: [] })
+  await pageTitled('批量改价，再撤销')
+  expect(screen.queryByRole('link', { name: '店铺 → 库存' })).toBeNull()
+})
+
+test('a question is answered by the chapters that have its words, each with its best line', async () => {
+  await openConsole('/help')
+  await pageTitled('使用指南')
+  await act(async () => setLanguage('en'))
+  await pageTitled('User guide')
+
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search the guide' }), { target: { value: 'How do I refund?' } })
+  fireEvent.click(within(screen.getByRole('navigation', { name: /chapter/ })).getByRole('link', { name: /^Returns and refunds/ }))
+
+  await pageTitled('Returns and refunds')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'How do I refund?')
+})
+
+test('words that no chapter has, and a chapter that is not there, are said to be so', async () => {
+  await openConsole('/help/nothing')
+  await waitFor(() => expect(screen.getByText('没有这一章')).toBeTruthy())
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'xyzzy' } })
+  await waitFor(() => expect(screen.getByText('没有找到「xyzzy」')).toBeTruthy())
+})
