@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import './kit.css'
+import { CellTitle } from './list/CellTitle.tsx'
 
 /**
  * A payment or shipping method as shoppers see it: its icon, left out where there is none or it can't be loaded, and
@@ -12,7 +13,7 @@ export function ModeName({ name, icon }: { name: string; icon: string }) {
       {icon !== '' && icon !== broken && (
         <img src={icon} alt="" width={40} height={26} loading="lazy" decoding="async" onError={() => setBroken(icon)} />
       )}
-      <strong className="cell-strong">{name}</strong>
+      <CellTitle>{name}</CellTitle>
     </span>
   )
 }

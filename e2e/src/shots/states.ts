@@ -146,7 +146,7 @@ export const states: Record<string, State> = {
   'goods-types': { path: on('goods'), steps: [press(/^(商品类型|Product types)$/)] },
   'goods-views': { path: on('goods'), steps: [press(/^(我的视图|My views)$/)] },
   'goods-choose': { path: on('goods'), steps: [press(/^(按条件选择|Select by…)$/)] },
-  'goods-columns': { path: on('goods'), steps: [press(/(列设置|Columns)$/)], isDesktopOnly: true },
+  'goods-columns': { path: on('goods'), steps: [press(/(列与密度|Columns and density)$/)], isDesktopOnly: true },
   'backup-changes': { path: '/goods/changeLog', steps: [] },
   'backup-copy': { path: on('backup'), steps: [inFirstRow(/^(查看|See|View)$/)] },
   'backup-restore': { path: on('backup'), steps: [tick(2), press(/^(还原|Restore)$/)] },

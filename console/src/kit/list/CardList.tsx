@@ -2,8 +2,9 @@ import type { Action } from '@wanpu/contract'
 import { Checkbox } from 'antd'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
+import { OpenRowContext } from './CellTitle.tsx'
 import type { RowsProps } from './ListTable.tsx'
-import { RowActions } from './RowActions.tsx'
+import { openOf, RowActions } from './RowActions.tsx'
 import { idOf } from './selection.ts'
 
 /** Under 992 px: the first column as the title, the state at the corner, the next four fields, the actions. */
@@ -24,7 +25,9 @@ export function CardList<A extends Action>({ list, columns, rowActions, selectio
                 aria-label={t('chooseRow', { name: nameOf(row) })}
               />
             )}
-            <div className="card-title">{first?.render(row)}</div>
+            <div className="card-title">
+              <OpenRowContext value={openOf(rowActions?.(row), perform)}>{first?.render(row)}</OpenRowContext>
+            </div>
             {state?.render(row)}
           </div>
           <dl>

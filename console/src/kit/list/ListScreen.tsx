@@ -11,7 +11,7 @@ import { PhoneFilters } from './filters/PhoneFilters.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import type { ListScreenProps } from './list-screen-props.ts'
-import { offered, ofRow, useOpened, useReopened } from './RowActions.tsx'
+import { offered, ofRow, openOf, useOpened, useReopened } from './RowActions.tsx'
 import { ScreenTools } from './ScreenTools.tsx'
 import { ListScopeContext, MatchingWords } from './scope.tsx'
 import { idOf, useSelection } from './selection.ts'
@@ -53,8 +53,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
     toggle: (at) => batchActions.length > 0 && selection.toggle(list.rows[at]),
     edit: (at) => {
       const row = list.rows[at]
-      const edit = row === undefined ? undefined : rowActions?.(row).find((action) => action.isEdit && !action.off)
-      if (edit !== undefined) opened.perform(edit)
+      openOf(row && rowActions?.(row), opened.perform)?.()
     },
   })
 

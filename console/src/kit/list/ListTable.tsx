@@ -4,9 +4,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { usePage } from '../../lib/page.ts'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
+import { OpenRowContext } from './CellTitle.tsx'
 import { useCells } from './columns/cells.ts'
 import type { Column } from './columns/columns.tsx'
-import { type RowAction, RowActions } from './RowActions.tsx'
+import { openOf, type RowAction, RowActions } from './RowActions.tsx'
 import { idOf, type Selection } from './selection.ts'
 import type { List } from './useList.ts'
 import type { RowOf } from './views/address.ts'
@@ -53,6 +54,12 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
     [rowActions, perform, nameOf],
   )
 
+  const titleColumn = columns[0]
+  const titleOf = useCallback(
+    (row: Row) => <OpenRowContext value={openOf(rowActions?.(row), perform)}>{titleColumn?.render(row)}</OpenRowContext>,
+    [titleColumn, rowActions, perform],
+  )
+
   const tableColumns: TableColumnType<Row>[] = columns.map((column, at) => ({
     key: column.key,
     title: column.title(),
@@ -62,7 +69,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
     ellipsis: true,
     sorter: column.canSort === true,
     sortOrder: sort?.by === column.key ? (sort.desc ? 'descend' : 'ascend') : null,
-    render: (_: unknown, row: Row) => cell(column.render, row),
+    render: (_: unknown, row: Row) => cell(at === 0 ? titleOf : column.render, row),
   }))
   if (rowActions !== undefined) {
     tableColumns.push({

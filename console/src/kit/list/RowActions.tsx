@@ -156,6 +156,12 @@ export function offered(actions: readonly RowAction[], mayCall: (action: Action)
   })
 }
 
+/** What opens a row with these actions, by the key `e` and by its title: its form, or what shows it. Undefined where nothing does. */
+export function openOf(actions: readonly RowAction[] | undefined, perform: (action: RowAction) => void): (() => void) | undefined {
+  const edit = actions?.find(({ isEdit, off }) => isEdit === true && off === undefined)
+  return edit && (() => perform(edit))
+}
+
 /** The actions of a row, with names that differ from those of other rows. */
 export function ofRow(id: string, actions: readonly RowAction[]): RowAction[] {
   return actions.map((action) => ({ ...action, opener: `row ${id} ${action.label}` }))

@@ -1,6 +1,6 @@
-import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
-import { Button, Checkbox, Dropdown, Popover } from 'antd'
+import { Button, Checkbox, Popover, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
@@ -9,7 +9,7 @@ import { kitText } from '../kit.text.ts'
 import type { List } from './useList.ts'
 import type { RowOf } from './views/address.ts'
 import { SavedViews } from './views/SavedViews.tsx'
-import type { View } from './views/view.ts'
+import { densities, type View } from './views/view.ts'
 
 interface ToolbarProps<A extends Action> {
   list: List<A>
@@ -56,33 +56,26 @@ export function Toolbar<A extends Action>({ list, view, isTable, exporting, choo
         onClick={list.refresh}
       />
       {isTable && (
-        <>
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              selectedKeys: [view.density],
-              items: [
-                { key: 'comfortable', label: t('comfortable') },
-                { key: 'compact', label: t('compact') },
-              ],
-              onClick: ({ key }) => view.setDensity(key === 'compact' ? 'compact' : 'comfortable'),
-            }}
-          >
-            <Button type="text" size="small" icon={<ColumnHeightOutlined />} aria-label={t('density')} title={t('density')} />
-          </Dropdown>
-          <Popover trigger="click" placement="bottomRight" arrow={false} content={<ColumnChooser view={view} />}>
-            <Button type="text" size="small" icon={<SettingOutlined />} aria-label={t('columns')} title={t('columns')} />
-          </Popover>
-        </>
+        <Popover trigger="click" placement="bottomRight" arrow={false} content={<ViewSettings view={view} />}>
+          <Button type="text" size="small" icon={<SettingOutlined />} aria-label={t('viewSettings')} title={t('viewSettings')} />
+        </Popover>
       )}
     </div>
   )
 }
 
-function ColumnChooser<Row>({ view }: { view: View<Row> }) {
+/** How dense rows are, and which columns they have. */
+function ViewSettings<Row>({ view }: { view: View<Row> }) {
   const t = useText(kitText)
   return (
     <div className="chooser">
+      <Segmented
+        size="small"
+        aria-label={t('density')}
+        value={view.density}
+        onChange={view.setDensity}
+        options={densities.map((density) => ({ value: density, label: t(density) }))}
+      />
       <Checkbox.Group
         value={[...view.chosen]}
         onChange={(keys) => view.choose(keys.map(String))}

@@ -3,6 +3,7 @@ import { Progress } from 'antd'
 import { instantText, whole } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { say, sayIfKnown, useText } from '../../lib/text.ts'
+import { CellTitle } from '../list/CellTitle.tsx'
 import { columnsFor } from '../list/columns/columns.tsx'
 import { filtersFor } from '../list/filters/filters.tsx'
 import { Tag } from '../Tag.tsx'
@@ -27,7 +28,7 @@ const filter = filtersFor(task.search, taskText)
 export function taskColumns({ kind: only, kinds, titleOf }: TaskParts) {
   const ofAll = kinds.length > 0
   return [
-    column.custom('title', (row) => <strong className="cell-strong">{titleOf(row)}</strong>, { wide: true, width: 190 }),
+    column.custom('title', (row) => <CellTitle>{titleOf(row)}</CellTitle>, { wide: true, width: 190 }),
     ...(ofAll
       ? [column.custom('kind', ({ kind }) => <Tag tone="grey">{sayIfKnown(taskText, `kinds.${kind}`, kind)}</Tag>, { width: 130 })]
       : []),

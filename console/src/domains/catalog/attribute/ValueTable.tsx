@@ -1,3 +1,4 @@
+import { CellTitle } from '../../../kit/list/CellTitle.tsx'
 import './attribute.css'
 import { PlusOutlined } from '@ant-design/icons'
 import { type AttributeValueRow, attributeKind, goods, goodsAttributeValue } from '@wanpu/contract'
@@ -142,7 +143,7 @@ function ValueCell({ row }: { row: AttributeValueRow }) {
   return (
     <span className="value-cell">
       {row.swatch !== '' && <i className="swatch" style={{ background: row.swatch }} title={row.swatch} />}
-      <strong className="cell-strong">{row.value}</strong>
+      <CellTitle>{row.value}</CellTitle>
     </span>
   )
 }

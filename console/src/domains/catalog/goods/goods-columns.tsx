@@ -1,5 +1,6 @@
 import { type GoodsListRow, goods, productTextNames } from '@wanpu/contract'
 import type { ReactNode } from 'react'
+import { CellTitle } from '../../../kit/list/CellTitle.tsx'
 import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { Money } from '../../../kit/Money.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
@@ -90,9 +91,7 @@ export function GoodsLine({
     <span className="goods-line">
       <Thumb src={pic} alt={title} />
       <span className="goods-line-text">
-        <span className="cell-line cell-strong" title={title}>
-          {title}
-        </span>
+        <CellTitle title={title}>{title}</CellTitle>
         {(quarantineText !== undefined || sku !== '') && (
           <small className="cell-line">
             {quarantineText && <span className="goods-held">{quarantineText}</span>} {sku}

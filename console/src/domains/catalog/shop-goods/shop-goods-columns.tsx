@@ -1,6 +1,7 @@
 import { type ShopGoodsRow, shopGoods } from '@wanpu/contract'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
+import { CellTitle } from '../../../kit/list/CellTitle.tsx'
 import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { Money } from '../../../kit/Money.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
@@ -40,9 +41,7 @@ function GoodsCell({ goods }: { goods: ShopGoodsRow }) {
       <Thumb src={goods.pic} alt={goods.title} />
       <span className="shop-line-text">
         <Own own={goods.own.title} inherited={goods.inherited.title}>
-          <span className="cell-line cell-strong" title={goods.title}>
-            {goods.title}
-          </span>
+          <CellTitle title={goods.title}>{goods.title}</CellTitle>
         </Own>
         <small className="cell-line">{goods.sku}</small>
       </span>

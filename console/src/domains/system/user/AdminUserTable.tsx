@@ -4,6 +4,7 @@ import { Select } from 'antd'
 import { lazy } from 'react'
 import { useAction, useRead } from '../../../kit/call.ts'
 import { kitText } from '../../../kit/kit.text.ts'
+import { CellTitle } from '../../../kit/list/CellTitle.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { RecordNames } from '../../../kit/list/filters/filter-words.tsx'
 import { type FilterControl, filtersFor } from '../../../kit/list/filters/filters.tsx'
@@ -150,7 +151,7 @@ function NameCell({ user: { username, isNameShared } }: { user: AdminUserRow }) 
   const t = useText(userText)
   return (
     <span title={isNameShared ? t('nameSharedAbout') : username}>
-      <strong className="cell-strong">{username}</strong> {isNameShared && <Tag tone="amber">{t('nameShared')}</Tag>}
+      <CellTitle>{username}</CellTitle> {isNameShared && <Tag tone="amber">{t('nameShared')}</Tag>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { type AdminRoleRow, adminRole, familyIn, partsOf } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../../kit/call.ts'
+import { CellTitle } from '../../../kit/list/CellTitle.tsx'
 import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
@@ -58,7 +59,7 @@ function NameCell({ role }: { role: AdminRoleRow }) {
   const t = useText(roleText)
   return (
     <span>
-      <strong className="cell-strong">{role.name}</strong> {role.isBuiltIn && <Tag tone="grey">{t('isBuiltIn')}</Tag>}
+      <CellTitle>{role.name}</CellTitle> {role.isBuiltIn && <Tag tone="grey">{t('isBuiltIn')}</Tag>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { carrier, carrierTexts, carrierTranslation, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
+import { CellTitle } from '../../../kit/list/CellTitle.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
@@ -13,7 +14,7 @@ const CarrierForm = lazy(() => import('./CarrierForm.tsx'))
 
 const column = columnsFor(carrier.search, carrierText)
 const columns = [
-  column.custom('name', (row) => <span className="cell-strong">{nameOf(row)}</span>, { width: 180 }),
+  column.custom('name', (row) => <CellTitle>{nameOf(row)}</CellTitle>, { width: 180 }),
   column.text('code', { width: 140 }),
   column.tag('status', { active: 'green', stopped: 'amber' }),
   column.text('trackingTemplate', { width: 340 }),

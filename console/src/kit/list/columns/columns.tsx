@@ -8,6 +8,7 @@ import { kitText } from '../../kit.text.ts'
 import { Money } from '../../Money.tsx'
 import { Tag, type Tone } from '../../Tag.tsx'
 import { Thumb } from '../../Thumb.tsx'
+import { CellTitle } from '../CellTitle.tsx'
 import { type RowOf, sortsOf } from '../views/address.ts'
 
 export interface Column<Row> {
@@ -69,11 +70,7 @@ export function columnsFor<A extends Action, Zh extends Words>(action: A, text: 
 
   return {
     text: <K extends KeysOf<Row, string>>(key: Titled<K>, options: ColumnOptions & { strong?: boolean } = {}) =>
-      column(
-        key,
-        (row) => (options.strong ? <strong className="cell-strong">{textOf(row, key)}</strong> : textOf(row, key) || <Nothing />),
-        options,
-      ),
+      column(key, (row) => (options.strong ? <CellTitle>{textOf(row, key)}</CellTitle> : textOf(row, key) || <Nothing />), options),
 
     /** Whole minor units; `currency` is a code, or the key of the row that holds it. */
     money: <K extends KeysOf<Row, number>>(

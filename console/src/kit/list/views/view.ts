@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import type { Column } from '../columns/columns.tsx'
 import { wordsWidth } from '../columns/words-width.ts'
 
-export type Density = 'comfortable' | 'compact'
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
 
 const densityKey = 'density'
 /** Of a column that names no width. */

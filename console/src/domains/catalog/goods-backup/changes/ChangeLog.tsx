@@ -1,3 +1,4 @@
+import { CellTitle } from '../../../../kit/list/CellTitle.tsx'
 import '../old-stock.css'
 import { type ChangeSetRow, changeSetRow, changeSetStatus, goodsBackup, goodsBackupExport, goodsRestoreTask } from '@wanpu/contract'
 import { useNavigate } from 'react-router'
@@ -107,7 +108,7 @@ function WhatCell({ row }: { row: ChangeSetRow }) {
 function ActionCell({ row }: { row: ChangeSetRow }) {
   return (
     <span className="change-action">
-      <strong className="cell-strong">{actionWords(row)}</strong> <small>#{row.id}</small>
+      <CellTitle>{actionWords(row)}</CellTitle> <small>#{row.id}</small>
     </span>
   )
 }

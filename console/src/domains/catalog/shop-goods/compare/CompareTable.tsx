@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useAction, useRead } from '../../../../kit/call.ts'
 import type { BatchAction } from '../../../../kit/list/BatchBar.tsx'
+import { CellTitle } from '../../../../kit/list/CellTitle.tsx'
 import { columnsFor, Nothing } from '../../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../../kit/list/ListScreen.tsx'
@@ -105,9 +106,7 @@ function GoodsCell({ goods }: { goods: ComparedGoods }) {
     <span className="shop-line">
       <Thumb src={goods.pic} alt={goods.title} />
       <span className="shop-line-text">
-        <span className="cell-line cell-strong" title={goods.title}>
-          {goods.title}
-        </span>
+        <CellTitle title={goods.title}>{goods.title}</CellTitle>
         <small className="cell-line">{goods.sku}</small>
       </span>
     </span>
