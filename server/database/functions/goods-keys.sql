@@ -15,13 +15,6 @@ $$;
 create or replace function main_picture_key(pictures jsonb) returns bigint language sql immutable parallel safe as
   $$ select hashtextextended(pictures -> 0 ->> 'path', 0) $$;
 
-create or replace function goods_key_more() returns trigger language plpgsql as $$
-begin
-  insert into goods_key (goods_id, title_key, sku_key, picture_key)
-  select id, same_text_key(title), same_text_key(sku), main_picture_key(pictures) from changed;
-  return null;
-end $$;
-
 create or replace function goods_key_changed() returns trigger language plpgsql as $$
 begin
   update goods_key set title_key = same_text_key(new.title), sku_key = same_text_key(new.sku), picture_key = main_picture_key(new.pictures)
@@ -29,12 +22,5 @@ begin
   return null;
 end $$;
 
-create or replace function goods_key_less() returns trigger language plpgsql as $$
-begin delete from goods_key k using changed c where k.goods_id = c.id; return null; end $$;
-
-create or replace trigger goods_key_more after insert on goods
-  referencing new table as changed for each statement execute function goods_key_more();
 create or replace trigger goods_key_changed after update of title, sku, pictures on goods for each row
   when (old.title <> new.title or old.sku <> new.sku or old.pictures <> new.pictures) execute function goods_key_changed();
-create or replace trigger goods_key_less after delete on goods
-  referencing old table as changed for each statement execute function goods_key_less();

@@ -20,12 +20,6 @@ begin
   return null;
 end $$;
 
-create or replace function goods_price_gone() returns trigger language plpgsql as $$
-begin
-  execute 'delete from goods_price p using changed c where p.goods_id = c.id';
-  return null;
-end $$;
-
 create or replace function shop_goods_price_kept() returns trigger language plpgsql as $$
 begin
   execute 'with kept as (
@@ -37,17 +31,7 @@ begin
   return null;
 end $$;
 
-create or replace function shop_goods_price_gone() returns trigger language plpgsql as $$
-begin
-  execute 'delete from shop_goods_price p using changed c where p.shop_goods_id = c.id';
-  return null;
-end $$;
-
 create or replace trigger goods_price_kept after update on goods referencing old table as before new table as after
   for each statement execute function goods_price_kept();
-create or replace trigger goods_price_gone after delete on goods referencing old table as changed
-  for each statement execute function goods_price_gone();
 create or replace trigger shop_goods_price_kept after update on shop_goods referencing old table as before new table as after
   for each statement execute function shop_goods_price_kept();
-create or replace trigger shop_goods_price_gone after delete on shop_goods referencing old table as changed
-  for each statement execute function shop_goods_price_gone();

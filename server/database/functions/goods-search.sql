@@ -5,18 +5,8 @@ create or replace function goods_words(words text) returns text language sql imm
   select case when octet_length(words) = char_length(words) then search_fold(words) else regexp_replace(search_fold(words), '([一-鿿])', '\1\1', 'g') end
 $$;
 
-create or replace function goods_search_more() returns trigger language plpgsql as $$
-begin insert into goods_search (goods_id, words) select id, goods_words(search_text) from changed; return null; end $$;
-
 create or replace function goods_search_changed() returns trigger language plpgsql as $$
 begin update goods_search set words = goods_words(new.search_text) where goods_id = new.id; return null; end $$;
 
-create or replace function goods_search_less() returns trigger language plpgsql as $$
-begin delete from goods_search s using changed c where s.goods_id = c.id; return null; end $$;
-
-create or replace trigger goods_search_more after insert on goods
-  referencing new table as changed for each statement execute function goods_search_more();
 create or replace trigger goods_search_changed after update of title, sku, brand, product_type on goods
   for each row when (old.search_text is distinct from new.search_text) execute function goods_search_changed();
-create or replace trigger goods_search_less after delete on goods
-  referencing old table as changed for each statement execute function goods_search_less();

@@ -1,7 +1,11 @@
 -- Days whose payments, or the taxes and rates of their orders, changed are marked, and added up again.
 
-create or replace function payment_settled() returns trigger language plpgsql as $$
+create or replace function payment_day_changed() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and (old.settled_at, old.state, old.amount_minor, old.fee_minor, old.is_fee_estimated, old.currency_code, old.is_test, old.refund_id)
+    is not distinct from (new.settled_at, new.state, new.amount_minor, new.fee_minor, new.is_fee_estimated, new.currency_code, new.is_test, new.refund_id) then
+    return null;
+  end if;
   if tg_op <> 'INSERT' and old.settled_at is not null then
     insert into payment_day_mark (settled_at) values (old.settled_at);
   end if;
@@ -17,12 +21,7 @@ begin
   return null;
 end $$;
 
-create or replace trigger payment_day_added after insert on payment for each row when (new.settled_at is not null) execute function payment_settled();
-create or replace trigger payment_day_changed after update on payment for each row
-  when ((old.settled_at, old.state, old.amount_minor, old.fee_minor, old.is_fee_estimated, old.currency_code, old.is_test, old.refund_id)
-    is distinct from (new.settled_at, new.state, new.amount_minor, new.fee_minor, new.is_fee_estimated, new.currency_code, new.is_test, new.refund_id))
-  execute function payment_settled();
-create or replace trigger payment_day_gone after delete on payment for each row when (old.settled_at is not null) execute function payment_settled();
+create or replace trigger payment_day_changed after insert or update or delete on payment for each row execute function payment_day_changed();
 -- A payment's taxes and its rate to the base currency are in proportion to its order.
 create or replace trigger payment_day_order_changed after update on shop_order for each row
   when ((old.total_minor, old.tax_minor, old.currency_code, old.base_currency_code, old.base_total_minor)

@@ -16,24 +16,9 @@ end $$;
 create or replace function goods_pictures(pictures jsonb, variants jsonb, description text) returns text language sql immutable as
   $$ select concat_ws(' ', pictures::text, variants::text, description) $$;
 
-create or replace function goods_uses_added() returns trigger language plpgsql as $$
-begin
-  insert into resource_use (path, kind, owner_id)
-  select p, 'goods', c.id from changed c, upload_paths(goods_pictures(c.pictures, c.variants, c.description)) p
-  where c.pictures::text like '%/uploads/%' or c.variants::text like '%/uploads/%' or c.description like '%/uploads/%'
-  on conflict (path, kind, owner_id) do update set gone_at = null;
-  return null;
-end $$;
-
 create or replace function goods_uses_changed() returns trigger language plpgsql as $$
 begin
   perform set_resource_uses('goods', new.id, goods_pictures(new.pictures, new.variants, new.description));
-  return null;
-end $$;
-
-create or replace function uses_gone() returns trigger language plpgsql as $$
-begin
-  update resource_use u set gone_at = now() from changed c where u.kind = tg_argv[0] and u.owner_id = c.id and u.gone_at is null;
   return null;
 end $$;
 
@@ -81,20 +66,14 @@ begin
   return null;
 end $$;
 
-create or replace trigger goods_uses_added after insert on goods
-  referencing new table as changed for each statement execute function goods_uses_added();
 create or replace trigger goods_uses_changed after update of pictures, variants, description on goods for each row
   when ((old.pictures, old.variants, old.description) is distinct from (new.pictures, new.variants, new.description)
     and goods_pictures(old.pictures, old.variants, old.description) || goods_pictures(new.pictures, new.variants, new.description) like '%/uploads/%')
   execute function goods_uses_changed();
-create or replace trigger goods_uses_gone after delete on goods
-  referencing old table as changed for each statement execute function uses_gone('goods');
 create or replace trigger shop_goods_uses_added after insert on shop_goods for each row
   when (new.description like '%/uploads/%') execute function uses_changed('shop_goods', 'description');
 create or replace trigger shop_goods_uses_changed after update of description on shop_goods for each row
   when (old.description is distinct from new.description) execute function uses_changed('shop_goods', 'description');
-create or replace trigger shop_goods_uses_gone after delete on shop_goods
-  referencing old table as changed for each statement execute function uses_gone('shop_goods');
 create or replace trigger order_uses_added after insert on shop_order for each row execute function order_uses_added();
 create or replace trigger invoice_uses_added after insert on invoice for each row execute function invoice_uses_added();
 create or replace trigger website_bin_uses_added after insert on website_bin_row for each row execute function website_bin_uses_added();

@@ -30,22 +30,13 @@ begin
     group by c.website_id
   ) n
   where w.id = n.website_id;
+  update goods g set used_times = greatest(g.used_times + sign * c.n, 0)
+  from (select goods_id, count(*)::integer as n from changed group by goods_id) c
+  where g.id = c.goods_id;
   return null;
 end $$;
 
--- goods.used_times is how many websites have the goods. It is kept here because rows come and go in many ways: imports, deletes, undos of both,
--- and websites that are deleted with all they have.
-create or replace function shop_goods_used_more() returns trigger language plpgsql as $$
-begin update goods g set used_times = g.used_times + c.n
-  from (select goods_id, count(*)::integer as n from changed group by goods_id) c
-  where g.id = c.goods_id; return null; end $$;
-
-create or replace function shop_goods_used_less() returns trigger language plpgsql as $$
-begin update goods g set used_times = greatest(g.used_times - c.n, 0)
-  from (select goods_id, count(*)::integer as n from changed group by goods_id) c
-  where g.id = c.goods_id; return null; end $$;
-
--- goods.used_times when a website's row becomes another goods.
+-- When a website's row becomes another product.
 create or replace function shop_goods_used_moved() returns trigger language plpgsql as $$
 begin
   update goods g set used_times = greatest(g.used_times + case when g.id = new.goods_id then 1 else -1 end, 0)
@@ -59,9 +50,5 @@ create or replace trigger shop_goods_added after insert on shop_goods
   referencing new table as changed for each statement execute function shop_goods_counted();
 create or replace trigger shop_goods_removed after delete on shop_goods
   referencing old table as changed for each statement execute function shop_goods_counted();
-create or replace trigger shop_goods_used_more after insert on shop_goods
-  referencing new table as changed for each statement execute function shop_goods_used_more();
-create or replace trigger shop_goods_used_less after delete on shop_goods
-  referencing old table as changed for each statement execute function shop_goods_used_less();
 create or replace trigger shop_goods_used_moved after update of goods_id on shop_goods
   for each row when (old.goods_id <> new.goods_id) execute function shop_goods_used_moved();
