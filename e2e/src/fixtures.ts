@@ -216,7 +216,7 @@ export async function fillSignIn(page: Page, username = 'SuperAdmin', word = pas
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(word)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '一级菜单' })).toBeVisible()
 }
 
 /**

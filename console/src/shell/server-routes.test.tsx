@@ -77,7 +77,7 @@ test('a page may have no tab, and may mark another item', async () => {
 test('what is not listed is not registered: a screen says so inside the frame, anything else leads to 404', async () => {
   await openConsole('/user/adminUserManagement', { routes: changeRoutes })
   expect(await screen.findByText('没有权限打开这个页面')).not.toBeNull()
-  expect(document.querySelector('.side'), 'the frame stays').not.toBeNull()
+  expect(document.querySelector('.strip'), 'the frame stays').not.toBeNull()
   await visit('/nothing/here')
   await waitFor(() => expect(path()).toBe('/404'))
 })

@@ -2,13 +2,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole, visit } from '../testing/open-console.tsx'
+import { chooseLayout } from '../testing/shell.ts'
 
-afterEach(closeConsole)
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+})
 
 const menu = () => within(screen.getByRole('navigation', { name: '主菜单' }))
 
 test('a section that was opened stays open when / leads to home', async () => {
   await openConsole('/index')
+  await chooseLayout('纵向')
   fireEvent.click(menu().getByText('设置'))
   expect(menu().queryByText('优惠券管理')).not.toBeNull()
 

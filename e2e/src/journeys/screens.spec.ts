@@ -102,7 +102,7 @@ test('an order is in the list with its product, payment and shipping; its websit
   await expect.poll(() => wholeRows(desk), 'rows at 1440 × 900').toBeGreaterThanOrEqual(12)
   await desk.unrouteAll()
 
-  const marked = desk.getByRole('navigation', { name: '菜单' }).locator('.ant-menu-item-selected')
+  const marked = desk.getByRole('navigation', { name: '主菜单' }).locator('.ant-menu-item-selected')
   for (const [path, entry] of [
     ['/goods/shopWebsite/pictured.localhost', '网站管理'],
     ['/goods/goodsImport', '库存'],

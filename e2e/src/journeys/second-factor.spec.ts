@@ -81,7 +81,7 @@ test('somebody turns two-step sign-in on, signs in with a recovery code, gets ne
   await page.getByRole('button', { name: '改用恢复码' }).click()
   await page.getByLabel('恢复码').fill(codes[0] ?? '')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '一级菜单' })).toBeVisible()
 
   await visit(page, '/personalCenter')
   await expect(page.getByText('剩余恢复码：9 个')).toBeVisible()

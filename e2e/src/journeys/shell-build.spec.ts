@@ -63,7 +63,7 @@ test('a visitor opens what the build allows, sees the whole menu, and is asked t
   await page.goto(`${server.url}/#/goods/GeneratStatement`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByTitle('账号')).toContainText('游客')
-  await expect(page.locator('.side').getByText('设置', { exact: true }), 'guards do not filter').toBeVisible()
+  await expect(page.locator('.strip').getByText('设置', { exact: true }), 'guards do not filter').toBeVisible()
 
   await page.locator('.side').getByText('网站管理').click()
   await expect(page).toHaveURL(`${server.url}/#/login?redirect=%2Fgoods%2FshopWebsiteManagement`)

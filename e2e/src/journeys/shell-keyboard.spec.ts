@@ -51,7 +51,7 @@ test('by the keyboard alone: sign in, skip to the page, palette, table, tabs, me
     await moveTo(page, page.getByLabel('密码', { exact: true }))
     await keyboard.type(password)
     await keyboard.press('Enter')
-    await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '一级菜单' })).toBeVisible()
   })
 
   await test.step('the skip link comes first and leads to the page', async () => {
@@ -99,11 +99,11 @@ test('by the keyboard alone: sign in, skip to the page, palette, table, tabs, me
   })
 
   await test.step('the menu', async () => {
-    const menu = page.getByRole('navigation', { name: '菜单' }).getByRole('menu').first()
-    await moveTo(page, menu, 'Shift+Tab')
-    await moveTo(page, menu.getByRole('menuitem', { name: '店铺' }), 'ArrowDown')
+    await moveTo(page, page.getByRole('navigation', { name: '一级菜单' }).getByRole('button', { name: '店铺' }), 'Shift+Tab')
     await keyboard.press('Enter')
+    const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('menu').first()
     await expect(menu.getByRole('menuitem', { name: '网站管理' })).toBeVisible()
+    await moveTo(page, menu)
     await moveTo(page, menu.getByRole('menuitem', { name: '网站管理' }), 'ArrowDown')
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/shopWebsiteManagement/)

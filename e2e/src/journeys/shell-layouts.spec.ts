@@ -15,6 +15,7 @@ test('menus, header, tabs and footer have their sizes in every layout', async ({
   const sections = page.getByRole('navigation', { name: '一级菜单' })
 
   await test.step('vertical', async () => {
+    await chooseLayout(page, '纵向')
     await expect(side).toHaveCSS('width', '266px')
     await page.getByRole('button', { name: '收起菜单' }).click()
     await expect(side).toHaveCSS('width', '65px')
@@ -43,8 +44,10 @@ test('menus, header, tabs and footer have their sizes in every layout', async ({
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('column: four letters are written small', async () => {
+  await test.step('column: four letters are written small, and the tabs are in the line of the header', async () => {
     await chooseLayout(page, '分栏')
+    await expect(page.getByRole('banner')).toHaveCSS('height', '50px')
+    await expect(page.getByRole('banner').locator('.tabs')).toHaveCSS('height', '50px')
     await expect(sections.getByRole('button', { name: '店铺' })).toHaveCSS('font-size', '14px')
     await expect(sections.getByRole('button', { name: '系统设置' })).toHaveCSS('font-size', '12px')
   })

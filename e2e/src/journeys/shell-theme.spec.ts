@@ -10,7 +10,7 @@ test('the settings drawer is 337 px wide, 280 px on a phone, where the layout ca
 }) => {
   const drawer = await openTheme(desk)
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(337)
-  await expect(drawer.getByRole('button', { name: '分栏', exact: true })).toBeEnabled()
+  await drawer.getByRole('button', { name: '纵向', exact: true }).click()
   for (const width of ['277px', '288px', '299px', '266px']) {
     await drawer.getByText(width, { exact: true }).click()
     await expect(desk.locator('.side')).toHaveCSS('width', width)
@@ -79,6 +79,7 @@ test.describe('moving', () => {
     desk,
   }) => {
     const drawer = await openTheme(desk)
+    await drawer.getByRole('button', { name: '纵向', exact: true }).click()
     await drawer.getByRole('combobox', { name: '页面切换动画' }).click()
     await desk.locator('.ant-select-item-option').filter({ hasText: '滑入', visible: true }).click()
     await drawer.getByLabel('系统名称').fill('海风百货')

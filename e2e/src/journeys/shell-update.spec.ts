@@ -30,7 +30,7 @@ test('a new build offers itself to open tabs, is taken by one button, and the fi
   await expect(dialog.getByRole('button', { name: '正在升级' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: '升级完成' })).toBeVisible()
   await expect(page.locator('meta[name=build]')).toHaveAttribute('content', '2030.01.02')
-  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '一级菜单' })).toBeVisible()
 })
 
 test('without a connection the console still opens, and answers of the server are never kept', async ({ context, server }) => {

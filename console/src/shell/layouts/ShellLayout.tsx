@@ -28,13 +28,13 @@ export function ShellLayout({ routes, flat, current, children }: ShellProps) {
   const showTabs = usePreferences((preferences) => preferences.showTabs)
   const isMaximised = useTabs((state) => state.isMaximised)
   const name = isMobile ? 'vertical' : layout
-  const { Top, Side, Head } = layouts[name]
+  const { Top, Side, Head, headHasTabs = false } = layouts[name]
   const sections = useMemo(() => menuOf(routes), [routes])
   const section = sectionAt(sections, routeAt(flat, current))
   const { isFolded, fold, isMenuOpen, closeMenu } = useFold(name === 'column' && section?.meta.noColumn === true)
   const head = useHeadAway(current, isMobile)
   const hasTabs = isMaximised || (showTabs && !isMobile)
-  const parts: PartProps = { routes, flat, sections, section, current, isFolded, fold }
+  const parts: PartProps = { routes, flat, sections, section, current, isFolded, fold, hasTabs }
 
   return (
     <div
@@ -51,7 +51,7 @@ export function ShellLayout({ routes, flat, current, children }: ShellProps) {
         {isMobile && <MobileMenu routes={routes} flat={flat} current={current} isOpen={isMenuOpen} close={closeMenu} />}
         <div className="layout-right">
           {Head !== undefined && <Head {...parts} />}
-          {hasTabs && <TabsBar current={current} />}
+          {hasTabs && (isMaximised || !headHasTabs) && <TabsBar current={current} />}
           <main className="pages" id="main" tabIndex={-1} onScrollCapture={head.onScroll}>
             {children}
           </main>

@@ -18,6 +18,7 @@ const hasMenu = (selector: string, title: string) => within(part(selector)).quer
 
 test('the vertical layout has the whole menu at the left, which collapses', async () => {
   await openConsole('/index')
+  await chooseLayout('纵向')
   fireEvent.click(side().getByText('店铺'))
   fireEvent.click(side().getByText('网站管理'))
   await waitFor(() => expect(path()).toBe('/goods/shopWebsiteManagement'))
@@ -64,7 +65,7 @@ test('the column layout has a strip with large and small titles, and no second c
   expect(strip.getByTitle('系统设置').dataset.size, 'four letters are written small').toBe('small')
 
   fireEvent.click(strip.getByTitle('系统设置'))
-  await waitFor(() => expect(path(), 'a section leads to its first page').toBe('/setting/frontSend'))
+  await waitFor(() => expect(path(), 'a section leads to its first page').toBe('/setting/webClusterConfig'))
   expect(hasMenu('.side-second', '优惠券管理')).toBe(true)
   expect(hasMenu('.side-second', '网站管理')).toBe(false)
   fireEvent.click(header().getByLabelText('收起菜单'))
@@ -75,7 +76,7 @@ test('the comprehensive layout has the first level as tabs on top and the second
   await openConsole('/index')
   await chooseLayout('综合')
   fireEvent.click(header().getByTitle('设置'))
-  await waitFor(() => expect(path()).toBe('/setting/frontSend'))
+  await waitFor(() => expect(path()).toBe('/setting/webClusterConfig'))
   expect(hasMenu('.side', '优惠券管理')).toBe(true)
   expect(hasMenu('.side', '网站管理')).toBe(false)
 })
@@ -131,6 +132,7 @@ test('items show badges and red dots, hide a level and open windows', async () =
       listed(routes, '/user/memberUserManagement').meta.target = '_blank'
     },
   })
+  await chooseLayout('纵向')
   fireEvent.click(side().getByText('设置'))
   expect(part('.side .menu-badge').textContent).toBe('New')
   expect(document.querySelectorAll('.side .menu-dot')).toHaveLength(1)

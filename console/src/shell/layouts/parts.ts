@@ -19,6 +19,8 @@ export interface PartProps {
   current: string
   isFolded: boolean
   fold: Fold
+  /** The bar of visited pages is to be shown. */
+  hasTabs: boolean
 }
 
 /**
@@ -32,6 +34,8 @@ export interface Layout {
   Side?: ComponentType<PartProps>
   /** Above the tabs. */
   Head?: ComponentType<PartProps>
+  /** The head has the tabs in its own line. */
+  headHasTabs?: boolean
 }
 
 export interface ShellProps {

@@ -119,7 +119,7 @@ const english: Record<string, string> = {
   '商品备份（回收站）': 'Backups',
   文件导入任务: 'File import tasks',
   网站选品任务: 'Product selection tasks',
-  生成与发布说明: 'How publishing works',
+  生成与发布说明: 'Publishing guide',
   年报: 'Yearly report',
   月报: 'Monthly report',
   日报: 'Daily report',
@@ -131,6 +131,13 @@ const english: Record<string, string> = {
   网站: 'Websites',
   任务: 'Tasks',
   文章模板: 'Article templates',
+  销售: 'Selling',
+  收款: 'Payments',
+  物流: 'Shipping',
+  税费与单据: 'Taxes and documents',
+  邮件: 'E-mail',
+  内容: 'Content',
+  系统: 'System',
 }
 
 /**

@@ -82,7 +82,7 @@ export interface Preferences {
 export type Switch = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]
 
 export const defaults: Preferences = {
-  layout: 'vertical',
+  layout: 'column',
   themeName: 'default',
   columnStyle: 'vertical',
   tabsBarStyle: 'smart',

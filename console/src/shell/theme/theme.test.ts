@@ -19,7 +19,7 @@ import {
 
 describe('preferences', () => {
   test('begin as specified', () => {
-    expect(defaults).toMatchObject({ color: '#4e88f3', menuWidth: 266, radius: 5, keepTabs: true, maxLive: 20, layout: 'vertical' })
+    expect(defaults).toMatchObject({ color: '#4e88f3', menuWidth: 266, radius: 5, keepTabs: true, maxLive: 20, layout: 'column' })
     expect([themeNames.length, columnStyles.length, tabsStyles.length, colors.length, layouts.length]).toEqual([3, 5, 4, 10, 6])
     expect(menuWidths).toEqual([266, 277, 288, 299])
   })
