@@ -36,5 +36,11 @@ interface ScopeProps {
 export function Scope({ row: { websiteDomain, groupId, groupName } }: ScopeProps) {
   const t = useText(appliesToText)
   if (groupId !== null) return <span className="cell-line">{t('inGroup', { name: groupName || `#${groupId}` })}</span>
-  return websiteDomain === '' ? <Tag tone="grey">{t('scope.all')}</Tag> : websiteDomain
+  return websiteDomain === '' ? (
+    <Tag isLabel tone="grey">
+      {t('scope.all')}
+    </Tag>
+  ) : (
+    websiteDomain
+  )
 }

@@ -43,6 +43,8 @@ export const taskRow = z.object({
   updatedAt: z.string(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
+  /** How many times in a row it failed and was left to be tried again. */
+  attempts: count,
   /** When it is tried again after a failure that may pass; null or absent: it waits for nothing, or runs. */
   nextTryAt: z.string().nullish(),
 })

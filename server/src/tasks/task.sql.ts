@@ -20,6 +20,7 @@ const listColumns = [
   'total',
   'failed',
   'message',
+  'attempts',
   'result',
   'changeSetId',
   'createdBy',

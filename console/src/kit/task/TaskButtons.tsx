@@ -18,12 +18,18 @@ const buttons: Record<Shown, ReactNode> = {
 }
 const order = Object.keys(buttons) as Shown[]
 
+interface TaskButtonsProps {
+  task: Pick<TaskRow, 'id' | 'kind' | 'status' | 'title' | 'failed' | 'nextTryAt'>
+  /** False where the reason of the failure has the button next to it. */
+  hasRetry?: boolean
+}
+
 /** The moves that the task's state allows, for any family of tasks. */
-export function TaskButtons({ task }: { task: Pick<TaskRow, 'id' | 'kind' | 'status' | 'title' | 'failed' | 'nextTryAt'> }) {
+export function TaskButtons({ task, hasRetry = true }: TaskButtonsProps) {
   const t = useText(taskText)
   const user = useSession((session) => session.user)
   const [busy, setBusy] = useState<Shown>()
-  const possible = order.filter((move) => canMove(task, move) && mayCall(user, actionOf(task.kind, move)))
+  const possible = order.filter((move) => (hasRetry || move !== 'retry') && canMove(task, move) && mayCall(user, actionOf(task.kind, move)))
 
   async function move(which: Shown) {
     setBusy(which)

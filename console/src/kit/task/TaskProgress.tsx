@@ -1,7 +1,7 @@
 import { type TaskRow, taskMessageIn, taskTitleIn } from '@wanpu/contract'
 import { Progress } from 'antd'
 import { useState } from 'react'
-import { duration, instantText, whole } from '../../lib/format.ts'
+import { duration, whole } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
@@ -9,6 +9,7 @@ import { quarantinedIn } from '../quarantined.tsx'
 import { Tag } from '../Tag.tsx'
 import { speedOf } from './speed.ts'
 import { TaskButtons } from './TaskButtons.tsx'
+import { isHindered, TaskFailure } from './TaskFailure.tsx'
 import { keyFor, taskText, toneOf } from './task.text.ts'
 
 /** One task: what, how far, how fast, how long still, and the moves that its state allows. */
@@ -43,11 +44,14 @@ export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasBu
           {speed?.perSecond !== undefined && <span>{t('speed', { count: whole(speed.perSecond) })}</span>}
           {speed?.secondsLeft !== undefined && <span>{t('left', { time: duration(speed.secondsLeft) })}</span>}
         </span>
-        {hasButtons && <TaskButtons task={task} />}
+        {hasButtons && <TaskButtons task={task} hasRetry={!isHindered(task)} />}
       </div>
       {quarantined > 0 && <p className="task-message">{tKit('quarantined', { count: whole(quarantined) })}</p>}
-      {message !== '' && message !== figures && <p className="task-message">{message}</p>}
-      {task.nextTryAt && <p className="task-message">{t('nextTry', { time: instantText(task.nextTryAt) })}</p>}
+      {isHindered(task) ? (
+        <TaskFailure task={task} hasButtons={hasButtons} />
+      ) : (
+        message !== '' && message !== figures && <p className="task-message">{message}</p>
+      )}
     </article>
   )
 }

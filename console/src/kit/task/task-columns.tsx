@@ -6,7 +6,6 @@ import { say, sayIfKnown, useText } from '../../lib/text.ts'
 import { CellTitle } from '../list/CellTitle.tsx'
 import { columnsFor } from '../list/columns/columns.tsx'
 import { filtersFor } from '../list/filters/filters.tsx'
-import { Tag } from '../Tag.tsx'
 import { keyFor, taskText, toneOf } from './task.text.ts'
 
 export interface TaskParts {
@@ -29,9 +28,7 @@ export function taskColumns({ kind: only, kinds, titleOf }: TaskParts) {
   const ofAll = kinds.length > 0
   return [
     column.custom('title', (row) => <CellTitle>{titleOf(row)}</CellTitle>, { wide: true, width: 190 }),
-    ...(ofAll
-      ? [column.custom('kind', ({ kind }) => <Tag tone="grey">{sayIfKnown(taskText, `kinds.${kind}`, kind)}</Tag>, { width: 130 })]
-      : []),
+    ...(ofAll ? [column.custom('kind', ({ kind }) => sayIfKnown(taskText, `kinds.${kind}`, kind), { width: 130 })] : []),
     column.tag('status', toneOf, { width: 90 }),
     column.custom('progress', (row) => <ProgressCell task={row} />, { width: 170 }),
     { ...column.number('failed', { width: 68 }), title: () => say(taskText)(keyFor(only, 'failed')) },

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
-import { goodsImportTask, type TaskRow, task } from '@wanpu/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { goodsImportTask, type TaskRow, task, taskFailureMessage } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
+import { part } from '../../testing/shell.ts'
 
 afterEach(() => {
   closeConsole()
@@ -29,6 +30,7 @@ const row: TaskRow = {
   updatedAt: at,
   startedAt: at,
   endedAt: at,
+  attempts: 0,
 }
 
 test('the log of a task says above its lines when earlier ones are left out', async () => {
@@ -47,6 +49,31 @@ test('the log of a task says above its lines when earlier ones are left out', as
 
   await screen.findByText('the reason of the failure')
   expect(screen.getByText('仅显示最近 2 条，共 6,200 条').nextElementSibling?.className).toBe('log')
+})
+
+test('a task that failed says why, how often it was tried, when it is tried again, and is tried at once by its button', async () => {
+  const waiting: TaskRow = {
+    ...row,
+    status: 'running',
+    attempts: 2,
+    message: taskFailureMessage('file-in-place', { path: '/srv/shop' }),
+    nextTryAt: '2026-11-20T08:02:00.000Z',
+  }
+  const { calls } = await openConsole('/goods/taskManagement', {
+    answers: {
+      [task.search.name]: { items: [waiting], recordCount: 1, countIsExact: true },
+      [goodsImportTask.readLog.name]: { items: [], recordCount: 0 },
+      [goodsImportTask.retry.name]: { affected: 1, skipped: [] },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'lamps.csv' }))
+  const card = within(await waitFor(() => part('.task-failure')))
+
+  expect(card.getByText('/srv/shop 的位置上已有一个文件，无法建立文件夹。请移走该文件')).toBeDefined()
+  expect(part('.task-failure small').textContent).toMatch(/^已尝试 2 次 · 2026-11-20 \d\d:02 自动重试$/)
+  expect(card.getByRole('button', { name: /复制详情/ })).toBeDefined()
+  fireEvent.click(card.getByRole('button', { name: /立即重试/ }))
+  await waitFor(() => expect(calls.find(({ action }) => action === goodsImportTask.retry.name)?.input).toEqual({ ids: ['7'] }))
 })
 
 test('the failed items of a task are tried again from its drawer', async () => {

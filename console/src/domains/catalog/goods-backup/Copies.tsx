@@ -11,7 +11,6 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
 import { Money } from '../../../kit/Money.tsx'
-import { Tag } from '../../../kit/Tag.tsx'
 import { useMay } from '../../../lib/session.ts'
 import { sayIfKnown, useText } from '../../../lib/text.ts'
 import { GoodsLine } from '../goods/goods-columns.tsx'
@@ -27,7 +26,7 @@ import { useUndo } from './useUndo.ts'
 const column = columnsFor(goodsBackup.search, goodsBackupText)
 const columns = [
   column.custom('title', (row) => <GoodsLine goods={row} />, { width: 230 }),
-  column.custom('reason', (row) => <Tag tone="grey">{sayIfKnown(goodsBackupText, `reason.${row.reason}`, row.reason)}</Tag>, {
+  column.custom('reason', (row) => sayIfKnown(goodsBackupText, `reason.${row.reason}`, row.reason), {
     width: 176,
   }),
   column.money('priceMinor', { currency: 'currencyCode', width: 136 }),

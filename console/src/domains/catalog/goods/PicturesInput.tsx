@@ -83,7 +83,11 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
               <SortHandle className="picture-hold">
                 <GoodsPicture src={picture.path} alt={picture.alt ?? t('pictureNo', { no: at + 1 })} />
               </SortHandle>
-              {at === 0 && <Tag tone="blue">{t('mainPicture')}</Tag>}
+              {at === 0 && (
+                <Tag isLabel tone="blue">
+                  {t('mainPicture')}
+                </Tag>
+              )}
               <span className="picture-tools">
                 <Tool label={t('moveBack')} icon={<LeftOutlined />} isOff={at === 0} run={() => move(at, at - 1)} />
                 <Tool label={t('moveOn')} icon={<RightOutlined />} isOff={at === value.length - 1} run={() => move(at, at + 1)} />

@@ -63,5 +63,11 @@ function WebsitesCell({ channel: { websiteDomain, groupName, ownerCode } }: { ch
   const limits = [websiteDomain, groupName && t('ofGroup', { name: groupName }), ownerCode && t('ofOwner', { code: ownerCode })].filter(
     Boolean,
   )
-  return limits.length === 0 ? <Tag tone="grey">{t('allWebsites')}</Tag> : limits.join(' · ')
+  return limits.length === 0 ? (
+    <Tag isLabel tone="grey">
+      {t('allWebsites')}
+    </Tag>
+  ) : (
+    limits.join(' · ')
+  )
 }

@@ -117,7 +117,9 @@ function TemplateLine({ event, language, scope, state }: TemplateLineProps) {
   return (
     <li>
       <strong>{words}</strong>
-      <Tag tone={tones[source]}>{t(`source.${source}`)}</Tag>
+      <Tag isLabel tone={tones[source]}>
+        {t(`source.${source}`)}
+      </Tag>
       {failure !== '' && <Tag tone="red">{t('failed')}</Tag>}
       {mayRead && (
         <Button size="small" aria-label={t('open', { event: words })} onClick={() => opened.show(editor)}>

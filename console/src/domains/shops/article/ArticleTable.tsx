@@ -197,7 +197,9 @@ function OwnerCell({ article }: { article: ArticleRow }) {
   const t = useText(articleText)
   const host = useHost(article.websiteId)
   return article.websiteId === null ? (
-    <Tag tone="blue">{article.groupName}</Tag>
+    <Tag isLabel tone="blue">
+      {article.groupName}
+    </Tag>
   ) : (
     <span className="cell-line">{host ?? t('ofWebsite')}</span>
   )

@@ -26,7 +26,10 @@ export function InheritedArticles({ websiteId }: { websiteId: string }) {
       <ul>
         {articles.map(({ id, title, groupName, urlKeywords }) => (
           <li key={id}>
-            <span>{title}</span> <small>/{urlKeywords}</small> <Tag tone="blue">{groupName}</Tag>
+            <span>{title}</span> <small>/{urlKeywords}</small>{' '}
+            <Tag isLabel tone="blue">
+              {groupName}
+            </Tag>
             {mayAdopt && (
               <Button type="link" size="small" disabled={adopt.isRunning} onClick={() => void adopt.run({ id, websiteId })}>
                 {t('adopt')}

@@ -290,6 +290,7 @@ function generating(websiteId: string): TaskRow {
     total: 10,
     failed: 0,
     message: '',
+    attempts: 0,
     result: {},
     changeSetId: null,
     createdBy: null,

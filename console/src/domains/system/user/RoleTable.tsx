@@ -59,7 +59,12 @@ function NameCell({ role }: { role: AdminRoleRow }) {
   const t = useText(roleText)
   return (
     <span>
-      <CellTitle>{role.name}</CellTitle> {role.isBuiltIn && <Tag tone="grey">{t('isBuiltIn')}</Tag>}
+      <CellTitle>{role.name}</CellTitle>{' '}
+      {role.isBuiltIn && (
+        <Tag isLabel tone="grey">
+          {t('isBuiltIn')}
+        </Tag>
+      )}
     </span>
   )
 }
@@ -67,7 +72,12 @@ function NameCell({ role }: { role: AdminRoleRow }) {
 /** The families that the role reaches into. */
 function PermissionsCell({ role: { permissions } }: { role: AdminRoleRow }) {
   const t = useText(roleText)
-  if (permissions.includes('*')) return <Tag tone="blue">{t('everything')}</Tag>
+  if (permissions.includes('*'))
+    return (
+      <Tag isLabel tone="blue">
+        {t('everything')}
+      </Tag>
+    )
   if (permissions.length === 0) return <Nothing />
   const families = [...new Set(permissions.map((pattern) => partsOf(pattern).family))]
   const names = families.slice(0, 4).map((family) => familyIn(family, language()))

@@ -115,7 +115,12 @@ function Rate({ currency: { rate } }: { currency: CurrencyRow }) {
   const t = useText(currencyText)
   return (
     <span className="figure">
-      {rate === 1 && <Tag tone="blue">{t('base')}</Tag>} {String(rate)}
+      {rate === 1 && (
+        <Tag isLabel tone="blue">
+          {t('base')}
+        </Tag>
+      )}{' '}
+      {String(rate)}
     </span>
   )
 }

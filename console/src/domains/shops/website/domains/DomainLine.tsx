@@ -26,7 +26,9 @@ export function DomainLine({ domain, domains, website }: DomainLineProps) {
     <li className="build">
       <div className="build-head">
         <strong>{domain.host}</strong>
-        <Tag tone={domain.role === 'main' ? 'blue' : 'grey'}>{t(`role.${domain.role}`)}</Tag>
+        <Tag isLabel tone={domain.role === 'main' ? 'blue' : 'grey'}>
+          {t(`role.${domain.role}`)}
+        </Tag>
         {!isLocal && <Proved domain={domain} />}
         <span className="build-actions">
           {mayCheck && !isLocal && (

@@ -8,5 +8,9 @@ const tones: Record<SettingFrom, Tone> = { website: 'grey', group: 'blue', insta
 /** Where a website has something from. */
 export function FromTag({ from }: { from: SettingFrom }) {
   const t = useText(groupText)
-  return <Tag tone={tones[from]}>{t(`from.${from}`)}</Tag>
+  return (
+    <Tag isLabel tone={tones[from]}>
+      {t(`from.${from}`)}
+    </Tag>
+  )
 }

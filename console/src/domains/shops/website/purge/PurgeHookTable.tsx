@@ -57,5 +57,11 @@ function KindCell({ hook: { kind } }: { hook: PurgeHookRow }) {
 function WebsitesCell({ hook: { websiteDomain, serverName } }: { hook: PurgeHookRow }) {
   const t = useText(purgeHookText)
   const limits = [websiteDomain, serverName && t('ofServer', { name: serverName })].filter(Boolean)
-  return limits.length === 0 ? <Tag tone="grey">{t('allWebsites')}</Tag> : limits.join(' · ')
+  return limits.length === 0 ? (
+    <Tag isLabel tone="grey">
+      {t('allWebsites')}
+    </Tag>
+  ) : (
+    limits.join(' · ')
+  )
 }
