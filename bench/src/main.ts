@@ -1,10 +1,11 @@
 // npm run bench: the figures of the design's budgets, one a line, with what each must reach. `npm run bench -- postgres
-// import generation` measures only these parts on that database; the parts are start, import, search, generation,
+// import generation` measures only these parts on that database; the parts are start, import, search, generation, changes,
 // orders, mails, documents, taxes, reset, audit, tasks and lists, which is measured only when it is asked for. GOODS,
 // SITE_GOODS, ORDERS, MAILS and ROWS say how many.
 import { isPostgresRunning } from '../../testkit/src/postgres.ts'
 import { fillGoods, fillWebsite } from './fill.ts'
 import { auditLines } from './lines/audit.ts'
+import { changeLines } from './lines/changes.ts'
 import { documentLines } from './lines/documents.ts'
 import { generationLines } from './lines/generation.ts'
 import { importLines } from './lines/goods-import.ts'
@@ -34,6 +35,7 @@ const parts = [
   'import',
   'search',
   'generation',
+  'changes',
   'orders',
   'mails',
   'documents',
@@ -79,6 +81,7 @@ async function filledLines(stage: Stage): Promise<void> {
   const measures: Partial<Record<Part, () => Promise<void>>> = {
     search: () => searchLines(stage, goods),
     generation: () => generationLines(stage, websiteId, siteGoods),
+    changes: () => changeLines(stage, websiteId, siteGoods),
     orders: async () => {
       await orderLines(stage, websiteId, 'bench.localhost', orders)
       await ordersInFullLines(stage, websiteId, 'bench.localhost', Math.ceil(orders / 2))
