@@ -88,6 +88,16 @@ export { type WebsiteFieldName, websiteFieldName } from './shops/website-fields.
 export * from './shops/website-file.ts'
 export * from './shops/website-group.ts'
 export { type ConfigPart, configPart, type LinkChoice, linkChoice } from './shops/website-look.ts'
+export {
+  type NeedName,
+  needFacts,
+  needName,
+  type SellingStep,
+  sellingStep,
+  type WebsiteNeed,
+  type WebsiteNeeds,
+  websiteNeed,
+} from './shops/website-needs.ts'
 export * from './shops/website-offers.ts'
 export * from './shops/website-publishing.ts'
 export * from './shops/website-row.ts'

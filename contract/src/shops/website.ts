@@ -8,6 +8,7 @@ import { websiteBuilds } from './website-builds.ts'
 import { websiteEdit } from './website-edit.ts'
 import { websitesExportColumns } from './website-export.ts'
 import { websiteLook } from './website-look.ts'
+import { readNeeds } from './website-needs.ts'
 import { websiteOffers } from './website-offers.ts'
 import { chosenWebsites, websiteCheck, websiteDetail, websiteFilter, websiteRow } from './website-row.ts'
 
@@ -29,13 +30,6 @@ const searchWebsites = action('shop-website.search', {
 export const websiteFacet = z.object({ value: z.string(), websites: count })
 export type WebsiteFacet = z.output<typeof websiteFacet>
 
-/**
- * What keeps a website from selling: no account takes its currency, no shipping method has a fee in it, nobody mails
- * its buyers.
- */
-export const saleGap = z.enum(['no-payment', 'no-shipping', 'no-sender'])
-export type SaleGap = z.output<typeof saleGap>
-
 export const shopWebsite = {
   search: searchWebsites,
   export: exportOf(searchWebsites, websitesExportColumns),
@@ -46,16 +40,7 @@ export const shopWebsite = {
     output: websiteDetail,
     scope: 'website',
   }),
-  /**
-   * Those of the websites that can't sell, each with what keeps it from it, by the rules of the checkout. Stopped ones
-   * are left out.
-   */
-  readSaleGaps: action('shop-website.read.sale-gaps', {
-    effect: 'reads',
-    input: z.strictObject({ ids: z.array(websiteId).min(1).max(1000) }),
-    output: z.object({ items: z.array(z.object({ id: z.string(), gaps: z.array(saleGap) })) }),
-    scope: 'website',
-  }),
+  readNeeds,
   ...websiteEdit,
   /** Walks the published pages and asks the website whether it answers. */
   checkError: action('shop-website.check-error', {

@@ -106,7 +106,7 @@ export const verbWords = {
   'read.settings': ['查看分组设置', 'See the settings of groups'],
   'save.settings': ['保存分组设置', 'Save the settings of groups'],
   'read.offers': ['查看收款与物流', 'See payment and shipping'],
-  'read.sale-gaps': ['查看无法销售的原因', 'See what keeps websites from selling'],
+  'read.needs': ['查看网站待办', 'See what websites need'],
   'read.purges': ['查看刷新记录', 'See purges'],
   adopt: ['改成网站自己的', 'Make it the website’s own'],
   'remove-website': ['取消用于网站', 'Take away from a website'],

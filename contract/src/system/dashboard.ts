@@ -5,7 +5,7 @@ import { baseTotal, moneyTotal } from '../core/money-total.ts'
 import { taskStatus } from '../core/task.ts'
 import { orderTodo } from '../selling/order-filter.ts'
 import { orderStatus } from '../selling/order-status.ts'
-import { saleGap } from '../shops/website.ts'
+import { needName, websiteNeed } from '../shops/website-needs.ts'
 
 const revenue = z.object({ currencyCode: z.string(), totalMinor: z.number(), beforeMinor: z.number() })
 
@@ -26,20 +26,6 @@ export const dashboardPeriod = z.object({
   visitorsBefore: count,
 })
 export type DashboardPeriod = z.output<typeof dashboardPeriod>
-
-export const attentionReason = z.enum([
-  'publish-refused',
-  'held',
-  'dirty',
-  'check-failed',
-  'broken-menu',
-  'no-goods',
-  'seller-incomplete',
-  'never-generated',
-  'too-few-goods',
-  ...saleGap.options,
-])
-export type AttentionReason = z.output<typeof attentionReason>
 
 export const dashboardDay = z.object({
   day: z.string(),
@@ -95,12 +81,26 @@ export const dashboard = {
           }),
         ),
       }),
+      /**
+       * What the first shop needs until it takes an order, as far as the caller may open the screens; null once a
+       * website can sell, and where nothing is left for the caller. `website` is null before there is one.
+       */
+      opening: z
+        .object({
+          website: z.object({ id: z.string(), domain: z.string(), name: z.string() }).nullable(),
+          currencyCode: z.string(),
+          needs: z.array(websiteNeed),
+        })
+        .nullable(),
       websites: z.object({
         total: count,
         active: count,
-        /** How many need attention; `items` holds the first twenty. */
+        /**
+         * How many need something that the caller may open the screen of; `items` holds the first twenty, those that
+         * are public and can't sell first.
+         */
         attention: count,
-        items: z.array(z.object({ id: z.string(), domain: z.string(), name: z.string(), reasons: z.array(attentionReason) })),
+        items: z.array(z.object({ id: z.string(), domain: z.string(), name: z.string(), needs: z.array(needName) })),
       }),
     }),
     scope: 'rows',

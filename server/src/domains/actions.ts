@@ -58,8 +58,8 @@ import { orderEditActions } from './selling/order/order-edit.actions.ts'
 import { orderReopenActions } from './selling/order/order-reopen.actions.ts'
 import { orderAlikeActions, orderReviewActions } from './selling/order/order-review.actions.ts'
 import { orderSplitActions } from './selling/order/order-split.actions.ts'
-import { findSaleGaps } from './selling/order/sale-gaps.ts'
 import { aroundOrders } from './selling/order/undo-orders.ts'
+import { readNeedsOf } from './selling/order/website-needs.ts'
 import { orderReturnActions } from './selling/order-return/order-return.actions.ts'
 import { parcelActions } from './selling/parcel/parcel.actions.ts'
 import { parcelShipActions } from './selling/parcel/parcel-ship.actions.ts'
@@ -219,7 +219,7 @@ export const actions: readonly HandledAction[] = [
   ...userActions,
   ...rolloutActions,
   ...websiteGroupActions,
-  ...websiteActions({ findSaleGaps, readCheckoutProblems }),
+  ...websiteActions({ readNeedsOf, readCheckoutProblems }),
   ...websiteDomainActions,
   ...websiteBinActions,
   ...websiteFileActions,

@@ -15,7 +15,9 @@ import { paymentText } from './payment.text.ts'
 interface PaymentAccountFormProps {
   modeId: string
   provider: PaymentProvider
-  edited?: PaymentAccountRow
+  edited?: PaymentAccountRow | undefined
+  /** Of a new account. */
+  currencyCode?: string
   close: () => void
 }
 
@@ -30,9 +32,15 @@ const failsAt = {
 } as const
 
 /** Creates an account that takes money for a mode, or edits one. */
-export default function PaymentAccountForm({ modeId, provider, edited, close }: PaymentAccountFormProps) {
+export default function PaymentAccountForm({ modeId, provider, edited, currencyCode, close }: PaymentAccountFormProps) {
   const t = useText(paymentText)
-  const fieldsOf = useCallback((row: PaymentAccountRow | undefined) => toFields(row, provider), [provider])
+  const fieldsOf = useCallback(
+    (row: PaymentAccountRow | undefined): AccountFields => ({
+      ...toFields(row, provider),
+      ...(row === undefined && currencyCode !== undefined && { currencyCode }),
+    }),
+    [provider, currencyCode],
+  )
   const inputOf = useCallback((fields: AccountFields) => toInput(fields, modeId, provider), [modeId, provider])
   return (
     <FormDrawer

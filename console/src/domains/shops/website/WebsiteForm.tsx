@@ -18,16 +18,23 @@ const failsAt = {
   'seller-beyond-own': 'sellerName',
 } as const
 
+interface WebsiteFormProps {
+  id?: string
+  close: () => void
+  /** Told the id of a new website, once the form is closed. */
+  onAdded?: (id: string) => void
+}
+
 /** Creates or edits a website. The list does not carry the seller, so the whole website is read first. */
-export default function WebsiteForm({ id, close }: { id?: string; close: () => void }) {
+export default function WebsiteForm({ id, close, onAdded }: WebsiteFormProps) {
   const t = useText(websiteText)
   const { first, reading } = useFirstRead(shopWebsite.read, id === undefined ? undefined : { id })
-  if (id === undefined) return <WebsiteDrawer close={close} />
+  if (id === undefined) return <WebsiteDrawer close={close} {...(onAdded && { onAdded })} />
   if (first !== undefined) return <WebsiteDrawer edited={first} close={close} />
   return <WaitingDrawer reading={reading} size={720} title={t('editTitle')} gone={t('gone')} close={close} />
 }
 
-function WebsiteDrawer({ edited, close }: { edited?: WebsiteDetail; close: () => void }) {
+function WebsiteDrawer({ edited, close, onAdded }: Omit<WebsiteFormProps, 'id'> & { edited?: WebsiteDetail }) {
   const t = useText(websiteText)
   return (
     <FormDrawer
@@ -44,6 +51,10 @@ function WebsiteDrawer({ edited, close }: { edited?: WebsiteDetail; close: () =>
       done={edited ? t('saved') : t('created')}
       refresh={shopWebsite}
       close={close}
+      onInserted={({ id }) => {
+        close()
+        onAdded?.(id)
+      }}
     >
       <h3 className="form-section">{t('sectionBasic')}</h3>
       <TextField name="domain" isRequired max={300} />

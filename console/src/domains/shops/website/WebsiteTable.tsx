@@ -2,10 +2,13 @@ import './website.css'
 import { PlusOutlined } from '@ant-design/icons'
 import { shopWebsite, websiteFile } from '@wanpu/contract'
 import { lazy } from 'react'
+import { call } from '../../../kit/call.ts'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import { useList } from '../../../kit/list/useList.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { go } from '../../../lib/navigation.ts'
 import { useText } from '../../../lib/text.ts'
+import { pageOf } from './page/address.ts'
 import { InstallationGuards } from './publishing/InstallationGuards.tsx'
 import { publishingText } from './publishing/publishing.text.ts'
 import { useWebsiteActions } from './useWebsiteActions.tsx'
@@ -18,6 +21,12 @@ const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
 const ImportSettings = lazy(() => import('./settings-file/ImportSettings.tsx'))
 const WebsitesInsert = lazy(() => import('./WebsitesInsert.tsx'))
 
+/** A new website goes on at its page, which says what is left to do. */
+async function openPageOf(id: string): Promise<void> {
+  const { response } = await call(shopWebsite.read, { id })
+  go(pageOf(response.host))
+}
+
 /** 网站管理: all shops, the state of each, and all actions on one or many of them. */
 export function WebsiteTable() {
   const t = useText(websiteText)
@@ -27,7 +36,7 @@ export function WebsiteTable() {
   const rowActions = useWebsiteActions(opened.show)
   const batchActions = useWebsiteBatches()
 
-  const create = opened.button(t('create'), (close) => <WebsiteForm close={close} />, {
+  const create = opened.button(t('create'), (close) => <WebsiteForm close={close} onAdded={(id) => void openPageOf(id)} />, {
     type: 'primary',
     icon: <PlusOutlined />,
     may: shopWebsite.insert,

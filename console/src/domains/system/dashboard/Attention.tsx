@@ -1,11 +1,14 @@
 import { CheckCircleOutlined, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import { taskTitleIn } from '@wanpu/contract'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listed, whole } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
+import { showOpening } from '../../../lib/opening.ts'
 import { useText } from '../../../lib/text.ts'
 import { wholeTodos } from '../../selling/order/order-facts.ts'
+import { needsText } from '../../shops/website/website-needs.text.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { type DashboardFigures, type Matter, mattersOf } from './matters.ts'
 
@@ -17,10 +20,14 @@ const signs: Record<Matter['tone'], ReactNode> = {
 }
 
 /** 待处理: what waits for the person, each with the way there. */
-export function Attention({ figures }: { figures: DashboardFigures }) {
+export function Attention({ figures, isOpening }: { figures: DashboardFigures; isOpening: boolean }) {
   const t = useText(dashboardText)
   const matters = mattersOf(figures)
-  const { websites, tasks } = figures
+  const { tasks, opening } = figures
+  // The steps to the first shop say what it needs.
+  const websites = isOpening ? withoutWebsite(figures.websites, opening?.website?.id) : figures.websites
+  const isCalm = matters.length === 0 && websites.attention === 0
+  if (isCalm && isOpening) return null
   const failed = tasks.items.filter((task) => task.status === 'failed').map((task) => taskTitleIn(task, language()))
   const about: Record<Matter['kind'], string> = {
     tasksFailed: failed.length > 0 ? t('tasksFailedAbout', { titles: listed(failed.slice(0, 2)) }) : '',
@@ -34,9 +41,17 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
   return (
     <section className="panel" aria-labelledby="dash-attention">
       <h2 id="dash-attention">{t('needsMe')}</h2>
-      {matters.length === 0 && websites.attention === 0 && (
+      {isCalm && opening === null && (
         <p className="all-well">
           <CheckCircleOutlined /> {t('allWell')}
+        </p>
+      )}
+      {opening !== null && !isOpening && (
+        <p className="first-shop-away">
+          {t('noneSells')}{' '}
+          <Button type="link" size="small" onClick={showOpening}>
+            {t('showOpening')}
+          </Button>
         </p>
       )}
       <div className="to-do" data-sides={matters.length > 0 && websites.attention > 0 ? 2 : 1}>
@@ -61,8 +76,16 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
   )
 }
 
-function Websites({ websites }: { websites: DashboardFigures['websites'] }) {
+type Websites = DashboardFigures['websites']
+
+const withoutWebsite = (websites: Websites, id: string | undefined): Websites => {
+  const items = websites.items.filter((website) => website.id !== id)
+  return { ...websites, items, attention: websites.attention - (websites.items.length - items.length) }
+}
+
+function Websites({ websites }: { websites: Websites }) {
   const t = useText(dashboardText)
+  const words = useText(needsText)
   return (
     <div>
       <h3>{t('websiteAttention', { count: whole(websites.attention) })}</h3>
@@ -70,7 +93,7 @@ function Websites({ websites }: { websites: DashboardFigures['websites'] }) {
         {websites.items.slice(0, shownWebsites).map((site) => (
           <li key={site.id}>
             <Link to={`/goods/shopWebsiteManagement?keywords=${encodeURIComponent(site.domain)}`}>{site.domain}</Link>
-            <span>{site.reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>
+            <span>{site.needs.map((need) => words(`short.${need}`)).join(' · ')}</span>
           </li>
         ))}
       </ul>

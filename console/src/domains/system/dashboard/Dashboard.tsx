@@ -7,12 +7,14 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ReadFailed } from '../../../kit/ReadFailed.tsx'
 import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { instantText } from '../../../lib/format.ts'
+import { useOpeningPutAway } from '../../../lib/opening.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { Attention } from './Attention.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { Figures, type PeriodName, periodNames } from './Figures.tsx'
 import { LatestOrders } from './LatestOrders.tsx'
+import { Opening } from './Opening.tsx'
 import { OrderStates } from './OrderStates.tsx'
 import { RunningNow } from './RunningNow.tsx'
 import { Trends } from './Trends.tsx'
@@ -27,6 +29,9 @@ export function Dashboard() {
   const isAllowed = useMay(dashboard.read.name)
   const reading = useRead(dashboard.read, isAllowed ? {} : undefined, { refetchInterval: minute })
   const { data, error, isFetching, refetch } = reading
+  const isOpening = !useOpeningPutAway() && data !== undefined && data.opening !== null
+  // Without a website there is nothing to count.
+  const hasFigures = data === undefined || data.websites.total > 0
   const period = periodNames.find((name) => name === params.get('period')) ?? 'week'
 
   if (!isAllowed) return <EmptyState isPage art="lock" title={t('welcome')} about={t('welcomeAbout')} />
@@ -34,28 +39,33 @@ export function Dashboard() {
   return (
     <div className="screen dashboard">
       <ScreenHead title={t('title')} about={data === undefined ? ' ' : t('updatedAt', { time: instantText(data.at).slice(11) })}>
-        <Segmented<PeriodName>
-          aria-label={t('period')}
-          value={period}
-          onChange={(next) => setParams({ period: next }, { replace: true })}
-          options={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))}
-        />
+        {hasFigures && (
+          <Segmented<PeriodName>
+            aria-label={t('period')}
+            value={period}
+            onChange={(next) => setParams({ period: next }, { replace: true })}
+            options={periodNames.map((value) => ({ value, label: t(`period.${value}`) }))}
+          />
+        )}
         <Button icon={<ReloadOutlined spin={isFetching} />} aria-label={t('refresh')} title={t('refresh')} onClick={() => void refetch()} />
       </ScreenHead>
       {data === undefined ? (
         <Skeleton active paragraph={{ rows: 12 }} />
       ) : (
         <>
-          <Attention figures={data} />
-          <Figures period={data.periods[period]} websites={data.websites} stock={data.stock} />
-          <Trends series={data.series} timeZone={data.timeZone} />
-          <div className="dash-two">
-            <LatestOrders orders={data.latestOrders} />
-            <div className="dash-stack">
-              <OrderStates counts={data.ordersByStatus} />
-              <RunningNow />
+          <Opening opening={isOpening ? data.opening : null} />
+          <Attention figures={data} isOpening={isOpening} />
+          {hasFigures && <Figures period={data.periods[period]} websites={data.websites} stock={data.stock} />}
+          {hasFigures && <Trends series={data.series} timeZone={data.timeZone} />}
+          {hasFigures && (
+            <div className="dash-two">
+              <LatestOrders orders={data.latestOrders} />
+              <div className="dash-stack">
+                <OrderStates counts={data.ordersByStatus} />
+                <RunningNow />
+              </div>
             </div>
-          </div>
+          )}
         </>
       )}
     </div>

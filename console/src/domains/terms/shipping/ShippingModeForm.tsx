@@ -9,7 +9,7 @@ import { useText } from '../../../lib/text.ts'
 import { HistoryButton } from '../../catalog/goods-backup/RecordHistory.tsx'
 import { FeePreview } from './FeePreview.tsx'
 import { RulesInput } from './RulesInput.tsx'
-import { type RuleFields, toCopy, toFields, toInput } from './rule-fields.ts'
+import { type RuleFields, toCopy, toFields, toInput, toSuggestion } from './rule-fields.ts'
 import { sayShipping } from './say-shipping.tsx'
 import { shippingText } from './shipping.text.ts'
 
@@ -28,15 +28,21 @@ const failsAt = {
 } as const
 
 interface ShippingModeFormProps {
-  edited?: ShippingModeRow
+  edited?: ShippingModeRow | undefined
   /** A new one begins as this one is. */
   copied?: ShippingModeRow
+  /** Begins as a suggestion in this currency, active and for every place: what it costs is left to be said. */
+  suggestedIn?: string
   close: () => void
 }
 
 /** Creates a way of delivery with its fees, also as a copy of another one, or edits one. */
-export default function ShippingModeForm({ edited, copied, close }: ShippingModeFormProps) {
+export default function ShippingModeForm({ edited, copied, suggestedIn, close }: ShippingModeFormProps) {
   const t = useText(shippingText)
+  function fieldsOf(row: ShippingModeRow | undefined) {
+    if (copied) return toCopy(copied, t('copyOf', { name: copied.name }))
+    return suggestedIn === undefined ? toFields(row) : toSuggestion(row, { name: t('standardDelivery'), currencyCode: suggestedIn })
+  }
   return (
     <FormDrawer
       title={edited ? t('editTitle', { name: edited.name }) : t('create')}
@@ -45,7 +51,7 @@ export default function ShippingModeForm({ edited, copied, close }: ShippingMode
       insert={shippingMode.insert}
       update={shippingMode.update}
       edited={edited}
-      toFields={(row) => (copied ? toCopy(copied, t('copyOf', { name: copied.name })) : toFields(row))}
+      toFields={fieldsOf}
       toInput={toInput}
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}

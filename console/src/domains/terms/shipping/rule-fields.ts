@@ -95,6 +95,13 @@ export function toFields(row: ShippingModeRow | undefined): ShippingFields {
   }
 }
 
+/** A method as it is suggested: active, one rate for every place, and no fee until somebody says one. */
+export function toSuggestion(row: ShippingModeRow | undefined, fresh: { name: string; currencyCode: string }): ShippingFields {
+  const fields = toFields(row)
+  const { name, currencyCode } = fresh
+  return { ...fields, name: fields.name || name, currencyCode, rules: [freshRule()], status: 'active' }
+}
+
 type SentMode = SentInputOf<typeof shippingMode.insert>
 
 /** What insert and update take: the rules in their order, without the keys of the form. */

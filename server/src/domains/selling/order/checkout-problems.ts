@@ -24,24 +24,33 @@ export async function readCheckoutProblems(db: Db, websiteId: string, at: string
   const pricedIn = await findPriceCurrencies(db, websiteId)
   const isMailing = (await findMailingWebsites(db, [websiteId])).has(websiteId)
   const inCurrencies = [...codes].flatMap((code) => [
-    ...(isPayable(offer, { websiteId, currencyCode: code }) ? [] : [problemIn('no-payment-account', code)]),
-    ...(isShippable(offer, websiteId, code) ? [] : [problemIn('no-shipping-method', code)]),
+    ...findCheckoutGaps(offer, websiteId, code).map((gap) => problemIn(gapProblems[gap], code)),
     ...(pricedIn.every((from) => isConverted(offer, from, code)) ? [] : [problemIn('no-price-in-currency', code)]),
   ])
   return [...inCurrencies, ...(isMailing ? [] : [problemIn('no-sender', '')])]
 }
 
+const gapProblems = { 'no-payment': 'no-payment-account', 'no-shipping': 'no-shipping-method' } as const
+
+/** What the checkout of a website lacks in a currency: an account that takes it, a method that ships for it. */
+export function findCheckoutGaps(offer: Offer, websiteId: string, code: string): (keyof typeof gapProblems)[] {
+  return [
+    ...(isPayable(offer, { websiteId, currencyCode: code }) ? [] : (['no-payment'] as const)),
+    ...(isShippable(offer, websiteId, code) ? [] : (['no-shipping'] as const)),
+  ]
+}
+
 const problemIn = (problem: string, code: string): WebsiteProblem => ({ path: '/checkout/', problem, detail: code })
 
 /** Whether some account would take one whole unit of the currency. */
-export function isPayable(offer: Offer, order: { websiteId: string; currencyCode: string }): boolean {
+function isPayable(offer: Offer, order: { websiteId: string; currencyCode: string }): boolean {
   const decimals = decimalsOf(order.currencyCode, offer.currencies)
   const totalMinor = 10 ** decimals
   return offer.paymentModes.some(({ id }) => choosePayee(offer.payees, { ...order, decimals, totalMinor, paymentModeId: id }) !== undefined)
 }
 
 /** True when the fee of at least one shipping method can be given in the currency. */
-export const isShippable = (offer: Offer, websiteId: string, code: string) =>
+const isShippable = (offer: Offer, websiteId: string, code: string) =>
   offer.shippingModes.some(({ from, currencyCode }) => from[websiteId] !== undefined && isConverted(offer, currencyCode, code))
 
 const isConverted = ({ currencies }: Offer, from: string, to: string) => exchange(currencies, 1, from, to) !== undefined

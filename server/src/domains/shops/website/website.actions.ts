@@ -1,4 +1,4 @@
-import { type InputOf, type SaleGap, shopWebsite, taskFailureMessage, type WebsiteFieldName, type WebsiteRow } from '@wanpu/contract'
+import { type InputOf, shopWebsite, taskFailureMessage, type WebsiteFieldName, type WebsiteNeeds, type WebsiteRow } from '@wanpu/contract'
 import type { Updateable } from 'kysely'
 import { type Context, conflict, demandRow, handlers, refuse } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
@@ -47,12 +47,12 @@ export { websiteWatchActions } from './watch/watch.actions.ts'
 /** What selling knows of websites. */
 interface Selling {
   readCheckoutProblems: ReadCheckoutProblems
-  /** Why websites can't sell as they are, by their ids. */
-  findSaleGaps(db: Db, ids: readonly string[], at: string): Promise<Map<string, SaleGap[]>>
+  /** What these websites need, as somebody with these permissions is told it. */
+  readNeedsOf(db: Db, ids: readonly string[], asking: { at: string; permissions: readonly string[] }): Promise<WebsiteNeeds[]>
 }
 
 /** The handlers of websites, with what selling hands over. */
-export const websiteActions = ({ findSaleGaps, readCheckoutProblems }: Selling) =>
+export const websiteActions = ({ readNeedsOf, readCheckoutProblems }: Selling) =>
   handlers(shopWebsite, {
     ...configHandlers,
     ...insertHandlers,
@@ -85,10 +85,9 @@ export const websiteActions = ({ findSaleGaps, readCheckoutProblems }: Selling) 
 
     read: async ({ id }, { db, services }) => detailOf(demandRow(await getWebsite(db, id)), services),
 
-    async readSaleGaps({ ids }, { db, now }) {
-      const gaps = await findSaleGaps(db, ids, now().toISOString())
-      return { items: Array.from(gaps, ([id, list]) => ({ id, gaps: list })) }
-    },
+    readNeeds: async ({ ids }, { db, now, caller: { permissions } }) => ({
+      items: await readNeedsOf(db, ids, { at: now().toISOString(), permissions }),
+    }),
 
     async update(input, context) {
       const { id, version, globalConfig, headerMenu, footerMenu, navigationMenu } = input

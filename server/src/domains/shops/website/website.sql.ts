@@ -46,7 +46,7 @@ const listColumns = [
 ] as const
 const isNextOld = sql<boolean>`next_build is not null and next_changes <> changes`.as('isNextOld')
 /** The build that its server has; one that another server has does not count. */
-const pushedHere = 'case when pushed_server_id = shop_server_id then pushed_build end'
+export const pushedHere = 'case when pushed_server_id = shop_server_id then pushed_build end'
 const ofConfig = [
   sql<string>`coalesce(global_config ->> 'skin', '')`.as('skin'),
   sql<string>`coalesce(global_config ->> 'defaultCurrencyCode', '')`.as('defaultCurrencyCode'),

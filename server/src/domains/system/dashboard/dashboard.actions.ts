@@ -4,20 +4,23 @@ import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { countWaitingReviews } from '../../catalog/product-review/product-review.sql.ts'
 import { countTodos } from '../../selling/order/order.sql.ts'
-import { findSaleGaps } from '../../selling/order/sale-gaps.ts'
+import { findWebsiteNeeds } from '../../selling/order/website-needs.ts'
 import { countOrders, countVisits, sumOrders, sumVisits } from '../../selling/traffic/statistics.sql.ts'
 import { type Counts, fillSeries, type Span, spanOfDays, stepsOf } from '../../selling/traffic/traffic.rules.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { comparePeriods } from './dashboard.rules.ts'
-import { countByStatus, countStock, findLatestOrders, findTasks, readWebsiteStates } from './dashboard.sql.ts'
+import { countByStatus, countStock, findLatestOrders, findTasks } from './dashboard.sql.ts'
+import { listAttention, readOpening } from './websites.ts'
 
 const dayLength = 86_400_000
-const shownItems = { orders: 8, tasks: 8, websites: 20 }
+const shownItems = { orders: 8, tasks: 8 }
 
 export const dashboardActions = handlers(dashboard, {
   async read(_, { db, scope, caller, now }) {
     const at = now()
+    const stock = await countStock(db, scope)
+    const all = await findWebsiteNeeds(db, scope, at.toISOString())
     return {
       at: at.toISOString(),
       ...(await figures(db, scope, at.toISOString())),
@@ -25,11 +28,12 @@ export const dashboardActions = handlers(dashboard, {
       ordersToDo: await countTodos(db, scope),
       latestOrders: await findLatestOrders(db, scope, shownItems.orders),
       reviewsWaiting: allows(caller.permissions, productReview.search.name) ? await countWaitingReviews(db, scope) : 0,
-      stock: await countStock(db, scope),
+      stock,
       tasks: await tasks(db, caller, {
         since: new Date(at.getTime() - 7 * dayLength).toISOString(),
       }),
-      websites: await websites(db, scope, at.toISOString()),
+      opening: await readOpening(db, all, { permissions: caller.permissions, hasProducts: stock.goods > 0 }),
+      websites: listAttention(all, caller.permissions),
     }
   },
 })
@@ -90,16 +94,4 @@ async function tasks(db: Db, caller: Caller, { since }: { since: string }) {
   )
   const count = (status: TaskRow['status']) => visibleTasks.filter((task) => task.status === status).length
   return { running: count('running'), pending: count('pending'), failed: count('failed'), items: visibleTasks.slice(0, shownItems.tasks) }
-}
-
-/** Websites in public that could not sell come first: they cost orders. */
-async function websites(db: Db, scope: WebsiteScope, at: string) {
-  const { total, websites } = await readWebsiteStates(db, scope)
-  const publicIds = websites.filter(({ isPublic }) => isPublic).map(({ id }) => id)
-  const gaps = await findSaleGaps(db, publicIds, at)
-  const attention = websites
-    .map(({ isPublic: _, reasons, ...website }) => ({ ...website, reasons: [...(gaps.get(website.id) ?? []), ...reasons] }))
-    .filter(({ reasons }) => reasons.length > 0)
-    .sort((a, b) => Number(gaps.has(b.id)) - Number(gaps.has(a.id)))
-  return { total, active: websites.length, attention: attention.length, items: attention.slice(0, shownItems.websites) }
 }

@@ -1,11 +1,9 @@
-import { type AttentionReason, type OrderStatus, requiredOfSeller, type TaskStatus } from '@wanpu/contract'
+import type { OrderStatus, TaskStatus } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { matchingTasks, type TaskView } from '../../../tasks/task.sql.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
-import { refusedPages } from '../../shops/website/website.tasks.ts'
 
 function inScope(scope: WebsiteScope, column: string) {
   return scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = any (${sql.val(scope.ids)}::bigint[])`
@@ -57,30 +55,4 @@ const shownTasks: TaskStatus[] = ['running', 'pending', 'failed']
 /** Tasks that run, wait or failed within the last week, the latest first. */
 export async function findTasks(db: Db, view: TaskView, since: string) {
   return matchingTasks(db, { status: shownTasks, createdFrom: since }, view).orderBy('updatedAt', 'desc').limit(500).execute()
-}
-
-export interface WebsiteState {
-  id: string
-  isPublic: boolean
-  domain: string
-  name: string
-  reasons: AttentionReason[]
-}
-
-/** The active websites, each with the reasons to look at it; those in order have none. */
-export async function readWebsiteStates(db: Db, scope: WebsiteScope): Promise<{ total: number; websites: WebsiteState[] }> {
-  const seller = anyOf(requiredOfSeller.map((fact) => sql`coalesce(seller ->> ${sql.lit(fact)}, '') = ''`))
-  const result = await sql<WebsiteState & { isActive: boolean }>`
-    select id, domain, name, status = 'active' as "isActive", current_build is not null as "isPublic", array_remove(array[
-        case when exists (select from site_build b where b.id = website.next_build and b.refusals <> '[]') or ${refusedPages} <> '[]' then 'publish-refused' end,
-        case when hold is not null then 'held' end,
-        case when last_check ->> 'isUp' = 'false' or coalesce((last_check ->> 'problemCount')::int, 0) > 0 then 'check-failed' end,
-        case when exists (select from site_build b where b.id = website.current_build and b.broken_menu_links <> '{}') then 'broken-menu' end,
-        case when goods_count = 0 then 'no-goods' when goods_count < wanted_goods then 'too-few-goods' end,
-        case when ${seller} then 'seller-incomplete' end,
-        case when last_generated_at is null then 'never-generated' when dirty_since is not null then 'dirty' end
-      ], null) as reasons
-    from website where ${inScope(scope, 'id')} order by id`.execute(db)
-  const websites = result.rows.filter((row) => row.isActive)
-  return { total: result.rows.length, websites }
 }

@@ -59,34 +59,36 @@ test('the home screen shows today, the week and the month against the time befor
   expect(home.latestOrders.map((order) => order.totalMinor)).toEqual([9999, 1000, 500, 2000, 4000, 8000])
 })
 
-test('it counts the stock and the websites that need a look, each with the reasons', async () => {
+test('it counts the stock, and the websites with what they need: those that are public and can’t sell come first', async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const seller = json({ name: 'Wanpu Ltd', address: 'Berlin', email: 'a@example.com' })
-  const fine = await shop.given.website({ seller, lastGeneratedAt: now })
-  const goods = await shop.given.goods({ pictures: json([{ path: '/uploads/a.webp' }]) })
+  await shop.given.mailSender({ port: 1 })
+  const { website: fine, goods: sold } = await shop.given.openShop({ pictures: json([{ path: '/uploads/a.webp' }]) })
   await shop.given.goods({ stock: 0 })
   await shop.given.goods({ stock: 0, status: 'off' })
-  await shop.given.shopGoods({ websiteId: fine.id, goodsId: goods.id })
   const freshWebsite = await shop.given.website({ wantedGoods: 2 })
   const broken = await shop.given.website({
     seller,
-    lastGeneratedAt: now,
+    currentBuild: 'b1',
     dirtySince: now,
     wantedGoods: 2,
     lastCheck: json({ isUp: false }),
   })
-  await shop.given.shopGoods({ websiteId: broken.id, goodsId: goods.id })
-  await shop.services.db.updateTable('website').set({ dirtySince: null }).where('id', '=', fine.id).execute()
+  await shop.given.shopGoods({ websiteId: broken.id, goodsId: sold.id })
+  const { db } = shop.services
+  await db.updateTable('website').set({ seller, currentBuild: 'b1' }).where('id', '=', fine.id).execute()
+  await db.updateTable('website').set({ dirtySince: null }).where('id', '=', fine.id).execute()
+  await db.updateTable('shopGoods').set({ status: 'off' }).where('websiteId', '=', broken.id).execute()
   await shop.given.website({ status: 'stopped' })
 
   const home = await admin.call(dashboard.read, {})
 
   expect(home.stock).toEqual({ goods: 3, outOfStock: 1, withoutPicture: 2, off: 1 })
   expect(home.websites).toMatchObject({ total: 4, active: 3, attention: 2 })
-  expect(home.websites.items.map(({ id, reasons }) => [id, reasons])).toEqual([
-    [freshWebsite.id, ['no-goods', 'seller-incomplete', 'never-generated']],
-    [broken.id, ['check-failed', 'too-few-goods', 'dirty']],
+  expect(home.websites.items.map(({ id, needs }) => [id, needs])).toEqual([
+    [broken.id, ['offline', 'none-on-sale', 'few-products', 'changed']],
+    [freshWebsite.id, ['no-products', 'no-seller', 'never-generated']],
   ])
 })
 

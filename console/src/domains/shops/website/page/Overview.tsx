@@ -1,51 +1,29 @@
-import { shopArticle, shopGoodsDataImportTask, shopWebsite, siteLanguageOf, type WebsiteDetail } from '@wanpu/contract'
-import { Button } from 'antd'
+import { shopWebsite, siteLanguageOf, type WebsiteDetail, type WebsiteNeeds } from '@wanpu/contract'
 import { lazy } from 'react'
-import { Link } from 'react-router'
-import { useRead } from '../../../../kit/call.ts'
 import { languageName } from '../../../../kit/names.ts'
 import { useOpenButton } from '../../../../kit/OpenButton.tsx'
 import { StatCard } from '../../../../kit/StatCard.tsx'
 import { instantText, whole } from '../../../../lib/format.ts'
-import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
-import { useRunNow } from '../publish/useRunNow.tsx'
+import { NeedWords } from '../SellingSteps.tsx'
+import { besideSteps } from '../selling-steps.ts'
+import { useNeedButton } from '../useNeedButton.tsx'
 import { websiteText } from '../website.text.ts'
-import { refusedPageWords } from '../website-columns.tsx'
-import { pageOf } from './address.ts'
+import { needsText } from '../website-needs.text.ts'
 import { pageText } from './page.text.ts'
 import { SettingsOrigin } from './SettingsOrigin.tsx'
-import { type Todo, todoOf } from './todo.ts'
 
-const ImportDialog = lazy(() => import('../../../catalog/shop-goods/ImportDialog.tsx'))
 const WebsiteForm = lazy(() => import('../WebsiteForm.tsx'))
 
-const first = { pageIndex: 1, pageSize: 1 } as const
-
 /** 概览: what needs doing, the state of the website, and its own fields. */
-export function Overview({ website }: { website: WebsiteDetail }) {
+export function Overview({ website, needs }: { website: WebsiteDetail; needs: WebsiteNeeds | undefined }) {
   const t = useText(pageText)
-  const mayArticles = useMay(shopArticle.search.name)
-  const own = useRead(shopArticle.search, mayArticles ? { ...first, websiteId: website.id } : undefined).data
-  const inherited = useRead(shopArticle.search, mayArticles ? { ...first, inheritedBy: website.id } : undefined).data
-  const mayGaps = useMay(shopWebsite.readSaleGaps.name)
-  const saleGaps = useRead(shopWebsite.readSaleGaps, mayGaps ? { ids: [website.id] } : undefined).data?.items[0]?.gaps
-  const todo = todoOf(website, own && inherited && own.recordCount + inherited.recordCount, saleGaps)
   const { lastGeneratedAt, lastPushedAt, lastCheck } = website
   const time = (at: string | null) => (at === null ? t('never') : instantText(at))
   const targetText = website.wantedGoods === 0 ? t('noTarget') : t('target', { count: whole(website.wantedGoods) })
   return (
     <>
-      <section className="website-todo" aria-labelledby="website-todo">
-        <h2 id="website-todo">{todo.length === 0 ? t('allDone') : t('todo')}</h2>
-        {todo.length > 0 && (
-          <ul>
-            {todo.map((each) => (
-              <TodoLine key={each.what} todo={each} website={website} />
-            ))}
-          </ul>
-        )}
-      </section>
+      {needs && <Todo website={website} needs={needs} />}
       <div className="website-figures">
         <StatCard label={t('products')} value={whole(website.goodsCount)} hint={targetText} />
         <StatCard label={t('generated')} value={time(lastGeneratedAt)} />
@@ -66,25 +44,29 @@ export function Overview({ website }: { website: WebsiteDetail }) {
   )
 }
 
-function TodoLine({ todo, website }: { todo: Todo; website: WebsiteDetail }) {
-  const t = useText(pageText)
-  const opened = useOpenButton()
-  const runNow = useRunNow(opened.show)
-  const words = useText(websiteText)
-  const { what, at, count = 0, page } = todo
-  const label = t(`do.${what}`)
+/** What waits on the website; what its first order needs is said in the steps at the head of the page. */
+function Todo({ website, needs: { canSell, needs, currencyCode } }: { website: WebsiteDetail; needs: WebsiteNeeds }) {
+  const t = useText(needsText)
+  const { buttonFor, element } = useNeedButton({ website, currencyCode })
+  const todo = canSell ? needs : besideSteps(needs)
+  if (todo.length === 0 && !canSell) return null
   return (
-    <li>
-      <span>{t(`todo.${what}`, { count: whole(count), page: page ? refusedPageWords(page, words) : '' })}</span>
-      {at === 'form' && opened.button(label, (close) => <WebsiteForm id={website.id} close={close} />, { may: shopWebsite.update })}
-      {at === 'products' &&
-        opened.button(label, (close) => <ImportDialog website={website} fillsUp={what === 'few-products'} close={close} />, {
-          may: shopGoodsDataImportTask.add,
-        })}
-      {(at === 'generate' || at === 'push') && <Button onClick={() => void runNow(at, website)}>{label}</Button>}
-      {at !== 'form' && at !== 'generate' && at !== 'push' && at !== 'products' && <Link to={pageOf(website.host, at)}>{label}</Link>}
-      {opened.element}
-    </li>
+    <section className="website-todo" aria-labelledby="website-todo">
+      <h2 id="website-todo">{todo.length === 0 ? t('allDone') : t('todo')}</h2>
+      {todo.length > 0 && (
+        <ul>
+          {todo.map((need) => (
+            <li key={`${need.what} ${need.page?.path}`}>
+              <span>
+                <NeedWords need={need} />
+              </span>
+              {buttonFor(need.what)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {element}
+    </section>
   )
 }
 

@@ -23,6 +23,7 @@ import { pushObstacle } from '../website-state.ts'
 import { type PageTab, pageTabs } from './address.ts'
 import { Overview } from './Overview.tsx'
 import { pageText } from './page.text.ts'
+import { SellingBar } from './SellingBar.tsx'
 import './page.css'
 
 const ShopGoodsTable = lazy(() =>
@@ -60,9 +61,10 @@ const lists: readonly PageTab[] = ['products', 'articles']
 function Parts({ website }: { website: WebsiteDetail }) {
   const t = useText(pageText)
   const [params, setParams] = useSearchParams()
+  const needs = useRead(shopWebsite.readNeeds, { ids: [website.id] }, { staleTime: 0 }).data?.items[0]
   const tab = pageTabs.find((each) => each === params.get('tab')) ?? 'overview'
   const parts: Record<PageTab, ReactNode> = {
-    overview: <Overview website={website} />,
+    overview: <Overview website={website} needs={needs} />,
     products: <ShopGoodsTable website={website} />,
     look: <Look website={website} />,
     menus: <Menus website={website} />,
@@ -81,6 +83,7 @@ function Parts({ website }: { website: WebsiteDetail }) {
   return (
     <div className="screen website-page">
       <Head website={website} />
+      {needs && <SellingBar website={website} needs={needs} />}
       <Tabs
         activeKey={tab}
         // Another tab begins without the filter of the list before.

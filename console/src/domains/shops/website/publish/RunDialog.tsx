@@ -1,4 +1,4 @@
-import { shopWebsite } from '@wanpu/contract'
+import { needFacts, shopWebsite } from '@wanpu/contract'
 import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod/mini'
@@ -7,8 +7,8 @@ import { kitText } from '../../../../kit/kit.text.ts'
 import { PageModal } from '../../../../kit/PageModal.tsx'
 import type { CallError } from '../../../../lib/errors.ts'
 import { listed, whole } from '../../../../lib/format.ts'
-import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
+import { needsText } from '../website-needs.text.ts'
 import { publishText } from './publish.text.ts'
 import { RunProgress } from './RunProgress.tsx'
 import { maxWebsites, type RunKind, type RunSite, runRefresh, runs } from './runs.ts'
@@ -101,7 +101,7 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
           {t('verify')}
         </Checkbox>
       )}
-      {run !== 'check' && <SaleGaps websites={websites} />}
+      {run !== 'check' && <CannotSell websites={websites} />}
       {run === 'push' && faulty.length > 0 && (
         <Alert
           type="warning"
@@ -119,20 +119,27 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
   )
 }
 
-/** Those that buyers will find and can't buy from, or never hear from. */
-function SaleGaps({ websites }: { websites: readonly RunSite[] }) {
+/** Those that can't sell once they are online, each with what keeps it from that. */
+function CannotSell({ websites }: { websites: readonly RunSite[] }) {
   const t = useText(publishText)
-  const may = useMay(shopWebsite.readSaleGaps.name) && websites.length <= maxWebsites
-  const { data } = useRead(shopWebsite.readSaleGaps, may ? { ids: websites.map(({ id }) => id) } : undefined)
-  if (data === undefined || data.items.length === 0) return null
+  const words = useText(needsText)
+  const { data } = useRead(shopWebsite.readNeeds, websites.length <= maxWebsites ? { ids: websites.map(({ id }) => id) } : undefined)
+  // What is being done here is not said to be missing.
+  const needy = (data?.items ?? []).flatMap(({ id, needs }) => {
+    const blocking = needs.filter(({ what, blocks }) => blocks && needFacts[what].step !== 'publish')
+    return blocking.length > 0 ? { id, blocking } : []
+  })
+  if (needy.length === 0) return null
   const hosts = new Map(websites.map(({ id, host }) => [id, host]))
-  const lines = data.items.slice(0, named).map(({ id, gaps }) => `${hosts.get(id)}: ${listed(gaps.map((gap) => t(`reason.${gap}`)))}`)
+  const lines = needy
+    .slice(0, named)
+    .map(({ id, blocking }) => `${hosts.get(id)}: ${listed(blocking.map(({ what }) => words(`short.${what}`)))}`)
   return (
     <Alert
       type="warning"
       showIcon
       className="form-alert run-alert"
-      title={t('cannotSell', { count: whole(data.items.length) })}
+      title={t('cannotSell', { count: whole(needy.length) })}
       description={lines.join(' · ')}
     />
   )

@@ -1,5 +1,4 @@
 import { defineText } from '../../../../lib/text.ts'
-import { saleGapWords } from '../sale-gap.text.ts'
 
 export const publishText = defineText('website-publish', {
   shared: {
@@ -28,7 +27,6 @@ export const publishText = defineText('website-publish', {
     'build.building': 'generatingNow',
   },
   zh: {
-    ...saleGapWords.zh,
     generateOf: '生成页面 · {{domain}}',
     generateAbout:
       '为 {{count}} 个网站生成静态页面：只重写有变化的页面，全部写好后一次切换上线。定时或手动发布的网站，以及暂停发布的网站，只生成待发布的版本。',
@@ -142,7 +140,6 @@ export const publishText = defineText('website-publish', {
     'reason.picture': '文章题图',
   },
   en: {
-    ...saleGapWords.en,
     generateOf: 'Generate {{domain}}',
     generateAbout:
       'Generates the pages of {{count}} websites: only changed pages are rewritten, and all go online in one switch. Where publishing is scheduled, manual or paused, the new version waits to be published.',

@@ -21,7 +21,7 @@ test('a refused generation is not tried again until something changes; the list,
   const problem = { path: '/goods/sandal.html', problem: 'path-collision', detail: expect.stringContaining('↔') }
   expect((await admin.call(shopWebsite.search, {})).items).toMatchObject([{ refusedPages: [problem] }])
   expect(await admin.call(shopWebsite.read, { id: website.id })).toMatchObject({ refusedPages: [problem] })
-  expect((await admin.call(dashboard.read, {})).websites.items[0]?.reasons).toContain('publish-refused')
+  expect((await admin.call(dashboard.read, {})).websites.items[0]?.needs).toContain('refused-pages')
 
   await shop.services.db.updateTable('goods').set({ title: 'Edited' }).execute()
   await passMinute(shop)

@@ -53,7 +53,7 @@ test('a build that loses too many pages does not become public; website, task an
     { guard: 'lost-pages', count: 29, of: expect.any(Number), sample: expect.arrayContaining(['/goods/boot-1.html']) },
   ])
   const { websites } = await admin.call(dashboard.read, {})
-  expect(websites.items[0]?.reasons).toContain('publish-refused')
+  expect(websites.items[0]?.needs).toContain('refused')
   await passMinute(shop)
   expect((await read()).nextBuild).toBe(row.nextBuild)
 
@@ -72,8 +72,8 @@ test('a missing price and a broken menu link are refused where the rules say so'
   })
   expect((await generate(shop, admin, website.id)).status).toBe('succeeded')
   // Without the rule it is public, and home tells.
-  const reasons = async () => (await admin.call(dashboard.read, {})).websites.items[0]?.reasons
-  expect(await reasons()).toContain('broken-menu')
+  const needs = async () => (await admin.call(dashboard.read, {})).websites.items[0]?.needs
+  expect(await needs()).toContain('broken-menu')
 
   await saveGuards(admin, { prices: true, menuLinks: true })
   const task = await generate(shop, admin, website.id)
@@ -87,7 +87,7 @@ test('a missing price and a broken menu link are refused where the rules say so'
   await saveGuards(admin, { prices: false, menuLinks: true })
   await admin.call(shopWebsite.saveHeaderMenu, { websiteId: website.id, menuItems: [{ title: 'Home', url: '/' }] })
   expect((await generate(shop, admin, website.id)).status).toBe('succeeded')
-  expect(await reasons()).not.toContain('broken-menu')
+  expect(await needs()).not.toContain('broken-menu')
 })
 
 test('a website’s own rules go before those of the installation, and come back by an undo', async () => {

@@ -1,0 +1,128 @@
+import {
+  type Action,
+  dashboard,
+  goods,
+  mailSender,
+  type NeedName,
+  paymentAccount,
+  shippingMode,
+  shopGoodsDataImportTask,
+  shopWebsite,
+  type WebsiteDetail,
+} from '@wanpu/contract'
+import { Button } from 'antd'
+import { lazy, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { refreshFamilies, useRead } from '../../../kit/call.ts'
+import { FirstAccount } from '../../../kit/first-account.ts'
+import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { useMay } from '../../../lib/session.ts'
+import { useText } from '../../../lib/text.ts'
+import { type PageTab, pageOf } from './page/address.ts'
+import { runs } from './publish/runs.ts'
+import { type NowKind, useRunNow } from './publish/useRunNow.tsx'
+import { needsText } from './website-needs.text.ts'
+
+const FirstShippingMode = lazy(() => import('../../terms/shipping/FirstShippingMode.tsx'))
+const GoodsForm = lazy(() => import('../../catalog/goods/GoodsForm.tsx').then((file) => ({ default: file.GoodsForm })))
+const ImportDialog = lazy(() => import('../../catalog/shop-goods/ImportDialog.tsx'))
+const SenderForm = lazy(() => import('../../messages/mail/SenderForm.tsx'))
+const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
+
+interface NeedyProps {
+  /** Undefined before there is one. */
+  website: WebsiteDetail | undefined
+  /** What it sells in, or would. */
+  currencyCode: string
+}
+
+/** Where the tab of the page is on which something is done. */
+const tabs: Partial<Record<NeedName, PageTab>> = {
+  offline: 'check',
+  problems: 'check',
+  'broken-menu': 'menus',
+  held: 'versions',
+  'refused-pages': 'versions',
+  refused: 'versions',
+  waiting: 'versions',
+  'none-on-sale': 'products',
+  'no-look': 'look',
+  'no-menu': 'menus',
+  'no-articles': 'articles',
+  'local-domain': 'domains',
+}
+
+const started: Partial<Record<NeedName, NowKind>> = {
+  'never-generated': 'publish',
+  changed: 'publish',
+  'never-pushed': 'push',
+  'push-due': 'push',
+}
+
+interface Form {
+  may: Action
+  draw: (close: () => void) => ReactNode
+}
+
+/**
+ * The one button for each need: it opens the form in place, starts what is to be run, or leads to the tab; nothing for
+ * those who may not. Draw `element` once,
+ * where it outlives the buttons. What is needed is read again when a form was closed.
+ */
+export function useNeedButton({ website, currencyCode }: NeedyProps) {
+  const t = useText(needsText)
+  const opened = useOpenButton()
+  const runNow = useRunNow((draw) => opened.show((close) => draw(closing(close))))
+  const [mayPublish, mayPush] = [useMay(runs.generate.add.name), useMay(runs.push.add.name)]
+  const maySeeGoods = useMay(goods.search.name)
+  const stock = useRead(goods.search, maySeeGoods ? { pageIndex: 1, pageSize: 1 } : undefined).data?.recordCount
+  const addProduct: Form = { may: goods.insert, draw: (close) => <GoodsForm close={close} /> }
+  const forms: Partial<Record<NeedName, Form>> = {
+    'no-website': { may: shopWebsite.insert, draw: (close) => <WebsiteForm close={close} /> },
+    'no-payment': { may: paymentAccount.update, draw: (close) => <FirstAccount currencyCode={currencyCode} close={close} /> },
+    'no-shipping': { may: shippingMode.insert, draw: (close) => <FirstShippingMode currencyCode={currencyCode} close={close} /> },
+    'no-sender': { may: mailSender.insert, draw: (close) => <SenderForm close={close} /> },
+    'no-products': addProduct,
+    ...(website && {
+      'no-seller': { may: shopWebsite.update, draw: (close) => <WebsiteForm id={website.id} close={close} /> },
+      'no-products': stock === 0 ? addProduct : importInto(website, false),
+      'few-products': importInto(website, true),
+    }),
+  }
+
+  /** `isNext`: it is the one that stands out. */
+  function buttonFor(what: NeedName, isNext = false): ReactNode {
+    const label = t(`do.${what}`)
+    const type = isNext ? 'primary' : 'default'
+    const form = forms[what]
+    if (form !== undefined) return opened.button(label, (close) => form.draw(closing(close)), { type, may: form.may })
+    if (website === undefined) return null
+    const run = started[what]
+    if (run !== undefined) {
+      const may = run === 'push' ? mayPush : mayPublish
+      return (
+        may && (
+          <Button type={type} onClick={() => void runNow(run, website)}>
+            {label}
+          </Button>
+        )
+      )
+    }
+    const tab = tabs[what]
+    return tab && <Link to={pageOf(website.host, tab)}>{label}</Link>
+  }
+  return { buttonFor, element: opened.element, isStockEmpty: stock === 0 }
+}
+
+function importInto(website: WebsiteDetail, fillsUp: boolean): Form {
+  return {
+    may: shopGoodsDataImportTask.add,
+    draw: (close) => <ImportDialog website={website} fillsUp={fillsUp} close={close} />,
+  }
+}
+
+/** Reads the needs again once a form is closed. */
+const closing = (close: () => void) => () => {
+  close()
+  refreshFamilies([shopWebsite, dashboard])
+}

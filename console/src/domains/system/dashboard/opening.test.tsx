@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useKept } from '../../../lib/server-preferences.ts'
+import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+  useKept.setState({ preferences: {} })
+})
+
+const nothing = { orders: 0, unpaid: 0, ordersBefore: 0, revenue: [], base: null, views: 0, viewsBefore: 0, visitors: 0, visitorsBefore: 0 }
+const needs = ['no-payment', 'no-sender', 'no-website', 'never-generated'].map((what) => ({ what, blocks: true }))
+const home = {
+  at: '2026-03-01T08:00:00.000Z',
+  timeZone: 'UTC',
+  periods: { today: nothing, week: nothing, month: nothing },
+  series: [],
+  ordersByStatus: { pending: 0, paid: 0, shipped: 0, completed: 0, cancelled: 0, refunded: 0 },
+  ordersToDo: { 'to-pay': 0, 'to-check': 0, 'to-review': 0, 'to-ship': 0, 'to-collect': 0, returns: 0 },
+  latestOrders: [],
+  reviewsWaiting: 0,
+  stock: { goods: 3, outOfStock: 0, withoutPicture: 0, off: 0 },
+  tasks: { running: 0, pending: 0, failed: 0, items: [] },
+  opening: { website: null, currencyCode: 'USD', needs: [...needs, { what: 'no-look', blocks: false }] },
+  websites: { total: 0, active: 0, attention: 0, items: [] },
+}
+const openHome = (more: object = {}, options: { permissions?: string[] } = {}) =>
+  openConsole('/index', { answers: { 'dashboard.read': { ...home, ...more } }, ...options })
+
+test('an empty installation is led step by step: what is done is ticked, the next one stands out, no figures of nothing', async () => {
+  await openHome()
+  const steps = within(await screen.findByRole('region', { name: '开设第一家店' }))
+
+  expect(steps.getAllByRole('listitem').map((item) => [item.dataset.state, item.querySelector('strong')?.firstChild?.textContent])).toEqual(
+    [
+      ['done', '商品'],
+      ['next', '网站'],
+      ['open', '装修'],
+      ['open', '收款'],
+      ['open', '物流与邮件'],
+      ['open', '发布'],
+    ],
+  )
+  expect(steps.getByText('已完成 1/6 步')).toBeDefined()
+  expect(steps.getByRole('button', { name: '新建网站' })).toBeDefined()
+  expect(screen.queryByText(/目前没有需要处理的事项/)).toBeNull()
+  expect(screen.queryByText('经营概况')).toBeNull()
+})
+
+test('the steps can be put away, which home says, and come back', async () => {
+  await openHome()
+  fireEvent.click(await screen.findByRole('button', { name: '收起' }))
+
+  expect(await screen.findByText(/还没有网站能接单/)).toBeDefined()
+  expect(screen.queryByRole('region', { name: '开设第一家店' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '查看开店步骤' }))
+  expect(await screen.findByRole('region', { name: '开设第一家店' })).toBeDefined()
+})
+
+test('somebody sees the steps whose screens they may open, and none of them ticked by not knowing', async () => {
+  const permissions = ['dashboard.read', 'goods.*', 'mail-sender.*']
+  await openHome({ opening: { website: null, currencyCode: 'USD', needs: [{ what: 'no-sender', blocks: true }] } }, { permissions })
+
+  const steps = within(await screen.findByRole('region', { name: '开设第一家店' }))
+  await waitFor(() =>
+    expect(steps.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual(['物流与邮件']),
+  )
+})

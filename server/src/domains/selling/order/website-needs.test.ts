@@ -1,0 +1,118 @@
+import { dashboard, shopWebsite, type WebsiteNeed } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { json } from '../../../db/query.ts'
+
+const seller = json({ name: 'Oak Ltd', address: '1 Sample Road', email: 'oak@example.com' })
+
+/** A website that can sell, with what it lacks no more. */
+async function openWholeShop() {
+  const shop = await openShop()
+  const { website, ...offers } = await shop.given.openShop()
+  const sender = await shop.given.mailSender({ port: 1, websiteId: website.id })
+  const { db } = shop.services
+  const set = (values: object) => db.updateTable('website').set(values).where('id', '=', website.id).execute()
+  const isUpToDate = () => set({ dirtySince: null })
+  async function change(values: object) {
+    await set(values)
+    await isUpToDate()
+  }
+  await change({ seller, currentBuild: 'b1' })
+  return { shop, db, website, sender, change, isUpToDate, ...offers }
+}
+const named = (needs: readonly WebsiteNeed[]) => needs.map(({ what, blocks }) => (blocks ? `${what} blocks` : what))
+
+const advice = ['no-look', 'no-menu', 'no-articles']
+
+test('a website sells when nothing blocks it, and each thing that is missing says so: on its page and at home', async () => {
+  const { shop, db, website, sender, change, isUpToDate, shopGoods } = await openWholeShop()
+  await using _ = shop
+  const admin = await shop.signIn('Admin')
+  const read = async () => (await admin.call(shopWebsite.readNeeds, { ids: [website.id] })).items[0]
+  const missing = async () => named((await read())?.needs ?? []).filter((what) => !advice.includes(what))
+  const atHome = async () => (await admin.call(dashboard.read, {})).websites.items.find(({ id }) => id === website.id)?.needs ?? []
+  /** What is missing after a change, at its page; home says the same. The change is taken back. */
+  async function without(table: 'paymentAccount' | 'shippingMode' | 'mailSender' | 'shopGoods', status: string, former: string) {
+    await db.updateTable(table).set({ status }).execute()
+    const found = await missing()
+    expect(await atHome()).toEqual(found.map((what) => what.replace(' blocks', '')))
+    await db.updateTable(table).set({ status: former }).execute()
+    await isUpToDate()
+    return found
+  }
+
+  expect(await missing()).toEqual([])
+  expect(await read()).toMatchObject({ canSell: true, currencyCode: 'USD' })
+  expect(await atHome(), 'advice alone is no matter').toEqual([])
+
+  expect(await without('paymentAccount', 'stopped', 'active')).toEqual(['no-payment blocks'])
+  expect(await without('shippingMode', 'stopped', 'active')).toEqual(['no-shipping blocks'])
+  expect(await without('mailSender', 'stopped', 'active')).toEqual(['no-sender blocks'])
+  expect(await without('shopGoods', 'off', 'on')).toEqual(['none-on-sale blocks', 'changed'])
+  await db.updateTable('shopGoods').set({ priceMinor: 0 }).where('id', '=', shopGoods.id).execute()
+  await isUpToDate()
+  expect(await missing(), 'what has no price is asked for, not ordered').toEqual(['none-on-sale blocks'])
+  await db.updateTable('shopGoods').set({ priceMinor: null }).where('id', '=', shopGoods.id).execute()
+  await db.deleteFrom('mailSender').where('id', '=', sender.id).execute()
+  expect(await read()).toMatchObject({ canSell: false })
+  await shop.given.mailSender({ port: 1, websiteId: website.id })
+
+  await change({ seller: json({ name: 'Oak Ltd', address: ' ', email: 'oak@example.com' }) })
+  expect(await missing()).toEqual(['no-seller blocks'])
+  await change({ seller, currentBuild: null })
+  expect(await missing()).toEqual(['never-generated blocks'])
+  const server = await shop.given.shopServer({ rootDir: '/tmp' })
+  await change({ currentBuild: 'b1', shopServerId: server.id })
+  expect(await missing()).toEqual(['never-pushed blocks'])
+  await change({ pushedBuild: 'b0', pushedServerId: server.id })
+  expect(await missing(), 'an older version on the server sells').toEqual(['push-due'])
+  expect(await read()).toMatchObject({ canSell: true })
+  await change({ shopServerId: null })
+  await db.updateTable('website').set({ dirtySince: '2026-01-01T00:00:00.000Z' }).where('id', '=', website.id).execute()
+  expect(await missing()).toEqual(['changed'])
+  await change({ status: 'stopped' })
+  expect(await read()).toMatchObject({ canSell: false })
+})
+
+test('somebody is told what they may open the screen of, of websites that they may see', async () => {
+  const { shop, website } = await openWholeShop()
+  await using _ = shop
+  await shop.services.db.updateTable('paymentAccount').set({ status: 'stopped' }).execute()
+  await shop.services.db.updateTable('shippingMode').set({ status: 'stopped' }).execute()
+  const foreign = await shop.given.website()
+  const clerk = await shop.signIn({ permissions: ['dashboard.read', 'shipping-mode.search'], websiteIds: [website.id] })
+
+  const { items } = await clerk.call(shopWebsite.readNeeds, { ids: [website.id] })
+
+  expect(items.map(({ canSell, needs }) => [canSell, named(needs)])).toEqual([[false, ['no-shipping blocks']]])
+  const home = await clerk.call(dashboard.read, {})
+  expect(home.websites.items.map(({ id, needs }) => [id, needs])).toEqual([[website.id, ['no-shipping']]])
+  expect(home.opening).toMatchObject({ website: { id: website.id }, needs: [{ what: 'no-shipping' }] })
+  await expect(clerk.call(shopWebsite.readNeeds, { ids: [foreign.id] })).rejects.toMatchObject({ status: 404 })
+})
+
+test('home leads to a first shop until one can sell: before there is a website, and then by the one that lacks least', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const opening = async () => {
+    const { opening } = await admin.call(dashboard.read, {})
+    return opening && { website: opening.website?.id, needs: named(opening.needs) }
+  }
+  const untouched = ['no-payment', 'no-shipping', 'no-sender', 'no-website', 'never-generated'].map((what) => `${what} blocks`)
+
+  expect(await opening()).toEqual({
+    website: undefined,
+    needs: [...untouched.slice(0, 3), 'no-products blocks', 'no-website blocks', 'no-look', 'never-generated blocks'],
+  })
+  await shop.given.goods()
+  expect((await opening())?.needs).not.toContain('no-products blocks')
+
+  const empty = await shop.given.website({ domain: 'first.localhost' })
+  expect((await opening())?.needs).toContain('local-domain')
+  const { website } = await shop.given.openShop()
+  expect(await opening()).toMatchObject({ website: website.id })
+  await shop.given.mailSender({ port: 1 })
+  await shop.services.db.updateTable('website').set({ seller, currentBuild: 'b1' }).where('id', '=', website.id).execute()
+  expect(await opening()).toBeNull()
+  expect((await admin.call(shopWebsite.readNeeds, { ids: [empty.id] })).items).toMatchObject([{ canSell: false }])
+})

@@ -1,0 +1,58 @@
+import { type NeedName, needFacts, type WebsiteNeed } from '@wanpu/contract'
+import type { Db } from '../../../db/open.ts'
+import { findFirstNeeds, type NeedyWebsite, openNeeds } from '../../selling/order/website-needs.ts'
+import { readRates } from '../../terms/currency/currency.sql.ts'
+
+const shownWebsites = 20
+
+/**
+ * How many websites there are, and the active ones that need something whose screen somebody with these permissions may
+ * open; advice alone does not count. Those that are public and can't sell come first: they cost orders.
+ */
+export function listAttention(all: readonly NeedyWebsite[], permissions: readonly string[]) {
+  const active = all.filter(({ isActive }) => isActive)
+  const attention = active
+    .map(({ id, domain, name, canSell, isPublic, needs }) => ({
+      website: { id, domain, name, needs: namesOf(openNeeds(needs, permissions)) },
+      costsOrders: isPublic && !canSell,
+    }))
+    .filter(({ website }) => website.needs.length > 0)
+    .sort((a, b) => Number(b.costsOrders) - Number(a.costsOrders))
+  const items = attention.slice(0, shownWebsites).map(({ website }) => website)
+  return { total: all.length, active: active.length, attention: attention.length, items }
+}
+
+/** The names of the needs that are more than advice, each once. */
+function namesOf(needs: readonly WebsiteNeed[]): NeedName[] {
+  const names = needs.map(({ what }) => what).filter((what) => needFacts[what].isAdvice !== true)
+  return [...new Set(names)]
+}
+
+interface OpeningReader {
+  permissions: readonly string[]
+  hasProducts: boolean
+}
+
+/**
+ * The steps to the first order: of the active website that is nearest to it, or of one that is still to be made. Null
+ * once a website can sell, and where nothing that is left can be done by the reader.
+ */
+export async function readOpening(db: Db, all: readonly NeedyWebsite[], { permissions, hasProducts }: OpeningReader) {
+  const active = all.filter(({ isActive }) => isActive)
+  if (active.some(({ canSell }) => canSell)) return null
+  const nearest = active.toSorted((a, b) => countBlocks(a) - countBlocks(b) || Number(b.id) - Number(a.id))[0]
+  const allNeeds = nearest?.needs ?? (await findFirstNeeds(db, hasProducts))
+  const needs = openNeeds(allNeeds, permissions).filter(({ what }) => needFacts[what].step !== undefined)
+  if (!needs.some(({ blocks }) => blocks)) return null
+  if (nearest === undefined) return { website: null, currencyCode: await readBaseCode(db), needs }
+  const { id, domain, name, currencyCode } = nearest
+  return { website: { id, domain, name }, currencyCode, needs }
+}
+
+const countBlocks = ({ needs }: NeedyWebsite) => needs.filter(({ blocks }) => blocks).length
+
+/** The currency of rate 1: what a first shop would most likely sell in. */
+async function readBaseCode(db: Db): Promise<string> {
+  const rates = [...(await readRates(db))]
+  return rates.find(([, { rate }]) => rate === 1)?.[0] ?? 'USD'
+}
