@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HelpLink } from './HelpLink.tsx'
 
 type Art = 'box' | 'search' | 'lock' | 'broken' | 'crane'
 
@@ -10,6 +11,8 @@ interface EmptyStateProps {
   action?: ReactNode
   /** True where it is all that the page has. */
   isPage?: boolean
+  /** The way to the screen's chapter of the guide: for whoever has nothing here yet. */
+  hasHelp?: boolean
 }
 
 const drawings: Record<Art, ReactNode> = {
@@ -53,7 +56,7 @@ const drawings: Record<Art, ReactNode> = {
 }
 
 /** Says why there is nothing here and offers the next step. */
-export function EmptyState({ art, title, about, action, isPage = false }: EmptyStateProps) {
+export function EmptyState({ art, title, about, action, isPage = false, hasHelp = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p'
   return (
     <div className="empty-state">
@@ -63,6 +66,7 @@ export function EmptyState({ art, title, about, action, isPage = false }: EmptyS
       <Title className="empty-title">{title}</Title>
       {about && <p className="empty-about">{about}</p>}
       {action && <div className="empty-action">{action}</div>}
+      {hasHelp && <HelpLink />}
     </div>
   )
 }

@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
+import { HelpLink } from './HelpLink.tsx'
 
 interface ScreenHeadProps {
   title: string
   /** One sentence of what the screen is for. */
   about?: ReactNode
+  /** Between the title and the buttons, on a phone. */
+  filters?: ReactNode
   /** Buttons. */
   children?: ReactNode
 }
 
-/** The head of a screen that is no list. */
-export function ScreenHead({ title, about, children }: ScreenHeadProps) {
+/** The head of a screen: its title, what it is for, the way to its chapter of the guide, and its buttons. */
+export function ScreenHead({ title, about, filters, children }: ScreenHeadProps) {
   return (
     <header className="screen-head">
       <div>
         <h1>{title}</h1>
-        {about !== undefined && <p>{about}</p>}
+        {about && <p title={typeof about === 'string' ? about : undefined}>{about}</p>}
+        <HelpLink />
       </div>
+      {filters}
       {children !== undefined && <div className="screen-actions">{children}</div>}
     </header>
   )

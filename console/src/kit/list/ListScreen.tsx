@@ -4,6 +4,7 @@ import { mayCall, useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { useIsMobile } from '../../lib/useIsMobile.ts'
 import { kitText } from '../kit.text.ts'
+import { ScreenHead } from '../ScreenHead.tsx'
 import type { Column } from './columns/columns.tsx'
 import { FilterRow } from './filters/FilterRow.tsx'
 import type { Filter } from './filters/filters.tsx'
@@ -60,17 +61,14 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
   return (
     <ListScopeContext value={<MatchingWords list={list} filters={filters} />}>
       <div className="screen" ref={screen}>
-        <header className="screen-head">
-          <div>
-            <h1>{props.title}</h1>
-            {props.about && <p title={props.about}>{props.about}</p>}
-          </div>
-          {hasFilters && isMobile && <PhoneFilters filters={filters} list={list} title={props.title} about={props.about} />}
-          <div className="screen-actions">
-            {props.tools && <ScreenTools>{props.tools}</ScreenTools>}
-            {props.primary}
-          </div>
-        </header>
+        <ScreenHead
+          title={props.title}
+          about={props.about}
+          filters={hasFilters && isMobile && <PhoneFilters filters={filters} list={list} title={props.title} about={props.about} />}
+        >
+          {props.tools && <ScreenTools>{props.tools}</ScreenTools>}
+          {props.primary}
+        </ScreenHead>
         {props.tabs}
         {hasFilters && !isMobile && <FilterRow filters={filters} list={list} />}
         {props.summary}

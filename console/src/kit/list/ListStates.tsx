@@ -47,7 +47,9 @@ export function ListState<A extends Action>({ list, density, empty, children }: 
       />
     )
   }
-  return <EmptyState art="box" title={empty?.title ?? t('noRows')} about={empty?.about ?? t('noRowsAbout')} action={empty?.action} />
+  return (
+    <EmptyState art="box" hasHelp title={empty?.title ?? t('noRows')} about={empty?.about ?? t('noRowsAbout')} action={empty?.action} />
+  )
 }
 
 /** Says above the rows that they could not be read again, since when they are, and why. */

@@ -1,10 +1,18 @@
-import { IdcardOutlined, InfoCircleOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import {
+  IdcardOutlined,
+  InfoCircleOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  MacCommandOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons'
 import { Avatar, Dropdown } from 'antd'
 import { go } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { frameText } from '../frame/frame.text.ts'
 import { signOut } from '../tools/fullscreen.ts'
+import { openTool } from '../tools/store.ts'
 import { toolsText } from '../tools/tools.text.ts'
 
 /** The person: own pages and the way out. */
@@ -23,6 +31,9 @@ export function AccountMenu() {
           { key: 'name', type: 'group', label: name },
           { key: 'personal', icon: <IdcardOutlined />, label: own('personal'), onClick: () => go('/personalCenter') },
           { key: 'password', icon: <KeyOutlined />, label: t('changePassword'), onClick: () => go('/changePassword') },
+          { type: 'divider' },
+          { key: 'help', icon: <QuestionCircleOutlined />, label: own('guide'), onClick: () => go('/help') },
+          { key: 'keys', icon: <MacCommandOutlined />, label: own('keys'), extra: '?', onClick: () => openTool('keys') },
           { key: 'version', icon: <InfoCircleOutlined />, label: own('version'), onClick: () => go('/versionInformation') },
           { type: 'divider' },
           { key: 'out', icon: <LogoutOutlined />, label: t('signOut'), onClick: signOut },

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { ColorPick } from '../theme/ColorPick.tsx'
 import type { Switch } from '../theme/preferences.ts'
 import { ThemeButton } from '../theme/ThemeButton.tsx'
-import { ErrorLogButton, FullscreenButton, LockButton, PaletteButton, RefreshButton } from '../tools/buttons.tsx'
+import { ErrorLogButton, FullscreenButton, HelpButton, LockButton, PaletteButton, RefreshButton } from '../tools/buttons.tsx'
 import { NoticesButton } from '../tools/Notices.tsx'
 import { TreeSearch } from '../tools/TreeSearch.tsx'
 import { DarkSwitch, LanguageSwitch } from './HeaderTools.tsx'
@@ -29,6 +29,7 @@ export const headerTools: readonly HeaderTool[] = [
   { name: 'dark', shownBy: 'showDark', hiddenAt: '/goods/posterDesign', Tool: DarkSwitch },
   { name: 'color', shownBy: 'showColorPicker', staysOpen: true, Tool: ColorPick },
   { name: 'theme', shownBy: 'showThemeSetting', Tool: ThemeButton },
+  { name: 'help', Tool: HelpButton },
   { name: 'errors', Tool: ErrorLogButton },
   { name: 'lock', shownBy: 'showLock', Tool: LockButton },
   { name: 'notices', shownBy: 'showNotice', isInBar: true, Tool: NoticesButton },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { routesFor } from '@wanpu/contract'
 import { expect, test } from 'vitest'
+import { helpChapters, placeOfScreen } from '../../lib/help-chapters.ts'
 import { setLanguage } from '../../lib/language.ts'
 import { flatten } from '../../lib/routes.ts'
 import { titleOf } from '../menu/titles.ts'
@@ -32,4 +33,19 @@ test.each(languages)('each link and each way through the menu leads somewhere in
     return 'way' in part && sections.includes(part.way[0] ?? '') && screenOfWay(part.way, flat) === undefined
   })
   expect(lost).toEqual([])
+})
+
+test('each screen of the menu has a chapter, and each chapter and section that is named is in the guide', async () => {
+  const screens = flat.filter(({ isLeaf, path }) => isLeaf && !path.startsWith('/help') && path !== '/versionInformation')
+  expect(screens.map(({ path }) => path).filter((path) => !(path in placeOfScreen))).toEqual([])
+
+  const chapters = await loadGuide('en')
+  expect(chapters.map(({ id }) => id)).toEqual(helpChapters)
+  const places = chapters.flatMap((chapter) => [
+    chapter.id,
+    ...anchorsOf(chapter)
+      .slice(1)
+      .map((section) => `${chapter.id}#${section}`),
+  ])
+  expect(Object.values(placeOfScreen).filter((place) => !places.includes(place))).toEqual([])
 })

@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '../../lib/language.ts'
-import { closeConsole, openConsole } from '../../testing/open-console.tsx'
-import { pageTitled, path, tabNames } from '../../testing/shell.ts'
+import { closeConsole, openConsole, visit } from '../../testing/open-console.tsx'
+import { header, openTools, pageTitled, path, tabNames } from '../../testing/shell.ts'
 
 afterEach(() => {
   closeConsole()
@@ -20,7 +20,7 @@ test('the guide opens for a person without any right, a chapter at a time, in on
   await pageTitled('批量改价，再撤销')
   expect(path()).toBe('/help/prices')
   fireEvent.click(link(/下一章/))
-  await pageTitled('开一个网站')
+  await pageTitled('图片和海报')
 
   expect(tabNames()).toEqual(['首页', '使用指南'])
 })
@@ -57,4 +57,30 @@ test('words that no chapter has, and a chapter that is not there, are said to be
   await waitFor(() => expect(screen.getByText('没有这一章')).toBeTruthy())
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'xyzzy' } })
   await waitFor(() => expect(screen.getByText('没有找到「xyzzy」')).toBeTruthy())
+})
+
+test('a screen, the tools of its header and the person menu lead to the guide', async () => {
+  await openConsole('/setting/couponManagement')
+  const page = await pageTitled('优惠券')
+  fireEvent.click(within(page.parentElement as HTMLElement).getByRole('link', { name: '使用说明' }))
+  await pageTitled('优惠券和自动优惠')
+
+  await visit('/goods/protectedWords')
+  await pageTitled('保护词')
+  fireEvent.click((await openTools()).getByLabelText('使用说明'))
+  await waitFor(() => expect(path()).toBe('/help/categories?section=protected-words'))
+
+  fireEvent.click(header().getByTitle('账号'))
+  fireEvent.click(await screen.findByText('使用指南', { selector: '.ant-dropdown *' }))
+  await waitFor(() => expect(path()).toBe('/help'))
+})
+
+test('an empty list leads to its chapter', async () => {
+  await openConsole('/setting/couponManagement')
+  const empty = await screen.findByText('还没有优惠券')
+  expect(
+    within(empty.parentElement as HTMLElement)
+      .getByRole('link', { name: '使用说明' })
+      .getAttribute('href'),
+  ).toContain('/help/coupons')
 })

@@ -2,8 +2,8 @@ import { defineText } from '../../lib/text.ts'
 
 /** Words of the user guide's pages. */
 export const helpText = defineText('help', {
+  shared: { title: 'userGuide' },
   zh: {
-    title: '使用指南',
     about: '按工作顺序排列，每章一件事。',
     chapters: '章节',
     search: '搜索使用指南',
@@ -17,7 +17,6 @@ export const helpText = defineText('help', {
     keysAbout: '按 Ctrl K（Mac 上是 ⌘ K）也能搜索使用指南；按 ? 查看快捷键。',
   },
   en: {
-    title: 'User guide',
     about: 'In the order of the work, one job a chapter.',
     chapters: 'Chapters',
     search: 'Search the guide',

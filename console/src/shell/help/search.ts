@@ -12,6 +12,12 @@ function subjectWords(typed: string): string[] {
   return words.filter((word) => word !== '' && !fillers.has(word))
 }
 
+/** True when the text has every word that says what a question is about; false for a question without one. */
+export function isSubject(text: string, typed: string): boolean {
+  const words = subjectWords(typed)
+  return words.length > 0 && countIn(text, words) === words.length
+}
+
 /** A chapter that has all of the words, and the line that has most of them. */
 export interface Hit {
   chapter: Chapter

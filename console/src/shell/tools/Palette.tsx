@@ -1,12 +1,15 @@
 import { EnterOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { PageModal } from '../../kit/PageModal.tsx'
+import { language } from '../../lib/language.ts'
 import type { FlatRoute } from '../../lib/routes.ts'
 import { useText } from '../../lib/text.ts'
 import { debounce } from '../../lib/timing.ts'
-import { actionEntries, type Entry, screenEntries } from './palette-entries.ts'
+import { type Chapter, loadGuide } from '../help/guide.ts'
+import { actionEntries, chapterEntries, type Entry, screenEntries } from './palette-entries.ts'
 import { useRecords } from './palette-records.ts'
-import { closeTool, useTools } from './store.ts'
+import { verbEntries } from './palette-verbs.ts'
+import { closeTool, openTool, useTools } from './store.ts'
 import { toolsText } from './tools.text.ts'
 
 const recordsAfter = 300
@@ -42,13 +45,16 @@ function Finder({ flat }: { flat: readonly FlatRoute[] }) {
   const [typed, setTyped] = useState('')
   const words = useLater(typed.trim())
   const { entries: records, isBusy } = useRecords(flat, words)
+  const guide = useGuide()
   const entries = useMemo(
     () => [
       ...screenEntries(flat, typed.trim()).slice(0, typed.trim() === '' ? shownScreens : undefined),
+      ...verbEntries(flat, typed.trim()),
       ...records,
+      ...chapterEntries(guide, typed.trim()),
       ...actionEntries(t, typed.trim()),
     ],
-    [flat, typed, records, t],
+    [flat, typed, records, guide, t],
   )
   const [selectedIndex, setChosen] = useState(0)
   const at = Math.min(selectedIndex, entries.length - 1)
@@ -109,9 +115,12 @@ function Finder({ flat }: { flat: readonly FlatRoute[] }) {
           />
         ))}
       </div>
-      <p className="palette-foot" aria-live="polite">
-        {isBusy ? t('paletteBusy') : t('paletteKeys')}
-      </p>
+      <div className="palette-foot">
+        <span aria-live="polite">{isBusy ? t('paletteBusy') : t('paletteKeys')}</span>
+        <button type="button" onClick={() => openTool('keys')}>
+          <kbd>?</kbd> {t('keys')}
+        </button>
+      </div>
     </div>
   )
 }
@@ -142,6 +151,15 @@ function Line({ id, entry, heading, isChosen, point, run }: LineProps) {
       </div>
     </>
   )
+}
+
+/** The chapters of the guide, once they are there. Without them the palette finds everything else. */
+function useGuide(): readonly Chapter[] {
+  const [guide, setGuide] = useState<readonly Chapter[]>([])
+  useEffect(() => {
+    loadGuide(language()).then(setGuide, () => undefined)
+  }, [])
+  return guide
 }
 
 /** The value once it has rested. */

@@ -1,9 +1,18 @@
-import { BugOutlined, FullscreenExitOutlined, FullscreenOutlined, LockOutlined, SearchOutlined, SyncOutlined } from '@ant-design/icons'
+import {
+  BugOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  LockOutlined,
+  QuestionCircleOutlined,
+  SearchOutlined,
+  SyncOutlined,
+} from '@ant-design/icons'
 import { Badge } from 'antd'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../lib/text.ts'
 import { throttle } from '../../lib/timing.ts'
 import { useErrorLog } from '../frame/error-log.ts'
+import { openHelp } from '../help/open-help.ts'
 import { isFullscreen, onFullscreen, refreshCurrent, toggleFullscreen } from './fullscreen.ts'
 import { lock, openTool } from './store.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -15,6 +24,12 @@ const spinFor = 500
 export function PaletteButton() {
   const t = useText(toolsText)
   return <ToolButton label={`${t('palette')} (Ctrl K)`} icon={<SearchOutlined />} onClick={() => openTool('palette')} />
+}
+
+/** The button that opens the chapter of the page in front. */
+export function HelpButton() {
+  const t = useText(toolsText)
+  return <ToolButton label={t('howThisWorks')} icon={<QuestionCircleOutlined />} onClick={openHelp} />
 }
 
 /** The count of errors that nobody handled, on the button that lists them. */

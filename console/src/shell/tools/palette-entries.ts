@@ -3,6 +3,8 @@ import { language } from '../../lib/language.ts'
 import { go } from '../../lib/navigation.ts'
 import type { FlatRoute } from '../../lib/routes.ts'
 import type { Say } from '../../lib/text.ts'
+import type { Chapter } from '../help/guide.ts'
+import { pathInGuide, searchGuide } from '../help/search.ts'
 import { chooseLanguage } from '../language.ts'
 import { openRoute } from '../menu/open-route.ts'
 import { titleOf } from '../menu/titles.ts'
@@ -13,7 +15,9 @@ import { isFullscreen, refreshCurrent, signOut, toggleFullscreen } from './fulls
 import { lock, openTool } from './store.ts'
 import type { toolsText } from './tools.text.ts'
 
-export type Group = 'screens' | 'goods' | 'websites' | 'orders' | 'users' | 'actions'
+const mostChapters = 5
+
+export type Group = 'screens' | 'verbs' | 'goods' | 'websites' | 'orders' | 'users' | 'chapters' | 'actions'
 
 /** A line of the palette. */
 export interface Entry {
@@ -56,7 +60,23 @@ function namesOf(way: readonly FlatRoute[]): string {
   return way.map(({ meta: { title }, path }) => `${title} ${titleOf(title)} ${path}`).join(' ')
 }
 
+/** The chapters of the guide that have the words, those with them in the title first. */
+export function chapterEntries(guide: readonly Chapter[], typed: string): Entry[] {
+  return searchGuide(guide, typed)
+    .slice(0, mostChapters)
+    .map(({ chapter, section }) => ({
+      id: `chapter ${chapter.id}`,
+      group: 'chapters' as const,
+      title: chapter.title,
+      about: '',
+      run: () => go(pathInGuide(guide, section ?? chapter.id)),
+    }))
+}
+
 export type SayTools = Say<(typeof toolsText)['zh']>
+
+/** What people type who look for the guide, in both languages. */
+const helpWords = 'help guide manual documentation how 帮助 使用说明 教程 怎么 如何 文档'
 
 /** What can be done from anywhere. */
 export function actionEntries(t: SayTools, typed: string): Entry[] {
@@ -69,11 +89,12 @@ export function actionEntries(t: SayTools, typed: string): Entry[] {
     ['lock', t('lock'), lock],
     ['theme', t('theme'), openThemeDrawer],
     ['errors', t('errors'), () => openTool('errors')],
-    ['keys', t('keys'), () => openTool('keys')],
+    ['keys', `${t('keys')} (?)`, () => openTool('keys')],
+    ['help', t('guide'), () => go('/help')],
     ['changePassword', t('changePassword'), () => go('/changePassword')],
     ['signOut', t('signOut'), signOut],
   ]
   return acts
     .map(([name, title, run]): Entry => ({ id: `action ${name}`, group: 'actions', title, about: '', run }))
-    .filter(({ title }) => isMatch(title, typed))
+    .filter(({ id, title }) => isMatch(`${title} ${id === 'action help' ? helpWords : ''}`, typed))
 }
