@@ -50,15 +50,19 @@ import { documentActions } from './selling/document/document.actions.ts'
 import { documentSettingActions } from './selling/document/document-setting.actions.ts'
 import { invoiceActions } from './selling/invoice/invoice.actions.ts'
 import { readCheckoutProblems } from './selling/order/checkout-problems.ts'
-import { orderActions, orderLogActions } from './selling/order/order.actions.ts'
+import {
+  aroundOrders,
+  orderActions,
+  orderAlikeActions,
+  orderByHandActions,
+  orderEditActions,
+  orderExportActions,
+  orderLogActions,
+  orderReopenActions,
+  orderReviewActions,
+  orderSplitActions,
+} from './selling/order/order.actions.ts'
 import { sumCarts } from './selling/order/order.checkout.ts'
-import { orderExportActions } from './selling/order/order.export.ts'
-import { orderByHandActions } from './selling/order/order-by-hand.actions.ts'
-import { orderEditActions } from './selling/order/order-edit.actions.ts'
-import { orderReopenActions } from './selling/order/order-reopen.actions.ts'
-import { orderAlikeActions, orderReviewActions } from './selling/order/order-review.actions.ts'
-import { orderSplitActions } from './selling/order/order-split.actions.ts'
-import { aroundOrders } from './selling/order/undo-orders.ts'
 import { readNeedsOf } from './selling/order/website-needs.ts'
 import { orderReturnActions } from './selling/order-return/order-return.actions.ts'
 import { parcelActions } from './selling/parcel/parcel.actions.ts'

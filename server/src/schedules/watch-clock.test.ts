@@ -3,7 +3,7 @@ import { openShop } from '@wanpu/testkit'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Services } from '../boot/services.ts'
-import { cancelOverdue } from '../domains/selling/order/cancel-overdue.ts'
+import { cancelOverdue } from '../domains/selling/order/order.tasks.ts'
 import { openClock } from '../lib/clock.ts'
 import { watchClock } from './watch-clock.ts'
 

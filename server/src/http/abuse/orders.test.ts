@@ -1,7 +1,7 @@
 import { configRecord } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { cancelOverdue } from '../../domains/selling/order/cancel-overdue.ts'
+import { cancelOverdue } from '../../domains/selling/order/order.tasks.ts'
 import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 // What strangers try with orders: holding stock for nothing, another buyer's order, and more uses of a coupon than one

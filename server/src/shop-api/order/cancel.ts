@@ -1,7 +1,7 @@
 import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../boot/services.ts'
-import { cancelByBuyer } from '../../domains/selling/order/cancel-by-buyer.ts'
+import { cancelByBuyer } from '../../domains/selling/order/order.checkout.ts'
 import { answer } from '../answer-call.ts'
 import { ShopCallError } from '../shop-call-error.ts'
 import { answers } from '../words/index.ts'

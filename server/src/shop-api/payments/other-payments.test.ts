@@ -2,7 +2,7 @@ import { notice, order, paymentAccount } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { placeOrder } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { tellUnpayable } from '../../domains/selling/order/notify-no-account.ts'
+import { tellUnpayable } from '../../domains/selling/order/order.tasks.ts'
 import { buy } from '../test-buyer.ts'
 
 const now = '2026-11-20T10:00:00.000Z'

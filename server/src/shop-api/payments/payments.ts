@@ -1,7 +1,7 @@
 import { shopApi, shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../boot/services.ts'
-import { changePayment } from '../../domains/selling/order/change-payment.ts'
+import { changePayment } from '../../domains/selling/order/order.checkout.ts'
 import { openOnlinePayments } from '../../domains/selling/payment/online-payments.ts'
 import { answer } from '../answer-call.ts'
 import type { OrderLinks } from '../order/order-link.ts'

@@ -3,7 +3,7 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
-import { cancelOverdue } from '../../selling/order/cancel-overdue.ts'
+import { cancelOverdue } from '../../selling/order/order.tasks.ts'
 import { sendWaitingMails } from './send-mails.ts'
 import { mailsOf, now, openMailingShop, place } from './test-mailing-shop.ts'
 

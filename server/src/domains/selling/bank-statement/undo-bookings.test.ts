@@ -16,7 +16,7 @@ import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { sendWaitingMails } from '../../messages/mail/send-mails.ts'
-import { cancelOverdue } from '../order/cancel-overdue.ts'
+import { cancelOverdue } from '../order/order.tasks.ts'
 
 const now = '2026-11-21T10:00:00.000Z'
 const numbers = ['WP261120K7QM2XRA', 'WP261120BBBBBBBB', 'WP261120CCCCCCCC', 'WP261120DDDDDDDD', 'WP261120EEEEEEEE', 'WP261120FFFFFFFF']

@@ -6,7 +6,7 @@ import { slicesOf } from '../../../db/slices.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { insertOrderMails } from '../../messages/outbox/outbox.sql.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
-import { giveBackUses } from './coupon-uses.sql.ts'
+import { giveBackUses } from './checkout/coupon-uses.sql.ts'
 
 export interface LockedOrder {
   id: string

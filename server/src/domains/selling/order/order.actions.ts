@@ -27,6 +27,7 @@ import { findRefundsOf, toRefundRow } from '../refund/refund.sql.ts'
 import { refundWholeByHand } from '../refund/refund-order.ts'
 import { describeMissing } from './amounts-due-text.ts'
 import { type AcceptedTerms, getAcceptedTerms } from './checkout/terms.sql.ts'
+import { getLogLine, readLogOf, searchOrderLog } from './list/order-log.sql.ts'
 import {
   clearOrderCheck,
   countTodos,
@@ -37,10 +38,17 @@ import {
   setVatCheck,
   sumOrders,
 } from './order.sql.ts'
-import { getLogLine, readLogOf, searchOrderLog } from './order-log.sql.ts'
 import { giveBack, insertOrderLog, type LockedOrder, lockOrders, moveOrders } from './order-move.sql.ts'
 import { toOrderDetail, toOrderRow } from './order-rows.ts'
 import { endHolds, getOpenHold } from './review/order-hold.sql.ts'
+
+export { orderByHandActions } from './by-hand/order-by-hand.actions.ts'
+export { orderEditActions } from './edit/order-edit.actions.ts'
+export { orderExportActions } from './list/order.export.ts'
+export { orderReopenActions } from './reopen/order-reopen.actions.ts'
+export { orderAlikeActions, orderReviewActions } from './review/order-review.actions.ts'
+export { orderSplitActions } from './split/order-split.actions.ts'
+export { aroundOrders } from './undo/undo-orders.ts'
 
 const orderHandlers = handlers(order, {
   async search(input, { db, scope, caller, language }) {

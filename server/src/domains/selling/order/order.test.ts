@@ -3,7 +3,7 @@ import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
-import { cancelOverdue } from './cancel-overdue.ts'
+import { cancelOverdue } from './cancel/cancel-overdue.ts'
 
 test('an order is found by its number, its buyer and its goods; the newest comes first', async () => {
   await using shop = await openShop()

@@ -8,7 +8,7 @@ import { type BuyerAnswer, buy, orderOf } from '../../../shop-api/test-buyer.ts'
 import { readBuyersData } from '../../buyers/member/buyer-data.sql.ts'
 import { eraseBuyer } from '../../buyers/member/erase-buyer.ts'
 import { sendWaitingMails } from '../../messages/mail/send-mails.ts'
-import { cancelOverdue } from '../order/cancel-overdue.ts'
+import { cancelOverdue } from '../order/order.tasks.ts'
 import { trimReceipts } from './trim-receipts.ts'
 
 const now = '2026-11-20T10:00:00.000Z'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OrderRequest } from '../placing/order-request.ts'
 import { cartDigest } from './cart-digest.rules.ts'
-import type { OrderRequest } from './order-request.ts'
 
 const address = { country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }
 const handEntry = { by: 'ada', sellerMessage: '', note: '', sendsMail: true, priceReasons: [undefined] }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { OrderRequest } from '../placing/order-request.ts'
 import type { HandEntry } from './manual-entry.rules.ts'
-import type { OrderRequest } from './order-request.ts'
 
 /**
  * What the same order may be sent again with: by whom, when and from where, the total that was read, and the boxes that

@@ -1,6 +1,6 @@
 import { mailboxOf } from '../../../buyers/buyer-block/mailbox.rules.ts'
+import type { readBuyers } from '../placing/placing.sql.ts'
 import type { CouponUser, EnteredCoupon } from './coupon.rules.ts'
-import type { readBuyers } from './placing.sql.ts'
 
 interface Buyer {
   websiteId: string

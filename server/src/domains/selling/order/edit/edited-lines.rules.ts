@@ -5,9 +5,9 @@ import { type Cart, type CartItem, deliveryOf, type OfferedGoods, priceOf, type 
 import { sellingPrice } from '../checkout/exchange.rules.ts'
 import type { FormerGoods, readGoods } from '../checkout/offer.sql.ts'
 import { orderTaxOf } from '../checkout/pricing.rules.ts'
-import { titlesBeyondStock } from '../titles-beyond-stock.ts'
 import type { EditableOrder, EditedOrder, EditRefusal } from './edited-order.ts'
 import { stockChanges } from './stock-changes.rules.ts'
+import { titlesBeyondStock } from './titles-beyond-stock.ts'
 
 /** A line as an edit leaves it, with what its shipping and taxes depend on. */
 export interface WishedLine {

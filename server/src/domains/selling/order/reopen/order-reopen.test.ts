@@ -2,7 +2,7 @@ import { goods, goodsBackup, mail, order, orderReopen } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../../shop-api/test-buyer.ts'
-import { cancelOverdue } from '../cancel-overdue.ts'
+import { cancelOverdue } from '../cancel/cancel-overdue.ts'
 
 async function placeCancelledOrder(shop: Shop) {
   const open = await shop.given.openShop()

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/open.ts'
 import { readBusinessZone } from '../../../system/config/business-zone.ts'
 import { type EnteredCoupon, userProblem } from '../checkout/coupon.rules.ts'
+import { countUses, findLoneUses, takeUses } from '../checkout/coupon-uses.sql.ts'
 import { readCoupons, readGoods } from '../checkout/offer.sql.ts'
-import { countUses, findLoneUses, takeUses } from '../coupon-uses.sql.ts'
 import { stockChanges } from '../edit/stock-changes.rules.ts'
+import { titlesBeyondStock } from '../edit/titles-beyond-stock.ts'
 import { addAccountUse, giveBackPieces, type LockedOrder } from '../order-move.sql.ts'
-import { titlesBeyondStock } from '../titles-beyond-stock.ts'
 
 export type ReopenRefusal =
   | { code: 'order-reopen-stock'; titles: string[] }

@@ -3,7 +3,7 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { givenPayingShop, placeOrder, readMoney } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../../shop-api/test-buyer.ts'
-import { cancelOverdue } from '../cancel-overdue.ts'
+import { cancelOverdue } from '../cancel/cancel-overdue.ts'
 import { trimTraces } from './traces.sql.ts'
 
 /** Rules under which the third order of a buyer within a day is held. */

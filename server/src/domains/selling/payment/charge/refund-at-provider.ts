@@ -1,12 +1,12 @@
 import { usualDecimals } from '@wanpu/contract'
 import type { Services } from '../../../../boot/services.ts'
-import { noteUnreached } from '../../order/note-unreachable.sql.ts'
 import { getProviderAccount } from '../accounts/provider-account.ts'
 import { applyOutcome } from '../apply-outcome.ts'
 import { toIsoMinor } from '../compare/iso-amount.ts'
 import { type ChargeState, getDecimals, getPayment } from '../payment.sql.ts'
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts'
 import type { openProviders } from '../providers/registry.ts'
+import { noteUnreached } from './note-unreachable.sql.ts'
 import { chargeFor } from './provider-charge.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }

@@ -1,0 +1,155 @@
+import { order, orderStatus } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { expect, test } from 'vitest'
+import type { DB, Db } from '../../../../db/open.ts'
+import { foldOrderCounts } from './order-count.sql.ts'
+
+const rounds = 32
+const workers = 4
+const seed = Number(process.env.ORDER_COUNT_SEED ?? Date.now() % 1_000_000)
+
+test(`kept counts are what counting finds after random changes side by side (ORDER_COUNT_SEED=${seed})`, async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const websiteIds = [(await shop.given.website()).id, (await shop.given.website()).id]
+  const chance = makeChance(seed)
+  let changes = 0
+  for (let round = 0; round < rounds; round++) {
+    const plans = Array.from({ length: workers }, (_, worker) => planChanges({ chance, websiteIds, worker }))
+    changes += plans.flat().length
+    const isFolded = chance(3) === 0
+    await Promise.all([...plans.map((plan) => runTogether(db, plan, chance(4) === 0)), ...(isFolded ? [foldOrderCounts({ db })] : [])])
+    expect(await keptCounts(db), `round ${round}`).toEqual(await plainCounts(db))
+  }
+  expect(changes).toBeGreaterThan(250)
+
+  const admin = await shop.signIn('Admin')
+  const all = { createdFrom: '2000-01-01T00:00:00Z' }
+  for (const filter of [{}, { websiteId: websiteIds[0] }, { status: 'paid' as const }, { currencyCode: 'EUR' }])
+    expect(await admin.call(order.totals, filter)).toEqual(await admin.call(order.totals, { ...filter, ...all }))
+  await Promise.all([foldOrderCounts({ db }), foldOrderCounts({ db })])
+  await foldOrderCounts({ db })
+  expect(await keptCounts(db)).toEqual(await plainCounts(db))
+  const { rows } =
+    await sql`select from order_count group by website_id, status, currency_code, base_currency_code having count(*) > 1`.execute(db)
+  expect(rows).toEqual([])
+})
+
+for (const trigger of ['order_counts_added', 'order_counts_changed', 'order_counts_gone'])
+  test(`without ${trigger} the kept counts are wrong`, async () => {
+    await using shop = await openShop()
+    const website = await shop.given.website()
+    await shop.given.order({ websiteId: website.id, totalMinor: 500 })
+    const attempt = shop.services.db.transaction().execute(async (trx) => {
+      await sql`alter table shop_order disable trigger ${sql.ref(trigger)}`.execute(trx)
+      await insertOrders(trx, website.id, 2, 'EUR')
+      await sql`update shop_order set total_minor = total_minor + 1`.execute(trx)
+      await sql`delete from shop_order where id = (select max(id) from shop_order)`.execute(trx)
+      throw new Compared(await keptCounts(trx), await plainCounts(trx))
+    })
+    const compared = await attempt.catch((error: unknown) => error)
+    if (!(compared instanceof Compared)) throw compared
+    expect(compared.kept).not.toEqual(compared.plain)
+  })
+
+/** Rolls the transaction back that compared. */
+class Compared extends Error {
+  readonly kept: unknown
+  readonly plain: unknown
+  constructor(kept: unknown, plain: unknown) {
+    super('compared')
+    this.kept = kept
+    this.plain = plain
+  }
+}
+
+type Change = (trx: Transaction<DB>) => Promise<unknown>
+type Chance = (below: number) => number
+
+/** Whole numbers from 0 to below, the same ones for a seed. */
+function makeChance(seeded: number): Chance {
+  let state = seeded
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** One to five changes of orders that no other worker touches, so that nothing deadlocks. */
+function planChanges({ chance, websiteIds, worker }: { chance: Chance; websiteIds: readonly string[]; worker: number }): Change[] {
+  return Array.from({ length: 1 + chance(5) }, (): Change => {
+    const [kind, amount] = [chance(8), chance(1000)]
+    const status = orderStatus.options[chance(orderStatus.options.length)]
+    const websiteId = websiteIds[chance(websiteIds.length)] ?? ''
+    const currencyCode = chance(2) === 0 ? 'EUR' : 'USD'
+    const some = sql`id % ${workers}::bigint = ${worker}::bigint and hashtext(id::text || ${String(amount)}) % 3 = 0`
+    switch (kind) {
+      case 0:
+        return (trx) => sql`update shop_order set status = ${status} where ${some}`.execute(trx)
+      case 1:
+        return (trx) =>
+          sql`update shop_order set total_minor = total_minor + ${amount}, base_total_minor = base_total_minor + 7 where ${some}`.execute(
+            trx,
+          )
+      case 2:
+        return (trx) => sql`update shop_order set credited_minor = least(total_minor, ${amount}) where ${some}`.execute(trx)
+      case 3:
+        return (trx) => sql`update shop_order set base_currency_code = 'CNY', base_total_minor = ${amount} where ${some}`.execute(trx)
+      case 4:
+        return (trx) => sql`update shop_order set website_id = ${websiteId}, note = 'moved' where ${some}`.execute(trx)
+      case 5:
+        return (trx) => takeAndPutBack(trx, some)
+      case 6:
+        return (trx) => sql`delete from shop_order where ${some}`.execute(trx)
+      default:
+        return (trx) => insertOrders(trx, websiteId, 1 + (amount % 40), currencyCode)
+    }
+  })
+}
+
+/** As the undo of a deletion does, with the same ids. */
+async function takeAndPutBack(trx: Transaction<DB>, some: ReturnType<typeof sql>): Promise<void> {
+  const columns = sql`
+    id, order_no, website_id, status, items, currency_code, goods_minor, total_minor, credited_minor, base_currency_code, base_total_minor, idempotency_key`
+  await sql`create temporary table taken on commit drop as select * from shop_order where ${some}`.execute(trx)
+  await sql`delete from shop_order where ${some}`.execute(trx)
+  await sql`insert into shop_order (${columns}) overriding system value select ${columns} from taken`.execute(trx)
+  await sql`drop table taken`.execute(trx)
+}
+
+async function insertOrders(db: Db, websiteId: string, orders: number, currencyCode: string): Promise<void> {
+  await sql`
+    insert into shop_order (order_no, website_id, items, currency_code, goods_minor, total_minor, idempotency_key, base_currency_code, base_total_minor)
+    select gen_random_uuid()::text, ${websiteId}::bigint, '[]', ${currencyCode}, 100 * n, 100 * n, gen_random_uuid()::text,
+      case when n % 2 = 0 then 'CNY' end, case when n % 2 = 0 then 731 * n end from generate_series(1, ${orders}::int) n`.execute(db)
+}
+
+/** Runs changes in one transaction, which may be rolled back. */
+async function runTogether(db: Kysely<DB>, changes: readonly Change[], isRolledBack: boolean): Promise<void> {
+  const rollback = new Error('rolled back')
+  const run = db.transaction().execute(async (trx) => {
+    for (const change of changes) await change(trx)
+    if (isRolledBack) throw rollback
+  })
+  await run.catch((error: unknown) => {
+    if (error !== rollback) throw error
+  })
+}
+
+async function keptCounts(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select website_id, status, currency_code, base_currency_code, sum(orders)::int as orders, sum(total_minor) as total_minor, sum(base_minor) as base_minor
+    from order_count group by 1, 2, 3, 4 having sum(orders) <> 0 order by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+async function plainCounts(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select website_id, status, currency_code, case when net is null then null else base_currency_code end as base_currency_code, count(*)::int as orders,
+      sum(total_minor - credited_minor) as total_minor, sum(net) as base_minor
+    from (select *, case when credited_minor = 0 then base_total_minor
+      else round(base_total_minor * (total_minor - credited_minor) / nullif(total_minor, 0)) end as net from shop_order) o
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
+  return rows
+}

@@ -1,1 +1,0 @@
-export { trimTraces } from './review/traces.sql.ts'
