@@ -182,6 +182,6 @@ test('who may only look at the words is offered nothing that would be refused', 
     answers: { [protectedWord.search.name]: page(word) },
   })
   const line = within((await screen.findByText('Zorvex')).closest('tr') as HTMLElement)
-  expect(line.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['查看'])
+  expect(line.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Zorvex', '查看'])
   expect(line.queryByRole('checkbox')).toBeNull()
 })
