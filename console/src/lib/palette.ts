@@ -8,20 +8,21 @@ export const accent = '#4e88f3'
 /**
  * Colours by what they are for. `strong` is the accent's darker step that carries white words and, in the light mode,
  * words on white (4.7 : 1). `alarm` carries white words too, on the counts of the header (5.9 : 1). In the dark mode
- * surfaces get lighter as they rise and lines are white at 8 to 12 %.
+ * surfaces get lighter as they rise, so that page, card and dialog are told apart, and lines are white at 8 to 12 %. In the
+ * light mode the ground is paper and words are ink; blue is left for what can be pressed.
  */
 const palettes = {
   light: {
-    ground: '#f5f7fa',
+    ground: '#faf9f6',
     surface: '#ffffff',
     raised: '#ffffff',
-    sunken: '#f0f3f8',
-    line: '#e4e8ef',
-    'line-soft': '#eef1f5',
-    control: '#8a96a8',
+    sunken: '#f4f2ed',
+    line: '#e5e2da',
+    'line-soft': '#efede7',
+    control: '#868c95',
     chosen: '#eaf1fe',
     'chosen-hover': '#dfe9fd',
-    ink: '#1b2430',
+    ink: '#16202c',
     'ink-2': '#4b5768',
     'ink-3': '#5a6476',
     accent,
@@ -36,14 +37,14 @@ const palettes = {
     bad: '#c02c26',
     'bad-soft': '#fdecea',
     alarm: '#c02c26',
-    'grey-soft': '#eef0f4',
+    'grey-soft': '#f0eee9',
     shadow: '0 1px 2px rgb(16 24 40 / 6%), 0 8px 24px rgb(16 24 40 / 8%)',
   },
   dark: {
-    ground: '#0f1319',
-    surface: '#161b23',
-    raised: '#1e2530',
-    sunken: '#11161d',
+    ground: '#0d1117',
+    surface: '#181f29',
+    raised: '#232c39',
+    sunken: '#121821',
     line: 'rgb(255 255 255 / 12%)',
     'line-soft': 'rgb(255 255 255 / 8%)',
     control: 'rgb(255 255 255 / 30%)',
@@ -51,7 +52,7 @@ const palettes = {
     'chosen-hover': '#21314c',
     ink: '#e8ecf2',
     'ink-2': '#b4bdca',
-    'ink-3': '#8f9aab',
+    'ink-3': '#98a3b4',
     accent,
     strong: '#2f6fe0',
     'strong-hover': '#3a72dd',
@@ -77,7 +78,7 @@ export function palette(mode: Mode, color: string = accent): Palette {
   return color === accent ? own : { ...own, ...stepsOf(mode, color, own) }
 }
 
-function stepsOf(mode: Mode, color: string, { surface, raised, ground }: Palette): Partial<Palette> {
+function stepsOf(mode: Mode, color: string, { surface, raised, ground, sunken }: Palette): Partial<Palette> {
   const strong = readable(color, ['#ffffff'], '#000000', 4.6)
   const common = { accent: color, strong, 'strong-hover': mixed(strong, '#000000', 0.88) }
   if (mode === 'dark') {
@@ -92,7 +93,7 @@ function stepsOf(mode: Mode, color: string, { surface, raised, ground }: Palette
     }
   }
   const soft = mixed(color, '#ffffff', 0.12)
-  const ink = readable(color, [soft, ground], '#000000', 4.8)
+  const ink = readable(color, [soft, ground, sunken], '#000000', 4.8)
   return { ...common, 'accent-soft': soft, 'accent-ink': ink, chosen: soft, 'chosen-hover': mixed(color, '#ffffff', 0.15) }
 }
 
