@@ -23,7 +23,6 @@ import {
   paymentAccount,
   paymentMode,
   restoreResult,
-  shippingMode,
   shopGoods,
   shopGoodsDataImportTask,
   shopServer,
@@ -36,7 +35,7 @@ import {
 import { usualLimits } from '../server/src/boot/limits.ts'
 import { siteFolder } from '../server/src/domains/shops/website/generate/site-folder.ts'
 import { writeSiteFiles } from '../server/src/domains/shops/website/store/site-files.ts'
-import { type Caller, makeCaller } from '../testkit/src/client.ts'
+import { type Caller, makeCaller, openShipping } from '../testkit/src/client.ts'
 import { password, type RunningServer, startServer } from '../testkit/src/server.ts'
 import { demandRuntime } from './runtime.ts'
 
@@ -183,12 +182,12 @@ async function shipOrders(): Promise<void> {
 /** Places orders for the website's products, as its checkout does, and marks them as paid. */
 async function placeOrders(wantedCount: number): Promise<string[]> {
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
-  const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
+  const shippingModeId = await openShipping(api)
   await api.call(paymentAccount.insert, { paymentModeId: payment?.id ?? '', name: 'Kill', account: 'DE00 1234', currencyCode: 'USD' })
   const sold = (await api.call(shopGoods.search, { websiteId, pageSize: 5000 })).items
   for (let first = 0; first < wantedCount; first += 20) {
     const numbers = Array.from({ length: Math.min(20, wantedCount - first) }, (_, at) => first + at)
-    await Promise.all(numbers.map((number) => placeOrder(number, sold[number % sold.length]?.id, payment?.id, shipping?.id)))
+    await Promise.all(numbers.map((number) => placeOrder(number, sold[number % sold.length]?.id, payment?.id, shippingModeId)))
   }
   const orderNos: string[] = []
   for (let pageIndex = 1; orderNos.length < wantedCount; pageIndex++) {

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { serverEnvironment } from '../../scripts/server-environment.ts'
 import { readConfig } from '../../server/src/boot/config.ts'
 import { type RunningServer, start } from '../../server/src/boot/start.ts'
-import { type Caller, makeCaller } from '../../testkit/src/client.ts'
+import { type Caller, makeCaller, openShipping } from '../../testkit/src/client.ts'
 import { freePort } from '../../testkit/src/free-port.ts'
 import { postgresUrl } from '../../testkit/src/postgres.ts'
 
@@ -52,13 +52,15 @@ export async function openStage(kind: DatabaseKind, settings: Record<string, str
   const started = await start(readConfig({ ...env, ...(database && { DATABASE_URL: database.url }) }))
   const url = started.url ?? ''
   const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password: stagePassword })
+  const api = makeCaller(url, token, '1')
+  await openShipping(api)
   return {
     kind,
     folder,
     started,
     url,
     sitesUrl: `http://127.0.0.1:${sitesPort}`,
-    api: makeCaller(url, token, '1'),
+    api,
     async stop() {
       await started.stop()
       await database?.drop()

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { adminUser, type SentInputOf } from '@wanpu/contract'
-import { type Caller, makeCaller } from '@wanpu/testkit/client'
+import { type Caller, makeCaller, openShipping } from '@wanpu/testkit/client'
 import { demandNoAttempts, openAttempts } from '@wanpu/testkit/outside/attempts'
 import { password, type RunningServer, startServer } from '@wanpu/testkit/server'
 import { openServerDatabase, type ServerDatabase } from '@wanpu/testkit/server-databases'
@@ -55,6 +55,9 @@ interface Journey {
 // The servers of a worker note their attempts where its own are.
 openAttempts()
 
+const signInAsSuperAdmin = ({ url }: RunningServer) =>
+  makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
+
 /** One server and one window for all journeys of a worker; each journey makes data of its own. */
 export const test = base.extend<Journey, Worker>({
   database: [
@@ -70,6 +73,8 @@ export const test = base.extend<Journey, Worker>({
   server: [
     async ({ database }, use) => {
       const server = await startServer({ ...database?.env, CHECK_ALLOW: ownServers })
+      const { token } = await signInAsSuperAdmin(server)
+      await openShipping(makeCaller(server.url, token, '1'))
       await use(server)
       await server.stop()
     },
@@ -78,8 +83,7 @@ export const test = base.extend<Journey, Worker>({
 
   api: [
     async ({ server }, use) => {
-      const nobody = makeCaller(server.url, undefined, '0')
-      const { token } = await nobody.call(adminUser.signIn, { username: 'SuperAdmin', password })
+      const { token } = await signInAsSuperAdmin(server)
       await use(freshCaller(makeCaller(server.url, token, '1')))
     },
     { scope: 'worker' },
@@ -87,7 +91,7 @@ export const test = base.extend<Journey, Worker>({
 
   session: [
     async ({ server }, use) => {
-      const signInAgain = () => makeCaller(server.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
+      const signInAgain = () => signInAsSuperAdmin(server)
       let { token } = await signInAgain()
       let provedAt = Date.now()
       await use({

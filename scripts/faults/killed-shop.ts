@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { currency, goods, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
-import type { Caller } from '../../testkit/src/client.ts'
+import { currency, goods, paymentAccount, paymentMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { type Caller, openShipping } from '../../testkit/src/client.ts'
 import { type RunningServer, startServer } from '../../testkit/src/server.ts'
 import { signIn } from './fault.ts'
 
@@ -63,13 +63,13 @@ export async function openSelling(
   await api.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { defaultCurrencyCode: currencyCode } })
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
   const [sold] = (await api.call(shopGoods.search, { websiteId })).items
-  const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
+  const shippingModeId = await openShipping(api)
   return async (at) => {
     const placed = await shopCall(shop, '/order', {
       websiteId,
       idempotencyKey: `order-of-a-killed-shop-${at}`,
       items: [{ shopGoodsId: sold?.id, quantity: 1 }],
-      shippingModeId: shipping?.id,
+      shippingModeId,
       paymentModeId,
       contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 212 555 0100' },
       shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },

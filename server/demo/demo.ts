@@ -19,7 +19,7 @@ import { type Desk, openDesk } from './desk.ts'
 import { uploadPictures, uploadScene } from './pictures.ts'
 import { productFile } from './product-file.ts'
 import { makeReviews } from './reviews.ts'
-import { addDemoPayment, makeCoupons, makeOrders, openAccounts } from './sales.ts'
+import { addDemoPayment, makeCoupons, makeOrders, openAccounts, openShipping } from './sales.ts'
 import { shelfFile } from './shelf-file.ts'
 import { type DemoShop, demoShops } from './shops.ts'
 import { makeVisits } from './visits.ts'
@@ -43,6 +43,7 @@ export async function makeDemo(services: Services): Promise<void> {
   const began = Date.now()
   const desk = await openDesk(services)
   await openAccounts(desk)
+  await openShipping(desk)
   await addDemoPayment(desk)
   await makeCoupons(desk, services.now())
   const server = await desk.call(shopServer.insert, {

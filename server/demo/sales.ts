@@ -58,6 +58,12 @@ export async function openAccounts(desk: Desk): Promise<void> {
 
 const demoCurrencies = ['USD', 'EUR', 'CNY']
 
+/** The demo shops ship for what the shipped method suggests. */
+export async function openShipping(desk: Desk): Promise<void> {
+  const { items } = await desk.call(shippingMode.search, { status: 'stopped' })
+  if (items.length > 0) await desk.call(shippingMode.setStatus, { ids: items.map(({ id }) => id), status: 'active' })
+}
+
 /** A payment method that whoever tries the demo shops can use: its page asks whether the payment succeeds. */
 export async function addDemoPayment(desk: Desk): Promise<void> {
   const { id: paymentModeId } = await desk.call(paymentMode.insert, {

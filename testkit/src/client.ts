@@ -1,4 +1,4 @@
-import type { Action, Envelope, OutputOf, SentInputOf } from '@wanpu/contract'
+import { type Action, type Envelope, type OutputOf, type SentInputOf, shippingMode } from '@wanpu/contract'
 
 /** An answer that was not a success. */
 export class CallError extends Error {
@@ -78,4 +78,15 @@ function unwrapped<Output>(envelope: Envelope): Output {
   if (envelope.status !== 200) throw new CallError(envelope)
   // The server parsed its answer with the action's own output schema.
   return envelope.response as Output
+}
+
+/**
+ * Switches on the shipping method that comes with an installation, at the price that it is suggested with, and returns
+ * its id: no shop ships before an operator did so.
+ */
+export async function openShipping(api: Caller): Promise<string> {
+  const [shipped] = (await api.call(shippingMode.search, {})).items
+  if (shipped === undefined) throw new Error('no shipping method came with the installation')
+  await api.call(shippingMode.setStatus, { ids: [shipped.id], status: 'active' })
+  return shipped.id
 }

@@ -2,17 +2,8 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  adminUser,
-  goods,
-  paymentAccount,
-  paymentMode,
-  shippingMode,
-  shopGoods,
-  shopWebsite,
-  staticFileGenerateTask,
-} from '@wanpu/contract'
-import { type Caller, makeCaller } from '@wanpu/testkit/client'
+import { adminUser, goods, paymentAccount, paymentMode, shopGoods, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { type Caller, makeCaller, openShipping } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
 import { openServerDatabase } from '@wanpu/testkit/server-databases'
 import { expect, onTestFinished, test } from 'vitest'
@@ -129,12 +120,12 @@ async function openShopFor(api: Caller): Promise<(number: number) => object> {
   const { ids } = await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
   await expect.poll(async () => (await api.call(staticFileGenerateTask.read, { id: ids[0] ?? '' })).status).toBe('succeeded')
   await api.call(paymentAccount.insert, { paymentModeId: payment?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
-  const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
+  const shippingModeId = await openShipping(api)
   return (number) => ({
     websiteId,
     idempotencyKey: `drained-order-${String(number).padStart(6, '0')}`,
     items: [{ shopGoodsId: offer?.id, quantity: 1 }],
-    shippingModeId: shipping?.id,
+    shippingModeId,
     paymentModeId: payment?.id,
     contact: { name: 'Ada Buyer', email: `ada${number}@example.com`, phone: '+1 212 555 0100' },
     shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },

@@ -1,6 +1,7 @@
 import { useLook } from '../../lib/color-mode.ts'
 import { language } from '../../lib/language.ts'
 import { go } from '../../lib/navigation.ts'
+import { isOpeningPutAway, showOpening } from '../../lib/opening.ts'
 import type { FlatRoute } from '../../lib/routes.ts'
 import type { Say } from '../../lib/text.ts'
 import type { Chapter } from '../help/guide.ts'
@@ -81,11 +82,13 @@ const helpWords = 'help guide manual documentation how 帮助 使用说明 教�
 /** What can be done from anywhere. */
 export function actionEntries(t: SayTools, typed: string): Entry[] {
   const middle = { x: innerWidth / 2, y: innerHeight / 2 }
-  const acts: [string, string, () => void][] = [
+  type Act = [name: string, title: string, run: () => void]
+  const acts: Act[] = [
     ['mode', useLook.getState().mode === 'dark' ? t('toLight') : t('toDark'), () => switchMode(middle)],
     ['language', language() === 'zh' ? t('toEnglish') : t('toChinese'), () => chooseLanguage(language() === 'zh' ? 'en' : 'zh')],
     ['refresh', t('refresh'), refreshCurrent],
     ['fullscreen', isFullscreen() ? t('exitFullscreen') : t('fullscreen'), toggleFullscreen],
+    ...(isOpeningPutAway() ? [['opening', t('opening'), showOpening] satisfies Act] : []),
     ['lock', t('lock'), lock],
     ['theme', t('theme'), openThemeDrawer],
     ['errors', t('errors'), () => openTool('errors')],

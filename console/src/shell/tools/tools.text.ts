@@ -12,6 +12,7 @@ export const toolsText = defineText('tools', {
     chapters: 'userGuide',
   },
   zh: {
+    opening: '开店步骤',
     search: '搜索页面',
     searchEmpty: '没有这样的页面',
     palette: '快速打开',
@@ -79,6 +80,7 @@ export const toolsText = defineText('tools', {
     understood: '知道了',
   },
   en: {
+    opening: 'Steps to open a shop',
     search: 'Find a page',
     searchEmpty: 'No such page',
     palette: 'Quick open',

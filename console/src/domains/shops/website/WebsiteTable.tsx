@@ -8,6 +8,7 @@ import { useList } from '../../../kit/list/useList.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { go } from '../../../lib/navigation.ts'
 import { useText } from '../../../lib/text.ts'
+import { ListedNeeds } from './listed-needs.tsx'
 import { pageOf } from './page/address.ts'
 import { InstallationGuards } from './publishing/InstallationGuards.tsx'
 import { publishingText } from './publishing/publishing.text.ts'
@@ -45,7 +46,7 @@ export function WebsiteTable() {
   const insertMany = opened.button(t('insertMany'), (close) => <WebsitesInsert close={close} />, { may: shopWebsite.insertBatch })
   const importSettings = opened.button(t('importSettings'), (close) => <ImportSettings close={close} />, { may: websiteFile.run })
   return (
-    <>
+    <ListedNeeds websites={list.rows}>
       <ListScreen
         list={list}
         exporting={{ action: shopWebsite.export }}
@@ -77,6 +78,6 @@ export function WebsiteTable() {
         }}
       />
       {opened.element}
-    </>
+    </ListedNeeds>
   )
 }

@@ -8,6 +8,7 @@ import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { instantText, whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { ColourDot } from './colour-labels.tsx'
+import { SellsCell } from './listed-needs.tsx'
 import { pageOf } from './page/address.ts'
 import { runs } from './publish/runs.ts'
 import { useWebsiteTask } from './useWebsiteTask.ts'
@@ -24,7 +25,8 @@ export const websiteColumns = [
   column.custom('publishing', (row) => <PublishingCell website={row} />, { width: 116 }),
   column.custom('push', (row) => <PushCell website={row} />, { width: 122 }),
   column.custom('check', (row) => <CheckCell website={row} />, { width: 108 }),
-  column.custom('shopServerName', (row) => row.shopServerName ?? <Nothing />, { width: 102 }),
+  column.custom('sells', (row) => <SellsCell website={row} />, { width: 108 }),
+  column.custom('shopServerName', (row) => row.shopServerName ?? <Nothing />, { width: 102, extra: true }),
   column.custom('groupName', (row) => row.groupName ?? <Nothing />, { width: 120, extra: true }),
   column.custom('language', (row) => <LanguageCell language={row.language} />, { width: 110, extra: true }),
   column.text('skin', { width: 80, extra: true }),

@@ -48,6 +48,7 @@ export const websiteText = defineText('website', {
   zh: {
     ...publishingWords.zh,
     title: '网站管理',
+    sells: '接单',
     about: '每个网站从库存选用商品，生成静态页面后上线。',
     create: '新建网站',
     createTitle: '新建网站',
@@ -177,6 +178,7 @@ export const websiteText = defineText('website', {
   },
   en: {
     ...publishingWords.en,
+    sells: 'Orders',
     title: 'Websites',
     about: 'Each website picks from your products and goes online as static pages.',
     create: 'Add website',

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { adminUser, goods, mail, mailSender, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
-import { type Caller, makeCaller } from '@wanpu/testkit/client'
+import { adminUser, goods, mail, mailSender, paymentAccount, paymentMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { type Caller, makeCaller, openShipping } from '@wanpu/testkit/client'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { password, startServer } from '@wanpu/testkit/server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -57,7 +57,7 @@ async function placeOrders(url: string, api: Caller): Promise<void> {
   const [offer] = (await api.call(shopGoods.search, { websiteId })).items
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
   await api.call(paymentAccount.insert, { paymentModeId: payment?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
-  const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
+  const shippingModeId = await openShipping(api)
   const answers = await Promise.all(
     Array.from({ length: orders }, (_, at) =>
       fetch(`${url}/shop-api/order`, {
@@ -67,7 +67,7 @@ async function placeOrders(url: string, api: Caller): Promise<void> {
           websiteId,
           idempotencyKey: `killed-mails-order-${at}`,
           items: [{ shopGoodsId: offer?.id, quantity: 1 }],
-          shippingModeId: shipping?.id,
+          shippingModeId,
           paymentModeId: payment?.id,
           contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 212 555 0100' },
           shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },

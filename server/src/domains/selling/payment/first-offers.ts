@@ -37,7 +37,7 @@ const marker = 'first-offers'
 /**
  * On the very first start: the usual currencies, two payment methods with an account for each currency, one shipping
  * method. Never again after. The accounts are inactive and have no number until the operator enters one: a shop must
- * not tell its customers to pay to nobody.
+ * not tell its customers to pay to nobody. The shipping method is inactive, too, until the operator says what it costs.
  */
 export async function seedFirstOffers({ db }: Services): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -59,6 +59,7 @@ export async function seedFirstOffers({ db }: Services): Promise<void> {
       .values({
         name: shippedTexts.standardDelivery.en,
         translations: json({ name: translationsOfShipped(shippedTexts.standardDelivery) }),
+        status: 'stopped',
         icon: '/icons/shippingmode/standard.svg',
         minDays: 5,
         maxDays: 9,

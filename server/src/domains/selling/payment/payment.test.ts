@@ -128,7 +128,7 @@ test.each(['待填写', ' 请填写 to be filled in ', 'TBD', '---', 'xxx'])(
   },
 )
 
-test('a fresh installation has accounts without a number, all of them inactive', async () => {
+test('a fresh installation has accounts without a number and a shipping method without a price that was agreed to, all of them inactive', async () => {
   await using shop = await openShop()
   await seedFirstOffers(shop.services)
   const admin = await shop.signIn('Admin')
@@ -137,6 +137,7 @@ test('a fresh installation has accounts without a number, all of them inactive',
 
   expect(items).toHaveLength(16)
   expect(new Set(items.map(({ status, account }) => `${status} ${account}`))).toEqual(new Set(['stopped ']))
+  expect((await admin.call(shippingMode.search, {})).items).toMatchObject([{ status: 'stopped' }])
 })
 
 test('what is shipped is named in English, with names in all languages of shops', async () => {

@@ -74,7 +74,7 @@ function Parts({ website }: { website: WebsiteDetail }) {
     versions: <Builds website={website} />,
     check: (
       <>
-        <Watch websiteId={website.id} />
+        <Watch websiteId={website.id} needs={needs} />
         <h2>{t('checkOfFiles')}</h2>
         <Check website={website} />
       </>

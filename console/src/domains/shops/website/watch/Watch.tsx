@@ -1,4 +1,12 @@
-import { type LiveProblem, shopWebsite, type WebsiteIncident, type WebsiteWatched, watchMinutes, websiteWatch } from '@wanpu/contract'
+import {
+  type LiveProblem,
+  shopWebsite,
+  type WebsiteIncident,
+  type WebsiteNeeds,
+  type WebsiteWatched,
+  watchMinutes,
+  websiteWatch,
+} from '@wanpu/contract'
 import { Button, Select } from 'antd'
 import { useAction, useRead } from '../../../../kit/call.ts'
 import { NotYetRead } from '../../../../kit/ReadFailed.tsx'
@@ -7,6 +15,7 @@ import { Tag, type Tone } from '../../../../kit/Tag.tsx'
 import { instantText, whole } from '../../../../lib/format.ts'
 import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
+import { needsText } from '../website-needs.text.ts'
 import { WatchStrip } from './WatchStrip.tsx'
 import { watchText } from './watch.text.ts'
 import '../publish/publish.css'
@@ -15,7 +24,7 @@ import './watch.css'
 const refreshMs = 60_000
 
 /** 线上监测: what the world sees of a website, how it went during the last day, and when it was down. */
-export function Watch({ websiteId }: { websiteId: string }) {
+export function Watch({ websiteId, needs }: { websiteId: string; needs: WebsiteNeeds | undefined }) {
   const t = useText(watchText)
   const maySee = useMay(websiteWatch.read.name)
   const reading = useRead(websiteWatch.read, maySee ? { websiteId } : undefined, { staleTime: 0, refetchInterval: refreshMs })
@@ -28,7 +37,7 @@ export function Watch({ websiteId }: { websiteId: string }) {
         {data !== undefined && <WatchActions watched={data} />}
       </div>
       <p className="form-about">{t('about')}</p>
-      {data === undefined ? <NotYetRead reading={reading} rows={4} /> : <Watched watched={data} />}
+      {data === undefined ? <NotYetRead reading={reading} rows={4} /> : <Watched watched={data} needs={needs} />}
     </section>
   )
 }
@@ -59,7 +68,7 @@ function WatchActions({ watched: { websiteId, minutes } }: { watched: WebsiteWat
   )
 }
 
-function Watched({ watched }: { watched: WebsiteWatched }) {
+function Watched({ watched, needs }: { watched: WebsiteWatched; needs: WebsiteNeeds | undefined }) {
   const t = useText(watchText)
   const { last, upTime, slots, incidents } = watched
   const state = stateOf(watched)
@@ -71,7 +80,7 @@ function Watched({ watched }: { watched: WebsiteWatched }) {
       <div className="watch-cards">
         <StatCard
           label={t('state')}
-          value={<Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>}
+          value={<StateTag state={state} needs={needs} />}
           hint={last === null ? t('never') : last.isUp === null ? t('notAsked') : instantText(last.at)}
         />
         <StatCard
@@ -116,6 +125,15 @@ function stateOf({ last, incidents }: WebsiteWatched): State {
   if (incidents.some(({ endedAt }) => endedAt === null)) return 'down'
   if (last === null || last.isUp === null) return 'unknown'
   return last.isUp ? 'up' : 'failed'
+}
+
+/** Who answers and still can't take an order is not said to be well. */
+function StateTag({ state, needs }: { state: State; needs: WebsiteNeeds | undefined }) {
+  const t = useText(watchText)
+  const words = useText(needsText)
+  if (state !== 'up' || needs === undefined || needs.canSell) return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+  const isUnpaid = needs.needs.some(({ what }) => what === 'no-payment')
+  return <Tag tone="amber">{words(isUnpaid ? 'onlineUnpaid' : 'onlineOnly')}</Tag>
 }
 
 function Problems({ problems }: { problems: readonly LiveProblem[] }) {
