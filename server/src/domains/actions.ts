@@ -49,7 +49,6 @@ import { aroundBookings } from './selling/bank-statement/undo-bookings.ts'
 import { documentActions } from './selling/document/document.actions.ts'
 import { documentSettingActions } from './selling/document/document-setting.actions.ts'
 import { invoiceActions } from './selling/invoice/invoice.actions.ts'
-import { readCheckoutProblems } from './selling/order/checkout-problems.ts'
 import {
   aroundOrders,
   orderActions,
@@ -63,7 +62,7 @@ import {
   orderSplitActions,
 } from './selling/order/order.actions.ts'
 import { sumCarts } from './selling/order/order.checkout.ts'
-import { readNeedsOf } from './selling/order/website-needs.ts'
+import { readCheckoutProblems, readNeedsOf } from './selling/order/website-needs.ts'
 import { orderReturnActions } from './selling/order-return/order-return.actions.ts'
 import { parcelActions } from './selling/parcel/parcel.actions.ts'
 import { parcelShipActions } from './selling/parcel/parcel-ship.actions.ts'

@@ -14,7 +14,7 @@ import {
   type PlacedOrder,
 } from '../../selling/order/order.checkout.ts'
 import { hasUsableAccount, isPaidOnDelivery } from '../../selling/order/order.rules.ts'
-import { orderPage } from '../../selling/order/order-page.ts'
+import { orderPage } from '../../selling/order/order-token.ts'
 import { getReturn } from '../../selling/order-return/order-return.sql.ts'
 import { readParcelsOf, toParcelRow } from '../../selling/parcel/parcel.sql.ts'
 import { addressOf } from '../../shops/website/website-address.rules.ts'

@@ -1,7 +1,6 @@
 import type { AroundUndo } from '../../../changes/around-undo.ts'
 import { everyWebsite } from '../../../website-scope.ts'
-import { lockOrders } from '../order/order-move.sql.ts'
-import { lockOrdersOfChangeSet } from '../order/undo-orders.sql.ts'
+import { lockOrders, lockOrdersOfChangeSet } from '../order/order-move.sql.ts'
 import { restoreCharge, takeBackCharge } from '../payment/reverse-manual-payment.ts'
 import { findUndoneBookings } from './statement-booking.sql.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import { slicesOf } from '../../../db/slices.ts'
-import type { WebsiteScope } from '../../../website-scope.ts'
+import { everyWebsite, type WebsiteScope } from '../../../website-scope.ts'
 import { insertOrderMails } from '../../messages/outbox/outbox.sql.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { giveBackUses } from './checkout/coupon-uses.sql.ts'
@@ -257,4 +257,14 @@ export async function addAccountUse(db: Db, orders: readonly LockedOrder[], day:
       from unnest(${ids}::bigint[], ${days}::date[]) as u (id, day) join shop_order o on o.id = u.id
       where coalesce(o.account_day, u.day) = ${day}::date group by 1) n
     where a.id = n.id`.execute(db)
+}
+
+/** The orders whose rows of a table a change set holds, locked before these rows are, as every change of them does. */
+export async function lockOrdersOfChangeSet(db: Db, changeSetId: string, entity: 'parcel' | 'statement_booking'): Promise<LockedOrder[]> {
+  const found = await sql<{ id: string }>`
+    select distinct (coalesce(after, before) ->> 'order_id')::bigint::text as id from change_row
+    where change_set_id = ${changeSetId} and entity = ${entity}`.execute(db)
+  const ids = found.rows.map(({ id }) => id)
+  // Whether the caller may undo the change set has been decided by its websites.
+  return ids.length === 0 ? [] : lockOrders(db, ids, everyWebsite)
 }

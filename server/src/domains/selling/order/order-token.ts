@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Config } from '../../../boot/config.ts'
 import { sign, verifyToken } from '../../../lib/secrets.ts'
+import { addressOf } from '../../shops/website/website-address.rules.ts'
 
 /**
  * What opens an order's page without an account. Made from the number, so that a repeated order call answers the same
@@ -34,4 +36,12 @@ export function returnKeyOf(secretKey: string, orderNo: string, until: Date): st
 export function readReturnKey(secretKey: string, key: string, now: Date): string | undefined {
   const parsed = returnClaim.safeParse(verifyToken(secretKey, returnUse, key))
   return parsed.success && parsed.data.until * 1000 > now.getTime() ? parsed.data.no : undefined
+}
+
+/**
+ * The address of an order's page for the buyer, which anyone with the link may open. The token follows `#`, so that no
+ * server and no log sees it.
+ */
+export function orderPage({ secretKey, sitesPort }: Pick<Config, 'secretKey' | 'sitesPort'>, domain: string, orderNo: string): string {
+  return `${addressOf(domain, sitesPort)}/order/#${new URLSearchParams({ no: orderNo, token: tokenOf(secretKey, orderNo) })}`
 }

@@ -5,8 +5,10 @@ import type { WebsiteScope } from '../../../website-scope.ts'
 import { needsOf, needsOfNone, type SaleGap } from '../../shops/website/needs.rules.ts'
 import { findNeedsFacts, type NeedsFacts } from '../../shops/website/needs-facts.sql.ts'
 import { type Offer, type OfferedWebsite, readOffer } from './checkout/offer.sql.ts'
-import { findCheckoutGaps } from './checkout-problems.ts'
-import { findMailingWebsites } from './mailing-websites.sql.ts'
+import { findCheckoutGaps } from './needs/checkout-problems.ts'
+import { findMailingWebsites } from './needs/mailing-websites.sql.ts'
+
+export { readCheckoutProblems } from './needs/checkout-problems.ts'
 
 /** The needs of a website, with what names it. */
 export interface NeedyWebsite {

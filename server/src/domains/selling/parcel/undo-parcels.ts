@@ -1,8 +1,7 @@
 import { takesParcels } from '@wanpu/contract'
 import type { AroundUndo } from '../../../changes/around-undo.ts'
 import type { Db } from '../../../db/open.ts'
-import type { LockedOrder } from '../order/order-move.sql.ts'
-import { lockOrdersOfChangeSet } from '../order/undo-orders.sql.ts'
+import { type LockedOrder, lockOrdersOfChangeSet } from '../order/order-move.sql.ts'
 import { followParcels } from './follow-parcels.ts'
 import { findParcelsOf } from './parcel.sql.ts'
 

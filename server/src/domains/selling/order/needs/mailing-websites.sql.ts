@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
-import { senderOf } from '../../messages/outbox/sender-of.sql.ts'
+import type { Db } from '../../../../db/open.ts'
+import { senderOf } from '../../../messages/outbox/sender-of.sql.ts'
 
 /** Those of the websites that an active sender mails for. */
 export async function findMailingWebsites(db: Db, websiteIds: readonly string[]): Promise<Set<string>> {
