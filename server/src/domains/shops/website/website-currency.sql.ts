@@ -12,7 +12,7 @@ export const shownCurrency = sql<string | null>`coalesce(global_config ->> 'defa
  * The currency of the pages of a website that has none of its own: that of most of its products, of equal ones the
  * first by its code. Null where nothing is on sale. It counts the products of the website.
  */
-export function currencyOfMostGoods(websiteId: RawBuilder<unknown>): RawBuilder<string | null> {
+function currencyOfMostGoods(websiteId: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`(
     select g.currency_code from shop_goods s join goods g on g.id = s.goods_id
     where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale} group by 1 order by count(*) desc, 1 limit 1)`

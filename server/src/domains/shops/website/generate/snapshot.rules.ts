@@ -63,6 +63,13 @@ export interface SiteFacts {
   goods: GoodsChunk[]
 }
 
+/** Products on sale of one class and currency. */
+export interface GoodsCount {
+  classificationId: string | null
+  currencyCode: string
+  count: number
+}
+
 /** Some hundred products of a website. */
 export interface GoodsChunk {
   /** Differs where a row of them, or what their prices are worth in the website's currency, does. */
@@ -186,6 +193,13 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace, memory: ChunkMemo
     shopApiUrl: shopApiOf(config, facts.isLocal, place),
     pageSize: goodsPerPage,
   }
+}
+
+/** The currency of most products, of equal ones the first by its code; undefined without any. */
+export function currencyOfMost(counts: readonly GoodsCount[]): string | undefined {
+  const byCode = new Map<string, number>()
+  for (const { currencyCode, count } of counts) byCode.set(currencyCode, (byCode.get(currencyCode) ?? 0) + count)
+  return [...byCode].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))[0]?.[0]
 }
 
 /** What a website's prices are shown in. */

@@ -10,8 +10,7 @@ import { type PricedMethod, shipsFree } from '../../../terms/shipping/ships-free
 import { isKeptCategory } from '../link-choice.sql.ts'
 import { parseStoredConfig } from '../website.rules.ts'
 import { isLocalHost } from '../website-address.rules.ts'
-import { currencyOfMostGoods } from '../website-currency.sql.ts'
-import { currencyOf, type GoodsChunk, type SiteFacts } from './snapshot.rules.ts'
+import { currencyOf, currencyOfMost, type GoodsChunk, type GoodsCount, type SiteFacts } from './snapshot.rules.ts'
 
 /** Chunks of products that one query reads: some two thousand rows. */
 const chunksPerQuery = 8
@@ -56,9 +55,10 @@ export async function readSiteFacts(
       if (!website) return undefined
       const storedSettings = parseStoredConfig(website.globalConfig)
       const globalConfig = (await mayGuestsOrder(trx)) ? storedSettings : { ...storedSettings, membersOnly: true }
-      const classifications = await readClassifications(trx, websiteId)
+      const counts = await countGoods(trx, websiteId)
+      const classifications = await readClassifications(trx, counts)
       const articles = await readArticles(trx, websiteId)
-      const goodsCurrency = globalConfig.defaultCurrencyCode === undefined ? await readGoodsCurrency(trx, websiteId) : undefined
+      const goodsCurrency = globalConfig.defaultCurrencyCode === undefined ? currencyOfMost(counts) : undefined
       const currencies = await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals', 'status']).orderBy('code').execute()
       return {
         website: { ...website, globalConfig },
@@ -76,7 +76,7 @@ export async function readSiteFacts(
         pictures: await readPictures(trx, [...picturesNamed(website), ...articles.map(({ picture }) => picture)]),
         goods: await readGoods(trx, websiteId, {
           first: newestGoods === undefined ? '0' : await idBefore(trx, websiteId, newestGoods),
-          more: sql`${globalConfig.lowestPrice ? earlierPrices : sql``}${globalConfig.reviews ? shownReviews : sql``}`,
+          further: [...(globalConfig.lowestPrice ? [earlierPrices] : []), ...(globalConfig.reviews ? [shownReviews] : [])],
           worth: JSON.stringify([currencyOf(globalConfig, goodsCurrency), currencies]),
           known,
         }),
@@ -139,13 +139,18 @@ async function readHiddenArticles(trx: Transaction<DB>, websiteId: string): Prom
   return rows.rows.map(({ urlKeywords }) => urlKeywords)
 }
 
-/** The classes that the website's products are in, with all above them. */
-async function readClassifications(trx: Transaction<DB>, websiteId: string) {
-  const usedResult = await sql<{ id: string | null }>`
-    select distinct coalesce(s.classification_id, g.classification_id) as id
+/** How many products on sale the website has of each class and currency. */
+async function countGoods(trx: Transaction<DB>, websiteId: string): Promise<GoodsCount[]> {
+  const result = await sql<GoodsCount>`
+    select coalesce(s.classification_id, g.classification_id) as classification_id, g.currency_code, count(*)::int as count
     from shop_goods s join goods g on g.id = s.goods_id
-    where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}`.execute(trx)
-  const ids = usedResult.rows.flatMap((row) => row.id ?? [])
+    where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale} group by 1, 2`.execute(trx)
+  return result.rows
+}
+
+/** The classes that the website's products are in, with all above them. */
+async function readClassifications(trx: Transaction<DB>, counts: readonly GoodsCount[]) {
+  const ids = [...new Set(counts.flatMap(({ classificationId }) => classificationId ?? []))]
   const result = await sql<SiteFacts['classifications'][number]>`
     with recursive above as (
       select id, parent_id, title, translations, url_keywords, sort, path from classification where id = any (${sql.val(ids)}::bigint[])
@@ -170,16 +175,11 @@ async function readMergedClasses(trx: Transaction<DB>, ids: readonly string[]): 
   return Object.fromEntries(result.rows.map(({ fromId, intoId }) => [fromId, intoId]))
 }
 
-async function readGoodsCurrency(trx: Transaction<DB>, websiteId: string): Promise<string | undefined> {
-  const result = await sql<{ code: string | null }>`select ${currencyOfMostGoods(sql`${websiteId}::bigint`)} as code`.execute(trx)
-  return result.rows[0]?.code ?? undefined
-}
-
 interface GoodsQuery {
   /** The id after which products are read. */
   first: string
-  /** Further columns. */
-  more: RawBuilder<unknown>
+  /** Further columns, each after a comma. */
+  further: readonly RawBuilder<unknown>[]
   /** The data that products are made from, apart from their rows. */
   worth: string
   known: ReadonlySet<string>
@@ -217,12 +217,14 @@ interface ChunkRange {
 async function readStamps(
   trx: Transaction<DB>,
   websiteId: string,
-  { first, more, worth }: GoodsQuery,
+  { first, further, worth }: GoodsQuery,
 ): Promise<(ChunkRange & { stamp: string })[]> {
+  const furtherVersion =
+    further.length === 0 ? sql`` : sql` || ' ' || (select row_to_json(f) from (select ''${sql.join(further, sql``)}) f)::text`
   const result = await sql<ChunkRange & { versions: string }>`
     select min(id)::text as first, max(id)::text as last, md5(string_agg(version, ',' order by id)) as versions from (
-      select one.id, row_to_json(one)::text as version, count(*) filter (where hashint8(one.id) & 255 = 0) over (order by one.id) as chunk from (
-        select s.id, s.xmin::text as "ownXmin", s.ctid::text as "ownCtid", g.xmin::text as "goodsXmin", g.ctid::text as "goodsCtid"${more}
+      select one.*, count(*) filter (where hashint8(one.id) & 255 = 0) over (order by one.id) as chunk from (
+        select s.id, s.id || ' ' || s.xmin::text || s.ctid::text || g.xmin::text || g.ctid::text${furtherVersion} as version
         from shop_goods s join goods g on g.id = s.goods_id
         where s.website_id = ${websiteId} and s.id > ${first} and s.status = 'on' and ${isOnSale}
       ) one
@@ -231,7 +233,12 @@ async function readStamps(
 }
 
 /** The rows of each chunk as a JSON list. */
-async function readRows(trx: Transaction<DB>, websiteId: string, ranges: readonly ChunkRange[], { more }: GoodsQuery): Promise<string[]> {
+async function readRows(
+  trx: Transaction<DB>,
+  websiteId: string,
+  ranges: readonly ChunkRange[],
+  { further }: GoodsQuery,
+): Promise<string[]> {
   const [firsts, lasts] = [ranges.map(({ first }) => first), ranges.map(({ last }) => last)]
   const result = await sql<{ json: string | null }>`
     select (
@@ -242,7 +249,7 @@ async function readRows(trx: Transaction<DB>, websiteId: string, ranges: readonl
           coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor", g.price_minor as "stockPriceMinor",
           g.market_price_minor as "stockMarketPriceMinor", g.currency_code as "currencyCode", g.stock, g.variants,
           coalesce(s.page_title, g.page_title) as "pageTitle", coalesce(s.page_description, g.page_description) as "pageDescription",
-          coalesce(s.page_keywords, g.page_keywords) as "pageKeywords", s.sort, s.sales, greatest(s.updated_at, g.updated_at) as "updatedAt"${more}
+          coalesce(s.page_keywords, g.page_keywords) as "pageKeywords", s.sort, s.sales, greatest(s.updated_at, g.updated_at) as "updatedAt"${sql.join(further, sql``)}
         from shop_goods s join goods g on g.id = s.goods_id
         where s.website_id = ${websiteId} and s.id between chunk.first and chunk.last and s.status = 'on' and ${isOnSale}
         order by s.id
