@@ -17,14 +17,14 @@ const shownFailures = 100
 export const checkTask = (readCheckoutProblems: ReadCheckoutProblems) =>
   task({
     kind: checkKind,
-    payload: z.object({}),
+    payload: z.object({ pages: z.enum(['every', 'rendered']).default('every') }),
     onlyLooks: true,
 
     async *run(run) {
       const websiteId = run.websiteId ?? ''
       const website = await getWebsite(run.services.db, websiteId)
       if (!website) return
-      const check = await checkWebsite(run.services, websiteId, readCheckoutProblems, run.signal)
+      const check = await checkWebsite(run.services, websiteId, readCheckoutProblems, { pages: run.payload.pages, signal: run.signal })
       const { problems, isUp, status, message, problemCount, goodsExpected, goodsFound } = check
       yield async (db) => {
         if (isUp === false || problemCount > 0) await insertNotices(db, [websiteNotice(website, { isUp, problemCount })])
@@ -40,7 +40,7 @@ export const checkTask = (readCheckoutProblems: ReadCheckoutProblems) =>
       }
     },
 
-    again: ({ title, websiteId, batch }) => (websiteId === null ? undefined : { title, websiteId, batch, payload: {} }),
+    again: ({ title, websiteId, batch }) => (websiteId === null ? undefined : { title, websiteId, batch, payload: { pages: 'every' } }),
 
     async due(services) {
       const since = new Date(services.now().getTime() - day).toISOString()

@@ -5,7 +5,9 @@ import type { Services } from '../../../../boot/services.ts'
 import type { Db } from '../../../../db/open.ts'
 import { readManifest } from '../generate/manifest.ts'
 import { type SiteFolder, siteFolder } from '../generate/site-folder.ts'
+import { readRoot } from '../store/build-root.ts'
 import { readBuilt } from '../store/site-build.ts'
+import { isGoodsPage } from '../store/stored-manifest.ts'
 import { type DetailedWebsite, getWebsite, setLastCheck } from '../website.sql.ts'
 import { addressOf } from '../website-address.rules.ts'
 import { countGoodsOnSale } from './check.sql.ts'
@@ -16,6 +18,14 @@ const keptProblems = 200
 /** Why the checkout of a website takes no orders at this time. */
 export type ReadCheckoutProblems = (db: Db, websiteId: string, at: string) => Promise<WebsiteProblem[]>
 
+/** What a check looks at: every published page, or what the published build found when it rendered its pages. */
+export type CheckedPages = 'every' | 'rendered'
+
+export interface CheckOptions {
+  pages?: CheckedPages
+  signal?: AbortSignal
+}
+
 /**
  * Walks the published pages of a website, asks it whether it answers, and keeps the outcome. Where another build became
  * public meanwhile, that is walked: the one before may be gone. No transaction may be open. @throws when it was stopped
@@ -24,35 +34,48 @@ export async function checkWebsite(
   services: Services,
   websiteId: string,
   readCheckoutProblems: ReadCheckoutProblems,
-  signal?: AbortSignal,
+  { pages = 'every', signal }: CheckOptions = {},
 ): Promise<WebsiteCheck> {
   while (true) {
     signal?.throwIfAborted()
     const website = demandRow(await getWebsite(services.db, websiteId))
-    const check = await lookAt(services, website, readCheckoutProblems)
+    const check = await lookAt(services, website, { pages, readCheckoutProblems })
     if (await setLastCheck(services.db, website, check)) return check
   }
 }
 
-async function lookAt(services: Services, website: DetailedWebsite, readCheckoutProblems: ReadCheckoutProblems): Promise<WebsiteCheck> {
+async function lookAt(
+  services: Services,
+  website: DetailedWebsite,
+  { pages, readCheckoutProblems }: { pages: CheckedPages; readCheckoutProblems: ReadCheckoutProblems },
+): Promise<WebsiteCheck> {
   const { id: websiteId } = website
-  const [walk, answer] = await Promise.all([walked(services, website), pagesOf(services, website)])
+  const walk = async () => (pages === 'rendered' && (await findRenderedProblems(services, website))) || walkPages(services, website)
+  const [found, answer] = await Promise.all([walk(), pagesOf(services, website)])
   const at = services.now().toISOString()
-  const problems = [...(website.currentBuild === null ? [] : await readCheckoutProblems(services.db, websiteId, at)), ...walk.problems]
+  const problems = [...(website.currentBuild === null ? [] : await readCheckoutProblems(services.db, websiteId, at)), ...found.problems]
   return {
     at,
     ...answer,
     problems: problems.slice(0, keptProblems),
     problemCount: problems.length,
     goodsExpected: await countGoodsOnSale(services.db, websiteId),
-    goodsFound: walk.goodsFound,
+    goodsFound: found.goodsFound,
   }
 }
 
-async function walked(
-  { config }: Services,
-  { id, currentBuild }: DetailedWebsite,
-): Promise<{ problems: WebsiteProblem[]; goodsFound: number }> {
+type PageProblems = { problems: WebsiteProblem[]; goodsFound: number }
+
+/**
+ * What the published build found itself. Pages that it took over were looked at by the builds that rendered them, so
+ * that nobody reads thousands of unchanged pages after each generation. Undefined where the build does not tell.
+ */
+async function findRenderedProblems({ config }: Services, { id, currentBuild }: DetailedWebsite): Promise<PageProblems | undefined> {
+  const root = currentBuild === null ? undefined : await readRoot(siteFolder(config.dataDir, id), currentBuild)
+  return root?.goodsPages === undefined ? undefined : { problems: root.problems, goodsFound: root.goodsPages }
+}
+
+async function walkPages({ config }: Services, { id, currentBuild }: DetailedWebsite): Promise<PageProblems> {
   if (currentBuild === null) return { problems: [], goodsFound: 0 }
   const site = siteFolder(config.dataDir, id)
   const manifest = await readManifest(site, currentBuild)
@@ -68,7 +91,7 @@ async function walked(
   const foreignPaths = new Set(reader.foreign.map((problem) => problem.path))
   return {
     problems: [...reader.foreign, ...problems.filter(({ path }) => !foreignPaths.has(path))],
-    goodsFound: paths.filter((path) => path.startsWith('/goods/')).length,
+    goodsFound: paths.filter(isGoodsPage).length,
   }
 }
 

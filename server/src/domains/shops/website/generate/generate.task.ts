@@ -110,7 +110,7 @@ async function* buildSteps(run: GenerateRun, websiteId: string): AsyncGenerator<
     if (isPublic) await setPublished(db, websiteId, build, source.changes)
     else await setNext(db, websiteId, build, source.changes)
     if (isPublic && run.payload.push) await addPushOf(db, run)
-    if (isPublic && hadProblems) await addFollowing(db, run, checkKind)
+    if (isPublic && hadProblems) await addFollowing(db, run, checkKind, { payload: { pages: 'rendered' } })
     hasFollowing = isPublic && (run.payload.push || hadProblems)
     const result = { ...resultOf(outcome), isPublic }
     // Tried again, a refused one is made again.
@@ -202,18 +202,23 @@ function hasForeignFiles(check: WebsiteCheck | null): boolean {
  */
 async function addPushOf(db: Db, run: GenerateRun): Promise<void> {
   const rollout = await holdRolloutOf(db, run.id)
-  const ids = await addFollowing(db, run, pushKind, rollout)
+  const ids = await addFollowing(db, run, pushKind, { rollout })
   if (rollout?.status === 'cancelled') await moveTasks(db, ids, 'cancel')
 }
 
 /** Adds what comes after the generation: a push or a check of the same website. Returns its id. */
-async function addFollowing(db: Db, run: GenerateRun, kind: string, rollout?: NewTask['rollout']): Promise<string[]> {
+async function addFollowing(
+  db: Db,
+  run: GenerateRun,
+  kind: string,
+  { payload = {}, rollout }: { payload?: NewTask['payload']; rollout?: NewTask['rollout'] } = {},
+): Promise<string[]> {
   const websiteId = run.websiteId ?? ''
   const self = await matchingTasks(db, { ids: [run.id] }, everyTask).executeTakeFirst()
   const next = {
     title: self?.title ?? websiteId,
     websiteId,
-    payload: {},
+    payload,
     batch: self?.batch ?? '',
     askedAlone: run.askedAlone ?? false,
     ...(rollout && { rollout }),

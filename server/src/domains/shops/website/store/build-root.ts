@@ -20,6 +20,8 @@ export interface BuildRoot {
   problems: WebsiteProblem[]
   /** The bytes of its pages. */
   bytes: number
+  /** How many pages of products it has; absent in builds of earlier versions. */
+  goodsPages?: number
   /** The segments that it needs, and how long each must be at least. */
   segments: Record<string, number>
 }

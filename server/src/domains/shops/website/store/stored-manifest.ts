@@ -83,9 +83,13 @@ export async function indexBuild(manifest: Manifest, before: StoredManifest | un
     earlier: await addUnlessSame(manifest.earlier ?? {}, before && { value: before.earlier, place: before.root.earlier }),
     problems: manifest.problems,
     bytes: Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0),
+    goodsPages: Object.keys(manifest.files).filter(isGoodsPage).length,
   }
   return { ...root, segments: segmentsOf(root, Object.values(manifest.files)) }
 }
+
+/** Whether a path of a build is that of a product's page. */
+export const isGoodsPage = (path: string) => path.startsWith('/goods/')
 
 type Part = [path: string, file: ManifestFile][]
 
