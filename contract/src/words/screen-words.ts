@@ -184,7 +184,7 @@ export const screenWords = {
   productSlogan: { zh: '一个后台，管理所有店铺', en: 'One back office for all your shops' },
   oneTaskPerWebsite: { zh: '每个网站一个任务。', en: 'One task per website.' },
   onSale: { zh: '上架', en: 'Active' },
-  openTheWebsite: { zh: '打开网站', en: 'Open the website' },
+  viewShop: { zh: '查看店铺', en: 'View shop' },
   optionalAddedToTheTimeline: { zh: '可选，写入订单动态', en: 'Optional, added to the timeline' },
   optionalKeptInTheTimeline: { zh: '可选，写入订单动态', en: 'Optional, kept in the timeline' },
   orderCompleted: { zh: '已完成', en: 'Completed' },

@@ -16,7 +16,7 @@ export const trafficText = defineText('traffic', {
     download: 'downloadCsv',
     refundedMinor: 'refunds',
     views: 'pageViews',
-    open: 'openTheWebsite',
+    open: 'viewShop',
     'device.desktop': 'desktop',
     feeMinor: 'providerFees',
   },

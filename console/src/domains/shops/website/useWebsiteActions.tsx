@@ -42,7 +42,12 @@ export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode)
     const manage = { group: t('group.manage') }
     return [
       { label: t('goods'), may: shopGoods.search, run: () => go(`/goods/shopGoodsManagement/${host}`), ...parts },
-      { label: t('generate'), may: runs.generate.add, run: () => runNow('generate', website), ...publish },
+      ...(website.publishing === 'automatic'
+        ? [
+            { label: words('publish'), may: runs.generate.add, run: () => runNow('publish', website), ...publish },
+            { label: t('generateOnly'), may: runs.generate.add, run: () => runNow('generate', website), ...publish },
+          ]
+        : [{ label: t('generate'), may: runs.generate.add, run: () => runNow('generate', website), ...publish }]),
       {
         label: words('settings'),
         may: shopWebsite.updateBatch,
@@ -73,7 +78,7 @@ export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode)
             } satisfies RowAction,
           ]),
       { label: t('preview'), may: shopWebsite.previewLink, off: notGenerated, run: () => openPreview(website.id), ...publish },
-      { label: t('pushNow'), may: runs.push.add, off: obstacle && t(obstacle), run: () => runNow('push', website), ...publish },
+      { label: t('pushOnly'), may: runs.push.add, off: obstacle && t(obstacle), run: () => runNow('push', website), ...publish },
       { label: t('builds'), may: shopWebsite.readBuilds, off: notGenerated, run: () => go(pageOf(website.host, 'versions')), ...publish },
       { label: t('page'), may: shopWebsite.read, run: () => go(pageOf(website.host)), ...parts },
       { label: t('config'), may: shopWebsite.readGlobalConfig, run: () => go(pageOf(website.host, 'look')), ...parts },

@@ -113,14 +113,19 @@ function Head({ website }: { website: WebsiteDetail }) {
     useMay(shopWebsite.updateBatch.name),
     useMay(shopWebsite.hold.name),
   ]
+  const isGenerated = website.currentBuild !== null
+  const isAutomatic = website.publishing === 'automatic'
+  const obstacle = pushObstacle(website)
   const seldom: [boolean, RowAction][] = [
+    [mayPreview, { label: t('preview'), off: isGenerated ? undefined : t('notGenerated'), run: () => openPreview(website.id) }],
+    // Where a version waits for somebody to publish it, the main button makes one already.
+    [mayGenerate && isAutomatic, { label: t('generateOnly'), run: () => runNow('generate', website) }],
+    [mayPush, { label: t('pushOnly'), off: obstacle && t(obstacle), run: () => runNow('push', website) }],
     [maySeeChanges, { label: words('changes'), open: (close) => <ChangesDialog website={website} of="draft" close={close} /> }],
     [maySetMode, { label: words('settings'), open: (close) => <PublishingSettings websites={[website]} close={close} /> }],
     [mayHold && website.hold === null, { label: words('hold'), open: (close) => <HoldDialog ids={[website.id]} close={close} /> }],
   ]
   const more = seldom.flatMap(([isOffered, action]) => (isOffered ? action : []))
-  const isGenerated = website.currentBuild !== null
-  const obstacle = pushObstacle(website)
   return (
     <>
       <header className="screen-head">
@@ -137,23 +142,9 @@ function Head({ website }: { website: WebsiteDetail }) {
           <Button href={website.address} target="_blank" rel="noreferrer" disabled={!isGenerated}>
             {t('openSite')}
           </Button>
-          {mayPreview && (
-            <Button
-              disabled={!isGenerated}
-              title={isGenerated ? undefined : t('notGenerated')}
-              onClick={() => void openPreview(website.id)}
-            >
-              {t('preview')}
-            </Button>
-          )}
-          {mayPush && (
-            <Button disabled={obstacle !== undefined} title={obstacle && t(obstacle)} onClick={() => void runNow('push', website)}>
-              {t('pushNow')}
-            </Button>
-          )}
           {mayGenerate && (
-            <Button type="primary" onClick={() => void runNow('generate', website)}>
-              {t('generate')}
+            <Button type="primary" onClick={() => void runNow(isAutomatic ? 'publish' : 'generate', website)}>
+              {isAutomatic ? words('publish') : t('generate')}
             </Button>
           )}
           <RowActions actions={more} perform={perform} name={website.host} visible={0} />

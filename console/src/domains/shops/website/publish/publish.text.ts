@@ -19,7 +19,7 @@ export const publishText = defineText('website-publish', {
     'reason.questions': 'faq',
     'reason.currency': 'currencyCode',
     'reason.gtin': 'barcode',
-    openSite: 'openTheWebsite',
+    openSite: 'viewShop',
     check: 'checkWebsites',
     alsoPush: 'pushToTheServerAfterwards',
     linkOfBuild: 'versionOfBuild',
