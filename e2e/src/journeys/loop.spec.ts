@@ -61,9 +61,13 @@ test('from a product file to an order in the console', { tag: '@golden' }, async
     await page.getByTitle('不加密（仅限允许的内网）').click()
     await page.getByRole('button', { name: '新建', exact: true }).click()
     await ofShop.getByRole('button', { name: '发布' }).click()
-    await expect(page.getByRole('link', { name: '查看店铺' })).toHaveAttribute('href', `http://first.localhost:${server.sitesPort}`, {
-      timeout: 180_000,
-    })
+    await expect(page.getByRole('dialog').getByRole('link', { name: '查看店铺' })).toHaveAttribute(
+      'href',
+      `http://first.localhost:${server.sitesPort}`,
+      {
+        timeout: 180_000,
+      },
+    )
     await page.keyboard.press('Escape')
     await expect(ofShop, 'a shop that sells needs no steps').toHaveCount(0)
   })

@@ -40,7 +40,7 @@ test('a website is made, takes goods by class, is generated and opens', { tag: '
 
   await desk.getByRole('button', { name: '生成页面' }).click()
   await desk.getByRole('button', { name: '生成 1 个网站' }).click()
-  const open = desk.getByRole('link', { name: '查看店铺' })
+  const open = desk.getByRole('dialog').getByRole('link', { name: '查看店铺' })
   await expect(open).toHaveAttribute('href', `http://camp.localhost:${server.sitesPort}`)
   await expect(open).not.toHaveClass(/disabled/)
   const shop = await desk.context().newPage()
