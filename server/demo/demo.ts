@@ -28,7 +28,7 @@ const marker = 'demo'
 
 /**
  * Makes the demo shops on a first start, through the dispatcher and the tasks, while the product is already in use.
- * Does nothing when a demo was made, or begun, before, or when the operator has websites of his own.
+ * Does nothing when a demo was made, or begun, before, or when the operator has websites of their own.
  */
 export async function makeDemo(services: Services): Promise<void> {
   const { db, log } = services

@@ -51,7 +51,7 @@ async function fillPassword(page: Page, url: string, username: string): Promise<
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-test('somebody turns two-step sign-in on, signs in with a recovery code, gets new ones, and turns it off', async ({
+test('a user turns two-step sign-in on, signs in with a recovery code, gets new ones, and turns it off', async ({
   api,
   server,
   browser,

@@ -1,9 +1,9 @@
--- `state` tells what a row holds: each edit gives it another one, an undo puts the old one back. A row is as a change set left it while it has the state that the set
+-- `state` identifies what a row holds: each edit sets a new one, an undo restores the old one. A row is as a change set left it while it has the state that the set
 -- noted. A state is the number of the change set that made the edit; edits outside of one draw a number from the same sequence.
--- Rows and copies from before go by their versions, as negative numbers, so that they meet no number of a change set.
+-- Older rows and copies have their negated version as state, which is no number of a change set.
 create or replace function next_state() returns bigint language sql as $$ select nextval('change_set_id_seq') $$;
 
--- Rows noted under a change set come by the thousand, all under one: that the set is there is looked at once a statement instead of once a row.
+-- Thousands of rows are noted under one change set, so a statement checks once that the set exists, not once for each row.
 create or replace function change_sets_there() returns trigger language plpgsql as $$
 declare
   wanted bigint[] := (select array_agg(distinct change_set_id) from changed);

@@ -4,7 +4,7 @@
 create or replace function upload_paths(words text) returns setof text language sql immutable strict parallel safe as
   $$ select distinct m[1] from regexp_matches(words, '(?:^|[\s"''(,;=>])(/uploads/[^\s"''<>()\\?#&,;]+)', 'g') as m $$;
 
--- A picture that a row does not show any more stays noted with `gone_at`, whatever kind of row it is: undoing the change, or the delete, would show it again.
+-- A picture that a row no longer shows is kept with `gone_at`, because undoing the change or the delete would show it again.
 create or replace function set_resource_uses(of_kind text, of_id bigint, words text) returns void language plpgsql as $$
 begin
   update resource_use set gone_at = now()
@@ -37,14 +37,14 @@ begin
   return null;
 end $$;
 
--- Orders show their pictures for ever, whatever becomes of the goods.
+-- Orders always show their pictures, even if the products change.
 create or replace function order_uses_added() returns trigger language plpgsql as $$
 begin
   insert into resource_use (path, kind, owner_id, gone_at) select p, 'order', new.id, now() from upload_paths(new.items::text) p;
   return null;
 end $$;
 
--- Invoices show their logo for ever, whatever becomes of the settings.
+-- Invoices always show their logo, even if the settings change.
 create or replace function invoice_uses_added() returns trigger language plpgsql as $$
 begin
   insert into resource_use (path, kind, owner_id, gone_at)

@@ -1,5 +1,3 @@
--- A secret is forgotten when it would go to another server than it was entered for, and the record stops. Forms ask for the secret again, so this meets an undo.
-
 -- A secret belongs to the server that it was entered for. A record that goes elsewhere without its secret being entered again, by an undo for example, loses it and
 -- stops. Forms ask for it first: see `merge-secrets.ts`.
 

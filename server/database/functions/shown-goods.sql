@@ -1,6 +1,6 @@
 -- Websites whose pages show a product or a category are marked when what they show of it changes; cost, notes, and stock within one step do not mark them.
 
--- Buyers are told whether a goods is there, few or sold out, never how many: an order changes a page only at these steps.
+-- Pages say whether a product is in stock, nearly sold out or sold out, never how many there are: an order changes a page only at these steps.
 create or replace function stock_state(stock integer) returns integer language sql immutable as
   $$ select case when stock <= 0 then 0 when stock <= 5 then 1 else 2 end $$;
 

@@ -40,7 +40,7 @@ test('a preview counts and shows only what really changes, as many as are change
   expect((await admin.call(goods.resetPriceProportional, asTheyAre)).affected).toBe(0)
 })
 
-test('a row whose field would hold more than it can is told by its field, and stays as it is', async () => {
+test('a row whose field would hold more than it can is reported by its field, and stays as it is', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const full = await shop.given.goods({

@@ -33,7 +33,7 @@ test('a first start that finds its port taken says so, and the next one tells th
   await started.stop()
 })
 
-test('a data folder that is a file or too far down, a key that was cut off and a database of another version are told in one line', async () => {
+test('a data folder that is a file or too far down, a key that was cut off and a database of another version are reported in one line', async () => {
   await using installation = await anInstallation()
   const { dataDir } = installation.configWith()
   const [file, cutFolder] = [join(dataDir, 'file'), join(dataDir, 'cut')]

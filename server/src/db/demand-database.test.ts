@@ -37,7 +37,7 @@ async function readFailure(url: string): Promise<string | undefined> {
 
 const withUser = (url: string, username: string) => Object.assign(new URL(url), { username }).href
 
-test('a server that does not answer, a database or user that is not there, another encoding and missing rights are told in one line', async () => {
+test('a server that does not answer, a database or user that is not there, another encoding and missing rights are reported in one line', async () => {
   await using database = await aDatabase()
 
   expect(await readFailure(database.url)).toBeUndefined()

@@ -28,7 +28,7 @@ test('work that ends because its caller left is no incident', async () => {
   expect(incident).not.toHaveBeenCalled()
 })
 
-test('who waits for their answer is not taken for somebody who left', async () => {
+test('who waits for their answer is not taken for a caller who left', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('SuperAdmin')
 

@@ -33,7 +33,7 @@ test('a cell of which nothing is known is empty, in every column of every file',
   }
 })
 
-test('times are told by the clock of the business; a text that is no time stays as it is', () => {
+test('times are reported by the clock of the business; a text that is no time stays as it is', () => {
   const [action] = actions.filter(({ columns }) => 'createdAt' in columns)
   if (!action) throw new Error('no list with a time')
   const cellOf = (createdAt: string) => cellsOf(plainList(action), [{ name: 'createdAt' }], { createdAt }, terms)

@@ -20,7 +20,7 @@ test('an unchanged page is not sent again, assets stay for a year, pages come co
   expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' }, body: Buffer.from('RIFF picture') })
 })
 
-test('a page that is asked for again compressed is sent from memory, a changed one anew', async () => {
+test('a page that is asked for again compressed is sent from memory, a changed one again', async () => {
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)
   await using sites = await openSites(shop)

@@ -218,7 +218,7 @@ test('a task that ends, or is paused, while another worker looks for work stays 
   expect(await couponCount(shop)).toBe(0)
 })
 
-test('without trusteeship a task waits until somebody starts it', async () => {
+test('without trusteeship a task waits until a user starts it', async () => {
   await using shop = await openShop()
   const { db } = shop.services
   const { engine, services } = engineOf(shop, counting('count'))

@@ -54,7 +54,7 @@ test('a step that fails leaves nothing behind and is tried again later', async (
   expect(Date.parse(row.notBefore)).toBeGreaterThan(Date.parse(row.updatedAt))
 })
 
-test('a task that waits for its next try is tried at once when somebody says so, and keeps nothing of its failure', async () => {
+test('a task that waits for its next try is tried at once when a user says so, and keeps nothing of its failure', async () => {
   await using shop = await openShop()
   const { db } = shop.services
   let runs = 0

@@ -29,7 +29,7 @@ test.each([
 
 const picture = { path: '/uploads/chair.webp', alt: '', width: 800, height: 800 }
 
-test('a video of a service is a link with the first picture: nothing of the service is asked for before somebody plays it', () => {
+test('a video of a service is a link with the first picture: nothing of the service is asked for before the user plays it', () => {
   const page = pageOf({ video: 'https://youtu.be/dQw4w9WgXcQ', pictures: [picture] })
 
   expect(page).not.toContain('<iframe')

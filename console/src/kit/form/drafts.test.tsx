@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('after a reload what somebody else saved meanwhile is not taken for what was typed', async () => {
+test('after a reload what another user saved meanwhile is not taken for what was typed', async () => {
   const row = {
     id: '7',
     version: 1,

@@ -58,7 +58,7 @@ test('words that are seen whole have no tip, nor do they keep ours when there is
   expect(element.hasAttribute('title')).toBe(false)
 })
 
-test('a tip that somebody gave stays', () => {
+test('a tip that is given stays', () => {
   const element = draw(`<p class="words" title="2026-11-28" style="${ellipsis}">yesterday</p>`, 120)
   point(element)
   expect(element.title).toBe('2026-11-28')

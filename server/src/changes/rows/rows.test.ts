@@ -71,7 +71,7 @@ test('what was deleted comes back under its id, with its counters; what was made
   expect((await admin.call(coupon.search, {})).recordCount).toBe(1)
 })
 
-test('what somebody changed since stays as it is, and is named', async () => {
+test('what a user changed since stays as it is, and is named', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(coupon.insert, spring)

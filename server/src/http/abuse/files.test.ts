@@ -38,7 +38,7 @@ test('an import file is handed out to its sender and to who sees every website, 
   }
 })
 
-test('a limited user neither sees nor previews nor imports the file of somebody else', async () => {
+test('a limited user neither sees nor previews nor imports the file of another user', async () => {
   await using house = await openImported()
   const { sender, other, boss, file } = house
 
@@ -53,7 +53,7 @@ test('a limited user neither sees nor previews nor imports the file of somebody 
   }
 })
 
-test('a limited user neither sees nor deletes the imports of somebody else, nor the rows that failed', async () => {
+test('a limited user neither sees nor deletes the imports of another user, nor the rows that failed', async () => {
   await using house = await openImported()
   const { sender, other, boss, task } = house
   const [record] = (await sender.call(batchImportRecorder.search, {})).items

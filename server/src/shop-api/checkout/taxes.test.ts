@@ -271,7 +271,7 @@ test('rates and schemes say what is wrong with them; two active schemes never co
   expect(await admin.call(taxScheme.setStatus, { ids: [id], status: 'active' })).toEqual({ affected: 1 })
 })
 
-test('somebody limited to websites sees and makes schemes for these only; a scheme of the website comes before the general one', async () => {
+test('a user limited to websites sees and makes schemes for these only; a scheme of the website comes before the general one', async () => {
   await using shop = await openShop()
   const { open, schemeId, quote } = await openTaxedShop(shop)
   const other = await shop.given.website()

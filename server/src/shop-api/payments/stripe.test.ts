@@ -211,7 +211,7 @@ test('a provider that is down leaves the order waiting; the next press goes on w
   expect((await readMoney(shop, placedOrder.orderNo)).payments).toMatchObject([{ state: 'pending' }])
 })
 
-test('each time that a provider is asked in vain stands in the order’s log with when it is asked again; presses at once make one line', async () => {
+test('each time that a provider is asked without success stands in the order’s log with when it is asked again; presses at once make one line', async () => {
   await using shop = await openShop({ env: standInEnv, now: '2026-11-20T10:00:00.000Z' })
   await using stripe = await openStripe()
   const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))

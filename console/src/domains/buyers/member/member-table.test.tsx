@@ -31,7 +31,7 @@ const member = (id: string, email: string): MemberRow => ({
   updatedAt: time,
 })
 
-test('customers stand with their orders and what they spent, lead to their orders, and are disabled after a question with the count', async () => {
+test('customers are listed with their orders and what they spent, lead to their orders, and are disabled after a question with the count', async () => {
   const items = [member('1', 'ada@example.com'), member('2', 'bo@example.com')]
   const { calls } = await openConsole('/user/memberUserManagement', {
     answers: {

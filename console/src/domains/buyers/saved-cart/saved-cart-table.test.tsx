@@ -55,7 +55,7 @@ const openCarts = (items: SavedCartRow[]) =>
 
 const rowOf = async (email: string) => (await screen.findByText(email)).closest('tr') as HTMLElement
 
-test('abandoned carts stand with what they would cost, what came of their reminders, and the order that they led to', async () => {
+test('abandoned carts are listed with what they would cost, what came of their reminders, and the order that they led to', async () => {
   await openCarts(carts)
   await pageTitled('未完成结账')
 

@@ -58,7 +58,7 @@ test('rules are saved as a whole, what is wrong stays at its field, and a newer 
   expect(saved().at(-1)?.input).toEqual({ version: 9, rules: { ...reviewRules.parse({}), holdFrom: 70, isActive: false } })
 })
 
-test('what is being typed outlives what somebody else saves, and a reload', async () => {
+test('what is being typed outlives what another user saves, and a reload', async () => {
   let record = { version: 3, rules: reviewRules.parse({}) }
   const answers = { [orderReview.readRules.name]: () => record }
   await openConsole('/setting/orderReview', { answers })
@@ -79,7 +79,7 @@ test('what is being typed outlives what somebody else saves, and a reload', asyn
   await waitFor(async () => expect((await holdFrom()).value).toBe('60'))
 })
 
-test('what somebody else saved during a reload is theirs where nothing was typed', async () => {
+test('what another user saved during a reload is theirs where nothing was typed', async () => {
   let record = { version: 3, rules: reviewRules.parse({}) }
   const answers = { [orderReview.readRules.name]: () => record }
   await openConsole('/setting/orderReview', { answers })

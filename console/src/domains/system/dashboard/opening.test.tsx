@@ -59,7 +59,7 @@ test('the steps can be put away, which home says, and come back', async () => {
   expect(await screen.findByRole('region', { name: '开设第一家店' })).toBeDefined()
 })
 
-test('somebody sees the steps whose screens they may open, and none of them ticked by not knowing', async () => {
+test('a user sees the steps whose screens they may open, and none of them ticked by not knowing', async () => {
   const permissions = ['dashboard.read', 'goods.*', 'mail-sender.*']
   await openHome({ opening: { website: null, currencyCode: 'USD', needs: [{ what: 'no-sender', blocks: true }] } }, { permissions })
 

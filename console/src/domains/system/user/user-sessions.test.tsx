@@ -29,7 +29,7 @@ const mei: AdminUserRow = {
   updatedAt: at,
 }
 
-test('an administrator sees where somebody is signed in, and signs them out there after a question', async () => {
+test('an administrator sees where a user is signed in, and signs them out there after a question', async () => {
   const items = ['1', '2'].map((id) => ({ id, ip: '::1', agent: 'curl/8', createdAt: at, seenAt: at, isCurrent: false }))
   const { calls } = await openConsole('/user/adminUserManagement', {
     answers: {

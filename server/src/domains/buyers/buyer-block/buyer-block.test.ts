@@ -104,7 +104,7 @@ test('disabled customers are entries of the block list: there and back, with und
   expect(await member()).toMatchObject({ status: 'active' })
 })
 
-test('somebody limited to websites blocks for these only', async () => {
+test('a user limited to websites blocks for these only', async () => {
   await using shop = await openShop()
   const { open } = await openBlockShop(shop)
   const other = await shop.given.website()

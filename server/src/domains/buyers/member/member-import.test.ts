@@ -11,7 +11,7 @@ const list = [
   '\tY\t\t\t',
 ].join('\n')
 
-test('a list is looked at first, then taken in; what can’t be is told by row, and all of it is undone together', async () => {
+test('a list is looked at first, then taken in; what can’t be is reported by row, and all of it is undone together', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website()
@@ -57,7 +57,7 @@ test('a list is looked at first, then taken in; what can’t be is told by row, 
   expect(await names()).toEqual([['bo@example.com', 'Robert', '', 'old']])
 })
 
-test('without a header a column of numbers is the phone, wherever it stands, and no word is', async () => {
+test('without a header a column of numbers is the phone, wherever it is, and no word is', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id: websiteId } = await shop.given.website()

@@ -36,7 +36,7 @@ test('a disabled member cannot order', async () => {
   expect(await buy(shop.url, '/order', orderOf(open))).toMatchObject({ status: 409, code: 'buyer-refused' })
 })
 
-test('somebody limited to websites sees the members of these only', async () => {
+test('a user limited to websites sees the members of these only', async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
   const other = await shop.given.website()
@@ -127,7 +127,7 @@ test('a merge counts the orders together, keeps each e-mail its own, and can be 
   expect(await counts()).toEqual(before.map(([name, orders, total]) => [name, name === 'lovelace' ? 3 : orders, total]))
 })
 
-test('members are entered, edited, tagged and found again; what two people do at once is told', async () => {
+test('members are entered, edited, tagged and found again; what two people do at once is reported', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website()

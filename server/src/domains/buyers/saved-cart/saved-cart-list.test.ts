@@ -141,7 +141,7 @@ test('what is no longer sold counts nothing; a deleted cart is gone, and its lin
   expect(await restore(cart?.id ?? '')).toMatchObject({ status: 410 })
 })
 
-test('somebody limited to websites sees and deletes the carts of these only', async () => {
+test('a user limited to websites sees and deletes the carts of these only', async () => {
   await using shop = await openShop({ now: at })
   const { save, carts } = await remindingShop(shop)
   await save()

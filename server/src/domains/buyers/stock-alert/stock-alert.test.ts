@@ -89,7 +89,7 @@ test('who waits for a product is mailed once when stock comes, with a link that 
   expect((await fetch(`${shop.url}${stop}x`, { method: 'POST' })).status).toBe(404)
 })
 
-test('a variant is waited for by itself; what can’t be bought is not told of', async () => {
+test('a variant is waited for by itself; what can’t be bought is not announced', async () => {
   await using shop = await openShop({ now: at })
   await shop.given.mailSender({ port: 9 })
   const { admin, table, tableHere, ask, tell } = await openSoldOutShop(shop)

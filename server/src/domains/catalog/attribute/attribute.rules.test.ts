@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readGroupLines, readValueLines, replaceInList, replaceInVariants } from './attribute.rules.ts'
 
-test('lines name values, swatches and words; what comes up twice or cannot be read is told by its line', () => {
+test('lines name values, swatches and words; what comes up twice or cannot be read is reported by its line', () => {
   const { values, left: skippedLines } = readValueLines('红色 #F00 = 红, red\n\n深蓝  #00008b\n红色\n绿 #12\nXL')
 
   expect(values).toEqual([

@@ -65,7 +65,7 @@ test.each(['Tag', 'Size', 'Scope', 'Color', 'Brand'] as const)('attributes and v
   expect((await admin.call(goodsAttributeValue.search, {})).items.map((row) => row.value).sort()).toEqual(['一', '三', '二'])
 })
 
-test('values of classes name a class by its title or path; a class that is not there is told', async () => {
+test('values of classes name a class by its title or path; a class that is not there is reported', async () => {
   await using shop = await openShop()
   const top = await shop.given.classification({ title: 'Home' })
   const lamps = await shop.given.classification({ title: 'Lamps', parent: top })

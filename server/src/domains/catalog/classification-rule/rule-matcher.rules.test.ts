@@ -20,7 +20,7 @@ test('the rules that hold come in their order, each once; a word of one rule may
   expect(matchRules(rules, 'hat')).toEqual([1, 3, 4])
 })
 
-test('a word stands anywhere, between equals signs alone; Chinese is a letter like others', () => {
+test('a word is anywhere, between equals signs alone; Chinese is a letter like others', () => {
   const rules = [rule(['tent']), rule(['=tent=']), rule(['红']), rule(['=红=']), rule(['tents'], { exclude: ['=tent='] })]
 
   expect(matchRules(rules, 'content')).toEqual([0])

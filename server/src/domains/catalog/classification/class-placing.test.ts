@@ -43,7 +43,7 @@ test.each(['update', 'save', 'move'] as const)('a class does not come below itse
   expect(await place(top, child?.id)).toBe('classification-cycle')
 })
 
-test('what a form saved over an earlier state is told the class as it is now; a text needs a class to stand below', async () => {
+test('what a form saved over an earlier state is told the class as it is now; a text needs a class above it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await shop.given.classification({ title: 'Lamps' })

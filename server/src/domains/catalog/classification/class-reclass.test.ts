@@ -243,7 +243,7 @@ test('a deleted class comes back with its names in other languages', async () =>
   expect(await admin.call(classification.read, { id })).toMatchObject({ title: 'Shirts', translations })
 })
 
-test('a value that stands for a deleted class stands for it again when the delete is undone', async () => {
+test('a value that means a deleted class means it again when the delete is undone', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await shop.given.classification({ title: 'Lamps' })

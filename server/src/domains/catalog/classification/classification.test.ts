@@ -22,7 +22,7 @@ test('classes come in as paths, as indented lines and with ids in front; those t
   expect(items[0]?.urlKeywords).toBe('fu-zhuang')
 })
 
-test('lines that cannot be read are told by number, the rest goes in', async () => {
+test('lines that cannot be read are reported by number, the rest goes in', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const deep = Array.from({ length: 17 }, (_, level) => `L${level}`).join(' > ')

@@ -111,7 +111,7 @@ test('separators and grouping are remembered with the mapping; a constant is not
   expect(preview).toMatchObject({ mappingFrom: 'remembered', layout, counts: { goods: 1, same: 1 }, newClassificationCount: 0 })
 })
 
-test('a unit of weight that nobody named is told with the number of products, and the chosen one is remembered', async () => {
+test('a unit of weight that nobody named is reported with the number of products, and the chosen one is remembered', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const content = table('SKU,Title,Price,Weight', 'A1,Vase,12,0.4', 'A2,Bowl,8,2', 'A3,Cup,5,')

@@ -154,7 +154,7 @@ describe('many at once', () => {
     expect(new Set(rows.map((row) => row.urlKeywords)).size).toBe(700)
   })
 
-  test('what somebody edits after the import stays when the import is undone', async () => {
+  test('what a user edits after the import stays when the import is undone', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
     await bring(shop, admin, threeGoods)

@@ -82,7 +82,7 @@ test('a shelf that is too long is cut, so that the form saves what a file brough
   await expect(admin.call(goods.update, { id, version, title, shelf, variants })).resolves.toMatchObject({ shelf })
 })
 
-test('a variant lies on its own shelf: it is found there, saved, told by the history and undone, and no website changes', async () => {
+test('a variant lies on its own shelf: it is found there, saved, shown by the history and undone, and no website changes', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { shirt, variants, isDirty } = await aShirt(shop)

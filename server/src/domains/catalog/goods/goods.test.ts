@@ -222,7 +222,7 @@ test('who names no product puts none into a website, not all of them, by a task 
   expect((await admin.call(goods.search, { websiteId: site.id })).recordCount).toBe(0)
 })
 
-test('somebody limited to a website neither filters by nor fills another one', async () => {
+test('a user limited to a website neither filters by nor fills another one', async () => {
   await using shop = await openShop()
   const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
   const product = await shop.given.goods()

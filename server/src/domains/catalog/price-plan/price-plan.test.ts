@@ -164,7 +164,7 @@ test('a preview over websites counts what really changes; of more than 2,000 goo
   expect(most.sample?.map((row) => row.title)).toEqual(['one.example · Coat', 'one.example · Lamp'])
 })
 
-test('somebody limited to websites cannot price the others', async () => {
+test('a user limited to websites cannot price the others', async () => {
   await using shop = await openShop()
   const mine = await shop.given.website()
   const foreign = await shop.given.website()

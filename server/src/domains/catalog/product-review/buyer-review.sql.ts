@@ -15,7 +15,7 @@ export interface WrittenReview extends ReviewTexts {
   at: string
 }
 
-/** Writes a buyer's review, or writes it anew while it waits. False where it was shown or hidden by now. */
+/** Writes a buyer's review, or rewrites it while it waits. False where it was shown or hidden by now. */
 export async function writeReview(db: Db, { at, flags, ...review }: WrittenReview): Promise<boolean> {
   const { stars, title, body, author, state } = review
   const row = await db

@@ -243,7 +243,7 @@ test('all reviews that match are published or hidden at once, previewed and undo
   await expect(admin.call(productReview.setState, { ...wish, ids: ['1'] })).rejects.toMatchObject({ code: 'bad-input' })
 })
 
-test('somebody limited to another website neither sees reviews nor decides on them', async () => {
+test('a user limited to another website neither sees reviews nor decides on them', async () => {
   await using shop = await openShop({ now: at })
   const { admin, websiteId, shipped } = await openReviewShop(shop)
   const order = await shipped(8)

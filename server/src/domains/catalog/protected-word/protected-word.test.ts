@@ -82,7 +82,7 @@ test('words are switched off and on; those that are so already are not counted',
   expect(await admin.call(protectedWord.setStatus, { ids: [nike.id, adidas.id], status: 'off' })).toEqual({ affected: 1 })
 })
 
-test('many words are pasted, one a line; what made none is told with its line', async () => {
+test('many words are pasted, one a line; what made none is reported with its line', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Puma', { note: 'kept' })

@@ -82,7 +82,7 @@ test('a check takes a filter, chosen goods and chosen words', async () => {
   expect(await affected({ options: {}, wordIds: [nike.id] })).toEqual(['Nike 2'])
 })
 
-test('an undone check leaves goods alone that somebody edited since', async () => {
+test('an undone check leaves goods alone that a user edited since', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Nike')
@@ -348,7 +348,7 @@ test('the log is found by word, title, event and goods, and outlives word and go
   expect(await findLogLines({ to: '2020-01-01' })).toEqual([])
 })
 
-test('somebody without the right neither checks nor releases, and a website out of their scope is not there', async () => {
+test('a user without the right neither checks nor releases, and a website out of their scope is not there', async () => {
   await using shop = await openShop()
   const mine = await shop.given.website()
   const foreign = await shop.given.website()

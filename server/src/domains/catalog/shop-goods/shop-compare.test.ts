@@ -129,7 +129,7 @@ test('a matrix is read and saved in one change set: prices, states, and goods th
   expect(cellsOf(after)).toEqual(cellsOf(before))
 })
 
-test('cells that somebody changed meanwhile, or whose goods is gone, stay alone and are named', async () => {
+test('cells that a user changed meanwhile, or whose goods is gone, stay alone and are named', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { here, a, b, bHere } = await twoShops(shop)

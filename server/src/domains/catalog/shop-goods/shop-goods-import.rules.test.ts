@@ -9,11 +9,11 @@ const tree = [
   { id: '40', title: 'Shoes', path: at(40) },
 ]
 
-test('a chosen class stands for itself and all below', () => {
+test('a chosen class means itself and all below', () => {
   expect(sharesOf(tree, ['1'])).toEqual([{ id: '1', title: 'Clothes', classIds: ['1', '2', '3'] }])
 })
 
-test('a class chosen beside one above it takes its own share', () => {
+test('a class chosen next to one above it takes its own share', () => {
   expect(sharesOf(tree, ['1', '3', '40'])).toEqual([
     { id: '1', title: 'Clothes', classIds: ['1', '2'] },
     { id: '3', title: 'T-shirts', classIds: ['3'] },

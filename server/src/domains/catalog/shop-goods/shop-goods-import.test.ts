@@ -82,7 +82,7 @@ test('a number per class is spread over the classes below, no product twice', as
   expect((await readUsedTimes(shop)).filter((times) => times === 1)).toHaveLength(12)
 })
 
-test('what is short is told: wanted against got', async () => {
+test('what is short is reported: wanted against got', async () => {
   await using shop = await openShop()
   const { shoes, shirts, website } = await stock(shop)
   const admin = await shop.signIn('Admin')
@@ -303,7 +303,7 @@ test('a website or a class that is not there, and a range the wrong way round, a
   await expect(reversed).rejects.toMatchObject({ status: 400, detail: { fields: { maxCount: expect.any(String) } } })
 })
 
-test('somebody limited to other websites imports nothing here, nor sees the task', async () => {
+test('a user limited to other websites imports nothing here, nor sees the task', async () => {
   await using shop = await openShop()
   const { website } = await stock(shop)
   const other = await shop.given.website()
@@ -317,7 +317,7 @@ test('somebody limited to other websites imports nothing here, nor sees the task
   expect((await limited.call(shopGoodsDataImportTask.search, {})).items).toEqual([])
 })
 
-test('a website is filled up to the number it wants, spread over the classes; what is lacking still is told', async () => {
+test('a website is filled up to the number it wants, spread over the classes; what is still lacking is reported', async () => {
   await using shop = await openShop()
   const { website } = await stock(shop)
   const admin = await shop.signIn('Admin')

@@ -143,7 +143,7 @@ test('the first page is the newest goods; other pages follow', async () => {
   expect(dearest.items.map((item) => item.priceMinor)).toEqual([2500, 1000])
 })
 
-test('somebody limited to other websites finds nothing here', async () => {
+test('a user limited to other websites finds nothing here', async () => {
   await using shop = await openShop()
   const { website, redThere } = await twoShirts(shop)
   const other = await shop.given.website()
@@ -170,7 +170,7 @@ test('a website that is not there is not found', async () => {
   await expect(admin.call(shopGoods.clearAll, { websiteId: '999' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('somebody without the right may not', async () => {
+test('a user without the right may not', async () => {
   await using shop = await openShop()
   const { website } = await twoShirts(shop)
   const reader = await shop.signIn({ permissions: ['shop-goods.search'] })

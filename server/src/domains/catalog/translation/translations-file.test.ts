@@ -115,7 +115,7 @@ test('rows with a mistake say why and stay out, the others go in', async () => {
   })
 })
 
-test('an edit between preview and import is told, and nothing is written', async () => {
+test('an edit between preview and import is reported, and nothing is written', async () => {
   await using shop = await openShop()
   const { admin, boots } = await insertCategories(shop)
   const text = `ID,Title:de\n${boots},Stiefel`

@@ -57,7 +57,7 @@ test('a file shows every place that uses it, also deep in a configuration', asyn
   ])
 })
 
-test('somebody with some websites sees neither the others’ uses nor may they replace there', async () => {
+test('a user with some websites sees neither the others’ uses nor may they replace there', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]

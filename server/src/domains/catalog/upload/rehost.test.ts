@@ -69,7 +69,7 @@ test('foreign pictures of goods and websites are fetched, kept and shown from he
   expect([back.pictures, back.description]).toEqual([before.pictures, before.description])
 })
 
-test('what cannot be had is told for each picture, counted by the quality view, and its goods stays as it is', async () => {
+test('what cannot be had is reported for each picture, counted by the quality view, and its goods stays as it is', async () => {
   using host = await startForeignHost()
   await using shop = await openShop(allowed)
   const admin = await shop.signIn('Admin')

@@ -154,7 +154,7 @@ test('a picture that a replacement took out of a website is kept until the repla
   expect(await searchNames(admin, { use: 'unused' })).toEqual(['fresh.png'])
 })
 
-test('a replacement in the own descriptions of a website is not taken back by somebody who cannot see it', async () => {
+test('a replacement in the own descriptions of a website is not taken back by a user who cannot see it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
@@ -213,7 +213,7 @@ test('a picture that a group, a template or other shared content shows is replac
   }
 })
 
-test('somebody limited to websites replaces pictures of products, of their websites and of themselves, and takes that back', async () => {
+test('a user limited to websites replaces pictures of products, of their websites and of themselves, and takes that back', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const mine = await shop.given.website()

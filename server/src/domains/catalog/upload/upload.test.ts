@@ -21,7 +21,7 @@ test('a picture becomes WebP whatever its name says, and can be fetched', async 
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp')
 })
 
-test('a wide picture has narrower copies beside it', async () => {
+test('a wide picture has narrower copies next to it', async () => {
   await using shop = await openShop({ now: '2026-03-05T00:00:00Z' })
   const admin = await shop.signIn('Admin')
   const wide = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#4e88f3' } })

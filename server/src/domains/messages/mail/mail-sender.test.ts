@@ -154,7 +154,7 @@ test('a website without a sender has its group’s, over the server for all wher
   ])
 })
 
-test('somebody limited to websites makes senders for these only and does not see the one for all', async () => {
+test('a user limited to websites makes senders for these only and does not see the one for all', async () => {
   await using shop = await openShop()
   const website = await shop.given.website()
   const all = await shop.given.mailSender({ port: 1 })

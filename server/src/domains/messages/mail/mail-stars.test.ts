@@ -25,7 +25,7 @@ test('who may not open mails sees stars in their files, too', async () => {
   expect(await read(admin)).toContain(sentMail.recipient)
 })
 
-test('a mail that somebody else sent again is told with stars to who may not open mails', async () => {
+test('a mail that another user sent again is reported with stars to who may not open mails', async () => {
   await using shop = await openShop()
   const { id } = await shop.services.db.insertInto('mail').values(sentMail).returning('id').executeTakeFirstOrThrow()
   const clerk = await shop.signIn({ permissions: ['mail.search', 'mail.send-again'] })

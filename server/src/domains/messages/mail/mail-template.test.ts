@@ -140,7 +140,7 @@ test('a website without a template has its group’s, which says at how many web
   expect(await admin.call(mailTemplate.read, { ...key, websiteId: member.id })).toMatchObject({ source: 'shared', subject: 'Shared' })
 })
 
-test('somebody limited to websites neither reads nor changes templates of a group by it', async () => {
+test('a user limited to websites neither reads nor changes templates of a group by it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
@@ -315,7 +315,7 @@ test('a test of a template sends what the preview shows', async () => {
   expect(server.received).toMatchObject([{ subject: 'Thanks, Anna Meyer', envelope: { to: ['me@oak.example'] } }])
 })
 
-test('somebody limited to websites writes templates for these only, and previews their orders only', async () => {
+test('a user limited to websites writes templates for these only, and previews their orders only', async () => {
   await using shop = await openShop()
   const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
   const theirs = await shop.given.order({ websiteId: foreign.id })

@@ -7,7 +7,7 @@ import { cancelOverdue } from '../../selling/order/order.tasks.ts'
 import { sendWaitingMails } from './send-mails.ts'
 import { mailsOf, now, openMailingShop, place } from './test-mailing-shop.ts'
 
-test('a placed order is written to its buyer over SMTP, with a link to its page, and stands among the mails', async () => {
+test('a placed order is written to its buyer over SMTP, with a link to its page, and is listed among the mails', async () => {
   await using server = await openMailServer({ user: { name: 'shop', password: 'geheim' } })
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
@@ -236,7 +236,7 @@ test('the language of the website decides, English for those without words of th
   ])
 })
 
-test('an account number never stands whole in a mail', async () => {
+test('an account number is never whole in a mail', async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()

@@ -14,7 +14,7 @@ async function insertMail({ services: { db } }: Shop, subject: string, daysAgo: 
     .execute()
 }
 
-test('mails are kept for a year unless somebody says otherwise; what is on its way stays whatever its age', async () => {
+test('mails are kept for a year unless a user says otherwise; what is on its way stays whatever its age', async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const subjects = async () => (await admin.call(mail.search, {})).items.map(({ subject }) => subject).toSorted()
@@ -37,7 +37,7 @@ test('mails are kept for a year unless somebody says otherwise; what is on its w
   expect(await subjects()).toEqual(['today', 'waits for long'])
 })
 
-test('the retention period has limits, does not overwrite somebody else’s, and can be undone', async () => {
+test('the retention period has limits, does not overwrite another user’s, and can be undone', async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const save = (version: number, keptDays: number) => admin.send(mail.saveRetention.name, { version, keptDays })

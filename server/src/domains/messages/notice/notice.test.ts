@@ -16,7 +16,7 @@ const orderOf = (websiteId: string, orderNo = 'A1') =>
     contact: { email: 'buyer@example.com' },
   })
 
-test('an order is told with its picture, its buyer and where to see it, in the language of the call', async () => {
+test('an order is reported with its picture, its buyer and where to see it, in the language of the call', async () => {
   await using shop = await openShop()
   const { id } = await shop.given.website()
   await insertNotices(shop.services.db, [orderOf(id)])
@@ -52,7 +52,7 @@ test('a placed order is told to who may see orders', async () => {
   expect(items[0]?.notice).toContain(`<b>新订单 ${response?.orderNo}</b>`)
 })
 
-test('a failed task is told with its title and why', async () => {
+test('a failed task is reported with its title and why', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'spring.csv', content: 'SKU,Title\nA1,Cup' })

@@ -224,7 +224,7 @@ test('lines about the account above the heads of a statement are passed over', a
   })
 })
 
-test('orders of other websites are not there for somebody limited to their own', async () => {
+test('orders of other websites are not there for a user limited to their own', async () => {
   const { shop, addOrder, admin } = await aShop()
   await using _ = shop
   const [orderNo = ''] = numbers

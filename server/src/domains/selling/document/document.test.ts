@@ -217,7 +217,7 @@ test('many orders become a task whose file is fetched by its maker only', async 
   expect((await fetch(`${shop.url}${ready.url}`)).status).toBe(404)
 })
 
-test('orders of other websites have no documents for somebody limited to their own', async () => {
+test('orders of other websites have no documents for a user limited to their own', async () => {
   await using shop = await openShop()
   const [own, foreign] = [await sellerWebsite(shop), await sellerWebsite(shop)]
   const mine = await insertOrder(shop, own.id)

@@ -347,7 +347,7 @@ test('a group has one document setting, which an older client does not take away
   expect(await admin.call(websiteGroup.delete, { ids: [groupId] })).toEqual({ affected: 1 })
 })
 
-test('somebody limited to websites sees, issues and cancels the invoices of these only', async () => {
+test('a user limited to websites sees, issues and cancels the invoices of these only', async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const [own, foreign] = [await sellerWebsite(shop), await sellerWebsite(shop)]

@@ -212,7 +212,7 @@ test('a decision can be undone while nothing came of it; what does not fit the s
   expect(await shipment.see()).toMatchObject({ returnable: [{ quantity: 2 }] })
 })
 
-test('somebody limited to websites sees and decides the returns of these only', async () => {
+test('a user limited to websites sees and decides the returns of these only', async () => {
   await using shop = await openShop()
   const shipment = await shipOrder(shop)
   await shipment.ask()

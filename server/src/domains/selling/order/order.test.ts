@@ -128,7 +128,7 @@ test('who may not open orders sees stars in the list; the caller’s address has
   })
 })
 
-test('somebody limited to websites sees and moves the orders of these only', async () => {
+test('a user limited to websites sees and moves the orders of these only', async () => {
   await using shop = await openShop()
   const [own, foreign] = [await shop.given.website(), await shop.given.website()]
   const mine = await shop.given.order({ websiteId: own.id })

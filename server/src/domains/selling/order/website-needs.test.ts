@@ -74,7 +74,7 @@ test('a website sells when nothing blocks it, and each thing that is missing say
   expect(await read()).toMatchObject({ canSell: false })
 })
 
-test('somebody is told what they may open the screen of, of websites that they may see', async () => {
+test('a user is told what they may open the screen of, of websites that they may see', async () => {
   const { shop, website } = await openWholeShop()
   await using _ = shop
   await shop.services.db.updateTable('paymentAccount').set({ status: 'stopped' }).execute()

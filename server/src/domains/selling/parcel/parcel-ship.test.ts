@@ -157,7 +157,7 @@ test('a list without carriers takes the one that is named for all; a stopped car
   })
 })
 
-test('orders of other websites are not there for somebody limited to their own', async () => {
+test('orders of other websites are not there for a user limited to their own', async () => {
   const { shop, website, addOrder } = await aShop()
   await using _ = shop
   const foreign = await shop.given.website()

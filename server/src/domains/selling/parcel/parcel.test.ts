@@ -182,7 +182,7 @@ test('orders are found by their fulfilment, parcels by order and tracking number
   expect((await admin.call(parcel.search, { keywords: second.orderNo })).items.map(({ trackingNo }) => trackingNo)).toEqual(['XYZ-2'])
 })
 
-test('somebody limited to websites sees, ships and undoes only there', async () => {
+test('a user limited to websites sees, ships and undoes only there', async () => {
   await using shop = await openShop()
   const [own, foreign] = [await shop.given.website(), await shop.given.website()]
   const mine = await insertPaidOrder(shop, { websiteId: own.id })

@@ -160,7 +160,7 @@ test('days in the base currency sum all currencies at the rates of their orders,
   expect(await days()).toMatchObject({ isEstimated: true, items: [{ takenMinor: base.takenMinor + 2380, taxMinor: base.taxMinor + 380 }] })
 })
 
-test('somebody limited to websites sees and refunds the payments of these only', async () => {
+test('a user limited to websites sees and refunds the payments of these only', async () => {
   await using shop = await openShop()
   const [own, other] = [await shop.given.website(), await shop.given.website()]
   const mine = await payByHand(shop, own.id)

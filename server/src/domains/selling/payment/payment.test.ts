@@ -64,7 +64,7 @@ test('a test of an account tells every thing that stands in the way', async () =
   expect(advice.checks.filter((check) => !check.ok)).toEqual([{ name: 'instructions-given', ok: false, isAdvice: true }])
 })
 
-test('somebody limited to websites sees and opens accounts for these only', async () => {
+test('a user limited to websites sees and opens accounts for these only', async () => {
   await using shop = await openShop()
   const [own, other] = [await shop.given.website(), await shop.given.website()]
   const mode = await shop.given.paymentMode()
@@ -164,7 +164,7 @@ test('what is shipped is named in English, with names in all languages of shops'
   expect(currencies[0]).toMatchObject({ name: 'US dollar', translations: { name: { zh: '美元' } } })
 })
 
-test('a shipped method or instruction that is worded anew is no longer read in the shipped words of other languages', async () => {
+test('a shipped method or instruction that is worded again is no longer read in the shipped words of other languages', async () => {
   await using shop = await openShop()
   await seedFirstOffers(shop.services)
   const admin = await shop.signIn('Admin')

@@ -5,7 +5,7 @@ import { recountUsedToday } from './accounts/payment-account.sql.ts'
 import { forgetPaymentDays } from './payment-sums.sql.ts'
 
 /**
- * Counts anew by the days of another time zone: visits, payments, and what payment accounts took in today. Returns
+ * Counts again by the days of another time zone: visits, payments, and what payment accounts took in today. Returns
  * whether there are visits.
  */
 export async function recountDays(db: Db, zone: Zone, at: string): Promise<boolean> {

@@ -197,7 +197,7 @@ test('revenue is what was sold less what refunds took off it; buyers are told wh
   expect(refundMail?.text).toContain('Oak chair × 1: $23.79')
 })
 
-test('somebody limited to websites refunds the orders of these only', async () => {
+test('a user limited to websites refunds the orders of these only', async () => {
   await using shop = await openShop()
   const { id, read } = await insertPaidOrder(shop)
   const own = await shop.given.website()

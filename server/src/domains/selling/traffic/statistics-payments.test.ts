@@ -119,7 +119,7 @@ test('another time zone has other days, at once and when they are added up; hour
   expect(sumsOf(hours).map(([hour]) => hour)).toEqual(['2026-11-02T17+01:00'])
 })
 
-test('somebody limited to websites reads the payments of these only', async () => {
+test('a user limited to websites reads the payments of these only', async () => {
   await using shop = await openShop({ now: '2026-11-20T04:00:00.000Z' })
   const [own, other] = [await shop.given.website(), await shop.given.website()]
   await shop.given.currency({ code: 'USD', rate: 1 })

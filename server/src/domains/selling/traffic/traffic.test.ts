@@ -235,7 +235,7 @@ test('websites stand side by side with their change; ranking puts the best first
   await expect(admin.call(webTraffic.search, { dayFrom: '2026-11-20', dayTo: '2026-11-19' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('somebody limited to websites sees the visits of these only; an owner those with their code', async () => {
+test('a user limited to websites sees the visits of these only; an owner those with their code', async () => {
   await using shop = await openShop()
   const own = await shop.given.website({ ownerCode: 'north' })
   const foreign = await shop.given.website({ ownerCode: 'south' })

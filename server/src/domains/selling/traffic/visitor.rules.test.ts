@@ -9,7 +9,7 @@ const ipad =
 const androidTablet = 'Mozilla/5.0 (Linux; Android 14; SM-X700) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-test('devices are told by the program’s name', () => {
+test('devices are reported by the program’s name', () => {
   expect([chrome, iphone, ipad, androidTablet].map((agent) => factsOfAgent(agent).device)).toEqual(['desktop', 'phone', 'tablet', 'tablet'])
 })
 

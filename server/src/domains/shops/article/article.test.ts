@@ -99,7 +99,7 @@ test('an article that is there already stays, unless it is to be replaced', asyn
   expect(await admin.call(shopArticle.read, { id })).toMatchObject({ title: 'Returns', html: '<p>30 days</p>' })
 })
 
-test('somebody limited to websites reads templates but does not change them, and sees only their articles', async () => {
+test('a user limited to websites reads templates but does not change them, and sees only their articles', async () => {
   await using shop = await openShop()
   const group = await shop.given.articleGroup('Legal', [returns])
   const mine = await shop.given.website()
@@ -118,7 +118,7 @@ test('somebody limited to websites reads templates but does not change them, and
   await expect(foreign).rejects.toMatchObject({ status: 404 })
 })
 
-test('somebody limited to websites neither makes, changes nor deletes a group of templates', async () => {
+test('a user limited to websites neither makes, changes nor deletes a group of templates', async () => {
   await using shop = await openShop()
   const { id } = await shop.given.articleGroup('Legal', [returns])
   const mine = await shop.given.website()

@@ -108,7 +108,7 @@ test('waves stop at a broken server, tell which website failed, and go on after 
   expect(await fixture.pushed()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('somebody goes on without the websites that failed', async () => {
+test('a user goes on without the websites that failed', async () => {
   await using shop = await openShop()
   await using fixture = await fourShops(shop)
   await breakServer(fixture.root, 'b')

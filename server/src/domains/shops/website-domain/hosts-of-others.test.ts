@@ -53,7 +53,7 @@ test.each([
   expect(await check(host)).toBe(true)
 })
 
-test('what a limited user names is proved by its text record, or once somebody without limits asks', async () => {
+test('what a limited user names is proved by its text record, or once a user without limits asks', async () => {
   await using fixture = await openTwoOwners()
   const { add, check, prove, limited, boss, own } = fixture
   await add('a.example', limited)

@@ -142,7 +142,7 @@ test('a domain that is taken away and added again is not proved until its next c
   expect(await read()).toMatchObject({ verifiedAt: null, check: null })
 })
 
-test('domains of a website outside of somebody’s limits are not found, nor are those of another website', async () => {
+test('domains of a website outside of a user’s limits are not found, nor are those of another website', async () => {
   await using fixture = await aWebsite()
   const { admin, shop, websiteId } = fixture
   const other = await shop.given.website({ domain: 'boot.example' })

@@ -149,7 +149,7 @@ test('a deleted group leaves its websites without what they had of it, and comes
   expect(await admin.call(shopWebsite.read, { id })).toMatchObject({ groupName: 'Spring', headerMenu: menu('Sale') })
 })
 
-test('somebody limited to some websites reads groups, counts their own, and changes none; no website joins a group that is not there', async () => {
+test('a user limited to some websites reads groups, counts their own, and changes none; no website joins a group that is not there', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id: group } = await admin.call(websiteGroup.insert, { name: 'Spring' })

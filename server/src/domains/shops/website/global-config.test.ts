@@ -107,7 +107,7 @@ test('settings that existing clients do not know are read like the others', asyn
   expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId })).toMatchObject(globalConfig)
 })
 
-test('a configuration that somebody else saved meanwhile is not overwritten: the answer is the configuration as it is', async () => {
+test('a configuration that another user saved meanwhile is not overwritten: the answer is the configuration as it is', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id: websiteId } = await shop.given.website()

@@ -35,7 +35,7 @@ test('links are chosen among the classes with goods, the goods and the articles 
   ])
 })
 
-test('a menu that somebody else saved meanwhile is not overwritten: the answer is the menu as it is', async () => {
+test('a menu that another user saved meanwhile is not overwritten: the answer is the menu as it is', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id: websiteId } = await shop.given.website()

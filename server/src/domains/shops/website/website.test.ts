@@ -168,7 +168,7 @@ test('every change of what the pages show marks the website; what they do not sh
   expect(await isMarkedBy(() => db.deleteFrom('shopGoods').execute())).toBe(true)
 })
 
-test('somebody limited to websites sees and touches only these', async () => {
+test('a user limited to websites sees and touches only these', async () => {
   await using shop = await openShop()
   const mine = await shop.given.website({ domain: 'mine.example.com' })
   const theirs = await shop.given.website({ domain: 'theirs.example.com' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOf, recordIdsIn, redact, subjectOf } from './audit.rules.ts'
 
-test('secrets are stars, wherever they stand and however they are spelt; that there is one is none', () => {
+test('secrets are stars, wherever they are and however they are spelt; that there is one is none', () => {
   const input = {
     username: 'lin',
     newPassword: 'a',

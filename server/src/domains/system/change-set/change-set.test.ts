@@ -17,7 +17,7 @@ test('the list of change sets says who did what, and whether it can be taken bac
   ])
 })
 
-test('somebody limited to a website neither sees nor undoes what happened in another', async () => {
+test('a user limited to a website neither sees nor undoes what happened in another', async () => {
   await using shop = await openShop()
   const product = await shop.given.goods()
   const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
@@ -29,7 +29,7 @@ test('somebody limited to a website neither sees nor undoes what happened in ano
   await expect(limited.call(goodsBackup.undo, { changeSetId: addResult.changeSetId ?? '' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('somebody limited to some websites sees and undoes what they did in several of them at once; with a foreign one among them nobody limited does', async () => {
+test('a user limited to some websites sees and undoes what they did in several of them at once; with a foreign one among them nobody limited does', async () => {
   await using shop = await openShop()
   const product = await shop.given.goods()
   const [north, south, foreign] = [await shop.given.website(), await shop.given.website(), await shop.given.website()]

@@ -19,7 +19,7 @@ async function viewsByDay(admin: Person, month: number): Promise<Record<string, 
   return Object.fromEntries(items.filter((item) => item.views > 0).map((item) => [item.period, item.views]))
 }
 
-test('the zone is Asia/Shanghai until somebody with the right chooses another that exists', async () => {
+test('the zone is Asia/Shanghai until a user with the right chooses another that exists', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const clerk = await shop.signIn({ permissions: [] })

@@ -92,7 +92,7 @@ test('it counts the stock, and the websites with what they need: those that are 
   ])
 })
 
-test('somebody limited to websites sees the figures of these only', async () => {
+test('a user limited to websites sees the figures of these only', async () => {
   await using shop = await openShop({ now })
   const [own, foreign] = [await shop.given.website(), await shop.given.website()]
   const [mine, theirs] = [await shop.given.goods(), await shop.given.goods()]

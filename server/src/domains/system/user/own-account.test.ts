@@ -16,7 +16,7 @@ const userInfo = async (url: string, token: string | undefined) => {
   return (await answer.json()).response as { displayName: string; avatar: string }
 }
 
-test('somebody without rights to accounts changes and empties the own name, and nobody else’s', async () => {
+test('a user without rights to accounts changes and empties the own name, and nobody else’s', async () => {
   await using house = await openClerk()
   const { shop, clerk } = house
   const boss = await shop.signIn('SuperAdmin')

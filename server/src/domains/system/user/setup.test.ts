@@ -49,7 +49,7 @@ test('the same password again is no change', async () => {
   expect(await lin.call(adminUser.signOut, {})).toEqual({})
 })
 
-test('a password that somebody else resets must be changed; who sets their own need not', async () => {
+test('a password that another user resets must be changed; who sets their own need not', async () => {
   const { shop, boss, id, lin } = await openNewUser()
   await using _ = shop
   await lin.call(adminUser.changePassword, { oldPassword: password, newPassword: own })

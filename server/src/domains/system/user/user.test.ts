@@ -194,7 +194,7 @@ test('a disabled user is out at once', async () => {
   await expect(lin.call(coupon.search, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('a role that somebody holds, or that is built in, cannot be deleted', async () => {
+test('a role that a user holds, or that is built in, cannot be deleted', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const { items } = await boss.call(adminRole.readAll, {})

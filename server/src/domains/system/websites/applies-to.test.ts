@@ -144,7 +144,7 @@ test('what a group has is chosen for it, previewed by website, and undone; what 
   expect(await admin.call(taxScheme.read, { id: taxes })).toMatchObject({ websiteIds: [other.id], groupIds: [] })
 })
 
-test('a group gets nothing that is for every website already, and nothing from somebody who may not edit it', async () => {
+test('a group gets nothing that is for every website already, and nothing from a user who may not edit it', async () => {
   await using shop = await openShop()
   const { open, admin, groupId } = await shopAndGroup(shop)
   const { id: courier } = await admin.call(shippingMode.insert, { name: 'Courier', rules, websiteIds: [open.website.id] })
@@ -171,7 +171,7 @@ test('a website gives up its own tax scheme for its group’s; one that is for n
   expect(await admin.call(shopWebsite.readOffers, { websiteId })).toMatchObject({ taxScheme: { name: 'Of the group', from: 'group' } })
 })
 
-test('files name the websites and groups that something applies to; somebody limited to websites reads no other names', async () => {
+test('files name the websites and groups that something applies to; a user limited to websites reads no other names', async () => {
   await using shop = await openShop()
   const { open, admin, groupId } = await shopAndGroup(shop)
   const other = await shop.given.website({ domain: 'other.example.com' })
@@ -267,7 +267,7 @@ test('which automatic discounts a group has is previewed by website; an update w
   expect(await admin.call(websiteGroup.delete, { ids: [groupId] })).toEqual({ affected: 1 })
 })
 
-test('somebody limited to websites neither makes nor changes coupons of a group, also where they name their website', async () => {
+test('a user limited to websites neither makes nor changes coupons of a group, also where they name their website', async () => {
   await using shop = await openShop()
   const { open, admin, groupId, join } = await shopAndGroup(shop)
   await join({ groupId })

@@ -237,7 +237,7 @@ test('coupons that orders used stay', async () => {
   expect(await admin.call(coupon.delete, { ids: [unusedCoupon.id] })).toEqual({ affected: 1 })
 })
 
-test('somebody limited to a website neither sees nor touches the coupons of others', async () => {
+test('a user limited to a website neither sees nor touches the coupons of others', async () => {
   await using shop = await openShop()
   const mine = await shop.given.website()
   const foreign = await shop.given.website()

@@ -245,7 +245,7 @@ test('nothing comes by itself where the source is off or by hand only', async ()
   expect(at.ecb.calls).toEqual([])
 })
 
-test('a source that fails is tried again, changes nothing, and operators hear of it at the third time and a day later; a save begins anew', async () => {
+test('a source that fails is tried again, changes nothing, and operators hear of it at the third time and a day later; a save begins again', async () => {
   await using at = await openShopWithRates()
   await at.work()
   at.ecb.answer('<html>')

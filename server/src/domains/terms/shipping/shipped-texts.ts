@@ -28,7 +28,7 @@ interface NewTexts {
 }
 
 /**
- * The translations to store with an edited record: when the operator words a shipped text anew, its shipped
+ * The translations to store with an edited record: when the operator rewords a shipped text, its shipped
  * translations no longer say the same and go; their own stay.
  */
 export function dropShippedTexts<Field extends string>(

@@ -227,7 +227,7 @@ test('a method with a divisor charges a bulky cart by its volume at the quote, t
   expect(await admin.send(shippingMode.insert.name, { name: 'Sea', rules, volumeDivisor: 10 })).toMatchObject({ status: 400 })
 })
 
-test('somebody limited to websites changes a zone only while no method of other websites has rates for it', async () => {
+test('a user limited to websites changes a zone only while no method of other websites has rates for it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const [own, other] = [await shop.given.website(), await shop.given.website()]

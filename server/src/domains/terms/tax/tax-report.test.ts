@@ -98,7 +98,7 @@ async function openGermanShop(shop: Shop) {
   return { admin, buyAndPay, kinds }
 }
 
-test('what is sold without tax is told by its kind, and a refund takes it off', async () => {
+test('what is sold without tax is reported by its kind, and a refund takes it off', async () => {
   await using shop = await openShop({ now: '2026-11-10T10:00:00Z' })
   const { admin, buyAndPay, kinds } = await openGermanShop(shop)
   const company = { company: 'Chaises SARL', vatNumber: 'FR40303265045' }

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a switch that is on by default is not set before somebody presses it, and then says on or off', async () => {
+test('a switch that is on by default is not set before the user presses it, and then says on or off', async () => {
   const { calls } = await openConsole('/goods/websiteGroupManagement', {
     answers: {
       [websiteGroup.readSettings.name]: { version: 1, settings: { quickAdd: 'off' }, exampleWebsiteId: null },

@@ -30,7 +30,7 @@ test('a push tells the problems of the last check before it begins; a generation
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('pages are pushed after they were made where a server is chosen, unless somebody says otherwise', () => {
+test('pages are pushed after they were made where a server is chosen, unless a user says otherwise', () => {
   const pushes = () => screen.getByRole('checkbox', { name: '生成后推送到服务器' })
   open('generate')
   expect(pushes()).toHaveProperty('checked', false)

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('rules of all websites that somebody else saved meanwhile are settled field by field', async () => {
+test('rules of all websites that another user saved meanwhile are settled field by field', async () => {
   const first = { id: 'publishing-guards', version: 3, lostPercent: 50, prices: false, menuLinks: false }
   const current = { ...first, version: 4, prices: true }
   const { calls } = await openConsole('/goods/shopWebsiteManagement', {

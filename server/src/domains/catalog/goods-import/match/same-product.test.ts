@@ -213,7 +213,7 @@ describe('keys that contradict each other are a question', () => {
     expect(await bring(desk, file('b.csv', 'SKU,Title,Price', `${sku},Vase,6`))).toMatchObject({ counts: { new: 0, changed: 1 } })
   })
 
-  test('a SKU that stands twice in a file is refused the second time', async () => {
+  test('a SKU that is twice in a file is refused the second time', async () => {
     await using desk = await openDesk()
     expect(await bring(desk, file('a.csv', 'SKU,Title,Price', 'A-1,Vase,5', 'a-1,Pot,6'))).toMatchObject({ counts: { new: 1, failing: 1 } })
   })

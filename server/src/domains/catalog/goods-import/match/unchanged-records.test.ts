@@ -26,7 +26,7 @@ async function openKnownShop(prepare?: (shop: Shop) => Promise<unknown>) {
 
 const none = { new: 0, changed: 0, same: 0, quarantined: 0, failing: 0 }
 
-test('what an import found unchanged is told from its fingerprint the next time', async () => {
+test('what an import found unchanged is recognised by its fingerprint the next time', async () => {
   await using fixture = await openKnownShop()
   // Nobody else knows this number of variants: the products themselves have none.
   await sql`update import_fingerprint set variants = 7`.execute(fixture.shop.services.db)
@@ -39,7 +39,7 @@ test('what an import found unchanged is told from its fingerprint the next time'
   expect(result).toMatchObject({ same: 2, changed: 0, variants: 14 })
 })
 
-test('what an import made is told from its fingerprint the next time, but not where the same row would change it', async () => {
+test('what an import made is recognised by its fingerprint the next time, but not where the same row would change it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   // Without a price a product is off, whatever its row says; the next import takes the row at its word.
@@ -174,7 +174,7 @@ test('in a large file whose first rows are known, the last ones are imported as 
   expect(await admin.call(goods.read, { id: editedProduct?.id ?? '' })).toMatchObject({ title: 'Same 405' })
 })
 
-test('in a large file whose first rows are all new, known ones that follow are told by their fingerprints, and the fingerprints of all are kept', async () => {
+test('in a large file whose first rows are all new, known ones that follow are recognised by their fingerprints, and the fingerprints of all are kept', async () => {
   await using shop = await openShop({ limits: { rowsInChunk: 100 } })
   const admin = await shop.signIn('Admin')
   const table = (from: number, to: number) =>

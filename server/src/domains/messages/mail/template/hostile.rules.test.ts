@@ -61,7 +61,7 @@ test.each([
   expect(() => problemOf(make(times))).not.toThrow()
 })
 
-test('the line is told, and what stands outside of tags or in quotes is not counted', () => {
+test('the line is reported, and what is outside of tags or in quotes is not counted', () => {
   const words = '{{ order.number }}'.repeat(740)
 
   expect(problemOf(`first\nsecond ${words}\n${words}`)).toEqual({ reason: 'too many words in tags', line: 3 })

@@ -192,7 +192,7 @@ test('what can’t be entered says why, and takes nothing', async () => {
   expect((await admin.call(order.search, {})).items).toEqual([])
 })
 
-test('somebody limited to websites enters orders and takes links at these only; the link needs the right to open orders', async () => {
+test('a user limited to websites enters orders and takes links at these only; the link needs the right to open orders', async () => {
   await using shop = await openShop({ now })
   const desk = await openDesk(shop)
   const other = await shop.given.website({})

@@ -38,7 +38,7 @@ for (const { name, arrivesMinor, toCheck } of [
   })
 }
 
-test('an order that was paid in another currency is not cancelled before somebody has looked at it', async () => {
+test('an order that was paid in another currency is not cancelled before a user has looked at it', async () => {
   await using shop = await openShop({ now })
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: 1, reminderHours: 24 })

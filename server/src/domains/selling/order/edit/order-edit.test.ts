@@ -77,7 +77,7 @@ test('an order that came to more after it was paid is paid for the difference; o
   expect(await placedOrder.read()).toMatchObject({ status: 'paid', paymentState: 'over-paid', toCheck: 'over-paid', totalMinor: 2974 })
 })
 
-test('an order that came to more after it was paid is shipped only when somebody says so, and by no list; buyers are told of edits', async () => {
+test('an order that came to more after it was paid is shipped only when a user says so, and by no list; buyers are told of edits', async () => {
   await using shop = await openShop()
   await shop.given.mailSender({ port: 1 })
   const placedOrder = await placeTestOrder(shop)

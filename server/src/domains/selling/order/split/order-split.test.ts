@@ -212,7 +212,7 @@ test('an unpaid order that was split is merged again', async () => {
   })
 })
 
-test('somebody limited to websites neither merges nor splits orders of others', async () => {
+test('a user limited to websites neither merges nor splits orders of others', async () => {
   await using shop = await openShop()
   const { open, place, read } = await annasShop(shop)
   const [first, second] = [await place(2), await place(1)]

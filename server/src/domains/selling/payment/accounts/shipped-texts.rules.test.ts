@@ -16,7 +16,7 @@ test.each(table)('$name in $language has its own words and every placeholder', (
 const bank = shippedTexts.bankTransfer
 const shipped = { name: bank.en, translations: { name: { ...translationsOfShipped(bank), de: 'Überweisung', sv: 'Banköverföring' } } }
 
-test('a shipped text that the operator words anew loses its shipped translations and keeps their own', () => {
+test('a shipped text that the operator words again loses its shipped translations and keeps their own', () => {
   const ownTexts = { name: { de: 'Überweisung', sv: 'Banköverföring' } }
 
   expect(dropShippedTexts('name', shipped, { name: 'SEPA transfer' })).toEqual(ownTexts)

@@ -21,7 +21,7 @@ interface LogDetailRow {
 }
 
 /**
- * Notes in the order's log that a provider was asked in vain, why, and when it is asked again. Nothing else of the
+ * Notes in the order's log that a provider did not answer, why, and when it is asked again. Nothing else of the
  * order changes, and nothing is locked: a notice that comes meanwhile is not kept waiting.
  */
 export async function noteUnreached(db: Db, payment: { id: string; paymentNo: string }, { step, failure, at }: Failed): Promise<void> {

@@ -179,7 +179,7 @@ test('a text that a spreadsheet cut off stays out, and a website keeps what it h
   expect((await own()).html).toBe(html)
 })
 
-test('an edit between preview and import is told, and nothing is written', async () => {
+test('an edit between preview and import is reported, and nothing is written', async () => {
   await using shop = await openShop()
   const { admin, ownId, own } = await insertArticles(shop)
   const text = table(['Website', 'URL slug', 'Title'], ['tent.example', 'about', 'Wir'])
@@ -193,7 +193,7 @@ test('an edit between preview and import is told, and nothing is written', async
   expect(await admin.call(articleFile.run, { text, mark: secondAnswer.mark })).toMatchObject({ changing: 1 })
 })
 
-test('somebody limited to websites changes only articles there, and no templates', async () => {
+test('a user limited to websites changes only articles there, and no templates', async () => {
   await using shop = await openShop()
   const { admin, websiteId, own, template } = await insertArticles(shop)
   await admin.call(shopWebsite.insert, { domain: 'boot.example', name: 'Boot' })
@@ -213,7 +213,7 @@ test('somebody limited to websites changes only articles there, and no templates
   expect([(await own()).title, (await template()).title]).toEqual(['Mine', 'Delivery，真的'])
 })
 
-test('a table without its key columns, one with too many rows and the file of somebody else are refused', async () => {
+test('a table without its key columns, one with too many rows and the file of another user are refused', async () => {
   await using shop = await openShop()
   const { admin } = await insertArticles(shop)
 

@@ -118,7 +118,7 @@ test('edited articles mark their website as changed, as before', async () => {
   expect(await changesOf()).not.toEqual(before)
 })
 
-test('somebody limited to some websites lists and fills these', async () => {
+test('a user limited to some websites lists and fills these', async () => {
   await using shop = await openShop()
   const [mine, theirs] = [await shop.given.website(), await shop.given.website()]
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [mine.id] })

@@ -60,7 +60,7 @@ test('articles come up to date: untouched ones are replaced, edits that do not m
   expect(await admin.call(shopArticle.read, { id: elm })).toMatchObject({ templateVersion: 1, isEdited: false })
 })
 
-test('a place that both changed is shown and left alone until somebody chooses', async () => {
+test('a place that both changed is shown and left alone until a user chooses', async () => {
   await using shop = await openShop()
   const { admin, templateId, articles, edit } = await imported(shop, ['Oak'])
   const [oak = ''] = articles
@@ -101,7 +101,7 @@ test('a choice for other texts does not count', async () => {
   expect((await admin.call(shopArticle.read, { id: oak })).title).toBe('Theirs again')
 })
 
-test('somebody limited to websites brings only theirs up to date; articles without a template are refused', async () => {
+test('a user limited to websites brings only theirs up to date; articles without a template are refused', async () => {
   await using shop = await openShop()
   const { admin, articles, websites } = await imported(shop, ['Oak', 'Elm'])
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [websites[0]?.id ?? ''] })

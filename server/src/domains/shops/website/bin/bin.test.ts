@@ -133,7 +133,7 @@ test('after 30 days a deleted website is gone for good with its files; until the
   await expect(admin.call(websiteBin.restore, { ids: [websiteId] })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a website is deleted for good at once where somebody asks for it', async () => {
+test('a website is deleted for good at once where a user asks for it', async () => {
   await using deletedShop = await aDeletedShop()
   const { shop, admin, websiteId } = deletedShop
 

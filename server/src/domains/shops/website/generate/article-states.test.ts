@@ -159,7 +159,7 @@ test('a website shows the template of its group until its own draft is published
   expect(await admin.call(shopArticle.importTemplate, { groupIds: [group.id], websiteIds: [other.id] })).toMatchObject({ affected: 1 })
 })
 
-test('somebody limited to websites publishes no templates and no articles of others', async () => {
+test('a user limited to websites publishes no templates and no articles of others', async () => {
   await using shop = await openShop()
   const group = await shop.given.articleGroup('Legal', [{ title: 'Terms', urlKeywords: 'terms', html: '' }])
   const [mine, theirs] = [await shop.given.website(), await shop.given.website()]

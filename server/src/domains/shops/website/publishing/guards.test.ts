@@ -107,7 +107,7 @@ test('a website’s own rules go before those of the installation, and come back
   expect((await read()).guards).toBeNull()
 })
 
-test('a refused build is published by somebody who says so, and the version tells who it was', async () => {
+test('a refused build is published by a user who says so, and the version tells who it was', async () => {
   await using shop = await openShop()
   const { admin, website, read, isPublic, stop } = await aShop(shop)
   await stop(29)
@@ -156,7 +156,7 @@ test('the rules of all websites are changed by those who see all websites', asyn
   expect(await admin.call(shopWebsite.saveGuards, anyLoss)).toEqual({ ...anyLoss, version: 3 })
 })
 
-test('rules that somebody else saved meanwhile are not overwritten, and an undo brings the rules before back', async () => {
+test('rules that another user saved meanwhile are not overwritten, and an undo brings the rules before back', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const seen = await admin.call(shopWebsite.readGuards, {})

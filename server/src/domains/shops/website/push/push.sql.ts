@@ -17,7 +17,7 @@ const kinds = [pushKind, generateKind]
 /**
  * The ids of websites whose server lacks the public build, because their last push failed or because they were moved
  * there, and that were pushed before, are not held, are not published by hand, and have no push or generation that is
- * still to end. After a failed push the pause grows from half an hour to a day; it begins anew when the website or its
+ * still to end. After a failed push the pause grows from half an hour to a day; it starts again when the website or its
  * server is edited.
  */
 export async function findMissingPushes(db: Db, limit: number): Promise<string[]> {

@@ -37,7 +37,7 @@ const cursorShape = z.object({
   progress: z
     .object({
       files: count,
-      // Absent where an earlier version of the program began the push: its files are copied anew.
+      // Absent where an earlier version of the program began the push: its files are copied again.
       lastFile: z.string().default(''),
       uploads: count,
       outcome: z.object({ copied: count, linked: count, uploads: count, bytes: count, mended: count.default(0) }),

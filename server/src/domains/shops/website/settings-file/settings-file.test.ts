@@ -144,7 +144,7 @@ test('a setting that is on by default is a yes or a no in files, and yes where n
   expect(await config()).toMatchObject({ cartDrawer: 'on' })
 })
 
-test('a table without a header, or of websites that somebody does not see, changes nothing', async () => {
+test('a table without a header, or of websites that a user does not see, changes nothing', async () => {
   await using websites = await twoWebsites()
   const { shop, admin, boot } = websites
 

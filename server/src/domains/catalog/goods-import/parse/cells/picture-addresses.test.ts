@@ -49,7 +49,7 @@ test.each([
   expect(splitAddresses(cell).map(pictureAddress)).toEqual(addresses)
 })
 
-test('names of files are parted, whatever stands first', () => {
+test('names of files are parted, whatever comes first', () => {
   expect(splitAddresses('my bag.jpg, my bag 2.jpg')).toEqual(['my bag.jpg', 'my bag 2.jpg'])
   expect(splitAddresses(`${host}/my bag.jpg, my bag 2.jpg`)).toEqual([`${host}/my bag.jpg`, 'my bag 2.jpg'])
   expect(splitAddresses('/m/y/my bag.jpg,/m/y/my bag 2.jpg')).toEqual(['/m/y/my bag.jpg', '/m/y/my bag 2.jpg'])

@@ -40,7 +40,7 @@ test('a Magento file is recognised: variants become their product, the root cate
   ])
 })
 
-test('rows are grouped by a column, variants told apart by others, wherever they stand', async () => {
+test('rows are grouped by a column, variants told apart by others, wherever they are', async () => {
   const content = lines(
     'Style,Name,Code,Colour,Waist,Price,Photo',
     'S1,Jeans,J-1,Black,30,40,https://x.example/1.jpg',

@@ -161,7 +161,7 @@ describe('a workbook of the Export/Import Tool', () => {
     expect(records[0]?.product?.title).toBe('Kamera')
   })
 
-  test('pictures, special prices and the names of categories stand on sheets of their own', async () => {
+  test('pictures, special prices and the names of categories are on sheets of their own', async () => {
     const { opened, records } = await read({
       Categories: [
         ['category_id', 'parent_id', 'name(en-gb)', 'name(de-de)'],

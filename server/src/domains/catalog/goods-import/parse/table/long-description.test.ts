@@ -15,7 +15,7 @@ test.each([
   expect(error?.issues.map(({ path, code }) => [path.join('.'), code])).toContainEqual(['description', 'too_big'])
 })
 
-test('a row of a file with a longer description is told, and the rows around it come in', async () => {
+test('a row of a file with a longer description is reported, and the rows around it come in', async () => {
   const records = await readAll(`sku,title,price,description\n1,a,5,short\n2,b,5,${tooLong}\n3,c,5,${tooLong.slice(1)}`)
 
   expect(listProblems(records)).toEqual([[3, 'description', 'cell-too-long']])

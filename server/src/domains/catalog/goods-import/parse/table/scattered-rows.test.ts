@@ -129,7 +129,7 @@ describe('Shopify', () => {
 describe('Magento', () => {
   const { header, product, variants, others } = magentoVisible
 
-  test('a variant that two products name is one of the first; one without a row is told', async () => {
+  test('a variant that two products name is one of the first; one without a row is reported', async () => {
     const second = 'JK2,configurable,Jacket 2,1,"Catalog, Search",,0,1,"sku=JK-L,size=L|sku=JK-XL,size=XL"'
     const records = await readAll([header, ...product, second, ...variants].join('\n'))
     expect(records.map(({ product }) => [product?.sku, product?.variants?.map(({ sku }) => sku), product?.status])).toEqual([

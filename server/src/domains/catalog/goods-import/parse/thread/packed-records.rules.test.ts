@@ -32,7 +32,7 @@ test('a record arrives as it was read, with what names it in the stock', () => {
   expect(other?.keys).toEqual({ goodsId: '', ownKey: 'handle:big-pot', sku: 'P-1' })
 })
 
-test('where the rows of a product stand is no part of its fingerprint, what they say is', () => {
+test('where the rows of a product are is no part of its fingerprint, what they say is', () => {
   const shirt = (row: number, stock: number): ParsedProduct => ({ key: { sku: 'S' }, variants: [{ row, options: { size: 'M' }, stock }] })
 
   const [here, there, afterSale] = handedOver(recordOf(shirt(2, 5), [2]), recordOf(shirt(9, 5), [9]), recordOf(shirt(2, 4), [2]))
@@ -88,7 +88,7 @@ describe('records that are only skimmed', () => {
     expect(skimmed[0]?.fingerprint).toBe(whole[0]?.fingerprint)
   })
 
-  test('are read whole as if they had never been skimmed, as often as somebody asks', async () => {
+  test('are read whole as if they had never been skimmed, as often as they are asked for', async () => {
     const whole = await readRecords(false)
     const skimmed = await readRecords(true)
 

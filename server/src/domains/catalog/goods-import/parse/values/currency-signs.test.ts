@@ -28,7 +28,7 @@ test('a sign that contradicts the currency of its row or header keeps the row ou
   expect((await pricesOf('sku,title,price (€)\nA,a,5\n')).prices).toEqual([[500, 'EUR']])
 })
 
-test('a sign that contradicts the currency of the file is told and taken at its word', async () => {
+test('a sign that contradicts the currency of the file is reported and taken at its word', async () => {
   expect(await pricesOf('sku,title,price\nA,a,€5\nB,b,5\nC,c,$5\n', { currencyCode: 'USD' })).toEqual({
     prices: [
       [500, 'EUR'],

@@ -183,7 +183,7 @@ test('a currency without decimals parts nothing but thousands', () => {
   expect(parsePrice('129.5', 0)).toEqual({ minor: 130, rounded: true })
 })
 
-test('the currency beside a price tells what its mark means', async () => {
+test('the currency next to a price tells what its mark means', async () => {
   const records = await readAll('sku,title,price\nV-1,a,129.000 ₫\nV-2,b,1.299.000 ₫\nK-1,c,"₩129,000"\nC-1,d,CLP 12.990\n', {
     decimalsOf: (code = 'USD') => (['VND', 'KRW', 'CLP'].includes(code) ? 0 : 2),
   })

@@ -61,7 +61,7 @@ test('a column of units that are none of weight says nothing about weights', asy
   expect(await weightsOf('sku,title,重量,单位\nA,a,500,件\nB,b,600,套\n')).toEqual([500, 600])
 })
 
-test('what names no unit is assumed by its size, told, and can be chosen', async () => {
+test('what names no unit is assumed by its size, reported, and can be chosen', async () => {
   const unitOf = async (weights: string[], weightUnit?: 'lb') => {
     await using file = await writeTestFile(`sku,title,weight,length\n${weights.map((weight, at) => `S${at},t,${weight},30`).join('\n')}\n`)
     const { layout } = await openProductFile(file.path, weightUnit ? { layout: { weightUnit } } : {})

@@ -130,7 +130,7 @@ test('formats by number alone are known, and those of currencies have no sign of
 })
 
 describe('headers as suppliers lay them out', () => {
-  test('lines of a title stand above', async () => {
+  test('lines of a title are above', async () => {
     const content = await sheetOf(
       [
         ['Price list 2026', '', '', ''],
@@ -188,7 +188,7 @@ describe('headers as suppliers lay them out', () => {
   })
 })
 
-test('hidden rows and columns are told and read, hidden rows only where nobody leaves them out; hidden sheets are told', async () => {
+test('hidden rows and columns are reported and read, hidden rows only where nobody leaves them out; hidden sheets are reported', async () => {
   const rows = [
     ['SKU', 'Title', 'Cost'],
     ['A1', 'Vase', '5'],
