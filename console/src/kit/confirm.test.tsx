@@ -63,13 +63,16 @@ test('what cannot be undone asks under 警告 with a way back', async () => {
   expect(calls.some(({ action }) => action === coupon.delete.name)).toBe(false)
 })
 
-test('a batch asks under 温馨提示 with a way back', async () => {
+test.each([
+  ['a batch without fields asks under 温馨提示', '删除无图片商品', /^温馨提示 · 删除无图片商品/],
+  ['a batch with fields is a form with its own title', '商品去重', /^商品去重/],
+])('%s, with a way back', async (_, name, title) => {
   await openConsole('/goods/goodsManagement', {
     answers: { [goods.search.name]: { items: [], recordCount: 2, countIsExact: true } },
   })
   await pageTitled('库存')
   fireEvent.click(await screen.findByText('批量操作'))
   await screen.findByText(/^对.* 2 件商品/)
-  fireEvent.click(await screen.findByText('商品去重'))
-  await cancelQuestion(/^温馨提示/)
+  fireEvent.click(await screen.findByText(name))
+  await cancelQuestion(title)
 })

@@ -5,7 +5,7 @@ export const dispatcherFailures = {
   'bad-input': { status: 400, ...failure('bad-input', '提交的内容有误：{fields}', 'Please check: {fields}') },
   'bad-json': { status: 400, ...failure('bad-json', '请求内容不是有效的 JSON', 'The request is not valid JSON') },
   'not-signed-in': { status: 401, ...failure('not-signed-in', '请先登录', 'Please sign in') },
-  'wrong-password': { status: 401, ...failure('wrong-password', '用户名或密码错误', 'Wrong user name or password') },
+  'wrong-password': { status: 401, ...failure('wrong-password', '用户名或密码错误', 'Wrong username or password') },
   'fresh-sign-in-needed': {
     status: 401,
     ...failure(

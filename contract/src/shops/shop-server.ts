@@ -109,8 +109,8 @@ export const serverNotTested = failure(
 )
 export const rootNotAllowed = failure(
   'root-dir-not-allowed',
-  '不允许使用该目录：{rootDir}。目录必须位于 {allowed} 之内；其他目录需要先写入服务器的环境变量 PUSH_ROOTS',
-  'This folder is not allowed: {rootDir}. It must be inside {allowed}; other folders are named by the variable PUSH_ROOTS of the server first',
+  '不允许使用该目录：{rootDir}。必须位于 {allowed} 内；要用其他目录，请让管理服务器的人放行',
+  'This folder is not allowed: {rootDir}. It must be inside {allowed}. To use another folder, ask whoever runs the server to allow it',
 )
 
 export const serverUsedBeyond = failure(

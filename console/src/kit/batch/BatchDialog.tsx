@@ -16,7 +16,7 @@ import { SampleTable } from './SampleTable.tsx'
 import { useBatch } from './useBatch.ts'
 
 /**
- * 温馨提示: fields, then what would happen (count and sample, changed cells marked), then do it. States: filling in →
+ * Fields, or 温馨提示 where there are none, then what would happen (count and sample, changed cells marked), then do it. States: filling in →
  * previewing → ready → applying → closed, or a task when so many rows match. What is filled in outlives a reload,
  * unless it was about ticked rows: the ticks go with the page.
  */
@@ -53,7 +53,7 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
     <PageModal
       open
       width={760}
-      title={`${t('hint')} · ${props.title}`}
+      title={props.children ? props.title : `${t('hint')} · ${props.title}`}
       onCancel={taskId === undefined ? close : end}
       footer={foot}
       className="batch-dialog"

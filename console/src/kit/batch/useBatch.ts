@@ -48,7 +48,7 @@ export function useBatch<A extends Action, Fields extends object, Zh extends Wor
       check: (field: string) => {
         const sent = toInput(form.getFieldsValue(true))
         const wrong = sent === undefined ? undefined : wrongFields(action, sent).get(field)
-        return wrong === undefined ? undefined : wrongWords(wrong, text as Text)
+        return wrong === undefined ? undefined : wrongWords(wrong, text as Text, field)
       },
     }),
     [text, action, toInput, form],

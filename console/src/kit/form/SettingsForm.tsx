@@ -86,7 +86,7 @@ function Settings<A extends Action, Stored extends Versioned, Fields extends obj
   const scope = useMemo(() => {
     const check = (field: string) => {
       const wrong = wrongFields(save, toInput(form.getFieldsValue(true) as Fields, base.version)).get(`${within}.${field}`)
-      return wrong === undefined ? undefined : wrongWords(wrong, text)
+      return wrong === undefined ? undefined : wrongWords(wrong, text, field)
     }
     return { text, check }
   }, [save, text, toInput, within, form, base.version])

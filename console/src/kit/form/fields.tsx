@@ -48,7 +48,7 @@ export function Field({
       rules={[
         {
           validator: (_, value: unknown) => {
-            const reason = isRequired === true && isUnset(value) ? wrongWords('required', text) : check(name)
+            const reason = isRequired === true && isUnset(value) ? wrongWords('required', text, name) : check(name)
             return reason === undefined ? Promise.resolve() : Promise.reject(new Error(reason))
           },
         },

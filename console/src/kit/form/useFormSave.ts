@@ -112,7 +112,7 @@ function useChecks<Insert extends Action, Update extends Action, Row extends obj
       check: (field: string) => {
         const names: Readonly<Record<string, string | undefined>> = namedInInput ?? {}
         const wrong = wrongFields(insert, toInput(form.getFieldsValue(true))).get(names[field] ?? field)
-        return wrong === undefined ? undefined : wrongWords(wrong, text)
+        return wrong === undefined ? undefined : wrongWords(wrong, text, field)
       },
     }),
     [text, insert, toInput, form, namedInInput],

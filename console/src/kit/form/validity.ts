@@ -46,9 +46,13 @@ export function wrongFields(action: Action, input: unknown): Map<string, Wrong> 
   return wrongByName
 }
 
-/** The reason in the console’s language. The names of an entry's fields are among the words of the form, `text`. */
-export function wrongWords(wrong: Wrong, text: Text): string {
+/**
+ * The reason in the console’s language. The names of an entry's fields are among the words of the form, `text`, and so
+ * is what a field takes, such as `domain.wrong`.
+ */
+export function wrongWords(wrong: Wrong, text: Text, name: string): string {
   const t = say(kitText)
+  if (wrong === 'format' || wrong === 'value') return sayIfKnown(text, `${name}.wrong`, t(`wrong.${wrong}`))
   if (typeof wrong === 'string') return t(`wrong.${wrong}`)
   const field = sayIfKnown(text, wrong.field, '')
   const reason = t(`wrong.${wrong.reason}`)

@@ -179,6 +179,7 @@ export const taskText = defineText('task', {
     'check.retriedFailures_one': '1 check added',
     'check.noFailedItems': 'No problems to check again',
     movedPartly: '{{count}} tasks updated; the status of {{skipped}} others doesn’t allow it',
+    movedPartly_one: '1 task updated; the status of {{skipped}} others doesn’t allow it',
     trusteeshipSince: 'Set by {{name}}, {{time}}',
     attention: 'Tasks that need attention',
     ...kindWords(1),

@@ -120,6 +120,7 @@ export const toolsText = defineText('tools', {
     message: 'Message',
     stack: 'Details',
     times: '{{count}} times',
+    times_one: '1 time',
     lockedTitle: 'The screen is locked',
     lockedAbout: 'Enter the password of {{name}} to continue. Pages and running work stay as they are.',
     passwordMissing: 'Enter the password',

@@ -48,6 +48,7 @@ export const blockText = defineText('buyerBlock', {
     delete: 'Remove',
     deleteOne: 'Remove {{name}} from the block list? Orders are taken again.',
     deleteSome: 'Remove {{count}} entries from the block list? Their orders are taken again.',
+    deleteSome_one: 'Remove 1 entry from the block list? Its orders are taken again.',
     deleted: '{{count}} entries removed',
     deleted_one: 'Entry removed',
     emptyTitle: 'The block list is empty',

@@ -56,6 +56,7 @@ export const savedCartText = defineText('savedCart', {
     resultInBase: 'in all',
     deleteOne: 'Delete the cart of {{name}}? This can’t be undone, and no e-mail goes out.',
     deleteSome: 'Delete {{count}} carts? This can’t be undone, and no e-mails go out.',
+    deleteSome_one: 'Delete 1 cart? This can’t be undone, and no e-mail goes out.',
     deleted: '{{count}} deleted',
     emptyTitle: 'No abandoned checkouts yet',
     emptyAbout:

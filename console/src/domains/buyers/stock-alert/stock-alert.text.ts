@@ -30,6 +30,7 @@ export const stockAlertText = defineText('stockAlert', {
     toldAt: 'Told at',
     deleteOne: 'Delete the alert of {{name}}? This can’t be undone, and no e-mail goes out.',
     deleteSome: 'Delete {{count}} alerts? This can’t be undone, and no e-mails go out.',
+    deleteSome_one: 'Delete 1 alert? This can’t be undone, and no e-mail goes out.',
     deleted: '{{count}} deleted',
     emptyTitle: 'Nobody waits yet',
     emptyAbout: 'Switch on “Back-in-stock alerts” in a website’s settings: sold-out products then ask for an e-mail.',

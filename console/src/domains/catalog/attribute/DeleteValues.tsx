@@ -37,7 +37,7 @@ export default function DeleteValues({ ids, title, close, done }: DeleteValuesPr
     <PageModal
       open
       width={520}
-      title={`${t('hint')} · ${t('deleteTitle', { name: title })}`}
+      title={t('deleteTitle', { name: title })}
       onCancel={close}
       footer={
         <>

@@ -44,7 +44,7 @@ export function DeleteDialog({ row, close }: { row: TreeRow; close: () => void }
     <PageModal
       open
       width={560}
-      title={`${t('hint')} · ${t('deleteTitle', { title: row.title })}`}
+      title={t('deleteTitle', { title: row.title })}
       onCancel={close}
       footer={
         <>

@@ -143,7 +143,7 @@ export const goodsText = defineText('goods', {
     'video.help':
       'The https address of an .mp4 or .webm file, or a video page of YouTube or Vimeo. It comes after the photos and is loaded when a buyer plays it.',
     'netContent.help':
-      'Such as 250 ml, 1.5 kg or 6 x 0.5 l. Shops show the price per unit from it (per 100 ml, per 1 kg); variants whose option is a content go by that.',
+      'For example 250 ml, 1.5 kg or 6 x 0.5 l. The shop shows a unit price (per 100 ml, per 1 kg). Variants whose option is a size use that instead.',
     'shelf.help': 'Such as A-03-2: pick lists go by it. Buyers never see it. Variants kept elsewhere have their own in the table below.',
     usedTimes: 'Times used',
     websiteId: 'On website',

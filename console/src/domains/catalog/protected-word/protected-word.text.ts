@@ -177,6 +177,7 @@ export const protectedWordText = defineText('protected-word', {
     protectedWord: 'Matched word',
     usedTimes: 'Websites',
     releaseSome: 'Releases the {{count}} selected products',
+    releaseSome_one: 'Releases the selected product',
     releaseAbout: 'The same word will not quarantine them again unless their text changes.',
     releaseRun: 'Release {{count}} products',
     releaseRun_one: 'Release {{count}} product',

@@ -45,7 +45,7 @@ export default function ReplaceDialog({ file, close }: { file: LibraryRow; close
     <PageModal
       open
       width={680}
-      title={`${tKit('hint')} · ${t('replaceTitle')}`}
+      title={t('replaceTitle')}
       onCancel={close}
       footer={
         <>

@@ -208,5 +208,6 @@ export const uploadText = defineText('upload', {
     undidChange: '{{count}} places restored',
     undidChange_one: 'One place restored',
     undidPartly: '{{count}} places restored, {{kept}} edited since were left alone',
+    undidPartly_one: '1 place restored, {{kept}} edited since were left alone',
   },
 })

@@ -136,6 +136,7 @@ export const mailText = defineText('mail', {
     templateFellBack: 'Your template can’t be used, so the default was: {{reason}}',
     noRemote: 'Remote images and scripts are not loaded here.',
     tries: '{{count}} attempts',
+    tries_one: '1 attempt',
     nextTry: 'next attempt at {{time}}',
     retention: 'Retention',
     keptDays: 'Keep e-mails for',

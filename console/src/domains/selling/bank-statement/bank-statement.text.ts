@@ -49,6 +49,7 @@ export const statementText = defineText('bank-statement', {
     booked: '{{count}} payments booked',
     booked_one: '1 payment booked',
     bookedSome: '{{count}} payments booked, {{failing}} rows were not booked',
+    bookedSome_one: '1 payment booked, {{failing}} rows were not booked',
     nothing: 'No row can be booked',
     unreadable: 'The columns of amount and reference could not be detected. Choose them below.',
     told: 'Customers are told that their payment arrived. You can undo the booking later, but e-mails that were sent can’t be called back.',

@@ -89,5 +89,6 @@ export const documentSettingText = defineText('documentSetting', {
     deleted_one: 'Document settings deleted',
     deleteOne: 'The document settings “{{name}}” will be deleted. Issued invoices stay as they are.',
     deleteSome: '{{count}} document settings will be deleted. Issued invoices stay as they are.',
+    deleteSome_one: '1 document setting will be deleted. Issued invoices stay as they are.',
   },
 })

@@ -111,7 +111,7 @@ export const recordText = defineText('paymentRecord', {
     refundTitle: 'Refund {{no}}',
     refundAmount: 'Amount',
     'through.provider': 'Refund through the provider',
-    'through.hand': 'Already refunded by hand, only record it',
+    'through.hand': 'Record only (already refunded outside Wanpu)',
     'reason.hint': 'Optional, kept with the refund',
     amountNeeded: 'Enter an amount',
     'refunded.pending': 'The provider is processing the refund',

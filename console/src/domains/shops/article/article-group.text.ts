@@ -45,6 +45,7 @@ export const articleGroupText = defineText('article-group', {
     deleted: '{{count}} groups deleted',
     deleted_one: '1 group deleted',
     deleteOne: 'Deletes “{{name}}” and its {{count}} template articles. Articles already imported are kept.',
+    deleteOne_one: 'Deletes “{{name}}” and its 1 template article. Articles already imported are kept.',
     deleteSome: 'Deletes {{count}} groups and their template articles. Articles already imported are kept.',
     deleteSome_one: 'Deletes 1 group and its template articles. Articles already imported are kept.',
   },

@@ -64,7 +64,7 @@ export const serverText = defineText('shop-server', {
     'reason.ECONNREFUSED': '服务器拒绝了连接，请检查端口以及 SSH 服务是否已启动。',
     'reason.sign-in-refused': '用户名、密码或私钥不被接受。',
     'reason.bad-private-key': '私钥无法读取，请粘贴完整的私钥。',
-    'reason.root-not-allowed': '这个目录不在允许的范围内。请改用允许的目录，或由运维把它写入服务器的环境变量 PUSH_ROOTS 后重启。',
+    'reason.root-not-allowed': '这个目录不在允许的范围内。请改用允许的目录，或让管理服务器的人放行这个目录。',
     'reason.host-key-changed': '服务器出示的主机指纹与记录的不一致。如果服务器确实重装过，可以忘记旧指纹后重新测试；否则可能有人冒充它。',
     'reason.read-differs': '写入的内容与读回的不一致。',
     'reason.EACCES': '没有写入该目录的权限。',
@@ -156,7 +156,7 @@ export const serverText = defineText('shop-server', {
     'reason.sign-in-refused': 'User name, password or key was rejected.',
     'reason.bad-private-key': 'The private key could not be read. Paste the whole key.',
     'reason.root-not-allowed':
-      'This folder is not an allowed one. Use an allowed folder, or have it added to the variable PUSH_ROOTS of the server, then restart it.',
+      'This folder is not an allowed one. Use an allowed folder, or ask whoever runs the server to allow this one.',
     'reason.host-key-changed':
       'The server’s host key differs from the saved one. If the server was reinstalled, forget the old key and test again; otherwise someone may be impersonating it.',
     'reason.read-differs': 'The content read back differs from what was written.',

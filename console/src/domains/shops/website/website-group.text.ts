@@ -75,6 +75,7 @@ export const groupText = defineText('website-group', {
     openSettings: 'Settings',
     showWebsites: 'Show websites',
     deleteOne: 'Delete the group “{{name}}”? Its {{count}} websites stay, without the settings of the group.',
+    deleteOne_one: 'Delete the group “{{name}}”? Its website stays, without the settings of the group.',
     deleteSome: 'Delete {{count}} groups? Their websites stay, without the settings of the groups.',
     deleteSome_one: 'Delete {{count}} group? Its websites stay, without the settings of the group.',
     deleted: '{{count}} groups deleted',

@@ -337,3 +337,11 @@ test('publishing of chosen websites is paused with a reason, which their rows sh
   fireEvent.click(await menu.findByText('恢复发布'))
   await waitFor(() => expect(part('.ant-table-row').textContent).not.toContain('大促前冻结'))
 })
+
+test('a wrong domain is answered with what a domain looks like', async () => {
+  await openConsole('/goods/shopWebsiteManagement?open=shop-website.insert')
+  const field = await screen.findByLabelText('域名')
+  fireEvent.change(field, { target: { value: 'my shop' } })
+  fireEvent.blur(field)
+  await screen.findByText('请输入域名，例如 shop.example.com')
+})

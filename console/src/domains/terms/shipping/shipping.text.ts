@@ -136,6 +136,7 @@ export const shippingText = defineText('shipping', {
     ratesNeeded: 'Paste rows or choose a file first',
     ratesNoHead: 'No column “{{column}}”: keep the row of heads',
     ratesTake: 'Replace {{present}} with {{count}} rates',
+    ratesTake_one: 'Replace {{present}} with 1 rate',
     ratesGood: 'Usable',
     ratesRefused: 'Not usable',
     ratesLine: 'Row {{line}}',

@@ -113,6 +113,7 @@ export const changeLogText = defineText('change-log', {
     left: 'Records that stay as they are',
     changed: 'Edited later, or in use',
     many: 'Affects {{count}} records; runs in the background.',
+    many_one: 'Affects 1 record; runs in the background.',
     and: 'Including:',
   },
 })

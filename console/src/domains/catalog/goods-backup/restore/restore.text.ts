@@ -57,6 +57,7 @@ export const restoreText = defineText('goods-restore', {
     ofChosen: 'Restores the {{count}} selected backups.',
     ofChosen_one: 'Restores the {{count}} selected backup.',
     ofMatching: 'Restores all {{count}} backups that match.',
+    ofMatching_one: 'Restores the backup that matches.',
     ofSet: 'Restores products to before change #{{id}}.',
     ofFailures: 'Restores products that were left alone because of later edits. Those edits will be overwritten.',
     what: 'Restore',

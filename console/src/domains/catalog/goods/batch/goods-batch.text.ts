@@ -48,6 +48,7 @@ export const goodsBatchText = defineText('goods-batch', {
     deleteBatchNumber: 'Delete by batch number',
     deleteNoPicture: 'Delete products without pictures',
     onChosen: 'On the {{count}} selected products',
+    onChosen_one: 'On the selected product',
     onMatching: 'On the {{count}} products that match the filter',
     onMatching_one: 'On the {{count}} product that matches the filter',
     onAll: 'On all {{count}} products',

@@ -60,6 +60,7 @@ export const goodsCareText = defineText('goods-care', {
     groups: '{{groups}} duplicate groups; {{count}} products will be deleted',
     groups_one: '{{groups}} duplicate group; {{count}} product will be deleted',
     firstGroups: 'First {{count}} groups',
+    firstGroups_one: 'First group',
     none: 'No duplicates',
     gains: 'Merge',
     gainPictures: '{{count}} pictures',

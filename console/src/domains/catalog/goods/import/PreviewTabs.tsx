@@ -53,7 +53,13 @@ export function PreviewTabs({ preview, asked: query, settings, set }: PreviewTab
         { key: 'rows', label: t('rowsTab'), children: <FileRows preview={preview} /> },
         {
           key: 'problems',
-          label: <Counted label={t('problemsTab')} count={preview.problemCount} isBad={errors > 0} />,
+          label: (
+            <Counted
+              label={t(errors === 0 && preview.problemCount > 0 ? 'noticesTab' : 'problemsTab')}
+              count={preview.problemCount}
+              isBad={errors > 0}
+            />
+          ),
           children: (
             <ProblemGroups
               groups={preview.problemGroups}

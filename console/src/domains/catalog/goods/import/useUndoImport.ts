@@ -1,7 +1,7 @@
 import { batchImportRecorder, classification, goods, goodsBackup, goodsImportTask, type ImportCounts } from '@wanpu/contract'
 import { refreshFamilies, useAction } from '../../../../kit/call.ts'
 import { whole } from '../../../../lib/format.ts'
-import { useText } from '../../../../lib/text.ts'
+import { type Say, useText } from '../../../../lib/text.ts'
 import { goodsImportText } from './goods-import.text.ts'
 
 type Counts = Pick<ImportCounts, 'new' | 'changed'>
@@ -25,7 +25,7 @@ export function useUndoImport() {
   })
   return {
     isRunning: undo.isRunning,
-    about: (counts: Counts) => t('undoConfirm', { added: whole(counts.new), changed: whole(counts.changed) }),
+    about: (counts: Counts) => aboutUndo(counts, t),
     run: async (changeSetId: string) => {
       const result = await undo.run({ changeSetId })
       // A second undo, by somebody else, is refused: what is shown is then old.
@@ -33,4 +33,10 @@ export function useUndoImport() {
       return result
     },
   }
+}
+
+/** What an undo would do, without what it would not. */
+function aboutUndo({ new: added, changed }: Counts, t: Say<(typeof goodsImportText)['zh']>): string {
+  if (changed === 0) return t('undoAdded', { count: added })
+  return added === 0 ? t('undoUpdated', { count: changed }) : t('undoConfirm', { added: whole(added), changed: whole(changed) })
 }

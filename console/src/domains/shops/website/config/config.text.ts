@@ -164,7 +164,7 @@ export const configText = defineText('website-config', {
     tabBasic: 'Basics',
     tabSettings: 'Settings',
     ofSkin: 'From the theme',
-    'accentColour.help': 'Buttons and what stands out.',
+    'accentColour.help': 'Buttons and highlights.',
     'accentColour.corrected': 'Buttons in this colour would be hard to see: pages use {{shown}}, which is close to it.',
     'backgroundColour.help': 'Behind the pages. Fields and lines follow it.',
     'backgroundColour.corrected': 'Pages use {{shown}}, which is close to it.',
@@ -176,8 +176,7 @@ export const configText = defineText('website-config', {
     'titleFont.inter': 'Inter',
     'titleFont.instrument-serif': 'Instrument Serif',
     'titleFont.bricolage-grotesque': 'Bricolage Grotesque (bold)',
-    'titleFont.help':
-      'The shop serves the typeface itself, nothing is asked of third parties. Chinese, Japanese and Korean are set in system fonts.',
+    'titleFont.help': 'The shop serves the typeface itself: no third-party requests. Chinese, Japanese and Korean are set in system fonts.',
     'textFont.system': 'System',
     'textFont.serif': 'System serif',
     'textFont.inter': 'Inter',
@@ -215,7 +214,7 @@ export const configText = defineText('website-config', {
     'skin.atelier': 'Atelier: serif titles, large pictures, for fashion and design',
     'skin.workshop': 'Workshop: bold type, strong colour, for tools, food and outdoors',
     'furtherCurrencies.help':
-      'Buyers can switch to these at the foot of each page. Prices are converted by the rates and rounded, and cart, checkout and order are in them. Each needs a payment account in that currency.',
+      'Shoppers can switch currency in the footer. Prices are converted and rounded; cart, checkout and order use that currency. Each needs a merchant account in that currency.',
     addCurrency: 'Add currency',
     removeCurrency: 'Remove {{code}}',
     currencyIsOwn: 'This is the default currency, so it is not offered twice.',

@@ -140,7 +140,9 @@ export const publishingText = defineText('website-publishing', {
     refused: 'Publishing rules refused this version',
     'refused.lost-pages': '{{count}} of {{of}} live pages would go',
     'refused.missing-price': '{{count}} product pages have no price',
+    'refused.missing-price_one': '1 product page has no price',
     'refused.menu-link': '{{count}} broken links in menus',
+    'refused.menu-link_one': '1 broken link in menus',
     anyway: 'I know about these problems and publish all the same',
     guards: 'Publishing rules',
     guardsAbout:

@@ -141,7 +141,7 @@ export const reasons = {
   'picture-without-host': {
     severity: 'notice',
     zh: '图片地址没有域名，已略过；填写图片地址前缀后可导入',
-    en: 'The picture address has no host and is left out: set a base address for pictures',
+    en: 'Image path without a domain, skipped. Set a picture base address',
   },
   'too-many-pictures': {
     severity: 'notice',
