@@ -14,6 +14,7 @@ import {
 import { folderBesideData } from '../src/boot/config.ts'
 import type { Services } from '../src/boot/services.ts'
 import { json } from '../src/db/query.ts'
+import { demoRecordId } from '../src/domains/system/config/demo-record.ts'
 import { makeAfterSales } from './after-sales.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { uploadPictures, uploadScene } from './pictures.ts'
@@ -24,8 +25,6 @@ import { shelfFile } from './shelf-file.ts'
 import { type DemoShop, demoShops } from './shops.ts'
 import { makeVisits } from './visits.ts'
 
-const marker = 'demo'
-
 /**
  * Makes the demo shops on a first start, through the dispatcher and the tasks, while the product is already in use.
  * Does nothing when a demo was made, or begun, before, or when the operator has websites of their own.
@@ -35,7 +34,7 @@ export async function makeDemo(services: Services): Promise<void> {
   const existing = await db.selectFrom('website').select('id').limit(1).executeTakeFirst()
   const claimed = await db
     .insertInto('configRecord')
-    .values({ id: marker, value: json({ at: services.now().toISOString() }) })
+    .values({ id: demoRecordId, value: json({ at: services.now().toISOString() }) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   if (existing || Number(claimed.numInsertedOrUpdatedRows ?? 0) === 0) return
@@ -52,8 +51,15 @@ export async function makeDemo(services: Services): Promise<void> {
     rootDir: services.config.pushRoots[0] ?? folderBesideData(services.config),
   })
   const made: { shop: DemoShop; websiteId: string }[] = []
-  for (const shop of demoShops) made.push({ shop, websiteId: await makeShop(desk, shop, server.id) })
-  await makeBrokenShop(desk)
+  for (const shop of demoShops) {
+    made.push({ shop, websiteId: await makeShop(desk, shop, server.id) })
+    await noteWebsites(
+      services,
+      made.map(({ websiteId }) => websiteId),
+    )
+  }
+  const brokenId = await makeBrokenShop(desk)
+  await noteWebsites(services, [...made.map(({ websiteId }) => websiteId), brokenId])
   for (const { shop, websiteId } of made) {
     if (!shop.stockOf) await makeOrders(desk, services, shop, websiteId)
     if (!shop.stockOf) await makeAfterSales(desk, services, shop, websiteId)
@@ -65,6 +71,15 @@ export async function makeDemo(services: Services): Promise<void> {
   // Once more, so that the pages show what was sold and reviewed.
   await desk.call(staticFileGenerateTask.add, { websiteIds: made.map(({ websiteId }) => websiteId) })
   log.info({ seconds: (Date.now() - began) / 1000 }, 'demo shops made')
+}
+
+/** By these, home knows the operator's own websites from those of the demo. */
+async function noteWebsites({ db, now }: Services, websiteIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('configRecord')
+    .set({ value: json({ at: now().toISOString(), websiteIds }) })
+    .where('id', '=', demoRecordId)
+    .execute()
 }
 
 async function makeShop(desk: Desk, shop: DemoShop, shopServerId: string): Promise<string> {
@@ -166,7 +181,7 @@ async function pathsOf(desk: Desk, websiteId: string): Promise<string[]> {
 }
 
 /** A website that needs attention in every way: no seller, no product, a menu that leads nowhere, never generated. */
-async function makeBrokenShop(desk: Desk): Promise<void> {
+async function makeBrokenShop(desk: Desk): Promise<string> {
   const { id: websiteId } = await desk.call(shopWebsite.insert, {
     domain: 'broken.localhost',
     name: '待整理的店',
@@ -176,4 +191,5 @@ async function makeBrokenShop(desk: Desk): Promise<void> {
   })
   await desk.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: [{ title: '已删除的分类', url: '/gone-1' }] })
   await desk.call(shopWebsite.checkError, { id: websiteId })
+  return websiteId
 }

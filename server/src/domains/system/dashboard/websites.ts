@@ -2,6 +2,7 @@ import { type NeedName, needFacts, type WebsiteNeed } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import { findFirstNeeds, type NeedyWebsite, openNeeds } from '../../selling/order/website-needs.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
+import { findDemoWebsites } from '../config/demo-record.ts'
 
 const shownWebsites = 20
 
@@ -35,10 +36,12 @@ interface OpeningReader {
 
 /**
  * The steps to the first order: of the active website that is nearest to it, or of one that is still to be made. Null
- * once a website can sell, and where nothing that is left can be done by the reader.
+ * once a website can sell, and where nothing that is left can be done by the reader. Websites of the demo are no first
+ * shop.
  */
 export async function readOpening(db: Db, all: readonly NeedyWebsite[], { permissions, hasProducts }: OpeningReader) {
-  const active = all.filter(({ isActive }) => isActive)
+  const demoIds = await findDemoWebsites(db)
+  const active = all.filter(({ id, isActive }) => isActive && !demoIds.has(id))
   if (active.some(({ canSell }) => canSell)) return null
   const nearest = active.toSorted((a, b) => countBlocks(a) - countBlocks(b) || Number(b.id) - Number(a.id))[0]
   const allNeeds = nearest?.needs ?? (await findFirstNeeds(db, hasProducts))
