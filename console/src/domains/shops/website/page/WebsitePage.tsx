@@ -82,7 +82,7 @@ function Parts({ website }: { website: WebsiteDetail }) {
   }
   return (
     <div className="screen website-page">
-      <Head website={website} />
+      <Head website={website} isOpening={needs?.canSell === false} />
       {needs && <SellingBar website={website} needs={needs} />}
       <Tabs
         activeKey={tab}
@@ -99,8 +99,8 @@ function Parts({ website }: { website: WebsiteDetail }) {
   )
 }
 
-/** The state of the website, and the actions used most. */
-function Head({ website }: { website: WebsiteDetail }) {
+/** The state of the website, and the actions used most. `isOpening`: the steps below it have the main action. */
+function Head({ website, isOpening }: { website: WebsiteDetail; isOpening: boolean }) {
   const t = useText(websiteText)
   const words = useText(publishingText)
   const { element, show, perform } = useOpened()
@@ -143,7 +143,7 @@ function Head({ website }: { website: WebsiteDetail }) {
             {t('openSite')}
           </Button>
           {mayGenerate && (
-            <Button type="primary" onClick={() => void runNow(isAutomatic ? 'publish' : 'generate', website)}>
+            <Button type={isOpening ? 'default' : 'primary'} onClick={() => void runNow(isAutomatic ? 'publish' : 'generate', website)}>
               {isAutomatic ? words('publish') : t('generate')}
             </Button>
           )}
