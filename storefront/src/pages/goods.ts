@@ -99,8 +99,8 @@ function render(view: SiteView, goods: Goods, related: readonly Goods[], entry: 
     main: html`${breadcrumb(view, steps)}
 <article class="goods"><div class="goods-pictures">${gallery(view, goods)}</div>
 <div class="goods-side"><div><h1${goods.title.length > 48 && html` class="long"`}>${goods.title}</h1>${goods.brand !== '' && html`<p class="goods-brand"><span class="visually-hidden">${view.text.brand}</span> ${goods.brand}</p>`}${ratingLine(view, goods)}
-${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer, sizeGuideLink(view, guide))}${stockAlert(view, goods, offer)}</div>${sellerBox(view)}</div>
-${description(view, goods)}</article>
+${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer, sizeGuideLink(view, guide))}${stockAlert(view, goods, offer)}</div>${hasShortDescription(goods) && description(view, goods)}${sellerBox(view)}</div>
+${!hasShortDescription(goods) && description(view, goods)}</article>
 ${reviewsSection(view, goods)}${relatedList(view, related, entry)}
 ${sizeGuideDialog(view, guide)}${buyBar(view, goods, offer)}<script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,
   })
@@ -141,6 +141,15 @@ function pickerData(goods: Goods, offer: Offer): Record<string, unknown> {
   }
 }
 
+/** Characters of a description that has room next to the pictures. */
+const shortDescription = 600
+
+/** A few sentences, which are read next to the pictures; what is longer, or shows pictures or tables, gets the whole width. */
+const hasShortDescription = remember(
+  ({ description }: Goods) =>
+    !/<(?:img|table|video|iframe)\b/i.test(description) && plainText(description, shortDescription + 1).length <= shortDescription,
+)
+
 function description({ text }: SiteView, goods: Goods): Markup | false {
   return (
     goods.description.trim() !== '' &&
@@ -152,7 +161,7 @@ function sellerBox(view: SiteView): Markup {
   const { text, snapshot } = view
   const links = policyLinks(view)
   return html`<section class="seller" aria-labelledby="seller"><h2 id="seller">${text.soldBy(snapshot.site.seller.name || snapshot.site.name)}</h2>${sellerFacts(view, { ...snapshot.site.seller, name: '' })}${
-    links.length > 0 && html`<h3>${text.policies}</h3><ul class="policies">${links.map((node) => html`<li>${menuLink(node)}</li>`)}</ul>`
+    links.length > 0 && html`<ul class="policies">${links.map((node) => html`<li>${menuLink(node)}</li>`)}</ul>`
   }</section>`
 }
 
