@@ -23,7 +23,7 @@ test('a check keeps no page in memory that it has looked at', async () => {
     )
   }
 
-  const problems = await checkSite({ paths, read })
+  const problems = await checkSite({ paths: new Set(paths), read })
 
   expect(problems).toHaveLength(2 * pages)
   // All pages together are 60 MB.

@@ -48,7 +48,7 @@ test('a written build is read file by file', async () => {
     ['/uploads/x.webp', ''],
   ])
 
-  expect(await checkSite({ paths: pages.keys(), read: async (path) => pages.get(path) ?? '' })).toEqual([
+  expect(await checkSite({ paths: pages, read: async (path) => pages.get(path) ?? '' })).toEqual([
     { path: '/index.html', problem: 'broken-link', detail: '/b.html' },
   ])
 })
@@ -62,7 +62,7 @@ test('a fault in header or footer is reported for every page, once for each', as
     ['/c.html', '<main><title>C</title></main><header><a href="/old">o</a></header>'],
   ])
 
-  expect(await checkSite({ paths: pages.keys(), read: (path) => pages.get(path) ?? '' })).toEqual([
+  expect(await checkSite({ paths: pages, read: (path) => pages.get(path) ?? '' })).toEqual([
     { path: '/index.html', problem: 'broken-link', detail: '/old' },
     { path: '/index.html', problem: 'missing-picture', detail: '/no.png' },
     { path: '/b.html', problem: 'broken-link', detail: '/old' },
@@ -81,7 +81,7 @@ test('every address of a list of sources is judged, and none of another host', a
   ])
   const options = { hasUpload: (path: string) => path === '/uploads/c.webp' }
 
-  expect(await checkSite({ paths: pages.keys(), read: (path) => pages.get(path) ?? '' }, options)).toEqual([
+  expect(await checkSite({ paths: pages, read: (path) => pages.get(path) ?? '' }, options)).toEqual([
     { path: '/index.html', problem: 'broken-link', detail: '/gone/' },
     { path: '/index.html', problem: 'missing-picture', detail: '/uploads/b.webp' },
   ])

@@ -10,12 +10,15 @@ export type SiteProblem = {
   product?: string
 }
 
+/** The paths of a site's files. */
+export type SitePaths = Pick<ReadonlySet<string>, 'has'> & { keys(): Iterable<string> }
+
 /**
  * A rendered site: its paths (with `/` at the start) and the content of each. `looked`: those of its pages that are
  * looked at; all where it is absent.
  */
 export type SiteReader = {
-  paths: Iterable<string>
+  paths: SitePaths
   looked?: Iterable<string>
   read(path: string): string | Uint8Array | Promise<string | Uint8Array>
 }
@@ -36,13 +39,13 @@ export type CheckOptions = {
  */
 export async function checkSite(site: SitePlan | SiteReader, options: CheckOptions = {}): Promise<SiteProblem[]> {
   const reader = 'files' in site ? readerOf(site) : site
-  const paths = new Set(reader.paths)
+  const { paths } = reader
   const hasUpload = options.hasUpload ?? ('files' in site ? () => true : (path: string) => paths.has(path))
   const problems: SiteProblem[] = []
   const leadsOn = options.leadsOn ?? openLeadingOn('files' in site ? site.redirects : [])
   const brokenOn = pageJudge(addressJudge({ paths, hasUpload, leadsOn }))
   const titles = new Map<string, string>()
-  for (const path of reader.looked ?? paths) {
+  for (const path of reader.looked ?? paths.keys()) {
     if (!path.endsWith('.html')) continue
     const content = await reader.read(path)
     const page = typeof content === 'string' ? content : new TextDecoder().decode(content)
@@ -59,21 +62,21 @@ export async function checkSite(site: SitePlan | SiteReader, options: CheckOptio
 }
 
 /** The addresses that lead to nothing of a site, each once; `paths` are its files. */
-export function brokenAddresses(addresses: Iterable<string>, paths: ReadonlySet<string>, hasUpload: (path: string) => boolean): string[] {
+export function brokenAddresses(addresses: Iterable<string>, paths: SitePaths, hasUpload: (path: string) => boolean): string[] {
   const judge = addressJudge({ paths, hasUpload, leadsOn: () => false })
   return [...new Set(addresses)].filter((address) => judge(address, false) !== undefined)
 }
 
 function readerOf(plan: SitePlan): SiteReader {
   const files = new Map(plan.files.map((file) => [file.path, file]))
-  return { paths: files.keys(), read: (path) => files.get(path)?.render() ?? '' }
+  return { paths: files, read: (path) => files.get(path)?.render() ?? '' }
 }
 
 type Broken = Pick<SiteProblem, 'problem' | 'detail'>
 
 type AddressJudge = (address: string, isSource: boolean) => Broken | undefined
 
-function addressJudge({ paths, hasUpload, leadsOn }: Required<CheckOptions> & { paths: ReadonlySet<string> }): AddressJudge {
+function addressJudge({ paths, hasUpload, leadsOn }: Required<CheckOptions> & { paths: SitePaths }): AddressJudge {
   return (address, isSource) => {
     if (!address.startsWith('/') || address.startsWith('//')) return undefined
     const target = targetOf(address)
@@ -172,7 +175,7 @@ function ownText(text: string): string {
 }
 
 /** An address is served by its file, or by the index of its folder with or without the last slash. */
-function isServed(target: string, paths: ReadonlySet<string>): boolean {
+function isServed(target: string, paths: SitePaths): boolean {
   return paths.has(target) || paths.has(`${target.replace(/\/$/, '')}/index.html`)
 }
 

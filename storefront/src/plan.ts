@@ -21,6 +21,8 @@ import type { Redirect, SiteSnapshot } from './snapshot.ts'
 export type SitePlan = {
   /** Every file of the site, none of them rendered yet. */
   files: readonly PlannedFile[]
+  /** Their paths, with what each is of; empty where it is of nothing that moves. */
+  pages: ReadonlyMap<string, string>
   /** Uploads that the site needs a copy of, each once. */
   uploads: ReadonlySet<string>
   /** Addresses that are no files and lead on; `to` is empty for those that are gone for good. */
@@ -70,9 +72,9 @@ export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SiteP
   const { redirects = [], answersGone = false } = snapshot.site.config
   const pages = new Map(list.files.map(({ path, of = '' }) => [path, of]))
   const leading = listRedirects({ redirects, answersGone, earlier: known, pages, mergedClasses: snapshot.mergedClasses ?? {} })
-  for (const draft of redirectsFile(leading)) list.add(draft, 'redirects')
+  for (const draft of redirectsFile(leading)) if (list.add(draft, 'redirects')) pages.set(draft.path, '')
 
-  return { files: list.files, uploads: uploadsOfSite(view, list.files), problems: list.problems, redirects: leading, replaced }
+  return { files: list.files, pages, uploads: uploadsOfSite(view, list.files), problems: list.problems, redirects: leading, replaced }
 }
 
 function* assetFiles({ style, overlays, fonts, scripts }: SiteAssets): Generator<FileDraft> {

@@ -7,11 +7,12 @@ import type { Manifest } from '../../server/src/domains/shops/website/generate/f
 import { uploadFile } from '../../server/src/domains/shops/website/generate/link-uploads.ts'
 import { readManifest } from '../../server/src/domains/shops/website/generate/manifest.ts'
 import { type SiteFolder, siteFolder } from '../../server/src/domains/shops/website/generate/site-folder.ts'
+import { BuildIndex } from '../../server/src/domains/shops/website/store/build-index.ts'
 import { writeRoot } from '../../server/src/domains/shops/website/store/build-root.ts'
+import { readKnownBuild } from '../../server/src/domains/shops/website/store/known-build.ts'
 import type { Place } from '../../server/src/domains/shops/website/store/places.ts'
 import { SegmentWriter } from '../../server/src/domains/shops/website/store/segment-writer.ts'
 import { readBuilt } from '../../server/src/domains/shops/website/store/site-build.ts'
-import { indexBuild, readStoredManifest } from '../../server/src/domains/shops/website/store/stored-manifest.ts'
 
 /** What buyers see of a website, as it lies on the disk. Paths are written with or without `/` in front. */
 export interface PublishedSite {
@@ -71,27 +72,22 @@ export function publishedSite({ services }: { services: Looked }, websiteId: str
     },
     async add(files) {
       const before = await build()
-        .then((published) => readStoredManifest(site, published))
+        .then((published) => readKnownBuild(site, published))
         .catch(() => undefined)
       const name = `given-${randomUUID()}`
-      const index = await indexBuild(manifestOf(name, before, writeFiles(site, files)), before, async (texts) => writeAll(site, texts))
-      await writeRoot(site, index)
+      const places = writeAll(site, Object.values(files))
+      const index = await BuildIndex.open(site, before, Object.keys(files).map(rooted))
+      for (const [at, path] of Object.keys(files).map(rooted).entries()) {
+        const [segment = '', from = 0, bytes = 0, hash = ''] = places[at] ?? []
+        index.set(path, { place: [segment, from, bytes, hash, 0], inputs: [hash, {}] })
+      }
+      const facts = { build: name, uploads: before?.uploads ?? [], earlier: before?.earlier ?? {}, problems: before?.root.problems ?? [] }
+      const { root } = await index.finish(facts, async (texts) => writeAll(site, texts))
+      await writeRoot(site, root)
       await services.db.updateTable('website').set({ currentBuild: name }).where('id', '=', websiteId).execute()
       services.publishedBuilds.refresh()
     },
   }
-}
-
-function writeFiles(site: SiteFolder, files: Readonly<Record<string, string>>): Manifest['files'] {
-  const places = writeAll(site, Object.values(files))
-  const entries = Object.keys(files).map((path, at) => {
-    const [segment = '', from = 0, bytes = 0, hash = ''] = places[at] ?? []
-    return [
-      path.startsWith('/') ? path : `/${path}`,
-      { key: hash, parts: {}, hash, bytes, place: [segment, from, bytes, hash, 0] as const },
-    ]
-  })
-  return Object.fromEntries(entries)
 }
 
 function writeAll({ builds, segments, uploads }: SiteFolder, texts: readonly string[]): Place[] {
@@ -101,11 +97,3 @@ function writeAll({ builds, segments, uploads }: SiteFolder, texts: readonly str
   writer.close()
   return places
 }
-
-const manifestOf = (build: string, before: Manifest | undefined, files: Manifest['files']): Manifest => ({
-  build,
-  files: { ...before?.files, ...files },
-  earlier: before?.earlier ?? {},
-  uploads: before?.uploads ?? [],
-  problems: before?.problems ?? [],
-})

@@ -6,8 +6,8 @@ import type { Db } from '../../../../db/open.ts'
 import { readManifest } from '../generate/manifest.ts'
 import { type SiteFolder, siteFolder } from '../generate/site-folder.ts'
 import { readRoot } from '../store/build-root.ts'
+import { isGoodsPage } from '../store/places.ts'
 import { readBuilt } from '../store/site-build.ts'
-import { isGoodsPage } from '../store/stored-manifest.ts'
 import { type DetailedWebsite, getWebsite, setLastCheck } from '../website.sql.ts'
 import { addressOf } from '../website-address.rules.ts'
 import { countGoodsOnSale } from './check.sql.ts'
@@ -85,7 +85,7 @@ async function walkPages({ config }: Services, { id, currentBuild }: DetailedWeb
   const uploads = new Set(manifest.uploads)
   const redirects = redirectsPath in manifest.files ? readRedirects(Buffer.from(await reader.read(redirectsPath)).toString()) : []
   const leadsOn = openLeadingOn(redirects)
-  const problems = await checkSite({ paths, read: reader.read }, { hasUpload: (path) => uploads.has(path), leadsOn })
+  const problems = await checkSite({ paths: new Set(paths), read: reader.read }, { hasUpload: (path) => uploads.has(path), leadsOn })
   // The walk reads pages only.
   for (const path of paths) if (!path.endsWith('.html') && path !== redirectsPath) await reader.read(path)
   const foreignPaths = new Set(reader.foreign.map((problem) => problem.path))

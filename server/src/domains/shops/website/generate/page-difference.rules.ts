@@ -1,6 +1,6 @@
 import type { PageChange } from '@wanpu/contract'
 import { type Parts, whyChanged } from '@wanpu/storefront'
-import type { ManifestFile } from './folder-manifest.ts'
+import type { PlanDifference } from './plan-difference.rules.ts'
 
 /**
  * Pages of a build that are new, that differ and that are gone, against another build. Files that are no pages do not
@@ -17,17 +17,11 @@ type Files<File> = Readonly<Record<string, File>>
 /** Whether a path of a build is that of a page, which ends with `.html`. */
 export const isPage = (path: string) => path.endsWith('.html')
 
-/** How many pages there are only after, in both with different keys, and only before. Both sides are by path. */
-export function pageDifferenceOf(before: Files<Pick<ManifestFile, 'key'>>, after: Files<Pick<ManifestFile, 'key'>>): PageDifference {
-  const difference = { added: 0, changed: 0, lost: 0 }
-  for (const path in after) {
-    if (!isPage(path)) continue
-    const fileBefore = before[path]
-    if (fileBefore === undefined) difference.added++
-    else if (fileBefore.key !== after[path]?.key) difference.changed++
-  }
-  for (const path in before) if (isPage(path) && after[path] === undefined) difference.lost++
-  return difference
+/** How many pages a plan adds to a build, changes and takes away. */
+export function pageDifferenceOf({ drawn, added, removed }: PlanDifference): PageDifference {
+  const pages = [...drawn.keys()].filter(isPage)
+  const addedCount = pages.filter((path) => added.has(path)).length
+  return { added: addedCount, changed: pages.length - addedCount, lost: removed.filter(isPage).length }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PageChange, WebsiteProblem } from '@wanpu/contract'
 import { planSite, type SiteSnapshot } from '@wanpu/storefront'
+import { pagesOfManifest } from '../store/known-build.ts'
 import { pagesUpTo } from './earlier-pages.ts'
 import { readManifest } from './manifest.ts'
 import { changesOf } from './page-difference.rules.ts'
@@ -21,7 +22,7 @@ export interface PlanJob {
 /** What a generation would change on what is public. Only planned: nothing is rendered or written. */
 export async function planChanges({ snapshot, site, live }: PlanJob): Promise<PlannedChanges> {
   const before = live === undefined ? undefined : await readManifest(site, live)
-  const plan = planSite(snapshot, pagesUpTo(before))
+  const plan = planSite(snapshot, pagesUpTo(before && pagesOfManifest(before)))
   const after = Object.fromEntries(plan.files.map(({ path, parts }) => [path, { parts }]))
   return { changes: changesOf(before?.files ?? {}, after), problems: [...plan.problems] }
 }

@@ -1,17 +1,19 @@
 import { mkdir } from 'node:fs/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
-import { type PlannedFile, planSite, type SitePlan, type SiteSnapshot } from '@wanpu/storefront'
+import { type EarlierPages, planSite, type SitePlan, type SiteSnapshot } from '@wanpu/storefront'
+import { BuildIndex } from '../store/build-index.ts'
 import { writeRoot } from '../store/build-root.ts'
+import { type KnownBuild, keepKnown, type PagesBefore, pagesOfManifest, readKnownBuild } from '../store/known-build.ts'
 import type { Place } from '../store/places.ts'
+import { PartMissing } from '../store/segment-files.ts'
 import { readBuilt } from '../store/site-build.ts'
-import { indexBuild, readStoredManifest, type StoredManifest } from '../store/stored-manifest.ts'
 import { findDroppedPages, pagesUpTo } from './earlier-pages.ts'
-import type { Manifest } from './folder-manifest.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
 import { linkUploads } from './link-uploads.ts'
 import { readManifest } from './manifest.ts'
 import { type PageDifference, pageDifferenceOf } from './page-difference.rules.ts'
 import { openPageWriter, type PageWriter } from './page-writer.ts'
+import { comparePlan, type PlanDifference } from './plan-difference.rules.ts'
 import { type RenderingWatch, renderPages } from './rendering.ts'
 import type { SiteFolder } from './site-folder.ts'
 
@@ -50,33 +52,53 @@ export interface ReleaseOutcome {
 export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}): Promise<ReleaseOutcome> {
   const began = performance.now()
   for (const folder of [job.site.builds, job.site.segments, job.site.uploads]) await mkdir(folder, { recursive: true, mode: 0o700 })
-  const before = job.previous === undefined ? undefined : await readStoredManifest(job.site, job.previous)
-  const live = job.live === undefined || job.live === before?.build ? before : await readManifest(job.site, job.live)
+  const before = job.previous === undefined ? undefined : await readKnownBuild(job.site, job.previous)
+  const live = job.live === undefined || job.live === before?.build ? before : await readPages(job.site, job.live)
   // Where pages were is known also of a build whose files are not taken over.
   const earlier = pagesUpTo(before ?? live)
   const plan = planSite(job.snapshot, earlier)
   const seconds = () => Math.round(performance.now() - began) / 1000
   if (plan.problems.length > 0) return { ...nothing(job.build), problems: [...plan.problems], seconds: seconds() }
 
+  const difference = comparePlan(plan, before)
+  const liveDifference = live === before ? difference : comparePlan(plan, live)
+  const index = await openIndex(job, before, difference)
+  // Then every page is rendered: where those before lie is not known.
+  if (!index) return buildRelease({ ...job, previous: undefined }, watch)
   const missingUploads = linkUploads(job, plan.uploads, before)
-  const { manifest, filesToDraw } = takeOver(plan, before, {
-    build: job.build,
-    earlier: findDroppedPages(earlier, plan),
-    uploads: [...plan.uploads].filter((path) => !missingUploads.has(path)),
-  })
-  const removedPaths = Object.keys(before?.files ?? {}).filter((path) => !(path in manifest.files) && !filesToDraw.has(path))
-  await writeBuild({ job, plan, before, manifest, filesToDraw, missingUploads, hasRemoved: removedPaths.length > 0, watch })
+  const uploads = [...plan.uploads].filter((path) => !missingUploads.has(path))
+  const planned = { job, plan, before, earlier, difference, index, missingUploads, uploads, watch }
+  const { problems, reasons } = await writeBuild(planned)
   return {
     build: job.build,
     isRefused: false,
     pages: plan.files.length,
-    written: filesToDraw.size,
-    removed: removedPaths.length,
-    difference: pageDifferenceOf(live?.files ?? {}, manifest.files),
-    guardFacts: guardFactsOf(job.snapshot, live, { manifest, redirects: plan.redirects }),
-    reasons: countReasons(manifest, filesToDraw.keys()),
-    problems: manifest.problems,
+    written: difference.drawn.size,
+    removed: difference.removed.length,
+    difference: pageDifferenceOf(liveDifference),
+    guardFacts: guardFactsOf(job.snapshot, live, { plan, removed: liveDifference.removed, uploads, problems }),
+    reasons,
+    problems,
     seconds: seconds(),
+  }
+}
+
+async function readPages(site: SiteFolder, build: string): Promise<PagesBefore | undefined> {
+  const manifest = await readManifest(site, build)
+  return manifest && pagesOfManifest(manifest)
+}
+
+/** Undefined where a part of the index before is not as it was written. */
+async function openIndex(
+  { site }: ReleaseJob,
+  before: KnownBuild | undefined,
+  { drawn, renamed, removed }: PlanDifference,
+): Promise<BuildIndex | undefined> {
+  try {
+    return await BuildIndex.open(site, before, [...drawn.keys(), ...renamed.keys(), ...removed])
+  } catch (error) {
+    if (before && error instanceof PartMissing) return undefined
+    throw error
   }
 }
 
@@ -96,28 +118,48 @@ const nothing = (build: string): ReleaseOutcome => ({
 interface PlannedBuild {
   job: ReleaseJob
   plan: SitePlan
-  before: StoredManifest | undefined
-  manifest: Manifest
-  filesToDraw: Map<string, PlannedFile>
+  before: KnownBuild | undefined
+  /** Addresses that pages had up to the build before. */
+  earlier: EarlierPages
+  difference: PlanDifference
+  index: BuildIndex
   missingUploads: ReadonlySet<string>
-  /** Pages of the build before are gone, so links to them may be broken. */
-  hasRemoved: boolean
+  uploads: readonly string[]
   watch: RenderingWatch
 }
 
+/** What became of the pages that were rendered: why they were, and what is wrong on them. */
+type Written = Pick<ReleaseOutcome, 'problems' | 'reasons'>
+
 /** Writes the pages, then the index, then its root, which makes it a build. */
-async function writeBuild({ job, plan, before, manifest, filesToDraw, missingUploads, hasRemoved, watch }: PlannedBuild): Promise<void> {
-  const suspects = hasRemoved ? withTypedLinks(job.snapshot, plan) : new Set<string>()
+async function writeBuild({
+  job,
+  plan,
+  before,
+  earlier,
+  difference,
+  index,
+  missingUploads,
+  uploads,
+  watch,
+}: PlannedBuild): Promise<Written> {
+  const { drawn, renamed, removed } = difference
+  // Pages of the build before are gone, so links to them may be broken.
+  const suspects = removed.length > 0 ? withTypedLinks(job.snapshot, plan) : new Set<string>()
   const readKept = async (path: string) => (await readBuilt(job.site, before?.build ?? '', path)) ?? new Uint8Array()
-  const writer = openPageWriter(job.site.segments, filesToDraw.size)
+  const writer = openPageWriter(job.site.segments, drawn.size)
   try {
-    const rendering = { writer, readKept, plan, fresh: filesToDraw, manifest, before, suspects, missing: missingUploads, watch }
-    const rendered = await renderPages(rendering)
+    const rendered = await renderPages({ writer, readKept, plan, drawn, index, suspects, missing: missingUploads, watch })
     await writer.finish()
-    manifest.problems = [...listKeptProblems(before, manifest, rendered.looked), ...rendered.problems]
-    const index = await indexBuild(manifest, before, (texts) => writeTexts(writer, texts))
+    for (const path of removed) index.remove(path)
+    for (const [path, of] of renamed) index.rename(path, of)
+    const problems = [...listKeptProblems(before, { plan, uploads }, rendered.looked), ...rendered.problems]
+    const facts = { build: job.build, uploads, earlier: findDroppedPages(earlier, plan), problems }
+    const built = await index.finish(facts, (texts) => writeTexts(writer, texts))
     watch.signal?.throwIfAborted()
-    await writeRoot(job.site, index)
+    await writeRoot(job.site, built.root)
+    keepKnown(job.site, built)
+    return { problems, reasons: rendered.reasons }
   } finally {
     await writer.close()
   }
@@ -134,23 +176,6 @@ async function writeTexts(writer: PageWriter, texts: readonly string[]): Promise
   return places
 }
 
-/** Takes over the files that are the same as before; the others must be rendered. */
-function takeOver(
-  plan: SitePlan,
-  before: StoredManifest | undefined,
-  facts: Omit<Manifest, 'files' | 'problems'>,
-): { manifest: Manifest; filesToDraw: Map<string, PlannedFile> } {
-  const manifest: Manifest = { ...facts, files: {}, problems: [] }
-  const filesToDraw = new Map<string, PlannedFile>()
-  for (const planned of plan.files) {
-    const { path, of } = planned
-    const same = before?.files[path]
-    if (same?.key !== planned.inputKey) filesToDraw.set(path, planned)
-    else manifest.files[path] = of === undefined || of === same.of ? same : { ...same, of }
-  }
-  return { manifest, filesToDraw }
-}
-
 /**
  * Pages that may have lost the target of a link although they are as they were: those with links that people typed, in
  * menus, blocks, articles and descriptions. Links that we make are part of what a page is rendered from, so a page that
@@ -163,15 +188,13 @@ function withTypedLinks({ goods }: SiteSnapshot, plan: SitePlan): Set<string> {
 }
 
 /** Problems of pages that are as they were, unless what they missed is there now. */
-function listKeptProblems(before: Manifest | undefined, manifest: Manifest, checkedPaths: ReadonlySet<string>): WebsiteProblem[] {
-  const uploads = new Set(manifest.uploads)
-  const isServed = (path: string) =>
-    path in manifest.files || `${path.replace(/\/$/, '')}/index.html` in manifest.files || uploads.has(path)
-  return (before?.problems ?? []).filter(({ path, detail }) => path in manifest.files && !checkedPaths.has(path) && !isServed(detail))
-}
-
-function countReasons({ files }: Manifest, paths: Iterable<string>): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const path of paths) for (const reason of files[path]?.why ?? []) counts[reason] = (counts[reason] ?? 0) + 1
-  return counts
+function listKeptProblems(
+  before: KnownBuild | undefined,
+  { plan: { pages }, uploads }: { plan: SitePlan; uploads: readonly string[] },
+  checkedPaths: ReadonlySet<string>,
+): WebsiteProblem[] {
+  if (!before || before.root.problems.length === 0) return []
+  const presentUploads = new Set(uploads)
+  const isServed = (path: string) => pages.has(path) || pages.has(`${path.replace(/\/$/, '')}/index.html`) || presentUploads.has(path)
+  return before.root.problems.filter(({ path, detail }) => pages.has(path) && !checkedPaths.has(path) && !isServed(detail))
 }

@@ -1,3 +1,5 @@
+import type { Parts } from '@wanpu/storefront'
+
 // How a website's builds lie on the disk.
 //
 // sites/<website id>/
@@ -17,6 +19,15 @@ export type PagePlace = readonly [...Place, writtenAt: number]
 
 /** A part of an index: the pages whose paths belong to it. */
 export type PagePart = Readonly<Record<string, PagePlace>>
+
+/** What a page was rendered from: its key and parts, what it is of, and why it was rendered last. */
+export type PageInputs = readonly [key: string, parts: Parts, of?: string | null, why?: readonly string[]]
+
+/** What the pages of a part were rendered from. */
+export type InputPart = Readonly<Record<string, PageInputs>>
+
+/** Whether a path of a build is that of a product's page. */
+export const isGoodsPage = (path: string): boolean => path.startsWith('/goods/')
 
 /** Of how many parts an index consists. A site of 20,000 products has about a hundred pages in each. */
 export const partCount = 256
