@@ -39,12 +39,13 @@ export type SitePlan = {
  */
 export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SitePlan {
   const { snapshot: addressed, catalogue, replaced } = addressPages(given, earlier)
-  const known = { ...earlier, ...replaced }
+  // Copying every address takes longer than planning a page of each.
+  const known = Object.keys(replaced).length === 0 ? earlier : { ...earlier, ...replaced }
   const snapshot = followLinks(addressed, catalogue, known)
   const view = createView(snapshot, catalogue, buildAssets(snapshot.site.config, snapshot.site.language))
   const list = new FileList()
   const listed: Listed[] = []
-  const addListed = (draft: FileDraft, owner: string, page: Omit<Listed, 'path'> = {}) => {
+  const addListed = (draft: FileDraft | PlannedFile, owner: string, page: Omit<Listed, 'path'> = {}) => {
     if (list.add(draft, owner)) listed.push({ path: draft.path, ...page })
   }
 

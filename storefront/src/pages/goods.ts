@@ -4,7 +4,7 @@ import { remember } from '../kit/remember.ts'
 import { plainText, richText, uploadsIn } from '../kit/sanitize.ts'
 import { perUnitOf } from '../kit/unit-price.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
-import type { FileDraft, Shown } from '../plan/files.ts'
+import { type Parts, type PlannedFile, partsOf, type Shown } from '../plan/files.ts'
 import type { Article, Goods } from '../snapshot.ts'
 import { cardKey, goodsGrid, goodsPath } from './card.ts'
 import { classPath } from './class-path.ts'
@@ -24,27 +24,95 @@ import { goodsStock, type SiteView, stockState } from './view.ts'
 
 const relatedCount = 8
 
-/** The page of one product. */
-export function goodsPage(view: SiteView, goods: Goods): FileDraft {
+/** What the page of a product was planned from last, and what came of it; it changes with no other object. */
+interface GoodsPlan {
+  frameKey: string
+  around: Around
+  related: readonly Goods[]
+  path: string
+  key: string
+  uploads: readonly string[]
+}
+
+/** Of its class, of the products next to it, and of its size guide. */
+type Around = readonly [trail: string, related: string, guide: string]
+
+/** The page of one product. Where it is planned again from the very same products, nothing is worked out again. */
+export function goodsPage(view: SiteView, goods: Goods): PlannedFile {
   const related = view.catalogue.related(goods, relatedCount)
   const entry = view.catalogue.classOf(goods)
   const guide = sizeGuideOf(view, entry)
-  const around = [entry ? trailKey(entry) : '', related.map(cardKey).join(' '), guide ? guideKey(guide) : ''] as const
+  const trail = entry ? trailKey(entry) : ''
+  const ofGuide = guide ? guideKey(guide) : ''
+  const slot = lastPlan(goods)
+  const last = slot.plan
+  const isSame =
+    last?.frameKey === view.frameKey && last.around[0] === trail && last.around[2] === ofGuide && isSameList(last.related, related)
+  slot.plan = isSame ? last : planPage(view, goods, { related, around: [trail, related.map(cardKey).join(' '), ofGuide], guide })
+  return new GoodsFile(view, goods, slot.plan)
+}
+
+const lastPlan = remember((_: Goods): { plan?: GoodsPlan } => ({}))
+
+const isSameList = (a: readonly Goods[], b: readonly Goods[]) => a.length === b.length && a.every((one, at) => one === b[at])
+
+function planPage(
+  { frameKey }: SiteView,
+  goods: Goods,
+  { related, around, guide }: { related: readonly Goods[]; around: Around; guide: Article | undefined },
+): GoodsPlan {
   return {
+    frameKey,
+    around,
+    related,
     path: goodsPath(goods),
-    kind: 'goods',
-    of: `goods ${goods.goodsId}`,
-    key: keyOf(`${view.frameKey} ${ownKey(goods)} ${around.join('/')}`),
-    parts: () => ({ ...view.frameParts, ...ownParts(goods), ...aroundParts(around) }),
+    key: keyOf(`${frameKey} ${ownKey(goods)} ${around.join('/')}`),
     uploads: [...ownUploads(goods), ...uploadsIn(guide?.html ?? '')],
-    render: () => render(view, goods, related, entry),
+  }
+}
+
+/** There is one of each product in each plan, so it holds as little as it can. */
+class GoodsFile implements PlannedFile {
+  readonly kind = 'goods'
+  readonly #view: SiteView
+  readonly #goods: Goods
+  readonly #plan: GoodsPlan
+
+  constructor(view: SiteView, goods: Goods, plan: GoodsPlan) {
+    this.#view = view
+    this.#goods = goods
+    this.#plan = plan
+  }
+
+  get path(): string {
+    return this.#plan.path
+  }
+
+  get of(): string {
+    return `goods ${this.#goods.goodsId}`
+  }
+
+  get inputKey(): string {
+    return this.#plan.key
+  }
+
+  get uploads(): readonly string[] {
+    return this.#plan.uploads
+  }
+
+  get parts(): Parts {
+    return partsOf({ ...this.#view.frameParts, ...ownParts(this.#goods), ...aroundParts(this.#plan.around) })
+  }
+
+  render(): string {
+    return render(this.#view, this.#goods, this.#plan.related, this.#view.catalogue.classOf(this.#goods))
   }
 }
 
 const guideKey = remember(({ key, title, html }: Article) => keyOf([key, title, html]))
 
 /** What a page shows in addition to its product. */
-const aroundParts = ([trail, related, guide]: readonly [string, string, string]): Shown => ({
+const aroundParts = ([trail, related, guide]: Around): Shown => ({
   class: trail,
   related: [related],
   ...(guide !== '' && { 'size guide': guide }),

@@ -27,7 +27,7 @@ test('every picture of every page has an address, whatever is stored', () => {
   })
 
   const pages = planSite(site).files.filter(({ path }) => path.endsWith('.html'))
-  const pictures = pages.flatMap(({ path, render }) => [...String(render()).matchAll(/<img\b[^>]*>/g)].map(([tag]) => `${path} ${tag}`))
+  const pictures = pages.flatMap((page) => [...String(page.render()).matchAll(/<img\b[^>]*>/g)].map(([tag]) => `${page.path} ${tag}`))
 
   expect(pictures.length).toBeGreaterThan(30)
   expect(pictures.filter((tag) => !/ src="[^"]+"/.test(tag))).toEqual([])

@@ -140,7 +140,8 @@ class DraftedFile implements PlannedFile {
 
 const shownOf = (parts: FileDraft['parts']): Shown => (typeof parts === 'function' ? parts() : parts)
 
-function partsOf(shown: Shown): Parts {
+/** The hashes of what a file shows. */
+export function partsOf(shown: Shown): Parts {
   const parts: Record<string, string> = {}
   for (const [name, value] of Object.entries(shown)) parts[name] = typeof value === 'string' ? value : keyOf(value)
   return parts
@@ -154,7 +155,7 @@ export class FileList {
   readonly #owners = new Map<string, string>()
 
   /** `owner` says in a problem what the file is of. */
-  add(draft: FileDraft, owner: string): boolean {
+  add(draft: FileDraft | PlannedFile, owner: string): boolean {
     const { path } = draft
     if (!isInsideSite(path) || isDeeper(draft)) {
       this.problems.push({ path, problem: 'unsafe-path', detail: owner })
@@ -166,14 +167,16 @@ export class FileList {
       return false
     }
     this.#owners.set(path.toLowerCase(), owner)
-    this.files.push(new DraftedFile(draft))
+    this.files.push('inputKey' in draft ? draft : new DraftedFile(draft))
     return true
   }
 }
 
 /** A key with a slash would make a folder of its own, where a file of the same name may be wanted. */
-function isDeeper({ kind, path }: FileDraft): boolean {
-  return (kind === 'goods' || kind === 'class' || kind === 'article') && path.split('/').length !== 3
+function isDeeper({ kind, path }: Pick<PlannedFile, 'kind' | 'path'>): boolean {
+  if (kind !== 'goods' && kind !== 'class' && kind !== 'article') return false
+  const second = path.indexOf('/', 1)
+  return second < 0 || second !== path.lastIndexOf('/')
 }
 
 /**
