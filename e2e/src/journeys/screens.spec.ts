@@ -17,21 +17,28 @@ async function wholeRows(page: Page): Promise<number> {
   return bottoms.filter((bottom) => bottom <= foot).length
 }
 
-test('a toast covers neither the paging nor the buttons of a high dialog', async ({ desk, api }) => {
+type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+const overlap = (one: Rect, other: Rect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+test('a toast moves nothing, and covers neither the paging nor the buttons of a high dialog', async ({ desk, api }) => {
   const items = Array.from({ length: 30 }, (_, at) => ({ title: `吐司 ${at}`, priceMinor: 1000 + at, currencyCode: 'USD' }))
   await api.call(goods.insertBatch, { items })
   await visit(desk, '/goods/goodsManagement?keywords=吐司')
   await expect(desk.getByRole('row', { name: /吐司/ })).toHaveCount(20)
   await expect.poll(() => wholeRows(desk), 'rows at 1440 × 900').toBeGreaterThanOrEqual(12)
+  const place = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON() as Rect)
+  const paging = desk.locator('.paging').filter({ visible: true })
+  const before = await place(paging)
   await desk.getByRole('row', { name: /吐司/ }).first().getByRole('button', { name: '下架' }).click()
   const toast = desk.locator('.ant-notification-notice')
   // Pointed at, it stays; so everything else is pressed without the mouse.
   await toast.hover()
   const press = (role: 'button' | 'menuitem', name: string) => desk.getByRole(role, { name }).dispatchEvent('click')
-  const foot = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
-  const head = () => toast.evaluate((element) => element.getBoundingClientRect().top)
   await still(desk)
-  expect(await foot(desk.locator('.paging').filter({ visible: true }))).toBeLessThanOrEqual(await head())
+  expect(await place(paging)).toEqual(before)
+  expect(overlap(before, await place(toast))).toBe(false)
 
   await press('button', '批量操作')
   await press('menuitem', '按比例调价')
@@ -39,7 +46,7 @@ test('a toast covers neither the paging nor the buttons of a high dialog', async
   const apply = desk.getByRole('dialog').getByRole('button', { name: '修改 30 件商品' })
   await expect(apply).toBeVisible()
   await still(desk)
-  expect(await foot(apply)).toBeLessThanOrEqual(await head())
+  expect(overlap(await place(apply), await place(toast))).toBe(false)
 })
 
 test('the row menu of a website has headings and is seen whole', async ({ desk, api }) => {

@@ -26,7 +26,7 @@ export function greet(): () => void {
 }
 
 function tell(title: ReactNode, description?: ReactNode): void {
-  notices()?.notification.success({ key: 'greeting', title, description, duration: 3 })
+  notices()?.notification.success({ key: 'greeting', title, description, duration: 3, placement: 'bottomRight' })
 }
 
 // Elements, so that a greeting which is still there changes with the language.

@@ -18,8 +18,8 @@ import { usePreferences } from './store.ts'
 const manners: ConfigProviderProps = { wave: { disabled: true }, button: { autoInsertSpace: false }, renderEmpty: () => <Nothing /> }
 const notes: AppProps = {
   message: { maxCount: 3, duration: 3 },
-  // Several toasts lie in one place, in front of each other: see --toast-strip in shell.css.
-  notification: { placement: 'bottomRight', bottom: 12, stack: { threshold: 1 }, showProgress: false },
+  // Several toasts lie in one place, in front of each other, above paging and the buttons of drawers.
+  notification: { placement: 'bottom', bottom: 64, stack: { threshold: 1 }, showProgress: false },
 }
 
 /** antd in our colours and the person's language. Light or dark is not its business: see bothModes. */

@@ -16,7 +16,7 @@ import { isFullscreen, refreshCurrent, signOut, toggleFullscreen } from './fulls
 import { lock, openTool } from './store.ts'
 import type { toolsText } from './tools.text.ts'
 
-const mostChapters = 5
+const mostChapters = 3
 
 export type Group = 'screens' | 'verbs' | 'goods' | 'websites' | 'orders' | 'users' | 'chapters' | 'actions'
 

@@ -85,7 +85,7 @@ export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTablePro
   }
   const actions: TableColumnType<TreeRow> = {
     key: 'actions',
-    title: '',
+    title: t('actions'),
     ...(!isMobile && { fixed: 'right' as const }),
     width: isMobile ? menuWidth : actionsWidth,
     align: 'right',
