@@ -64,7 +64,7 @@ async function addRowsForScreens(api: Caller): Promise<Record<string, string>> {
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
   await api.call(coupon.insert, { code: `AXE${websiteId}`, kind: 'percent', value: 10, currencyCode: 'USD' })
   const [mode] = (await api.call(paymentMode.search, {})).items
-  return { host: domain, paymentModeId: mode?.id ?? '' }
+  return { host: domain, paymentModeId: mode?.id ?? '', chapter: 'payments' }
 }
 
 /** The path of every screen that the server lists for SuperAdmin, hidden ones as well. */

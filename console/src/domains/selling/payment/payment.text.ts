@@ -59,7 +59,7 @@ export const paymentText = defineText('payment', {
     instructions: '付款说明',
     'instructions.help': '下单后显示给顾客，例如收款户名、开户行和附言要求。',
     credentials: '支付平台凭据',
-    'isTest.help': '使用支付平台的测试凭据，不会真的收钱。',
+    'isTest.help': '使用支付平台的测试凭据，不会真的收钱；顾客也付不了真钱。正式收款请另建一个账号。',
     apiUrl: '接口地址',
     'apiUrl.help': '留空使用支付平台的默认地址。',
     secretKept: '已保存，留空为不修改。更换接口地址后需要重新填写。',
@@ -151,7 +151,8 @@ export const paymentText = defineText('payment', {
     instructions: 'Instructions',
     'instructions.help': 'Shown to the customer after ordering: account holder, bank, reference.',
     credentials: 'Provider credentials',
-    'isTest.help': 'Uses the provider’s test credentials. No money moves.',
+    'isTest.help':
+      'Uses the provider’s test credentials: no money moves, and customers can’t pay for real. Add another account to take money.',
     apiUrl: 'API address',
     'apiUrl.help': 'Leave blank for the provider’s own address.',
     secretKept: 'Saved. Leave blank to keep it. Another API address needs it again.',

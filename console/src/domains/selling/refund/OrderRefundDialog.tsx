@@ -248,6 +248,7 @@ function Pieces({ lines, set, everything }: PiecesProps) {
           </div>
         )
       })}
+      <p className="hint">{t('restockAbout')}</p>
       <Button size="small" onClick={everything}>
         {t('everything')}
       </Button>

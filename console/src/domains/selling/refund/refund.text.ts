@@ -22,6 +22,7 @@ export const refundText = defineText('refund', {
     restockOf: '{{title}} 退回库存',
     noLines: '所有商品都已退款。',
     shippingMinor: '运费（含税）',
+    restockAbout: '退回库存的件数马上可以再卖。已发出的默认不退回，收到退货后再登记。',
     otherMinor: '其他金额',
     'otherMinor.hint': '补偿填正数，扣留（如退货手续费）填负数，不含税费',
     gifts: '顾客会留下免费的商品：{{titles}}。',
@@ -51,6 +52,8 @@ export const refundText = defineText('refund', {
     restockOf: 'Restock {{title}}',
     noLines: 'All items have been refunded.',
     shippingMinor: 'Shipping (with tax)',
+    restockAbout:
+      'Restocked items can be sold again at once. Shipped ones are not restocked unless you tick them: receive their return first.',
     otherMinor: 'Other amount',
     'otherMinor.hint': 'Positive to compensate, negative to deduct a fee. No tax.',
     gifts: 'The customer keeps what was free: {{titles}}.',

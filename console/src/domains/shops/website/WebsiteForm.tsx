@@ -57,7 +57,7 @@ function WebsiteDrawer({ edited, close, onAdded }: Omit<WebsiteFormProps, 'id'> 
       }}
     >
       <h3 className="form-section">{t('sectionBasic')}</h3>
-      <TextField name="domain" isRequired max={300} />
+      <TextField name="domain" isRequired max={300} {...(edited && { help: t('domainChange') })} />
       <div className="fields-2">
         <TextField name="name" />
         <LanguageField />

@@ -60,6 +60,7 @@ export const websiteText = defineText('website', {
     reading: '正在读取网站…',
     gone: '网站已不存在',
     'keywords.hint': '域名、名称、备注',
+    domainChange: '改域名后，旧网址不再打开这个网站。要让旧网址跳转，请在网站的「域名」里添加新域名，再设为主域名。',
     'domain.wrong': '请输入域名，例如 shop.example.com',
     'domain.help': '例如 shop.example.com，可带端口。在本机试用，可填 shop.localhost 这样的名称。',
     description: '简介',
@@ -193,6 +194,8 @@ export const websiteText = defineText('website', {
     reading: 'Loading the website…',
     gone: 'The website no longer exists',
     'keywords.hint': 'Domain, name, note',
+    domainChange:
+      'After a change the old addresses no longer open this website. To have them redirect, add the new domain under Domains of the website and make it the main one.',
     'domain.wrong': 'Enter a domain such as shop.example.com',
     'domain.help': 'For example shop.example.com, with a port if needed. To try it here, use a name such as shop.localhost.',
     description: 'Description',

@@ -64,7 +64,7 @@ export const currencyText = defineText('currency', {
     'code.help': 'ISO 4217 三位代码，例如 USD。',
     symbol: '符号',
     rate: '汇率',
-    'rate.help': '1 个基准货币可以兑换多少。',
+    'rate.help': '1 个基准货币可以兑换多少。改变后，换算成这个币种的售价随之改变；已有订单按下单时的汇率。',
     decimals: '小数位数',
     'decimals.help': '美元 2 位，日元 0 位。使用后不能修改。',
     base: '基准',
@@ -140,7 +140,8 @@ export const currencyText = defineText('currency', {
     'code.help': 'Three-letter ISO 4217 code, for example USD.',
     symbol: 'Symbol',
     rate: 'Rate',
-    'rate.help': 'How many units one unit of the base currency buys.',
+    'rate.help':
+      'How many units one unit of the base currency buys. Prices converted to this currency follow; orders keep the rate of their day.',
     decimals: 'Decimals',
     'decimals.help': '2 for US dollar, 0 for Japanese yen. Can’t be changed once used.',
     base: 'Base',

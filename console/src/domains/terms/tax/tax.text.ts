@@ -64,7 +64,7 @@ export const taxText = defineText('tax', {
     priceMode: '价格',
     'priceMode.included': '价格含税',
     'priceMode.added': '价格不含税，结算时加税',
-    'priceMode.help': '含税：各地售价相同，税费从价格中算出。',
+    'priceMode.help': '含税：各地售价相同，税费从价格中算出。不含税：顾客付的比标价多。改变只影响新订单。',
     homeCountry: '卖家所在国家或地区',
     places: '征税地区',
     'places.help': '只在这些国家和地区征税，例如有税务登记的地方。留空为所有有税率的地区。',
@@ -168,7 +168,8 @@ export const taxText = defineText('tax', {
     priceMode: 'Prices',
     'priceMode.included': 'Include tax',
     'priceMode.added': 'Tax added at checkout',
-    'priceMode.help': 'With tax included, prices are the same everywhere and the tax is taken out of them.',
+    'priceMode.help':
+      'With tax included, prices are the same everywhere and the tax is taken out of them. With tax added, customers pay more than the price says. A change counts for new orders.',
     homeCountry: 'Seller’s country',
     places: 'Collect tax in',
     'places.help': 'Only in these countries and states, such as where you are registered. Leave blank for wherever there is a rate.',

@@ -78,6 +78,7 @@ export const configText = defineText('website-config', {
     'skin.market': '集市：密集陈列',
     'skin.atelier': '工作室：衬线标题、大图、细线，适合服饰与设计',
     'skin.workshop': '工坊：粗体标题、强烈色块，适合五金、食品与户外',
+    'defaultCurrencyCode.help': '商品的价格按汇率换算成这个币种，需要这个币种的收款账号。改变后重新发布才生效，已有订单的币种不变。',
     'furtherCurrencies.help':
       '顾客可在页脚切换到这些币种，价格按汇率换算后取整，购物车、结算和订单都用它。每个币种需要该币种的收款账户，否则不能用它付款。',
     addCurrency: '添加币种',
@@ -213,6 +214,8 @@ export const configText = defineText('website-config', {
     'skin.market': 'Market: dense listing',
     'skin.atelier': 'Atelier: serif titles, large pictures, for fashion and design',
     'skin.workshop': 'Workshop: bold type, strong colour, for tools, food and outdoors',
+    'defaultCurrencyCode.help':
+      'Prices of products are converted to it by the rates, and it needs a merchant account. A change takes effect with the next publication; existing orders keep their currency.',
     'furtherCurrencies.help':
       'Shoppers can switch currency in the footer. Prices are converted and rounded; cart, checkout and order use that currency. Each needs a merchant account in that currency.',
     addCurrency: 'Add currency',

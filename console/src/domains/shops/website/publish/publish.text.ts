@@ -32,7 +32,7 @@ export const publishText = defineText('website-publish', {
       '为 {{count}} 个网站生成静态页面：只重写有变化的页面，全部写好后一次切换上线。定时或手动发布的网站，以及暂停发布的网站，只生成待发布的版本。',
     generateSave: '生成 {{count}} 个网站',
     push: '推送到服务器',
-    pushAbout: '把 {{count}} 个网站的最新页面送到各自的服务器，只传有变化的文件。',
+    pushAbout: '把 {{count}} 个网站的最新页面送到各自的服务器，只传有变化的文件。传完一次切换，服务器上之后只有这个版本的页面。',
     pushSave: '推送 {{count}} 个网站',
     checkAbout: '检查 {{count}} 个网站：能否打开，死链、缺图、缺价格，商品数是否符合。',
     checkSave: '检查 {{count}} 个网站',
@@ -148,8 +148,10 @@ export const publishText = defineText('website-publish', {
     generateSave: 'Generate {{count}} websites',
     generateSave_one: 'Generate 1 website',
     push: 'Push to server',
-    pushAbout: 'Sends the pages of {{count}} websites to their servers; only changed files travel.',
-    pushAbout_one: 'Sends the pages of 1 website to its server; only changed files travel.',
+    pushAbout:
+      'Sends the pages of {{count}} websites to their servers; only changed files travel. The servers switch at the end, and then show exactly this version.',
+    pushAbout_one:
+      'Sends the pages of 1 website to its server; only changed files travel. The server switches at the end, and then shows exactly this version.',
     pushSave: 'Push {{count}} websites',
     pushSave_one: 'Push 1 website',
     checkAbout: 'Checks {{count}} websites: online or not, broken links, missing pictures and prices, number of products.',
