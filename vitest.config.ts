@@ -18,6 +18,7 @@ const pure = [
   'scripts/**/*.test.ts',
   'testkit/src/**/*.rules.test.ts',
   ...screens.withoutDocument,
+  'server/demo/**/*.test.ts',
   'server/src/**/*.rules.test.ts',
   'server/src/domains/catalog/goods-import/parse/**/*.test.ts',
 ]

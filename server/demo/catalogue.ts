@@ -9,7 +9,7 @@ export interface DemoGoods {
   /** From the root down. */
   path: string
   body: string
-  options?: { size?: readonly string[]; color?: readonly string[] }
+  options?: { size?: readonly string[]; color?: readonly string[]; scent?: readonly string[] }
   stock?: number
 }
 
@@ -129,7 +129,7 @@ export const homeGoods: readonly DemoGoods[] = [
     ['纸艺落地灯', 429, undefined, '和纸与竹骨，光像月亮。'],
     ['黄铜壁灯', 388, undefined, '会慢慢变旧的那种好看。'],
     ['便携夜灯', 89, undefined, '轻轻一碰就亮，充一次电用一周。'],
-    ['大豆蜡香薰蜡烛', 69, 85, '雪松、雨后、白茶三种味道。', { color: ['雪松', '雨后', '白茶'] }],
+    ['大豆蜡香薰蜡烛', 69, 85, '雪松、雨后、白茶三种味道。', { scent: ['雪松', '雨后', '白茶'] }],
   ]),
   ...named(homePath('布艺'), '布艺', '织里', '布艺', [
     ['水洗棉抱枕', 88, undefined, '软到想一直靠着。', { color: warm }],

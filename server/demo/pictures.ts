@@ -7,23 +7,44 @@ import type { Desk } from './desk.ts'
 const side = 720
 const sideBySide = 3
 
-/** The pictures of products, drawn by code and uploaded: paths by title. Every second product has two. */
-export async function uploadPictures(desk: Desk, goods: readonly DemoGoods[]): Promise<Map<string, string[]>> {
-  const wanted = goods.flatMap((one, at) =>
-    Array.from({ length: 1 + (at % 2) }, (_, number) => ({ title: one.title, type: one.type, number })),
-  )
-  const paths = new Map<string, string[]>()
+/** A picture of a product: whole in a colour as its option names it, or a detail in the first one. */
+export interface ProductPicture {
+  title: string
+  type: string
+  colour?: string
+  isDetail: boolean
+}
+
+/** The address of a picture, and the colour whose variants show it. */
+export interface UploadedPicture {
+  url: string
+  colour?: string
+}
+
+/** The pictures of a product: the first in its first colour, a detail of every second product, then its other colours. */
+export function picturesOf({ title, type, options }: DemoGoods, at: number): ProductPicture[] {
+  const [first, ...others] = options?.color ?? [undefined]
+  const inColour = (colour: string | undefined): ProductPicture => ({ title, type, colour, isDetail: false })
+  const detail: ProductPicture = { title, type, colour: first, isDetail: true }
+  return [inColour(first), ...(at % 2 === 1 ? [detail] : []), ...others.map(inColour)]
+}
+
+/** The pictures of products, drawn by code and uploaded: by title, in the order of `picturesOf`. */
+export async function uploadPictures(desk: Desk, goods: readonly DemoGoods[]): Promise<Map<string, UploadedPicture[]>> {
+  const wanted = goods.flatMap((one, at) => picturesOf(one, at).map((picture, place) => ({ picture, place })))
+  const uploaded = new Map<string, UploadedPicture[]>()
   const waiting = [...wanted]
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const url = await upload(desk, next.title, drawProduct(next.title, next.number, side, next.type))
-      const list = paths.get(next.title) ?? []
-      list[next.number] = url
-      paths.set(next.title, list)
+      const { picture, place } = next
+      const url = await upload(desk, picture.title, drawProduct({ ...picture, size: side }))
+      const list = uploaded.get(picture.title) ?? []
+      list[place] = { url, ...(!picture.isDetail && { colour: picture.colour }) }
+      uploaded.set(picture.title, list)
     }
   }
   await Promise.all(Array.from({ length: sideBySide }, work))
-  return paths
+  return uploaded
 }
 
 /** A wide picture for a slide. */

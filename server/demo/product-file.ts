@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import type { DemoGoods } from './catalogue.ts'
+import type { UploadedPicture } from './pictures.ts'
 
 /**
- * The products as a Shopify product file: one row for each variant, the first with the words and the picture.
- * `pictures` by title.
+ * The products as a Shopify product file: one row for each variant, the first with the words. The pictures of the
+ * product are in the first rows, and each variant names that of its colour. `pictures` by title.
  */
-export function productFile(goods: readonly DemoGoods[], pictures: ReadonlyMap<string, readonly string[]>): string {
+export function productFile(goods: readonly DemoGoods[], pictures: ReadonlyMap<string, readonly UploadedPicture[]>): string {
   const rows = goods.flatMap((one) => rowsOf(one, pictures.get(one.title) ?? []))
   return stringify(rows, { header: true, columns })
 }
@@ -31,14 +32,15 @@ const columns = [
   'Image Src',
   'Image Position',
   'Image Alt Text',
+  'Variant Image',
 ]
 
 type Row = Partial<Record<(typeof columns)[number], string | number>>
 
-function rowsOf(goods: DemoGoods, pictures: readonly string[]): Row[] {
+function rowsOf(goods: DemoGoods, pictures: readonly UploadedPicture[]): Row[] {
   const handle = goods.title
-  const names = [...(goods.options?.size ? ['Size'] : []), ...(goods.options?.color ? ['Color'] : [])]
-  const choices = combined(goods.options?.size, goods.options?.color)
+  const options = optionsOf(goods)
+  const choices = options.length === 0 ? [] : combined(options.map(({ values }) => values))
   const count = Math.max(choices.length, pictures.length, 1)
   return Array.from({ length: count }, (_, at) => ({
     Handle: handle,
@@ -50,11 +52,12 @@ function rowsOf(goods: DemoGoods, pictures: readonly string[]): Row[] {
       Type: goods.type,
       Tags: goods.tags,
       Published: 'true',
-      'Option1 Name': names[0] ?? '',
-      'Option2 Name': names[1] ?? '',
+      'Option1 Name': options[0]?.name ?? '',
+      'Option2 Name': options[1]?.name ?? '',
     }),
     ...variantCells(goods, choices, at),
-    ...(pictures[at] !== undefined && { 'Image Src': pictures[at], 'Image Position': at + 1, 'Image Alt Text': goods.title }),
+    ...(choices[at] && { 'Variant Image': pictureOf(choices[at], pictures) }),
+    ...(pictures[at] && { 'Image Src': pictures[at].url, 'Image Position': at + 1, 'Image Alt Text': goods.title }),
   }))
 }
 
@@ -73,11 +76,24 @@ function variantCells(goods: DemoGoods, choices: readonly (readonly string[])[],
   }
 }
 
-function combined(sizes: readonly string[] = [], colors: readonly string[] = []): string[][] {
-  if (sizes.length === 0) return colors.map((color) => [color])
-  if (colors.length === 0) return sizes.map((size) => [size])
-  return sizes.flatMap((size) => colors.map((color) => [size, color]))
+/** The address of the picture in the colour of this choice; '' without one. */
+const pictureOf = (choice: readonly string[], pictures: readonly UploadedPicture[]) =>
+  pictures.find(({ colour }) => colour !== undefined && choice.includes(colour))?.url ?? ''
+
+type Option = { name: string; values: readonly string[] }
+
+function optionsOf({ options = {} }: DemoGoods): Option[] {
+  const all = [
+    { name: 'Size', values: options.size ?? [] },
+    { name: 'Scent', values: options.scent ?? [] },
+    { name: 'Color', values: options.color ?? [] },
+  ]
+  return all.filter(({ values }) => values.length > 0)
 }
+
+/** Each value of the first list with each one of the next, and so on. */
+const combined = (lists: readonly (readonly string[])[]): string[][] =>
+  lists.reduce<string[][]>((all, values) => all.flatMap((one) => values.map((value) => [...one, value])), [[]])
 
 /** A short stable number from the title's letters. */
 function skuOf(title: string): string {

@@ -122,7 +122,7 @@ function goodsOf(file: string, { uploads, tags, root }: Place): Goods[] {
     tags.set(tag, node)
     const pictures = [0, 1, 2].map((number) => {
       const path = `/uploads/pics/20261101/${handle}-${number + 1}.svg`
-      uploads.set(path, drawProduct(title, number))
+      uploads.set(path, drawProduct({ title, isDetail: number > 0 }))
       return { path, width: 800, height: 800, alt: number === 0 ? title : '' }
     })
     const priceMinor = Math.round(Number(cell(first, 'Variant Price')) * 100)

@@ -1,3 +1,5 @@
+import { black, mixColours } from '@wanpu/contract/colours'
+import { coloursOf } from '../src/kit/colours.ts'
 import {
   backpack,
   bag,
@@ -48,32 +50,28 @@ import {
   wateringCan,
 } from './shapes.ts'
 
-/** Quiet colours that go together: the field, the product's dark and its light tone. */
-const palettes = [
-  ['#e8ecee', '#2f4858', '#5b7f95'],
-  ['#eee9e1', '#7a4a2b', '#b98056'],
-  ['#e6ece4', '#3c5a45', '#77977c'],
-  ['#f1e7e2', '#8a3f34', '#c77966'],
-  ['#ece8ef', '#4b4568', '#8580a6'],
-  ['#f0ece0', '#7d6424', '#c2a355'],
-  ['#e3ebea', '#205a5a', '#5a9a97'],
-  ['#ebe9e6', '#3d3a38', '#827c77'],
-] as const
-
-/**
- * A product silhouette on a soft field of colour, as SVG text. The same title always gives the same picture; `at`
- * counts the pictures of one product, and `hint` helps where the title names nothing that can be drawn.
- */
-export function drawProduct(title: string, at: number, size = 800, hint = ''): string {
-  const seed = [...title].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7)
-  const [field, dark, light] = palettes[seed % palettes.length] ?? palettes[0]
-  const shape = shapeOf(title) ?? shapeOf(hint) ?? box
-  const turn =
-    at === 0 ? '' : ` transform="translate(200 200) rotate(${at % 2 === 0 ? 4 : -6}) scale(${1 + at * 0.04}) translate(-200 -200)"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="${size}" height="${size}"><rect width="400" height="400" fill="${field}"/><circle cx="200" cy="200" r="${168 - at * 12}" fill="#fff" opacity=".38"/><ellipse cx="200" cy="342" rx="112" ry="10" fill="#000" opacity=".07"/><g${turn}>${shape(dark, light)}</g></svg>`
+/** A product to draw. `colour` is a value of its colour option; `type` helps where the title names nothing that can be drawn. */
+export interface DrawnProduct {
+  title: string
+  type?: string
+  colour?: string
+  /** A part of it from near. */
+  isDetail?: boolean
+  size?: number
 }
 
-const shapeOf = (words: string): Shape | undefined => shapes.find(([pattern]) => pattern.test(words))?.[1]
+/**
+ * A product as SVG text, in the colour that its swatch has; in that of its material without a known colour. The same
+ * product always gives the same picture.
+ */
+export function drawProduct({ title, type = '', colour, isDetail, size = 800 }: DrawnProduct): string {
+  const [, shape, natural] = kindOf(title) ?? kindOf(type) ?? other
+  const base = coloursOf(colour ?? '')[0] ?? natural
+  const view = isDetail ? '100 90 200 200' : '0 0 400 400'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${size}" height="${size}"><rect width="400" height="400" fill="#dcdddb"/><ellipse cx="200" cy="342" rx="112" ry="10" fill="#000" opacity=".07"/>${shape(mixColours(base, black, 0.45), base)}</svg>`
+}
+
+const kindOf = (words: string) => kinds.find(([pattern]) => pattern.test(words))
 
 /** A wide scene for slides and blocks: hills, a sun, and room for words at the left. */
 export function drawScene(name: string, width: number, height: number): string {
@@ -90,50 +88,52 @@ const scenes = [
 ] as const
 
 /** The first rule whose words are in the title decides; English words count as whole words. */
-const shapes: [RegExp, Shape][] = [
-  [/sleeping bag|quilt/i, sleepingBag],
-  [/\bmat\b/i, mat],
-  [/\btents?\b|tarp|shelter/i, tent],
-  [/rope/i, rope],
-  [/backpack|\bvest 8/i, backpack],
-  [/basket|篮/i, basket],
-  [/\b(tote|weekender|bag)\b|包/i, bag],
-  [/stove/i, stove],
-  [/spork|cutlery|刀叉/i, cutlery],
-  [/knife|刀/i, knife],
-  [/dripper|手冲/i, dripper],
-  [/mug|cup|杯/i, mug],
-  [/bottle|flask|冷水壶/i, bottle],
-  [/watering|浇水/i, wateringCan],
-  [/trowel|铲/i, trowel],
-  [/plant pot|花盆|盆栽/i, plant],
-  [/\bpots?\b|\bpan\b|锅/i, pot],
-  [/plate|盘/i, plate],
-  [/board|砧板/i, board],
-  [/headlamp/i, headlamp],
-  [/lantern|夜灯/i, lantern],
-  [/candle|蜡烛/i, candle],
-  [/lamp|light|灯/i, lamp],
-  [/vase|瓶/i, vase],
-  [/compass/i, compass],
-  [/boots?\b|靴/i, boots],
-  [/sandals?|凉鞋/i, sandal],
-  [/shoes?|sneakers?|high tops|鞋/i, shoe],
-  [/socks?|袜/i, socks],
-  [/\bhat\b|beanie|帽/i, knit],
-  [/scarf|围巾/i, scarf],
-  [/jeans|chinos|trousers|pants|裤/i, trousers],
-  [/skirt|半裙/i, skirt],
-  [/dress|连衣裙/i, dress],
-  [/jacket|coat|overshirt|parka|外套/i, jacket],
-  [/shirt|\btop\b|\btee\b|jumper|denim|tuxedo|blouse|hoodie|cardigan|sweat|silk|soft|sunny|camou|stripe|bandana|衫|衣/i, shirt],
-  [/pillow|抱枕|枕/i, pillow],
-  [/bed\b|四件套/i, bed],
-  [/blanket|towel|cloth\b|毯|浴巾|桌布/i, blanket],
-  [/sofa|bean|沙发/i, sofa],
-  [/chair|椅/i, chair],
-  [/shelf|shelves|drawer|书架/i, shelf],
-  [/table|outdoor|fence|桌/i, table],
-  [/watch|表/i, watch],
-  [/ring|necklace|bracelet|earring|戒/i, ring],
+const kinds: [words: RegExp, shape: Shape, natural: string][] = [
+  [/sleeping bag|quilt/i, sleepingBag, '#b5523a'],
+  [/\bmat\b/i, mat, '#5d7d8c'],
+  [/\btents?\b|tarp|shelter/i, tent, '#c8873c'],
+  [/rope/i, rope, '#c9a23f'],
+  [/backpack|\bvest 8/i, backpack, '#5f6b5a'],
+  [/basket|篮/i, basket, '#c9a26b'],
+  [/\b(tote|weekender|bag)\b|包/i, bag, '#e3d8c3'],
+  [/stove/i, stove, '#8f9498'],
+  [/spork|cutlery|刀叉/i, cutlery, '#a3a7aa'],
+  [/knife|刀/i, knife, '#8a5f3c'],
+  [/dripper|手冲/i, dripper, '#efe9dc'],
+  [/mug|cup|杯/i, mug, '#efe9dc'],
+  [/bottle|flask|冷水壶/i, bottle, '#8a8c8e'],
+  [/watering|浇水/i, wateringCan, '#b87a4b'],
+  [/trowel|铲/i, trowel, '#b8924a'],
+  [/plant pot|花盆|盆栽/i, plant, '#efe9dc'],
+  [/\bpots?\b|\bpan\b|锅/i, pot, '#9a9da0'],
+  [/plate|盘/i, plate, '#d9d4c8'],
+  [/board|砧板/i, board, '#6f4a30'],
+  [/headlamp/i, headlamp, '#2e3236'],
+  [/lantern|夜灯/i, lantern, '#d8d3c6'],
+  [/candle|蜡烛/i, candle, '#efe6d2'],
+  [/lamp|light|灯/i, lamp, '#e6dcc6'],
+  [/vase|瓶/i, vase, '#a8998a'],
+  [/compass/i, compass, '#b8924a'],
+  [/boots?\b|靴/i, boots, '#7a5233'],
+  [/sandals?|凉鞋/i, sandal, '#5a4a3c'],
+  [/shoes?|sneakers?|high tops|鞋/i, shoe, '#7d8378'],
+  [/socks?|袜/i, socks, '#8f8a7c'],
+  [/\bhat\b|beanie|帽/i, knit, '#a5482a'],
+  [/scarf|围巾/i, scarf, '#c19a6b'],
+  [/jeans|chinos|trousers|pants|裤/i, trousers, '#b8a27a'],
+  [/skirt|半裙/i, skirt, '#8d8a80'],
+  [/dress|连衣裙/i, dress, '#d8cdb8'],
+  [/jacket|coat|overshirt|parka|外套/i, jacket, '#4d5b50'],
+  [/shirt|\btop\b|\btee\b|jumper|denim|tuxedo|blouse|hoodie|cardigan|sweat|silk|soft|sunny|camou|stripe|bandana|衫|衣/i, shirt, '#d8d2c4'],
+  [/pillow|抱枕|枕/i, pillow, '#d8cdb8'],
+  [/bed\b|四件套/i, bed, '#c9c2b6'],
+  [/blanket|towel|cloth\b|毯|浴巾|桌布/i, blanket, '#dcd3c2'],
+  [/sofa|bean|沙发/i, sofa, '#e2dac9'],
+  [/chair|椅/i, chair, '#b98d5c'],
+  [/shelf|shelves|drawer|书架/i, shelf, '#c2a078'],
+  [/table|outdoor|fence|桌/i, table, '#c9a878'],
+  [/watch|表/i, watch, '#a8abad'],
+  [/ring|necklace|bracelet|earring|戒/i, ring, '#c3c6c8'],
 ]
+
+const other: (typeof kinds)[number] = [/^/, box, '#c4a67c']
