@@ -32,6 +32,7 @@ const facts = {
   waiting: { step: 'publish', right: 'shop-website.read' },
   'no-products': { step: 'products', right: 'shop-goods.search' },
   'none-on-sale': { step: 'products', right: 'shop-goods.search' },
+  'sold-out': { step: 'products', right: 'goods.search' },
   'few-products': { right: 'shop-goods.search' },
   'no-website': { step: 'website', right: 'shop-website.insert' },
   'no-seller': { step: 'website', right: 'shop-website.read' },

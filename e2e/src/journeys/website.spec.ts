@@ -36,7 +36,7 @@ test('a website is made, takes goods by class, is generated and opens', { tag: '
   await desk.keyboard.press('Escape')
   await expect(desk.getByText('将从库存加入 3 件商品')).toBeVisible()
   await desk.getByRole('button', { name: '加入 3 件商品' }).click()
-  await expect(desk.getByText('3 件商品已加入')).toBeVisible()
+  await expect(desk.getByText('已添加 3 件商品')).toBeVisible()
 
   await desk.getByRole('button', { name: '生成页面' }).click()
   await desk.getByRole('button', { name: '生成 1 个网站' }).click()

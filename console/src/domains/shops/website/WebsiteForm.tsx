@@ -1,9 +1,12 @@
-import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
-import { Form, Select } from 'antd'
-import { useFirstRead } from '../../../kit/call.ts'
+import { goods, shopWebsite, type WebsiteDetail } from '@wanpu/contract'
+import { Checkbox, Form, Select } from 'antd'
+import { useState } from 'react'
+import { useAction, useFirstRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, LongTextField, NumberField, TagsField, TextField } from '../../../kit/form/fields.tsx'
 import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
+import { whole } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { ServerSelect } from '../shop-server/ServerSelect.tsx'
 import { colourOptions } from './colour-labels.tsx'
@@ -21,21 +24,35 @@ const failsAt = {
 interface WebsiteFormProps {
   id?: string
   close: () => void
+  /** How many products the stock has: a new website can take all of them at once. */
+  stock?: number
   /** Told the id of a new website, once the form is closed. */
   onAdded?: (id: string) => void
 }
 
 /** Creates or edits a website. The list does not carry the seller, so the whole website is read first. */
-export default function WebsiteForm({ id, close, onAdded }: WebsiteFormProps) {
+export default function WebsiteForm({ id, close, onAdded, stock }: WebsiteFormProps) {
   const t = useText(websiteText)
   const { first, reading } = useFirstRead(shopWebsite.read, id === undefined ? undefined : { id })
-  if (id === undefined) return <WebsiteDrawer close={close} {...(onAdded && { onAdded })} />
+  if (id === undefined) return <WebsiteDrawer close={close} {...(onAdded && { onAdded })} {...(stock !== undefined && { stock })} />
   if (first !== undefined) return <WebsiteDrawer edited={first} close={close} />
   return <WaitingDrawer reading={reading} size={720} title={t('editTitle')} gone={t('gone')} close={close} />
 }
 
-function WebsiteDrawer({ edited, close, onAdded }: Omit<WebsiteFormProps, 'id'> & { edited?: WebsiteDetail }) {
+function WebsiteDrawer({ edited, close, onAdded, stock = 0 }: Omit<WebsiteFormProps, 'id'> & { edited?: WebsiteDetail }) {
   const t = useText(websiteText)
+  const mayAdd = useMay(goods.addToWebsite.name)
+  const [takesStock, setTakesStock] = useState(true)
+  const adding = useAction(goods.addToWebsite, {
+    done: ({ affected, taskId }) => (taskId === undefined ? t('stockTaken', { count: whole(affected) }) : t('stockFollows')),
+    refresh: shopWebsite,
+  })
+  const offersStock = stock > 0 && mayAdd
+  async function goOn(id: string) {
+    if (offersStock && takesStock) await adding.run({ options: {}, websiteIds: [id] })
+    close()
+    onAdded?.(id)
+  }
   return (
     <FormDrawer
       size={720}
@@ -51,10 +68,7 @@ function WebsiteDrawer({ edited, close, onAdded }: Omit<WebsiteFormProps, 'id'> 
       done={edited ? t('saved') : t('created')}
       refresh={shopWebsite}
       close={close}
-      onInserted={({ id }) => {
-        close()
-        onAdded?.(id)
-      }}
+      onInserted={({ id }) => void goOn(id)}
     >
       <h3 className="form-section">{t('sectionBasic')}</h3>
       <TextField name="domain" isRequired max={300} {...(edited && { help: t('domainChange') })} />
@@ -63,6 +77,11 @@ function WebsiteDrawer({ edited, close, onAdded }: Omit<WebsiteFormProps, 'id'> 
         <LanguageField />
       </div>
       <LongTextField name="description" rows={2} />
+      {offersStock && (
+        <Checkbox checked={takesStock} onChange={({ target }) => setTakesStock(target.checked)}>
+          {t('takeStock', { count: whole(stock) })}
+        </Checkbox>
+      )}
 
       <h3 className="form-section">{t('sectionOperate')}</h3>
       <div className="fields-2">

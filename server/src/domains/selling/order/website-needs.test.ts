@@ -25,7 +25,7 @@ const named = (needs: readonly WebsiteNeed[]) => needs.map(({ what, blocks }) =>
 const advice = ['no-look', 'no-menu', 'no-articles']
 
 test('a website sells when nothing blocks it, and each thing that is missing says so: on its page and at home', async () => {
-  const { shop, db, website, sender, change, isUpToDate, shopGoods } = await openWholeShop()
+  const { shop, db, website, sender, change, isUpToDate, goods, shopGoods } = await openWholeShop()
   await using _ = shop
   const admin = await shop.signIn('Admin')
   const read = async () => (await admin.call(shopWebsite.readNeeds, { ids: [website.id] })).items[0]
@@ -53,6 +53,11 @@ test('a website sells when nothing blocks it, and each thing that is missing say
   await isUpToDate()
   expect(await missing(), 'what has no price is asked for, not ordered').toEqual(['none-on-sale blocks'])
   await db.updateTable('shopGoods').set({ priceMinor: null }).where('id', '=', shopGoods.id).execute()
+  await db.updateTable('goods').set({ stock: 0 }).where('id', '=', goods.id).execute()
+  await isUpToDate()
+  expect(await missing()).toEqual(['sold-out blocks'])
+  await db.updateTable('goods').set({ stock: 5 }).where('id', '=', goods.id).execute()
+  await isUpToDate()
   await db.deleteFrom('mailSender').where('id', '=', sender.id).execute()
   expect(await read()).toMatchObject({ canSell: false })
   await shop.given.mailSender({ port: 1, websiteId: website.id })

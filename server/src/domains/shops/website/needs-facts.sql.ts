@@ -29,7 +29,9 @@ export interface NeedsFacts {
   isPushDue: boolean
   goodsCount: number
   wantedGoods: number
-  /** At least one product can be ordered. */
+  /** At least one product is on sale with a price. */
+  isOffering: boolean
+  /** One of these is in stock. */
   isSelling: boolean
   isSellerMissing: boolean
   hasLook: boolean
@@ -38,6 +40,8 @@ export interface NeedsFacts {
 }
 
 const isSellerMissing = anyOf(requiredOfSeller.map((fact) => sql`trim(coalesce(seller ->> ${sql.lit(fact)}, '')) = ''`))
+const hasOffer = (isAlso: RawBuilder<unknown>) => sql`exists (select from shop_goods s join goods g on g.id = s.goods_id
+  where s.website_id = website.id and s.status = 'on' and ${isOnSale} and coalesce(s.price_minor, g.price_minor) > 0 and ${isAlso})`
 const isFilled = (list: string) => sql`jsonb_array_length(coalesce(global_config -> ${sql.lit(list)}, '[]')) > 0`
 const hasLook = anyOf([
   sql`coalesce(global_config ->> 'skin', '') <> ''`,
@@ -57,8 +61,7 @@ export async function findNeedsFacts(db: Db, isAsked: RawBuilder<unknown>): Prom
       next_build is not null as "hasNext", next_build is not null and next_changes <> changes as "isNextOld", dirty_since is not null as "isDirty",
       shop_server_id is not null as "hasServer", ${pushed} is not null as "wasPushed", ${pushed} is distinct from current_build as "isPushDue",
       goods_count as "goodsCount", wanted_goods as "wantedGoods",
-      exists (select from shop_goods s join goods g on g.id = s.goods_id
-        where s.website_id = website.id and s.status = 'on' and ${isOnSale} and coalesce(s.price_minor, g.price_minor) > 0) as "isSelling",
+      ${hasOffer(sql`true`)} as "isOffering", ${hasOffer(sql`g.stock > 0`)} as "isSelling",
       ${isSellerMissing} as "isSellerMissing", ${hasLook} as "hasLook",
       jsonb_array_length(header_menu) + jsonb_array_length(footer_menu) > 0 as "hasMenu",
       exists (select from shown_articles(website.id)) as "hasArticles"

@@ -22,6 +22,7 @@ const inOrder: NeedsFacts = {
   isPushDue: false,
   goodsCount: 5,
   wantedGoods: 5,
+  isOffering: true,
   isSelling: true,
   isSellerMissing: false,
   hasLook: true,
@@ -36,7 +37,16 @@ test('a website in order needs nothing', () => {
 })
 
 test('a fresh website needs products, a seller and pages; a look, menus and articles are advice', () => {
-  const fresh = { isPublic: false, isUp: null, wasPushed: false, goodsCount: 0, wantedGoods: 0, isSelling: false, isSellerMissing: true }
+  const fresh = {
+    isPublic: false,
+    isUp: null,
+    wasPushed: false,
+    goodsCount: 0,
+    wantedGoods: 0,
+    isOffering: false,
+    isSelling: false,
+    isSellerMissing: true,
+  }
   const bare = { hasLook: false, hasMenu: false, hasArticles: false }
   expect(named({ ...fresh, ...bare })).toEqual(['no-products!', 'no-seller!', 'no-look', 'no-menu', 'no-articles', 'never-generated!'])
 })
