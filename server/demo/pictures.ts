@@ -1,5 +1,5 @@
 import { uploadImage } from '@wanpu/contract'
-import { drawProduct, drawScene } from '@wanpu/storefront/pictures'
+import { drawProduct, drawScene, type Ground } from '@wanpu/storefront/pictures'
 import sharp from 'sharp'
 import type { DemoGoods } from './catalogue.ts'
 import type { Desk } from './desk.ts'
@@ -30,14 +30,14 @@ export function picturesOf({ title, type, options }: DemoGoods, at: number): Pro
 }
 
 /** The pictures of products, drawn by code and uploaded: by title, in the order of `picturesOf`. */
-export async function uploadPictures(desk: Desk, goods: readonly DemoGoods[]): Promise<Map<string, UploadedPicture[]>> {
+export async function uploadPictures(desk: Desk, goods: readonly DemoGoods[], ground: Ground): Promise<Map<string, UploadedPicture[]>> {
   const wanted = goods.flatMap((one, at) => picturesOf(one, at).map((picture, place) => ({ picture, place })))
   const uploaded = new Map<string, UploadedPicture[]>()
   const waiting = [...wanted]
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { picture, place } = next
-      const url = await upload(desk, picture.title, drawProduct({ ...picture, size: side }))
+      const url = await upload(desk, picture.title, drawProduct({ ...picture, ground, size: side }))
       const list = uploaded.get(picture.title) ?? []
       list[place] = { url, ...(!picture.isDetail && { colour: picture.colour }) }
       uploaded.set(picture.title, list)

@@ -1,3 +1,4 @@
+import type { Ground } from '@wanpu/storefront/pictures'
 import { type DemoGoods, fashionGoods, homeGoods, outdoorGoods } from './catalogue.ts'
 
 /** Everything that makes a demo shop what it is, except its products. */
@@ -9,6 +10,8 @@ export interface DemoShop {
   skin: string
   currencyCode: string
   goods: readonly DemoGoods[]
+  /** What its products are pictured on, where no other shop has them first. */
+  ground?: Ground
   /** The shop whose products it sells, too, and has just begun to: it has no orders yet. */
   stockOf?: string
   seller: { name: string; registration: string; address: string; email: string; phone: string }
@@ -31,6 +34,7 @@ export const demoShops: readonly DemoShop[] = [
     skin: 'light',
     currencyCode: 'USD',
     goods: outdoorGoods,
+    ground: 'stone',
     seller: {
       name: 'Northtrail Demo Ltd.',
       registration: 'Demo registration 000001',
@@ -73,6 +77,7 @@ export const demoShops: readonly DemoShop[] = [
     skin: 'market',
     currencyCode: 'CNY',
     goods: homeGoods,
+    ground: 'plaster',
     seller: {
       name: '木野家居（演示）有限公司',
       registration: '演示编号 000002',
@@ -107,6 +112,7 @@ export const demoShops: readonly DemoShop[] = [
     skin: 'atelier',
     currencyCode: 'EUR',
     goods: fashionGoods,
+    ground: 'linen',
     seller: {
       name: 'Atelier Lin Demo GmbH',
       registration: 'Demo registration 000003',
