@@ -138,6 +138,7 @@ export const verbWords = {
   'search.problems': ['查看问题', 'See problems'],
   'search.changes': ['查看替换记录', 'See replacements'],
   'search.change-sets': ['查看变更记录', 'See changes'],
+  'read.waiting': ['查看待办', 'See what waits'],
   'read.usage': ['查看使用情况', 'See usage'],
   'read.time-zone': ['查看营业时区', 'See the business time zone'],
   'save.time-zone': ['更改营业时区', 'Change the business time zone'],

@@ -36,73 +36,86 @@ export const dashboardDay = z.object({
   base: baseTotal.nullable(),
 })
 
+/** What waits for the caller: each part as far as they may open its screen, otherwise 0 or empty. */
+const waiting = {
+  at: z.string(),
+  /** Orders to be done, counted as the tabs of the orders are: at most `mostTodoCount` + 1 each. */
+  ordersToDo: z.record(orderTodo, count),
+  latestOrders: z.array(
+    z.object({
+      id: z.string(),
+      orderNo: z.string(),
+      websiteId: z.string(),
+      websiteDomain: z.string(),
+      status: orderStatus,
+      currencyCode: z.string(),
+      totalMinor: z.number(),
+      createdAt: z.string(),
+    }),
+  ),
+  /** Reviews that wait for a decision. */
+  reviewsWaiting: count,
+  stock: z.object({ goods: count, outOfStock: count, withoutPicture: count, off: count }),
+  tasks: z.object({
+    running: count,
+    pending: count,
+    failed: count,
+    items: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        title: z.string(),
+        status: taskStatus,
+        done: count,
+        total: count,
+        updatedAt: z.string(),
+      }),
+    ),
+  }),
+  /**
+   * What the first shop needs until it takes an order, as far as the caller may open the screens; null once a
+   * website can sell, and where nothing is left for the caller. `website` is null before there is one.
+   */
+  opening: z
+    .object({
+      website: z.object({ id: z.string(), domain: z.string(), name: z.string() }).nullable(),
+      currencyCode: z.string(),
+      needs: z.array(websiteNeed),
+    })
+    .nullable(),
+  websites: z.object({
+    total: count,
+    active: count,
+    /**
+     * How many need something that the caller may open the screen of; `items` holds the first twenty, those that
+     * are public and can't sell first.
+     */
+    attention: count,
+    items: z.array(z.object({ id: z.string(), domain: z.string(), name: z.string(), needs: z.array(needName) })),
+  }),
+}
+
 /** The console's home, for the websites that the caller may see. Days are those of the business. */
 export const dashboard = {
   read: action('dashboard.read', {
     effect: 'reads',
     input: z.strictObject({}),
     output: z.object({
-      at: z.string(),
+      ...waiting,
       timeZone: z.string(),
       periods: z.object({ today: dashboardPeriod, week: dashboardPeriod, month: dashboardPeriod }),
       /** The last thirty days, the oldest first, days without anything as zeros. */
       series: z.array(dashboardDay),
       ordersByStatus: z.record(orderStatus, count),
-      /** Orders to be done, counted as the tabs of the orders are: at most `mostTodoCount` + 1 each. */
-      ordersToDo: z.record(orderTodo, count),
-      latestOrders: z.array(
-        z.object({
-          id: z.string(),
-          orderNo: z.string(),
-          websiteId: z.string(),
-          websiteDomain: z.string(),
-          status: orderStatus,
-          currencyCode: z.string(),
-          totalMinor: z.number(),
-          createdAt: z.string(),
-        }),
-      ),
-      /** Reviews that wait for a decision; 0 for who may not see them. */
-      reviewsWaiting: count,
-      stock: z.object({ goods: count, outOfStock: count, withoutPicture: count, off: count }),
-      tasks: z.object({
-        running: count,
-        pending: count,
-        failed: count,
-        items: z.array(
-          z.object({
-            id: z.string(),
-            kind: z.string(),
-            title: z.string(),
-            status: taskStatus,
-            done: count,
-            total: count,
-            updatedAt: z.string(),
-          }),
-        ),
-      }),
-      /**
-       * What the first shop needs until it takes an order, as far as the caller may open the screens; null once a
-       * website can sell, and where nothing is left for the caller. `website` is null before there is one.
-       */
-      opening: z
-        .object({
-          website: z.object({ id: z.string(), domain: z.string(), name: z.string() }).nullable(),
-          currencyCode: z.string(),
-          needs: z.array(websiteNeed),
-        })
-        .nullable(),
-      websites: z.object({
-        total: count,
-        active: count,
-        /**
-         * How many need something that the caller may open the screen of; `items` holds the first twenty, those that
-         * are public and can't sell first.
-         */
-        attention: count,
-        items: z.array(z.object({ id: z.string(), domain: z.string(), name: z.string(), needs: z.array(needName) })),
-      }),
     }),
+    scope: 'rows',
+  }),
+  /** Home without the figures of the business, for everybody who is signed in. */
+  readWaiting: action('dashboard.read.waiting', {
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.object(waiting),
+    access: 'session',
     scope: 'rows',
   }),
 }

@@ -10,7 +10,7 @@ import { useText } from '../../../lib/text.ts'
 import { wholeTodos } from '../../selling/order/order-facts.ts'
 import { needsText } from '../../shops/website/website-needs.text.ts'
 import { dashboardText } from './dashboard.text.ts'
-import { type DashboardFigures, type Matter, mattersOf } from './matters.ts'
+import { type DashboardWaiting, type Matter, mattersOf } from './matters.ts'
 
 const shownWebsites = 6
 const signs: Record<Matter['tone'], ReactNode> = {
@@ -20,7 +20,7 @@ const signs: Record<Matter['tone'], ReactNode> = {
 }
 
 /** 待处理: what waits for the person, each with the way there. */
-export function Attention({ figures, isOpening }: { figures: DashboardFigures; isOpening: boolean }) {
+export function Attention({ figures, isOpening }: { figures: DashboardWaiting; isOpening: boolean }) {
   const t = useText(dashboardText)
   const matters = mattersOf(figures)
   const { tasks, opening } = figures
@@ -32,6 +32,7 @@ export function Attention({ figures, isOpening }: { figures: DashboardFigures; i
   const about: Record<Matter['kind'], string> = {
     tasksFailed: failed.length > 0 ? t('tasksFailedAbout', { titles: listed(failed.slice(0, 2)) }) : '',
     toShip: t('toShipAbout'),
+    returns: t('returnsAbout'),
     toCollect: t('toCollectAbout'),
     toPay: t('toPayAbout'),
     reviewsWaiting: t('reviewsWaitingAbout'),
@@ -76,7 +77,7 @@ export function Attention({ figures, isOpening }: { figures: DashboardFigures; i
   )
 }
 
-type Websites = DashboardFigures['websites']
+type Websites = DashboardWaiting['websites']
 
 const withoutWebsite = (websites: Websites, id: string | undefined): Websites => {
   const items = websites.items.filter((website) => website.id !== id)

@@ -1,9 +1,8 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { dashboard } from '@wanpu/contract'
+import { dashboard, order } from '@wanpu/contract'
 import { Button, Segmented, Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ReadFailed } from '../../../kit/ReadFailed.tsx'
 import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { instantText } from '../../../lib/format.ts'
@@ -26,20 +25,23 @@ const minute = 60_000
 export function Dashboard() {
   const t = useText(dashboardText)
   const [params, setParams] = useSearchParams()
-  const isAllowed = useMay(dashboard.read.name)
-  const reading = useRead(dashboard.read, isAllowed ? {} : undefined, { refetchInterval: minute })
+  const seesFigures = useMay(dashboard.read.name)
+  const seesOrders = useMay(order.search.name)
+  const every = { refetchInterval: minute }
+  const whole = useRead(dashboard.read, seesFigures ? {} : undefined, every)
+  const waiting = useRead(dashboard.readWaiting, seesFigures ? undefined : {}, every)
+  const reading = seesFigures ? whole : waiting
   const { data, error, isFetching, refetch } = reading
   const isOpening = !useOpeningPutAway() && data !== undefined && data.opening !== null
   // Without a website there is nothing to count.
-  const hasFigures = data === undefined || data.websites.total > 0
+  const figures = whole.data !== undefined && whole.data.websites.total > 0 ? whole.data : undefined
   const period = periodNames.find((name) => name === params.get('period')) ?? 'week'
 
-  if (!isAllowed) return <EmptyState isPage art="lock" title={t('welcome')} about={t('welcomeAbout')} />
   if (data === undefined && error !== null) return <ReadFailed isPage reading={reading} />
   return (
     <div className="screen dashboard">
       <ScreenHead title={t('title')} about={data === undefined ? ' ' : t('updatedAt', { time: instantText(data.at).slice(11) })}>
-        {hasFigures && (
+        {seesFigures && (whole.data === undefined || figures !== undefined) && (
           <Segmented<PeriodName>
             aria-label={t('period')}
             value={period}
@@ -55,17 +57,15 @@ export function Dashboard() {
         <>
           <Opening opening={isOpening ? data.opening : null} />
           <Attention figures={data} isOpening={isOpening} />
-          {hasFigures && <Figures period={data.periods[period]} websites={data.websites} stock={data.stock} />}
-          {hasFigures && <Trends series={data.series} timeZone={data.timeZone} />}
-          {hasFigures && (
-            <div className="dash-two">
-              <LatestOrders orders={data.latestOrders} />
-              <div className="dash-stack">
-                <OrderStates counts={data.ordersByStatus} />
-                <RunningNow />
-              </div>
+          {figures && <Figures period={figures.periods[period]} websites={figures.websites} stock={figures.stock} />}
+          {figures && <Trends series={figures.series} timeZone={figures.timeZone} />}
+          <div className="dash-two">
+            {seesOrders && data.websites.total > 0 && <LatestOrders orders={data.latestOrders} />}
+            <div className="dash-stack">
+              {figures && <OrderStates counts={figures.ordersByStatus} />}
+              {data.websites.total > 0 && <RunningNow />}
             </div>
-          )}
+          </div>
         </>
       )}
     </div>

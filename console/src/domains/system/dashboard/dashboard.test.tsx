@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { dashboard, order } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { path } from '../../../testing/shell.ts'
@@ -13,4 +14,23 @@ test('the figures of home are those of the period that the address says', async 
   await openConsole('/index')
   fireEvent.click(await screen.findByText('最近 30 天'))
   await waitFor(() => expect(path()).toBe('/index?period=month'))
+})
+
+test('who may not see figures finds what waits, and the latest orders where they may open orders', async () => {
+  const waiting = {
+    at: '2026-11-20T12:00:00.000Z',
+    ordersToDo: { 'to-pay': 0, 'to-check': 0, 'to-review': 0, 'to-ship': 3, 'to-collect': 0, returns: 1 },
+    latestOrders: [],
+    reviewsWaiting: 0,
+    stock: { goods: 0, outOfStock: 0, withoutPicture: 0, off: 0 },
+    tasks: { running: 0, pending: 0, failed: 0, items: [] },
+    opening: null,
+    websites: { total: 1, active: 1, attention: 0, items: [] },
+  }
+  await openConsole('/index', { permissions: [order.search.name], answers: { [dashboard.readWaiting.name]: waiting } })
+
+  expect((await screen.findByText('3 个订单待发货')).closest('a')?.getAttribute('href')).toContain('todo=to-ship')
+  expect(screen.getByText('1 个订单有退货待处理')).toBeDefined()
+  expect(screen.getByText('最新订单')).toBeDefined()
+  expect(screen.queryByText('经营概况')).toBeNull()
 })

@@ -1,8 +1,10 @@
 import type { dashboard, OrderTodo, OutputOf } from '@wanpu/contract'
 
 export type DashboardFigures = OutputOf<typeof dashboard.read>
+/** Home as far as everybody sees it. */
+export type DashboardWaiting = OutputOf<typeof dashboard.readWaiting>
 
-export type MatterKind = 'tasksFailed' | 'toShip' | 'toCollect' | 'toPay' | 'reviewsWaiting' | 'outOfStock' | 'withoutPicture'
+export type MatterKind = 'tasksFailed' | 'toShip' | 'returns' | 'toCollect' | 'toPay' | 'reviewsWaiting' | 'outOfStock' | 'withoutPicture'
 
 /** Something that waits for the person: how many, and where it is done. */
 export interface Matter {
@@ -27,7 +29,7 @@ const taskScreens: Readonly<Record<string, string>> = {
 
 const goods = '/goods/goodsManagement'
 
-type Counted = Pick<DashboardFigures, 'tasks' | 'ordersToDo' | 'reviewsWaiting' | 'stock'>
+type Counted = Pick<DashboardWaiting, 'tasks' | 'ordersToDo' | 'reviewsWaiting' | 'stock'>
 
 /** What needs the person now, the worst first; what there is none of is left out. */
 export function mattersOf({ tasks, ordersToDo, reviewsWaiting, stock }: Counted): Matter[] {
@@ -37,6 +39,7 @@ export function mattersOf({ tasks, ordersToDo, reviewsWaiting, stock }: Counted)
   const all: Matter[] = [
     { kind: 'tasksFailed', count: tasks.failed, to: `${failedAt}?status=failed`, tone: 'bad' },
     { kind: 'toShip', ...ordersOf('to-ship'), tone: 'warn' },
+    { kind: 'returns', ...ordersOf('returns'), tone: 'warn' },
     { kind: 'outOfStock', count: stock.outOfStock, to: `${goods}?sort=stock`, tone: 'warn' },
     { kind: 'toCollect', ...ordersOf('to-collect'), tone: 'calm' },
     { kind: 'toPay', ...ordersOf('to-pay'), tone: 'calm' },

@@ -1,4 +1,4 @@
-import { addDays, allows, dashboard, omit, productReview, type TaskRow } from '@wanpu/contract'
+import { type Action, addDays, allows, dashboard, goods, omit, order, productReview, type TaskRow } from '@wanpu/contract'
 import { type Caller, handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -15,28 +15,40 @@ import { listAttention, readOpening } from './websites.ts'
 
 const dayLength = 86_400_000
 const shownItems = { orders: 8, tasks: 8 }
+const noStock = { goods: 0, outOfStock: 0, withoutPicture: 0, off: 0 }
+const noTodos = { 'to-pay': 0, 'to-check': 0, 'to-review': 0, 'to-ship': 0, 'to-collect': 0, returns: 0 }
 
 export const dashboardActions = handlers(dashboard, {
   async read(_, { db, scope, caller, now }) {
     const at = now()
-    const stock = await countStock(db, scope)
-    const all = await findWebsiteNeeds(db, scope, at.toISOString())
     return {
-      at: at.toISOString(),
+      ...(await findWaiting(db, caller, at)),
       ...(await figures(db, scope, at.toISOString())),
       ordersByStatus: await statusCounts(db, scope),
-      ordersToDo: await countTodos(db, scope),
-      latestOrders: await findLatestOrders(db, scope, shownItems.orders),
-      reviewsWaiting: allows(caller.permissions, productReview.search.name) ? await countWaitingReviews(db, scope) : 0,
-      stock,
-      tasks: await tasks(db, caller, {
-        since: new Date(at.getTime() - 7 * dayLength).toISOString(),
-      }),
-      opening: await readOpening(db, all, { permissions: caller.permissions, hasProducts: stock.goods > 0 }),
-      websites: listAttention(all, caller.permissions),
     }
   },
+
+  readWaiting: (_, { db, caller, now }) => findWaiting(db, caller, now()),
 })
+
+/** What waits for the caller, as far as they may open the screens where it is done. */
+async function findWaiting(db: Db, caller: Caller, at: Date) {
+  const { scope, permissions } = caller
+  const may = ({ name }: Action) => allows(permissions, name)
+  const stock = await countStock(db, scope)
+  const all = await findWebsiteNeeds(db, scope, at.toISOString())
+  return {
+    at: at.toISOString(),
+    ordersToDo: may(order.search) ? await countTodos(db, scope) : noTodos,
+    latestOrders: may(order.search) ? await findLatestOrders(db, scope, shownItems.orders) : [],
+    reviewsWaiting: may(productReview.search) ? await countWaitingReviews(db, scope) : 0,
+    // How much there is to sell is a figure, too.
+    stock: may(goods.search) || may(dashboard.read) ? stock : noStock,
+    tasks: await tasks(db, caller, { since: new Date(at.getTime() - 7 * dayLength).toISOString() }),
+    opening: await readOpening(db, all, { permissions, hasProducts: stock.goods > 0 }),
+    websites: listAttention(all, permissions),
+  }
+}
 
 /**
  * Sixty days are read once; everything else is added up from them, except the part of a day that the one now running is

@@ -110,3 +110,20 @@ test('a user limited to websites sees the figures of these only', async () => {
   expect(home.websites.total).toBe(1)
   await expect((await shop.signIn({ permissions: [] })).call(dashboard.read, {})).rejects.toMatchObject({ status: 403 })
 })
+
+test('without the right to figures, home has what waits on the screens that the person may open, of their websites', async () => {
+  await using shop = await openShop({ now })
+  const [own, foreign] = [await shop.given.website(), await shop.given.website()]
+  await shop.given.goods({ stock: 0 })
+  for (const website of [own, foreign]) await shop.given.order({ websiteId: website.id, status: 'paid', createdAt: now })
+  const clerk = await shop.signIn({ permissions: ['order.search'], websiteIds: [own.id] })
+  const nobody = await shop.signIn({ permissions: [] })
+
+  expect(await clerk.call(dashboard.readWaiting, {})).toMatchObject({
+    ordersToDo: { 'to-ship': 1 },
+    latestOrders: [{ websiteId: own.id }],
+    stock: { goods: 0, outOfStock: 0 },
+    websites: { attention: 0, items: [] },
+  })
+  expect(await nobody.call(dashboard.readWaiting, {})).toMatchObject({ ordersToDo: { 'to-ship': 0 }, latestOrders: [], reviewsWaiting: 0 })
+})
