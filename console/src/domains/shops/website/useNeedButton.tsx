@@ -16,6 +16,7 @@ import { Link } from 'react-router'
 import { refreshFamilies, useRead } from '../../../kit/call.ts'
 import { FirstAccount } from '../../../kit/first-account.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
+import { go } from '../../../lib/navigation.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { type PageTab, pageOf } from './page/address.ts'
@@ -108,9 +109,15 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
         )
       )
     }
-    if (what === 'sold-out') return <Link to="/goods/goodsManagement?sort=stock">{label}</Link>
     const tab = tabs[what]
-    return tab && <Link to={pageOf(website.host, tab)}>{label}</Link>
+    const to = what === 'sold-out' ? '/goods/goodsManagement?sort=stock' : tab && pageOf(website.host, tab)
+    if (to === undefined) return null
+    if (!isNext) return <Link to={to}>{label}</Link>
+    return (
+      <Button type="primary" onClick={() => go(to)}>
+        {label}
+      </Button>
+    )
   }
   return { buttonFor, element: opened.element, isStockEmpty: stock === 0 }
 }
