@@ -3,6 +3,7 @@ import { Alert, Button, Tabs } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAction, useRead } from '../../../../kit/call.ts'
+import { HelpLink } from '../../../../kit/HelpLink.tsx'
 import { type RowAction, RowActions, useOpened } from '../../../../kit/list/RowActions.tsx'
 import { NotYetRead } from '../../../../kit/ReadFailed.tsx'
 import { useMay } from '../../../../lib/session.ts'
@@ -136,6 +137,7 @@ function Head({ website, isOpening }: { website: WebsiteDetail; isOpening: boole
             <BuildCell website={website} />
             <PushCell website={website} />
             <CheckCell website={website} />
+            <HelpLink />
           </div>
         </div>
         <div className="screen-actions">
