@@ -31,7 +31,7 @@ test('a product file is previewed, imported, and taken back', { tag: '@golden' }
   await desk.goBack()
   await expect(desk.getByRole('row', { name: /错误 1 价格不是数字 销售价/ })).toBeVisible()
   await desk.getByRole('button', { name: '撤销导入' }).click()
-  await expect(desk.getByRole('dialog')).toContainText('将移除新增的 2 件，还原更新的 0 件')
+  await expect(desk.getByRole('dialog')).toContainText('将移除新增的 2 件商品')
   await desk.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click()
   await expect(desk.getByRole('heading', { name: '导入已撤销' })).toBeVisible()
   await expect(desk.getByText('已撤销导入，移除 2 件，还原 0 件')).toBeVisible()
