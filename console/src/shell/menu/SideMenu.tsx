@@ -47,7 +47,7 @@ export function SideMenu({ routes = [], nodes, flat, current, isFolded, onGo }: 
       <Menu
         mode="inline"
         inlineCollapsed={isFolded}
-        inlineIndent={16}
+        inlineIndent={nodes === undefined ? 16 : 12}
         items={items}
         selectedKeys={[marked]}
         {...(!isFolded && opening)}
