@@ -53,29 +53,7 @@ export default function ReturnDialog({ order: detail, close }: { order: OrderDet
       width={560}
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
-      <table className="return-pieces">
-        <tbody>
-          {detail.items.map(({ title }, line) =>
-            (most[line] ?? 0) === 0 ? null : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in two lines, and lines never change
-              <tr key={line}>
-                <td>{title}</td>
-                <td>
-                  <InputNumber
-                    min={0}
-                    max={most[line] ?? 0}
-                    precision={0}
-                    value={quantities[line] ?? 0}
-                    aria-label={t('piecesOf', { title, most: most[line] ?? 0 })}
-                    onChange={(next) => setQuantities(quantities.with(line, next ?? 0))}
-                  />
-                  <span className="hint"> {t('ofPieces', { most: most[line] ?? 0 })}</span>
-                </td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+      <ReturnedLines items={detail.items} most={most} quantities={quantities} set={setQuantities} />
       <div className="return-field">
         <label htmlFor={`${id}-reason`}>{t('reason')}</label>
         <Select
@@ -100,5 +78,42 @@ export default function ReturnDialog({ order: detail, close }: { order: OrderDet
         </p>
       </div>
     </PageModal>
+  )
+}
+
+interface ReturnedLinesProps {
+  items: OrderDetail['items']
+  /** How many pieces can be sent back, and how many are, by the place of the line. */
+  most: readonly number[]
+  quantities: readonly number[]
+  set: (quantities: readonly number[]) => void
+}
+
+function ReturnedLines({ items, most, quantities, set }: ReturnedLinesProps) {
+  const t = useText(orderReturnText)
+  return (
+    <table className="return-pieces">
+      <tbody>
+        {items.map(({ title }, line) =>
+          (most[line] ?? 0) === 0 ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in two lines, and lines never change
+            <tr key={line}>
+              <td>{title}</td>
+              <td>
+                <InputNumber
+                  min={0}
+                  max={most[line] ?? 0}
+                  precision={0}
+                  value={quantities[line] ?? 0}
+                  aria-label={t('piecesOf', { title, most: most[line] ?? 0 })}
+                  onChange={(next) => set(quantities.with(line, next ?? 0))}
+                />
+                <span className="hint"> {t('ofPieces', { most: most[line] ?? 0 })}</span>
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
   )
 }

@@ -1,7 +1,7 @@
-import { dueMinor, type OrderDetail, order, orderLog, owesDifference, type ParcelRow, parcel } from '@wanpu/contract'
+import { dueMinor, type OrderDetail, order, type ParcelRow } from '@wanpu/contract'
 import { Alert, Checkbox, Input, InputNumber } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
-import { useAction, useFirstRead } from '../../../kit/call.ts'
+import { type ReactNode, useId } from 'react'
+import { useFirstRead } from '../../../kit/call.ts'
 import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
@@ -9,7 +9,8 @@ import { amount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { CarrierSelect } from './CarrierSelect.tsx'
 import { parcelText } from './parcel.text.ts'
-import { type PackedLine, packable, packedLines } from './parcel-fields.ts'
+import type { PackedLine } from './parcel-fields.ts'
+import { useParcelForm } from './useParcelForm.ts'
 import './parcel.css'
 
 interface ParcelDialogProps {
@@ -34,29 +35,9 @@ function ParcelForm({ order: detail, edited, close }: { order: OrderDetail; edit
   const t = useText(parcelText)
   const kit = useText(kitText)
   const id = useId()
-  const [carrierId, setCarrierId] = useState(edited?.carrierId ?? undefined)
-  const [trackingNo, setTrackingNo] = useState(edited?.trackingNo ?? '')
-  const [lines, setLines] = useState(() => packable(detail, edited))
-  const [text, setText] = useState('')
-  const [acceptsMissing, setAcceptsMissing] = useState(false)
-  const [isIncomplete, setIncomplete] = useState(false)
-  const refresh = [order, orderLog, parcel]
-  const inserting = useAction(parcel.insert, { done: t('shipped'), refresh, inPlace: 'all' })
-  const updating = useAction(parcel.update, { done: t('saved'), refresh, inPlace: 'all' })
-  const failure = inserting.failure ?? updating.failure
-  const hasNoPiece = lines.length > 0 && packedLines(lines).length === 0
-  const hasNoNumber = trackingNo.trim() === ''
-  const isUnderpaid = edited === undefined && owesDifference(detail)
-
-  async function save() {
-    if (hasNoNumber || hasNoPiece || (isUnderpaid && !acceptsMissing)) return setIncomplete(true)
-    const packed = packedLines(lines)
-    const input = { ...(carrierId !== undefined && { carrierId }), trackingNo, ...(packed.length > 0 && { lines: packed }) }
-    const done = edited
-      ? await updating.run({ id: edited.id, version: edited.version, ...input, ...(isSame(packed, edited) && { lines: undefined }) })
-      : await inserting.run({ orderId: detail.id, ...input, acceptsMissing, ...(text !== '' && { text }) })
-    if (done !== undefined) close()
-  }
+  const { fields, set, save, isRunning, failure, isUnderpaid, wrong } = useParcelForm(detail, edited, close)
+  const { trackingNo, carrierId, lines, text, acceptsMissing } = fields
+  const numberId = `${id}-number`
 
   return (
     <PageModal
@@ -64,7 +45,7 @@ function ParcelForm({ order: detail, edited, close }: { order: OrderDetail; edit
       closesByEscape
       title={edited ? t('editTitle', { no: edited.trackingNo }) : t('shipTitle', { no: detail.orderNo })}
       okText={edited ? t('save') : t('ship')}
-      okButtonProps={{ loading: inserting.isRunning || updating.isRunning }}
+      okButtonProps={{ loading: isRunning }}
       cancelText={kit('cancel')}
       onOk={() => void save()}
       onCancel={close}
@@ -72,32 +53,17 @@ function ParcelForm({ order: detail, edited, close }: { order: OrderDetail; edit
     >
       {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
       {isUnderpaid && (
-        <Alert
-          type={isIncomplete && !acceptsMissing ? 'error' : 'warning'}
-          showIcon
-          className="form-alert"
-          title={t('underpaid', { amount: `${detail.currencyCode} ${amount(dueMinor(detail), detail.currencyCode)}` })}
-          description={
-            <Checkbox checked={acceptsMissing} onChange={({ target }) => setAcceptsMissing(target.checked)}>
-              {t('acceptsMissing')}
-            </Checkbox>
-          }
-        />
+        <Underpaid order={detail} isAccepted={acceptsMissing} isWrong={wrong.money} set={(accepted) => set({ acceptsMissing: accepted })} />
       )}
-      <Line
-        id={`${id}-number`}
-        label={t('trackingNo')}
-        hint={t('trackingNo.hint')}
-        wrong={isIncomplete && hasNoNumber ? t('trackingNeeded') : undefined}
-      >
+      <Line id={numberId} label={t('trackingNo')} hint={t('trackingNo.hint')} wrong={wrong.number ? t('trackingNeeded') : undefined}>
         <Input
-          id={`${id}-number`}
+          id={numberId}
           autoFocus
           maxLength={100}
           value={trackingNo}
-          aria-describedby={`${id}-number-hint`}
-          {...(isIncomplete && hasNoNumber && { status: 'error' as const, 'aria-invalid': true })}
-          onChange={(event) => setTrackingNo(event.target.value)}
+          aria-describedby={`${numberId}-hint`}
+          {...(wrong.number && { status: 'error' as const, 'aria-invalid': true })}
+          onChange={(event) => set({ trackingNo: event.target.value })}
           onPressEnter={() => void save()}
         />
       </Line>
@@ -105,11 +71,11 @@ function ParcelForm({ order: detail, edited, close }: { order: OrderDetail; edit
         <CarrierSelect
           id={`${id}-carrier`}
           value={carrierId}
-          onChange={setCarrierId}
+          onChange={(next) => set({ carrierId: next })}
           {...(edited?.carrierId && { known: { id: edited.carrierId, name: edited.carrierName } })}
         />
       </Line>
-      <Pieces lines={lines} set={setLines} wrong={isIncomplete && hasNoPiece} />
+      <Pieces lines={lines} set={(next) => set({ lines: next })} wrong={wrong.pieces} />
       {edited === undefined && (
         <Line id={`${id}-text`} label={t('text')} hint={t('text.hint')}>
           <Input
@@ -117,7 +83,7 @@ function ParcelForm({ order: detail, edited, close }: { order: OrderDetail; edit
             maxLength={1000}
             value={text}
             aria-describedby={`${id}-text-hint`}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => set({ text: event.target.value })}
           />
         </Line>
       )}
@@ -125,9 +91,30 @@ function ParcelForm({ order: detail, edited, close }: { order: OrderDetail; edit
   )
 }
 
-const isSame = (packed: readonly { line: number; quantity: number }[], { lines }: ParcelRow) =>
-  packed.length === lines.length &&
-  packed.every((one) => lines.some(({ line, quantity }) => line === one.line && quantity === one.quantity))
+interface UnderpaidProps {
+  order: OrderDetail
+  isAccepted: boolean
+  isWrong: boolean
+  set: (isAccepted: boolean) => void
+}
+
+/** Money is owed for the order: it is shipped only when somebody says that it may. */
+function Underpaid({ order: detail, isAccepted, isWrong, set }: UnderpaidProps) {
+  const t = useText(parcelText)
+  return (
+    <Alert
+      type={isWrong ? 'error' : 'warning'}
+      showIcon
+      className="form-alert"
+      title={t('underpaid', { amount: `${detail.currencyCode} ${amount(dueMinor(detail), detail.currencyCode)}` })}
+      description={
+        <Checkbox checked={isAccepted} onChange={({ target }) => set(target.checked)}>
+          {t('acceptsMissing')}
+        </Checkbox>
+      }
+    />
+  )
+}
 
 interface PiecesProps {
   lines: readonly PackedLine[]

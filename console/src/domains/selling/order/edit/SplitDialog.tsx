@@ -10,8 +10,7 @@ import { SumsTable } from './SumsTable.tsx'
 /** Puts pieces that were not shipped into an order of their own; the sums are the server's. */
 export default function SplitDialog({ order: detail, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orderSplitText)
-  const { id, items, parcels, currencyCode, version } = detail
-  const shipped = shippedQuantities(items, parcels)
+  const { id, items, currencyCode, version } = detail
   const [quantities, setTaken] = useState<readonly number[]>(() => items.map(() => 0))
   const lines = useDeferredValue(quantities)
     .map((quantity, line) => ({ line, quantity }))
@@ -39,31 +38,7 @@ export default function SplitDialog({ order: detail, close }: { order: OrderDeta
         <Alert type="error" showIcon title={reading.error.message} className="form-alert" role="alert" />
       )}
       <p>{t('splitAbout')}</p>
-      <fieldset className="edit-lines">
-        <legend>{t('lines')}</legend>
-        {items.map(({ title, options, quantity }, line) => {
-          const unshipped = quantity - (shipped[line] ?? 0)
-          return (
-            // Lines are known by their places, which stay while the dialog is open.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's name
-            <div key={line}>
-              <span>
-                {title} <small>{Object.values(options).filter(Boolean).join(' · ')}</small>{' '}
-                <small>{t('ofLeft', { count: unshipped })}</small>
-              </span>
-              <InputNumber
-                min={0}
-                max={unshipped}
-                precision={0}
-                disabled={unshipped === 0}
-                value={quantities[line] ?? 0}
-                aria-label={t('piecesOf', { title })}
-                onChange={(next) => setTaken(quantities.map((one, at) => (at === line ? (next ?? 0) : one)))}
-              />
-            </div>
-          )
-        })}
-      </fieldset>
+      <SplitLines order={detail} quantities={quantities} set={setTaken} />
       {parts !== undefined && (
         <SumsTable
           currency={currencyCode}
@@ -74,5 +49,44 @@ export default function SplitDialog({ order: detail, close }: { order: OrderDeta
         />
       )}
     </NoteDialog>
+  )
+}
+
+interface SplitLinesProps {
+  order: OrderDetail
+  /** By the place of the line. */
+  quantities: readonly number[]
+  set: (quantities: number[]) => void
+}
+
+/** How many of the pieces that were not shipped go into the other order. */
+function SplitLines({ order: { items, parcels }, quantities, set }: SplitLinesProps) {
+  const t = useText(orderSplitText)
+  const shipped = shippedQuantities(items, parcels)
+  return (
+    <fieldset className="edit-lines">
+      <legend>{t('lines')}</legend>
+      {items.map(({ title, options, quantity }, line) => {
+        const unshipped = quantity - (shipped[line] ?? 0)
+        return (
+          // Lines are known by their places, which stay while the dialog is open.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's name
+          <div key={line}>
+            <span>
+              {title} <small>{Object.values(options).filter(Boolean).join(' · ')}</small> <small>{t('ofLeft', { count: unshipped })}</small>
+            </span>
+            <InputNumber
+              min={0}
+              max={unshipped}
+              precision={0}
+              disabled={unshipped === 0}
+              value={quantities[line] ?? 0}
+              aria-label={t('piecesOf', { title })}
+              onChange={(next) => set(quantities.map((one, at) => (at === line ? (next ?? 0) : one)))}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
   )
 }

@@ -1,0 +1,64 @@
+import { type OrderDetail, order, orderLog, owesDifference, type ParcelRow, parcel } from '@wanpu/contract'
+import { useState } from 'react'
+import { useAction } from '../../../kit/call.ts'
+import { useText } from '../../../lib/text.ts'
+import { parcelText } from './parcel.text.ts'
+import { type PackedLine, packable, packedLines } from './parcel-fields.ts'
+
+interface ParcelFields {
+  carrierId: string | undefined
+  trackingNo: string
+  lines: PackedLine[]
+  text: string
+  /** Ships although money is owed. */
+  acceptsMissing: boolean
+}
+
+/** The form of a parcel, what is wrong with it once it was to be saved, and how it is saved. */
+export function useParcelForm(detail: OrderDetail, edited: ParcelRow | undefined, close: () => void) {
+  const t = useText(parcelText)
+  const [fields, setFields] = useState<ParcelFields>(() => ({
+    carrierId: edited?.carrierId ?? undefined,
+    trackingNo: edited?.trackingNo ?? '',
+    lines: packable(detail, edited),
+    text: '',
+    acceptsMissing: false,
+  }))
+  const { carrierId, trackingNo, lines, text, acceptsMissing } = fields
+  const set = (change: Partial<ParcelFields>) => setFields({ ...fields, ...change })
+  const [isIncomplete, setIncomplete] = useState(false)
+  const refresh = [order, orderLog, parcel]
+  const inserting = useAction(parcel.insert, { done: t('shipped'), refresh, inPlace: 'all' })
+  const updating = useAction(parcel.update, { done: t('saved'), refresh, inPlace: 'all' })
+  const hasNoPiece = lines.length > 0 && packedLines(lines).length === 0
+  const hasNoNumber = trackingNo.trim() === ''
+  const isUnderpaid = edited === undefined && owesDifference(detail)
+
+  async function save() {
+    if (hasNoNumber || hasNoPiece || (isUnderpaid && !acceptsMissing)) return setIncomplete(true)
+    const packed = packedLines(lines)
+    const input = { ...(carrierId !== undefined && { carrierId }), trackingNo, ...(packed.length > 0 && { lines: packed }) }
+    const done = edited
+      ? await updating.run({ id: edited.id, version: edited.version, ...input, ...(isSame(packed, edited) && { lines: undefined }) })
+      : await inserting.run({ orderId: detail.id, ...input, acceptsMissing, ...(text !== '' && { text }) })
+    if (done !== undefined) close()
+  }
+
+  return {
+    fields,
+    set,
+    save,
+    isRunning: inserting.isRunning || updating.isRunning,
+    failure: inserting.failure ?? updating.failure,
+    isUnderpaid,
+    wrong: {
+      number: isIncomplete && hasNoNumber,
+      pieces: isIncomplete && hasNoPiece,
+      money: isIncomplete && !acceptsMissing,
+    },
+  }
+}
+
+const isSame = (packed: readonly { line: number; quantity: number }[], { lines }: ParcelRow) =>
+  packed.length === lines.length &&
+  packed.every((one) => lines.some(({ line, quantity }) => line === one.line && quantity === one.quantity))
