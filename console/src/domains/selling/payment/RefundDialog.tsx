@@ -57,19 +57,27 @@ export default function RefundDialog({ charge, close }: { charge: PaymentRow; cl
           {minor ? '' : t('amountNeeded')}
         </p>
       </div>
-      {isOnline && (
-        <div className="refund-line">
-          <Radio.Group aria-label={t('refundThrough')} value={through} onChange={(event) => setThrough(event.target.value)}>
-            <Radio value="provider">{t('through.provider')}</Radio>
-            <Radio value="hand">{t('through.hand')}</Radio>
-          </Radio.Group>
-        </div>
-      )}
+      {isOnline && <RefundWay through={through} set={setThrough} />}
       <div className="refund-line">
         <label htmlFor={`${id}-reason`}>{t('reason')}</label>
         <Input id={`${id}-reason`} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         <p className="hint">{t('reason.hint')}</p>
       </div>
     </PageModal>
+  )
+}
+
+type Way = 'provider' | 'hand'
+
+/** Whether the provider gives the money back, or the operator does. */
+function RefundWay({ through, set }: { through: Way; set: (through: Way) => void }) {
+  const t = useText(recordText)
+  return (
+    <div className="refund-line">
+      <Radio.Group aria-label={t('refundThrough')} value={through} onChange={(event) => set(event.target.value)}>
+        <Radio value="provider">{t('through.provider')}</Radio>
+        <Radio value="hand">{t('through.hand')}</Radio>
+      </Radio.Group>
+    </div>
   )
 }
