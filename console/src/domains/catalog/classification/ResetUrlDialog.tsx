@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { classification } from '@wanpu/contract'
+import { classification, type OutputOf } from '@wanpu/contract'
 import { Alert, Button, Spin } from 'antd'
 import { call, useAction } from '../../../kit/call.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
@@ -56,18 +56,26 @@ export function ResetUrlDialog({ close }: { close: () => void }) {
       {preview.data && (
         <p className="preview-count">{count === 0 ? t('resetNone') : <strong>{t('resetCount', { count: whole(count) })}</strong>}</p>
       )}
-      {collisions.length > 0 && (
-        <>
-          <p className="hint">{t('collisions', { count: whole(collisions.length) })}</p>
-          <ul className="class-collisions">
-            {collisions.map(({ urlKeywords, titles }) => (
-              <li key={urlKeywords}>
-                <code>{urlKeywords}</code> {titles.join(' · ')}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {collisions.length > 0 && <Collisions collisions={collisions} />}
     </PageModal>
+  )
+}
+
+type Collision = OutputOf<typeof classification.resetUrlKeywords>['collisions'][number]
+
+/** Classes whose names make the same part of an address. */
+function Collisions({ collisions }: { collisions: readonly Collision[] }) {
+  const t = useText(classificationText)
+  return (
+    <>
+      <p className="hint">{t('collisions', { count: whole(collisions.length) })}</p>
+      <ul className="class-collisions">
+        {collisions.map(({ urlKeywords, titles }) => (
+          <li key={urlKeywords}>
+            <code>{urlKeywords}</code> {titles.join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
