@@ -10,7 +10,7 @@ import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
-import { useList } from '../../../kit/list/useList.ts'
+import { type List, useList } from '../../../kit/list/useList.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -38,70 +38,13 @@ const filters = [filter.keywords(), filter.select('kind', attributeKind.options)
 /** Values in their order, with the products that have them. */
 export function ValueTable({ switcher }: { switcher: ReactNode }) {
   const t = useText(attributeText)
-  const go = useNavigate()
   const list = useList(goodsAttributeValue.search, { sort: { by: 'sort', desc: false }, pageSize: 50 })
   const usage = useUsageColumn(list.rows)
   const allColumns = useMemo(() => [...columns, usage], [usage])
   const opened = useOpenButton()
   const attributeId = list.filter.attributeId === undefined ? undefined : String(list.filter.attributeId)
-  const move = useAction(goodsAttributeValue.move, { done: t('moved'), refresh: goodsAttributeValue })
-
-  /** The row before or after it within the same attribute. */
-  const beside = (row: AttributeValueRow, step: 1 | -1) => {
-    const other = list.rows[list.rows.findIndex((one) => one.id === row.id) + step]
-    return other?.attributeId === row.attributeId ? other : undefined
-  }
-  const moveAction = (row: AttributeValueRow, step: 1 | -1): RowAction => {
-    const other = beside(row, step)
-    const input = step === -1 ? { id: row.id, beforeId: other?.id } : { id: other?.id ?? row.id, beforeId: row.id }
-    return {
-      label: t(step === -1 ? 'moveUp' : 'moveDown'),
-      may: goodsAttributeValue.move,
-      off: list.state.sort?.by !== 'sort' || list.state.sort.desc ? t('otherSort') : other === undefined ? t('atEdge') : undefined,
-      run: () => move.run(input),
-    }
-  }
-  const rowActions = (row: AttributeValueRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, may: goodsAttributeValue.update, open: (close) => <ValueForm edited={row} close={close} /> },
-    {
-      label: t('correlate'),
-      may: goodsAttributeValue.correlation,
-      open: (close) => <ValueCorrelation ids={[row.id]} kind={row.kind} title={row.value} close={close} />,
-    },
-    { label: t('seeGoods'), may: goods.search, run: () => go(goodsAddress(row)) },
-    moveAction(row, -1),
-    moveAction(row, 1),
-    {
-      label: t('delete'),
-      isDanger: true,
-      may: goodsAttributeValue.delete,
-      open: (close) => <DeleteValues ids={[row.id]} title={row.value} close={close} />,
-    },
-  ]
-  const several = (count: number) => t('severalValues', { count: whole(count) })
-  const batchActions: BatchAction<typeof goodsAttributeValue.search>[] = [
-    {
-      label: t('correlate'),
-      may: goodsAttributeValue.correlation,
-      open: (choice, close) =>
-        choice.kind === 'rows' && (
-          <ValueCorrelation ids={choice.ids} kind={choice.rows[0]?.kind} title={several(choice.ids.length)} close={close} />
-        ),
-    },
-    {
-      label: t('merge'),
-      may: goodsAttributeValue.merge,
-      off: (choice) => (choice.kind === 'rows' && choice.ids.length > 1 ? undefined : t('mergeNeedsTwo')),
-      open: (choice, close, done) => choice.kind === 'rows' && <MergeValues ids={choice.ids} close={close} done={done} />,
-    },
-    {
-      label: t('delete'),
-      isDanger: true,
-      may: goodsAttributeValue.delete,
-      open: (choice, close, done) =>
-        choice.kind === 'rows' && <DeleteValues ids={choice.ids} title={several(choice.ids.length)} close={close} done={done} />,
-    },
-  ]
+  const rowActions = useValueActions(list)
+  const batchActions = useValueBatches()
   const create = opened.button(t('create'), (close) => <ValueForm attributeId={attributeId} close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
@@ -137,6 +80,74 @@ export function ValueTable({ switcher }: { switcher: ReactNode }) {
       {opened.element}
     </>
   )
+}
+
+/** What can be done with a value; it moves among those of its attribute. */
+function useValueActions(list: List<typeof goodsAttributeValue.search>): (row: AttributeValueRow) => RowAction[] {
+  const t = useText(attributeText)
+  const go = useNavigate()
+  const move = useAction(goodsAttributeValue.move, { done: t('moved'), refresh: goodsAttributeValue })
+
+  /** The row before or after it within the same attribute. */
+  const beside = (row: AttributeValueRow, step: 1 | -1) => {
+    const other = list.rows[list.rows.findIndex((one) => one.id === row.id) + step]
+    return other?.attributeId === row.attributeId ? other : undefined
+  }
+  const moveAction = (row: AttributeValueRow, step: 1 | -1): RowAction => {
+    const other = beside(row, step)
+    const input = step === -1 ? { id: row.id, beforeId: other?.id } : { id: other?.id ?? row.id, beforeId: row.id }
+    return {
+      label: t(step === -1 ? 'moveUp' : 'moveDown'),
+      may: goodsAttributeValue.move,
+      off: list.state.sort?.by !== 'sort' || list.state.sort.desc ? t('otherSort') : other === undefined ? t('atEdge') : undefined,
+      run: () => move.run(input),
+    }
+  }
+  return (row) => [
+    { label: t('edit'), isEdit: true, may: goodsAttributeValue.update, open: (close) => <ValueForm edited={row} close={close} /> },
+    {
+      label: t('correlate'),
+      may: goodsAttributeValue.correlation,
+      open: (close) => <ValueCorrelation ids={[row.id]} kind={row.kind} title={row.value} close={close} />,
+    },
+    { label: t('seeGoods'), may: goods.search, run: () => go(goodsAddress(row)) },
+    moveAction(row, -1),
+    moveAction(row, 1),
+    {
+      label: t('delete'),
+      isDanger: true,
+      may: goodsAttributeValue.delete,
+      open: (close) => <DeleteValues ids={[row.id]} title={row.value} close={close} />,
+    },
+  ]
+}
+
+function useValueBatches(): BatchAction<typeof goodsAttributeValue.search>[] {
+  const t = useText(attributeText)
+  const several = (count: number) => t('severalValues', { count: whole(count) })
+  return [
+    {
+      label: t('correlate'),
+      may: goodsAttributeValue.correlation,
+      open: (choice, close) =>
+        choice.kind === 'rows' && (
+          <ValueCorrelation ids={choice.ids} kind={choice.rows[0]?.kind} title={several(choice.ids.length)} close={close} />
+        ),
+    },
+    {
+      label: t('merge'),
+      may: goodsAttributeValue.merge,
+      off: (choice) => (choice.kind === 'rows' && choice.ids.length > 1 ? undefined : t('mergeNeedsTwo')),
+      open: (choice, close, done) => choice.kind === 'rows' && <MergeValues ids={choice.ids} close={close} done={done} />,
+    },
+    {
+      label: t('delete'),
+      isDanger: true,
+      may: goodsAttributeValue.delete,
+      open: (choice, close, done) =>
+        choice.kind === 'rows' && <DeleteValues ids={choice.ids} title={several(choice.ids.length)} close={close} done={done} />,
+    },
+  ]
 }
 
 function ValueCell({ row }: { row: AttributeValueRow }) {

@@ -30,46 +30,18 @@ const ProductTypes = lazy(() => import('./ProductTypes.tsx'))
 export function GoodsTable() {
   const t = useText(goodsText)
   const types = useText(productTypesText)
-  const go = useNavigate()
   const list = useList(goods.search, { sort: { by: 'id', desc: true } })
   const opened = useOpenButton()
   const batches = useGoodsBatches()
   const [isWall, setWall] = useWall()
-  const mayImport = useMay(goodsImportTask.add.name)
-  const mayRelease = useMay(goodsQuarantine.release.name)
-  const release = useRelease()
-  const remove = useAction(goods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: goodsReads })
-  const setOn = useAction(goods.updateFields, { done: ({ title }) => t('isOn', { title }), refresh: goodsReads })
-  const setOff = useAction(goods.updateFields, { done: ({ title }) => t('isOff', { title }), refresh: goodsReads })
-
-  const rowActions = (row: GoodsListRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, may: goods.update, open: (close) => <GoodsForm id={row.id} close={close} /> },
-    ...(row.quarantinedAt !== null && mayRelease ? [{ label: t('release'), run: () => release.run({ options: { ids: [row.id] } }) }] : []),
-    row.status === 'on'
-      ? {
-          label: t('takeOff'),
-          may: goods.updateFields,
-          run: () => setOff.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'off' } }),
-        }
-      : {
-          label: t('putOn'),
-          may: goods.updateFields,
-          run: () => setOn.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'on' } }),
-        },
-    { label: t('history'), may: goodsHistory.history, open: (close) => <HistoryDrawer id={row.id} title={row.title} close={close} /> },
-    { label: t('delete'), isDanger: true, may: goods.delete, run: () => remove.run({ ids: [row.id] }) },
-  ]
+  const rowActions = useGoodsActions()
 
   const create = opened.button(t('create'), (close) => <GoodsForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
     may: goods.insert,
   })
-  const importFile = mayImport && (
-    <Button icon={<ImportOutlined />} onClick={() => go('/goods/goodsImport')}>
-      {t('importFile')}
-    </Button>
-  )
+  const importFile = <ImportFile />
   return (
     <>
       <ListScreen
@@ -80,15 +52,7 @@ export function GoodsTable() {
         primary={create}
         tools={
           <>
-            <Segmented
-              aria-label={t('view')}
-              value={isWall ? 'wall' : 'table'}
-              onChange={(view) => setWall(view === 'wall')}
-              options={[
-                { value: 'table', icon: <UnorderedListOutlined />, title: t('asTable') },
-                { value: 'wall', icon: <AppstoreOutlined />, title: t('asWall') },
-              ]}
-            />
+            <ViewSwitch isWall={isWall} setWall={setWall} />
             <BatchMenu list={list} />
             {opened.button(
               types('open'),
@@ -121,6 +85,59 @@ export function GoodsTable() {
       />
       {opened.element}
     </>
+  )
+}
+
+function useGoodsActions(): (row: GoodsListRow) => RowAction[] {
+  const t = useText(goodsText)
+  const mayRelease = useMay(goodsQuarantine.release.name)
+  const release = useRelease()
+  const remove = useAction(goods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: goodsReads })
+  const setOn = useAction(goods.updateFields, { done: ({ title }) => t('isOn', { title }), refresh: goodsReads })
+  const setOff = useAction(goods.updateFields, { done: ({ title }) => t('isOff', { title }), refresh: goodsReads })
+
+  return (row) => [
+    { label: t('edit'), isEdit: true, may: goods.update, open: (close) => <GoodsForm id={row.id} close={close} /> },
+    ...(row.quarantinedAt !== null && mayRelease ? [{ label: t('release'), run: () => release.run({ options: { ids: [row.id] } }) }] : []),
+    row.status === 'on'
+      ? {
+          label: t('takeOff'),
+          may: goods.updateFields,
+          run: () => setOff.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'off' } }),
+        }
+      : {
+          label: t('putOn'),
+          may: goods.updateFields,
+          run: () => setOn.run({ id: row.id, version: row.version, fields: ['status'], values: { status: 'on' } }),
+        },
+    { label: t('history'), may: goodsHistory.history, open: (close) => <HistoryDrawer id={row.id} title={row.title} close={close} /> },
+    { label: t('delete'), isDanger: true, may: goods.delete, run: () => remove.run({ ids: [row.id] }) },
+  ]
+}
+
+function ImportFile() {
+  const t = useText(goodsText)
+  const go = useNavigate()
+  if (!useMay(goodsImportTask.add.name)) return null
+  return (
+    <Button icon={<ImportOutlined />} onClick={() => go('/goods/goodsImport')}>
+      {t('importFile')}
+    </Button>
+  )
+}
+
+function ViewSwitch({ isWall, setWall }: { isWall: boolean; setWall: (isWall: boolean) => void }) {
+  const t = useText(goodsText)
+  return (
+    <Segmented
+      aria-label={t('view')}
+      value={isWall ? 'wall' : 'table'}
+      onChange={(view) => setWall(view === 'wall')}
+      options={[
+        { value: 'table', icon: <UnorderedListOutlined />, title: t('asTable') },
+        { value: 'wall', icon: <AppstoreOutlined />, title: t('asWall') },
+      ]}
+    />
   )
 }
 

@@ -57,6 +57,58 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
   const t = useText(protectedWordText)
   const list = useList(protectedWord.search)
   const opened = useOpenButton()
+  const { rowActions, batchActions } = useWordActions()
+  const create = opened.button(t('create'), (close) => <WordForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: protectedWord.insert,
+  })
+  const paste = opened.button(t('paste'), (close) => <PasteWords close={close} />, { may: protectedWord.insertBatch })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('screen')}
+        about={t('about')}
+        primary={create}
+        tools={
+          <>
+            {switcher}
+            {opened.button(
+              t('check'),
+              (close) => (
+                <CheckDialog about={t('checkAbout')} close={close} />
+              ),
+              { may: goodsQuarantine.check },
+            )}
+            {paste}
+          </>
+        }
+        filters={filters}
+        exporting={{ action: protectedWordExport.export }}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{
+          title: t('emptyTitle'),
+          about: t('emptyAbout'),
+          action: (
+            <>
+              {paste}
+              {create}
+            </>
+          ),
+        }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** What can be done with one word and with chosen ones; a check of products needs a right of its own. */
+function useWordActions() {
+  const t = useText(protectedWordText)
   const mayCheck = useMay(goodsQuarantine.check.name)
   const setStatus = useAction(protectedWord.setStatus, {
     done: ({ affected }) => t('statusChanged', { count: affected }),
@@ -106,52 +158,7 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
       : []),
     removal.chosen,
   ]
-  const create = opened.button(t('create'), (close) => <WordForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: protectedWord.insert,
-  })
-  const paste = opened.button(t('paste'), (close) => <PasteWords close={close} />, { may: protectedWord.insertBatch })
-  return (
-    <>
-      <ListScreen
-        list={list}
-        columns={columns}
-        title={t('screen')}
-        about={t('about')}
-        primary={create}
-        tools={
-          <>
-            {switcher}
-            {opened.button(
-              t('check'),
-              (close) => (
-                <CheckDialog about={t('checkAbout')} close={close} />
-              ),
-              { may: goodsQuarantine.check },
-            )}
-            {paste}
-          </>
-        }
-        filters={filters}
-        exporting={{ action: protectedWordExport.export }}
-        rowActions={rowActions}
-        batchActions={batchActions}
-        selectAll="ids"
-        empty={{
-          title: t('emptyTitle'),
-          about: t('emptyAbout'),
-          action: (
-            <>
-              {paste}
-              {create}
-            </>
-          ),
-        }}
-      />
-      {opened.element}
-    </>
-  )
+  return { rowActions, batchActions }
 }
 
 /** How many products a word holds, leading to them. */

@@ -31,33 +31,9 @@ const sellsUncounted: ReadonlySet<ImportFormat> = new Set(['shopify', 'woocommer
 export function ImportSettings({ preview, settings, set, another }: ImportSettingsProps) {
   const t = useText(goodsImportText)
   const [isOpen, setOpen] = useState(false)
-  const chooseSupplier = (field: EventTarget) => {
-    const supplier = field instanceof HTMLInputElement ? field.value.trim() : preview.supplier
-    if (supplier !== preview.supplier) set({ supplier })
-  }
   return (
     <section className="import-panel">
-      <div className="import-file">
-        <FileTextOutlined aria-hidden />
-        <strong>{preview.fileName}</strong>
-        <span className="hint">
-          {bytes(preview.size)} · {t('rowsCount', { count: whole(preview.totalRows) })}
-        </span>
-        <Button type="link" size="small" onClick={another}>
-          {t('another')}
-        </Button>
-        <Button
-          className="import-more"
-          type="text"
-          size="small"
-          icon={isOpen ? <UpOutlined /> : <DownOutlined />}
-          iconPlacement="end"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('moreSettings')}
-        </Button>
-      </div>
+      <FileLine preview={preview} isOpen={isOpen} toggle={() => setOpen(!isOpen)} another={another} />
       <div className="import-fields">
         <Setting label={t('format')}>
           {(id) => (
@@ -79,24 +55,7 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
             />
           )}
         </Setting>
-        <Setting label={t('supplier')} about={t('supplierAbout')}>
-          {(id) => (
-            <>
-              <AutoComplete
-                key={preview.supplier}
-                id={id}
-                defaultValue={preview.supplier}
-                maxLength={100}
-                placeholder={t('supplier.hint')}
-                options={preview.suppliers.map((value) => ({ value }))}
-                showSearch={{ filterOption: (typed, option) => option?.value.toLowerCase().includes(typed.trim().toLowerCase()) === true }}
-                onSelect={(value: string) => set({ supplier: value })}
-                onBlur={({ target }) => chooseSupplier(target)}
-              />
-              {preview.supplierFrom === 'remembered' && <small className="hint">{t('supplierRemembered')}</small>}
-            </>
-          )}
-        </Setting>
+        <SupplierSetting preview={preview} set={set} />
         <Setting label={t('classificationId')}>
           {(id) => (
             <ClassSelect
@@ -118,25 +77,94 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
             />
           )}
         </Setting>
-        {sellsUncounted.has(preview.format) && (
-          <Setting label={t('uncountedStock')} about={t('uncountedStockAbout')}>
-            {(id) => (
-              <InputNumber
-                id={id}
-                min={0}
-                max={1_000_000}
-                precision={0}
-                changeOnWheel={false}
-                value={settings.uncountedStock ?? usualUncountedStock}
-                onChange={(stock) => set({ uncountedStock: stock ?? undefined })}
-              />
-            )}
-          </Setting>
-        )}
+        {sellsUncounted.has(preview.format) && <UncountedStock settings={settings} set={set} />}
         <UnitSettings layout={preview.layout} set={set} />
         {isOpen && <MoreSettings preview={preview} settings={settings} set={set} />}
       </div>
     </section>
+  )
+}
+
+interface FileLineProps {
+  preview: ImportSettingsProps['preview']
+  isOpen: boolean
+  toggle: () => void
+  another: () => void
+}
+
+/** The file's name and size, another one in its place, and the button that shows more settings. */
+function FileLine({ preview, isOpen, toggle, another }: FileLineProps) {
+  const t = useText(goodsImportText)
+  return (
+    <div className="import-file">
+      <FileTextOutlined aria-hidden />
+      <strong>{preview.fileName}</strong>
+      <span className="hint">
+        {bytes(preview.size)} · {t('rowsCount', { count: whole(preview.totalRows) })}
+      </span>
+      <Button type="link" size="small" onClick={another}>
+        {t('another')}
+      </Button>
+      <Button
+        className="import-more"
+        type="text"
+        size="small"
+        icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+        iconPlacement="end"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {t('moreSettings')}
+      </Button>
+    </div>
+  )
+}
+
+/** The stock of products that the file's shop sells without a count. */
+function UncountedStock({ settings, set }: Pick<ImportSettingsProps, 'settings' | 'set'>) {
+  const t = useText(goodsImportText)
+  return (
+    <Setting label={t('uncountedStock')} about={t('uncountedStockAbout')}>
+      {(id) => (
+        <InputNumber
+          id={id}
+          min={0}
+          max={1_000_000}
+          precision={0}
+          changeOnWheel={false}
+          value={settings.uncountedStock ?? usualUncountedStock}
+          onChange={(stock) => set({ uncountedStock: stock ?? undefined })}
+        />
+      )}
+    </Setting>
+  )
+}
+
+function SupplierSetting({ preview, set }: Pick<ImportSettingsProps, 'preview' | 'set'>) {
+  const t = useText(goodsImportText)
+  const chooseSupplier = (field: EventTarget) => {
+    const supplier = field instanceof HTMLInputElement ? field.value.trim() : preview.supplier
+    if (supplier !== preview.supplier) set({ supplier })
+  }
+  return (
+    <Setting label={t('supplier')} about={t('supplierAbout')}>
+      {(id) => (
+        <>
+          <AutoComplete
+            key={preview.supplier}
+            id={id}
+            defaultValue={preview.supplier}
+            maxLength={100}
+            placeholder={t('supplier.hint')}
+            options={preview.suppliers.map((value) => ({ value }))}
+            showSearch={{ filterOption: (typed, option) => option?.value.toLowerCase().includes(typed.trim().toLowerCase()) === true }}
+            onSelect={(value: string) => set({ supplier: value })}
+            onBlur={({ target }) => chooseSupplier(target)}
+          />
+          {preview.supplierFrom === 'remembered' && <small className="hint">{t('supplierRemembered')}</small>}
+        </>
+      )}
+    </Setting>
   )
 }
 
