@@ -21,15 +21,7 @@ export default function BlockOrderDialog({ order: detail, close }: { order: Orde
     refresh: [buyerBlock, memberUser, order],
     inPlace: 'all',
   })
-  const { contact, shippingAddress } = detail
-  const values: Record<BlockKind, string> = {
-    email: contact.email,
-    phone: contact.phone,
-    address: [shippingAddress.street, shippingAddress.line2, shippingAddress.postalCode, shippingAddress.country]
-      .filter(Boolean)
-      .join(', '),
-    network: detail.clientIp,
-  }
+  const values = blockableValues(detail)
 
   async function run() {
     const websiteId = isEverywhere ? null : detail.websiteId
@@ -74,3 +66,11 @@ export default function BlockOrderDialog({ order: detail, close }: { order: Orde
     </PageModal>
   )
 }
+
+/** What the order was placed with; a kind of which nothing is known is empty. */
+const blockableValues = ({ contact, shippingAddress, clientIp }: OrderDetail): Record<BlockKind, string> => ({
+  email: contact.email,
+  phone: contact.phone,
+  address: [shippingAddress.street, shippingAddress.line2, shippingAddress.postalCode, shippingAddress.country].filter(Boolean).join(', '),
+  network: clientIp,
+})

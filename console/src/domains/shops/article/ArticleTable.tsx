@@ -84,8 +84,59 @@ const ofWebsiteFilters = [
 export function ArticleTable({ websiteId }: { websiteId?: string }) {
   const t = useText(articleText)
   const list = useList(shopArticle.search, websiteId === undefined ? {} : { fixed: { websiteId }, name: 'website-articles' })
-  const go = useNavigate()
   const opened = useOpenButton()
+  const { rowActions, batchActions } = useArticleActions()
+  // What a filter names, a new article begins with.
+  const { groupId } = list.state.filter
+  const place = { ...(websiteId !== undefined && { websiteId }), ...(typeof groupId === 'string' && { groupId }) }
+  const create = opened.button(t('create'), (close) => <ArticleForm {...place} close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: shopArticle.insert,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: shopArticle.export }}
+        columns={websiteId === undefined ? columns : ofOneWebsite}
+        title={websiteId === undefined ? t('screen') : t('ofThisWebsite')}
+        about={websiteId === undefined ? t('about') : t('ofWebsiteAbout')}
+        primary={create}
+        tools={
+          <>
+            {opened.button(
+              t('importFile'),
+              (close) => (
+                <ImportArticles close={close} />
+              ),
+              { may: articleFile.run },
+            )}
+            {opened.button(
+              t('importTemplate'),
+              (close) => (
+                <ImportTemplate {...(websiteId !== undefined && { websiteId })} close={close} />
+              ),
+              { may: shopArticle.importTemplate },
+            )}
+          </>
+        }
+        filters={websiteId === undefined ? filters : ofWebsiteFilters}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        empty={{ title: t('emptyTitle'), about: websiteId === undefined ? t('emptyAbout') : t('ofWebsiteAbout'), action: create }}
+      />
+      {websiteId !== undefined && <InheritedArticles websiteId={websiteId} />}
+      {opened.element}
+    </>
+  )
+}
+
+/** What can be done with one article and with chosen ones. */
+function useArticleActions() {
+  const t = useText(articleText)
+  const go = useNavigate()
   const removal = useRemoval(shopArticle.delete, {
     label: t('delete'),
     some: (count) => t('deleteSome', { count }),
@@ -140,51 +191,7 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
     },
     removal.chosen,
   ]
-  // What a filter names, a new article begins with.
-  const { groupId } = list.state.filter
-  const place = { ...(websiteId !== undefined && { websiteId }), ...(typeof groupId === 'string' && { groupId }) }
-  const create = opened.button(t('create'), (close) => <ArticleForm {...place} close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: shopArticle.insert,
-  })
-  return (
-    <>
-      <ListScreen
-        list={list}
-        exporting={{ action: shopArticle.export }}
-        columns={websiteId === undefined ? columns : ofOneWebsite}
-        title={websiteId === undefined ? t('screen') : t('ofThisWebsite')}
-        about={websiteId === undefined ? t('about') : t('ofWebsiteAbout')}
-        primary={create}
-        tools={
-          <>
-            {opened.button(
-              t('importFile'),
-              (close) => (
-                <ImportArticles close={close} />
-              ),
-              { may: articleFile.run },
-            )}
-            {opened.button(
-              t('importTemplate'),
-              (close) => (
-                <ImportTemplate {...(websiteId !== undefined && { websiteId })} close={close} />
-              ),
-              { may: shopArticle.importTemplate },
-            )}
-          </>
-        }
-        filters={websiteId === undefined ? filters : ofWebsiteFilters}
-        rowActions={rowActions}
-        batchActions={batchActions}
-        selectAll="ids"
-        empty={{ title: t('emptyTitle'), about: websiteId === undefined ? t('emptyAbout') : t('ofWebsiteAbout'), action: create }}
-      />
-      {websiteId !== undefined && <InheritedArticles websiteId={websiteId} />}
-      {opened.element}
-    </>
-  )
+  return { rowActions, batchActions }
 }
 
 /** Those of the chosen articles that have a template. The list selects by ids, so the rows are always there. */

@@ -60,13 +60,20 @@ export default function TestDialog({ server, close }: { server: ShopServerRow; c
             }
           />
         )}
-        {server.hostKey !== '' && (
-          <p className="hint">
-            {t('pinned')} <code>{server.hostKey}</code>
-          </p>
-        )}
+        <PinnedKey hostKey={server.hostKey} />
       </div>
     </PageModal>
+  )
+}
+
+/** The key that the server showed first, which later connections must show. */
+function PinnedKey({ hostKey }: { hostKey: string }) {
+  const t = useText(serverText)
+  if (hostKey === '') return null
+  return (
+    <p className="hint">
+      {t('pinned')} <code>{hostKey}</code>
+    </p>
   )
 }
 
