@@ -26,8 +26,7 @@ interface PictureInputProps {
 export function PictureInput({ id, value, onChange, ratio, leastWidth = 0 }: PictureInputProps) {
   const t = useText(kitText)
   const tMedia = useText(mediaText)
-  const mayChoose = useMay(upload.search.name)
-  const opened = useOpened()
+  const { choose, opened } = usePicking(ratio, onChange)
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
   const [loaded, setLoaded] = useState<{ src: string; width: number }>()
@@ -44,11 +43,6 @@ export function PictureInput({ id, value, onChange, ratio, leastWidth = 0 }: Pic
       setBusy(false)
     }
   }
-
-  const choose = () =>
-    opened.show((close) => (
-      <PicturePicker {...(ratio !== undefined && { ratio })} onPick={([picture]) => onChange?.(picture?.url)} close={close} />
-    ))
 
   return (
     <div className="picture-input">
@@ -70,21 +64,12 @@ export function PictureInput({ id, value, onChange, ratio, leastWidth = 0 }: Pic
               {value ? t('replace') : t('upload')}
             </Button>
           </Upload>
-          {mayChoose && (
+          {choose && (
             <Button icon={<FolderOpenOutlined />} onClick={choose}>
               {tMedia('fromLibrary')}
             </Button>
           )}
-          {value && (
-            <Button
-              type="text"
-              danger
-              icon={<DeleteOutlined />}
-              aria-label={t('remove')}
-              title={t('remove')}
-              onClick={() => onChange?.(undefined)}
-            />
-          )}
+          {value && <RemoveButton remove={() => onChange?.(undefined)} />}
         </div>
         <p className={wrong === undefined ? 'hint' : 'hint is-wrong'} role={wrong === undefined ? undefined : 'alert'}>
           {wrong ?? t('uploadAbout')}
@@ -94,4 +79,21 @@ export function PictureInput({ id, value, onChange, ratio, leastWidth = 0 }: Pic
       {opened.element}
     </div>
   )
+}
+
+/** Opens the library; nobody may choose from it without the right to see it. */
+function usePicking(ratio: number | undefined, onChange: PictureInputProps['onChange']) {
+  const mayChoose = useMay(upload.search.name)
+  const opened = useOpened()
+  const choose = () =>
+    opened.show((close) => (
+      <PicturePicker {...(ratio !== undefined && { ratio })} onPick={([picture]) => onChange?.(picture?.url)} close={close} />
+    ))
+  return { choose: mayChoose ? choose : undefined, opened }
+}
+
+function RemoveButton({ remove }: { remove: () => void }) {
+  const t = useText(kitText)
+  const label = t('remove')
+  return <Button type="text" danger icon={<DeleteOutlined />} aria-label={label} title={label} onClick={remove} />
 }

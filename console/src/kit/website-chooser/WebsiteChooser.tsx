@@ -27,7 +27,6 @@ export default function WebsiteChooser({ chosen: selection, onChoose, close }: W
   const t = useText(chooserText)
   const [filter, setFilter] = useState<ChooserFilter>({})
   const [picked, setPicked] = useState(() => new Map(selection.map((website) => [website.id, website])))
-  const [isBusy, setBusy] = useState(false)
   const matches = useMatches(filter)
   const unknown = filter.domains === undefined || matches.isOld ? [] : unknownIn(filter.domains, matches.rows)
   const undrawn = undrawnFields(filter)
@@ -43,19 +42,6 @@ export default function WebsiteChooser({ chosen: selection, onChoose, close }: W
     close()
   }
 
-  async function chooseAll() {
-    setBusy(true)
-    try {
-      const matches = await readAllMatches(filter)
-      const all = new Map([...picked, ...matches.map((website) => [website.id, website] as const)])
-      choose([...all.values()].slice(0, mostWebsites))
-    } catch (error) {
-      tellFailure(reasonOf(error))
-      setBusy(false)
-    }
-  }
-
-  const hasTooMany = matches.count > mostWebsites
   const foot = (
     <div className="chooser-foot">
       <span className="chooser-chosen" aria-live="polite">
@@ -63,15 +49,7 @@ export default function WebsiteChooser({ chosen: selection, onChoose, close }: W
         {picked.size > 0 && <small>{sampleOf([...picked.values()], t)}</small>}
       </span>
       <Button onClick={close}>{t('cancel')}</Button>
-      <Button
-        type={picked.size === 0 ? 'primary' : 'default'}
-        loading={isBusy}
-        disabled={matches.count === 0 || hasTooMany || matches.isOld}
-        title={hasTooMany ? t('tooMany', { most: whole(mostWebsites) }) : undefined}
-        onClick={() => void chooseAll()}
-      >
-        {t('useAll', { count: matches.count })}
-      </Button>
+      <UseAll filter={filter} matches={matches} picked={picked} choose={choose} />
       <Button
         type={picked.size === 0 ? 'default' : 'primary'}
         disabled={picked.size === 0 && selection.length === 0}
@@ -85,23 +63,12 @@ export default function WebsiteChooser({ chosen: selection, onChoose, close }: W
     <PageModal open width={760} title={t('title')} onCancel={close} footer={foot} className="website-chooser">
       <ChooserFilters filter={filter} onChange={setFilter} />
       {undrawn.length > 0 && <p className="hint">{t('otherFilter', { names: listed(undrawn.map((field) => t(`field.${field}`))) })}</p>}
-      <div className="chooser-state">
-        <span aria-live="polite">
-          {t('matching', { count: matches.count })}
-          {matches.count > 100 && ` · ${t('shown', { count: 100 })}`}
-        </span>
-        {Object.keys(filter).length > 0 && (
-          <Button type="link" size="small" onClick={() => setFilter({})}>
-            {t('clearFilter')}
-          </Button>
-        )}
-        {picked.size > 0 && (
-          <Button type="link" size="small" onClick={() => setPicked(new Map())}>
-            {t('clearChosen')}
-          </Button>
-        )}
-        <SavedFilters filter={filter} onChange={setFilter} />
-      </div>
+      <ChooserState
+        filter={filter}
+        set={setFilter}
+        count={matches.count}
+        clear={picked.size > 0 ? () => setPicked(new Map()) : undefined}
+      />
       {unknown.length > 0 && (
         <Alert
           type="warning"
@@ -112,6 +79,76 @@ export default function WebsiteChooser({ chosen: selection, onChoose, close }: W
       )}
       <MatchList matches={matches} isChosen={(id) => picked.has(id)} toggle={toggle} />
     </PageModal>
+  )
+}
+
+interface UseAllProps {
+  filter: ChooserFilter
+  matches: ReturnType<typeof useMatches>
+  picked: ReadonlyMap<string, ChosenWebsite>
+  choose: (websites: ChosenWebsite[]) => void
+}
+
+/** Chooses all that match together with those that are ticked. */
+function UseAll({ filter, matches, picked, choose }: UseAllProps) {
+  const t = useText(chooserText)
+  const [isBusy, setBusy] = useState(false)
+  const hasTooMany = matches.count > mostWebsites
+
+  async function chooseAll() {
+    setBusy(true)
+    try {
+      const matches = await readAllMatches(filter)
+      const all = new Map([...picked, ...matches.map((website) => [website.id, website] as const)])
+      choose([...all.values()].slice(0, mostWebsites))
+    } catch (error) {
+      tellFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      type={picked.size === 0 ? 'primary' : 'default'}
+      loading={isBusy}
+      disabled={matches.count === 0 || hasTooMany || matches.isOld}
+      title={hasTooMany ? t('tooMany', { most: whole(mostWebsites) }) : undefined}
+      onClick={() => void chooseAll()}
+    >
+      {t('useAll', { count: matches.count })}
+    </Button>
+  )
+}
+
+interface ChooserStateProps {
+  filter: ChooserFilter
+  set: (filter: ChooserFilter) => void
+  /** How many websites match. */
+  count: number
+  /** Unticks all; undefined when none is ticked. */
+  clear: (() => void) | undefined
+}
+
+function ChooserState({ filter, set, count, clear }: ChooserStateProps) {
+  const t = useText(chooserText)
+  return (
+    <div className="chooser-state">
+      <span aria-live="polite">
+        {t('matching', { count })}
+        {count > 100 && ` · ${t('shown', { count: 100 })}`}
+      </span>
+      {Object.keys(filter).length > 0 && (
+        <Button type="link" size="small" onClick={() => set({})}>
+          {t('clearFilter')}
+        </Button>
+      )}
+      {clear && (
+        <Button type="link" size="small" onClick={clear}>
+          {t('clearChosen')}
+        </Button>
+      )}
+      <SavedFilters filter={filter} onChange={set} />
+    </div>
   )
 }
 

@@ -64,45 +64,9 @@ export default function ThemeDrawer() {
         set={(themeName) => setPreferences({ themeName })}
       />
       <ModeChoice />
-      <h3>{t('section.layout')}</h3>
-      <LayoutChoice />
-      <SelectRow
-        label={t('columnStyle')}
-        value={now.columnStyle}
-        values={columnStyles}
-        nameOf={(each) => t(`columnStyle.${each}`)}
-        set={(columnStyle) => setPreferences({ columnStyle })}
-      />
-      <Choice
-        label={t('menuWidth')}
-        value={now.menuWidth}
-        values={menuWidths}
-        nameOf={(each) => `${each}px`}
-        set={(menuWidth) => setPreferences({ menuWidth })}
-      />
-      <SwitchRow name="fixedHeader" />
-      <h3>{t('section.color')}</h3>
-      <ColorChoice />
-      <RadiusRow />
-      <SwitchRow name="isFollow" />
-      <SelectRow
-        label={t('pageTransition')}
-        value={now.pageTransition}
-        values={transitions}
-        nameOf={(each) => t(`pageTransition.${each}`)}
-        set={(pageTransition) => setPreferences({ pageTransition })}
-      />
-      <h3>{t('section.comfort')}</h3>
-      <Choice
-        label={t('fontSize')}
-        value={now.fontSize}
-        values={fontSizes}
-        nameOf={(each) => `${each}px`}
-        set={(fontSize) => setPreferences({ fontSize })}
-      />
-      <SwitchRow name="isCompact" />
-      <SwitchRow name="isGrey" />
-      <SwitchRow name="colorWeakness" />
+      <LayoutSettings />
+      <ColorSettings />
+      <ComfortSettings />
       <h3>{t('section.tabs')}</h3>
       <Choice
         label={t('tabsBarStyle')}
@@ -122,6 +86,72 @@ export default function ThemeDrawer() {
       <Share />
       <p className="setting-note">{t('keptAbout')}</p>
     </Drawer>
+  )
+}
+
+function LayoutSettings() {
+  const t = useText(themeText)
+  const now = usePreferences()
+  return (
+    <>
+      <h3>{t('section.layout')}</h3>
+      <LayoutChoice />
+      <SelectRow
+        label={t('columnStyle')}
+        value={now.columnStyle}
+        values={columnStyles}
+        nameOf={(each) => t(`columnStyle.${each}`)}
+        set={(columnStyle) => setPreferences({ columnStyle })}
+      />
+      <Choice
+        label={t('menuWidth')}
+        value={now.menuWidth}
+        values={menuWidths}
+        nameOf={(each) => `${each}px`}
+        set={(menuWidth) => setPreferences({ menuWidth })}
+      />
+      <SwitchRow name="fixedHeader" />
+    </>
+  )
+}
+
+function ColorSettings() {
+  const t = useText(themeText)
+  const now = usePreferences()
+  return (
+    <>
+      <h3>{t('section.color')}</h3>
+      <ColorChoice />
+      <RadiusRow />
+      <SwitchRow name="isFollow" />
+      <SelectRow
+        label={t('pageTransition')}
+        value={now.pageTransition}
+        values={transitions}
+        nameOf={(each) => t(`pageTransition.${each}`)}
+        set={(pageTransition) => setPreferences({ pageTransition })}
+      />
+    </>
+  )
+}
+
+function ComfortSettings() {
+  const t = useText(themeText)
+  const now = usePreferences()
+  return (
+    <>
+      <h3>{t('section.comfort')}</h3>
+      <Choice
+        label={t('fontSize')}
+        value={now.fontSize}
+        values={fontSizes}
+        nameOf={(each) => `${each}px`}
+        set={(fontSize) => setPreferences({ fontSize })}
+      />
+      <SwitchRow name="isCompact" />
+      <SwitchRow name="isGrey" />
+      <SwitchRow name="colorWeakness" />
+    </>
   )
 }
 
