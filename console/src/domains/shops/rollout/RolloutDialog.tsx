@@ -53,56 +53,77 @@ export default function RolloutDialog({ ids, close, onDone }: RolloutDialogProps
       }
     >
       <div className="rollout-form">
-        <Radio.Group
-          aria-label={t('run')}
-          optionType="button"
-          value={run}
-          onChange={({ target }) => setRun(rolloutRun.parse(target.value))}
-          options={rolloutRun.options.map((value) => ({ value, label: t(`run.${value}`) }))}
-        />
-        <p className="hint">{t(`run.${run}.about`)}</p>
-        {run === 'publish' && (
-          <Checkbox checked={push} onChange={({ target }) => setPush(target.checked)}>
-            {t('push')}
-          </Checkbox>
-        )}
-        <label className="rollout-field" htmlFor="rollout-waves">
-          <span>{t('waves')}</span>
-          <Input
-            id="rollout-waves"
-            value={text}
-            maxLength={100}
-            onChange={({ target }) => setText(target.value)}
-            {...(waves === undefined && { status: 'error' as const })}
-          />
-          <small className="hint">{waves === undefined ? t('wavesWrong') : t('wavesHelp')}</small>
-        </label>
-        <label className="rollout-field" htmlFor="rollout-pause">
-          <span>{t('pauseMinutes')}</span>
-          <InputNumber
-            id="rollout-pause"
-            className="wide"
-            min={0}
-            max={1440}
-            precision={0}
-            value={pauseMinutes}
-            onChange={(next) => setPause(next ?? 0)}
-          />
-        </label>
-        <label className="rollout-field" htmlFor="rollout-stop">
-          <span>{t('stopAt')}</span>
-          <InputNumber
-            id="rollout-stop"
-            className="wide"
-            min={1}
-            max={5000}
-            precision={0}
-            value={stopAt}
-            onChange={(next) => setStopAt(next ?? 1)}
-          />
-        </label>
+        <RunChoice run={run} setRun={setRun} push={push} setPush={setPush} />
+        <WavesField text={text} set={setText} isWrong={waves === undefined} />
+        <NumberField id="rollout-pause" label={t('pauseMinutes')} min={0} max={1440} value={pauseMinutes} set={setPause} />
+        <NumberField id="rollout-stop" label={t('stopAt')} min={1} max={5000} value={stopAt} set={setStopAt} />
       </div>
       {starting.failure && <Alert type="error" showIcon title={starting.failure.message} className="form-alert run-alert" role="alert" />}
     </PageModal>
+  )
+}
+
+interface RunChoiceProps {
+  run: RolloutRun
+  setRun: (run: RolloutRun) => void
+  push: boolean
+  setPush: (push: boolean) => void
+}
+
+/** What is done with each website; what is published may be pushed, too. */
+function RunChoice({ run, setRun, push, setPush }: RunChoiceProps) {
+  const t = useText(rolloutText)
+  return (
+    <>
+      <Radio.Group
+        aria-label={t('run')}
+        optionType="button"
+        value={run}
+        onChange={({ target }) => setRun(rolloutRun.parse(target.value))}
+        options={rolloutRun.options.map((value) => ({ value, label: t(`run.${value}`) }))}
+      />
+      <p className="hint">{t(`run.${run}.about`)}</p>
+      {run === 'publish' && (
+        <Checkbox checked={push} onChange={({ target }) => setPush(target.checked)}>
+          {t('push')}
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
+function WavesField({ text, set, isWrong }: { text: string; set: (text: string) => void; isWrong: boolean }) {
+  const t = useText(rolloutText)
+  return (
+    <label className="rollout-field" htmlFor="rollout-waves">
+      <span>{t('waves')}</span>
+      <Input
+        id="rollout-waves"
+        value={text}
+        maxLength={100}
+        onChange={({ target }) => set(target.value)}
+        {...(isWrong && { status: 'error' as const })}
+      />
+      <small className="hint">{isWrong ? t('wavesWrong') : t('wavesHelp')}</small>
+    </label>
+  )
+}
+
+interface NumberFieldProps {
+  id: string
+  label: string
+  /** An emptied field has this value. */
+  min: number
+  max: number
+  value: number
+  set: (value: number) => void
+}
+
+function NumberField({ id, label, min, max, value, set }: NumberFieldProps) {
+  return (
+    <label className="rollout-field" htmlFor={id}>
+      <span>{label}</span>
+      <InputNumber id={id} className="wide" min={min} max={max} precision={0} value={value} onChange={(next) => set(next ?? min)} />
+    </label>
   )
 }

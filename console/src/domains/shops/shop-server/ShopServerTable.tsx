@@ -37,9 +37,28 @@ const filters = [filter.keywords(), filter.select('kind', shopServerKind.options
 
 /** 服务器管理 */
 export function ShopServerTable() {
-  const t = useText(serverText)
   const list = useList(shopServer.search)
   const { screen, edit, opened } = useFormScreen(shopServer, serverText, ShopServerForm)
+  const { rowActions, batchActions } = useServerActions(edit)
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        filters={filters}
+        {...screen}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** What can be done with one server and with chosen ones; one that websites use stays. */
+function useServerActions(edit: (row: ShopServerRow) => RowAction) {
+  const t = useText(serverText)
   const setStatus = useAction(shopServer.setStatus, {
     done: ({ affected }) => t('statusChanged', { count: affected }),
     refresh: shopServer,
@@ -89,20 +108,7 @@ export function ShopServerTable() {
       },
     },
   ]
-  return (
-    <>
-      <ListScreen
-        list={list}
-        columns={columns}
-        filters={filters}
-        {...screen}
-        rowActions={rowActions}
-        batchActions={batchActions}
-        selectAll="ids"
-      />
-      {opened.element}
-    </>
-  )
+  return { rowActions, batchActions }
 }
 
 function placeOf({ kind, host, port, rootDir, endpoint, bucket }: ShopServerRow): string {

@@ -38,12 +38,6 @@ export function MenuEditor({ websiteId, lines, levels, isChecked, deadLinks, onC
   const t = useText(menuText)
   const put = (at: number, change: Partial<MenuLine>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...change } : line)))
-  const fresh = (depth: number, title = '', url = ''): MenuLine => ({ key: nextKey(), depth, title, url })
-
-  function addBelow(at: number) {
-    const end = endOf(lines, at)
-    onChange([...lines.slice(0, end), fresh((lines[at]?.depth ?? -1) + 1), ...lines.slice(end)])
-  }
 
   return (
     <>
@@ -69,35 +63,9 @@ export function MenuEditor({ websiteId, lines, levels, isChecked, deadLinks, onC
                 onChange={(url, title) => put(at, { url: url ?? '', ...(line.title === '' && title !== undefined && { title }) })}
               />
               {deadLinks.has(line.url) && <Tag tone="red">{t('dead')}</Tag>}
-              <span className="menu-tools">
+              <EntryTools lines={lines} at={at} levels={levels} onChange={onChange}>
                 <EntryTranslations line={line} put={(translations) => put(at, { translations })} />
-                <Tool
-                  label={t('up')}
-                  icon={<ArrowUpOutlined />}
-                  off={siblingOf(lines, at, -1) === undefined}
-                  run={() => onChange(moved(lines, at, -1))}
-                />
-                <Tool
-                  label={t('down')}
-                  icon={<ArrowDownOutlined />}
-                  off={siblingOf(lines, at, 1) === undefined}
-                  run={() => onChange(moved(lines, at, 1))}
-                />
-                <Tool
-                  label={t('higher')}
-                  icon={<MenuFoldOutlined />}
-                  off={!canShift(lines, at, -1, levels)}
-                  run={() => onChange(shifted(lines, at, -1, levels))}
-                />
-                <Tool
-                  label={t('deeper')}
-                  icon={<MenuUnfoldOutlined />}
-                  off={!canShift(lines, at, 1, levels)}
-                  run={() => onChange(shifted(lines, at, 1, levels))}
-                />
-                <Tool label={t('addBelow')} icon={<SubnodeOutlined />} off={line.depth >= levels - 1} run={() => addBelow(at)} />
-                <Tool label={t('remove')} icon={<DeleteOutlined />} off={false} run={() => onChange(removed(lines, at))} />
-              </span>
+              </EntryTools>
             </li>
           ))}
         </ol>
@@ -114,6 +82,59 @@ export function MenuEditor({ websiteId, lines, levels, isChecked, deadLinks, onC
         )}
       </div>
     </>
+  )
+}
+
+const fresh = (depth: number, title = '', url = ''): MenuLine => ({ key: nextKey(), depth, title, url })
+
+interface EntryToolsProps {
+  lines: readonly MenuLine[]
+  at: number
+  levels: number
+  onChange: (lines: MenuLine[]) => void
+  children: ReactNode
+}
+
+/** Moves an entry, adds one below, removes it. */
+function EntryTools({ lines, at, levels, onChange, children }: EntryToolsProps) {
+  const t = useText(menuText)
+  const depth = lines[at]?.depth ?? 0
+
+  function addBelow() {
+    const end = endOf(lines, at)
+    onChange([...lines.slice(0, end), fresh(depth + 1), ...lines.slice(end)])
+  }
+
+  return (
+    <span className="menu-tools">
+      {children}
+      <Tool
+        label={t('up')}
+        icon={<ArrowUpOutlined />}
+        off={siblingOf(lines, at, -1) === undefined}
+        run={() => onChange(moved(lines, at, -1))}
+      />
+      <Tool
+        label={t('down')}
+        icon={<ArrowDownOutlined />}
+        off={siblingOf(lines, at, 1) === undefined}
+        run={() => onChange(moved(lines, at, 1))}
+      />
+      <Tool
+        label={t('higher')}
+        icon={<MenuFoldOutlined />}
+        off={!canShift(lines, at, -1, levels)}
+        run={() => onChange(shifted(lines, at, -1, levels))}
+      />
+      <Tool
+        label={t('deeper')}
+        icon={<MenuUnfoldOutlined />}
+        off={!canShift(lines, at, 1, levels)}
+        run={() => onChange(shifted(lines, at, 1, levels))}
+      />
+      <Tool label={t('addBelow')} icon={<SubnodeOutlined />} off={depth >= levels - 1} run={addBelow} />
+      <Tool label={t('remove')} icon={<DeleteOutlined />} off={false} run={() => onChange(removed(lines, at))} />
+    </span>
   )
 }
 

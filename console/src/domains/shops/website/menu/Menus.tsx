@@ -11,7 +11,7 @@ import { lastEdit, rememberEdit } from './last-edit.ts'
 import { MenuConflicts } from './MenuConflicts.tsx'
 import { MenuEditor } from './MenuEditor.tsx'
 import { menuText } from './menu.text.ts'
-import { menuLevels, untitled } from './menu-lines.ts'
+import { type MenuLine, menuLevels, untitled } from './menu-lines.ts'
 import { useDeadLinks } from './useDeadLinks.ts'
 import { keyed, type MenuPlace, menuPlaces, type StoredMenus, useMenuEdit } from './useMenuEdit.ts'
 import './menu.css'
@@ -39,11 +39,11 @@ const menusOf = ({ headerMenu, footerMenu, navigationMenu }: WebsiteDetail): Sto
   navigation: navigationMenu,
 })
 
-function MenuTabs({ website, stored, readAgain }: MenusProps) {
-  const t = useText(menuText)
-  const [place, setPlace] = useState<MenuPlace>('header')
+/** Saves the changed menus in their order, and takes in what others saved meanwhile. */
+function useMenuSaving({ website, stored, readAgain }: MenusProps, setPlace: (place: MenuPlace) => void) {
   const [isChecked, setChecked] = useState(false)
-  const { lines, conflicts, changed, put, save, follow, discard, isSaving } = useMenuEdit(website.id, stored, setPlace)
+  const edit = useMenuEdit(website.id, stored, setPlace)
+  const { lines, changed, save, follow, discard } = edit
 
   async function saveAll() {
     const wrong = menuPlaces.find((each) => untitled(lines[each]) !== undefined)
@@ -71,14 +71,15 @@ function MenuTabs({ website, stored, readAgain }: MenusProps) {
     void catchUp()
   }
 
-  function copyLast() {
-    const last = lastEdit(place)
-    if (last === undefined) return
-    put(place, keyed(last))
-    tellSuccess(t('copyLastDone'))
-  }
+  return { ...edit, isChecked, saveAll, leave }
+}
 
-  const hasLast = lastEdit(place) !== undefined
+function MenuTabs(props: MenusProps) {
+  const { website } = props
+  const t = useText(menuText)
+  const [place, setPlace] = useState<MenuPlace>('header')
+  const { lines, conflicts, changed, put, isChecked, saveAll, leave, isSaving } = useMenuSaving(props, setPlace)
+
   const marks = useDeadLinks(website.id, Object.values(lines).flat())
   return (
     <section className="page-part">
@@ -92,9 +93,7 @@ function MenuTabs({ website, stored, readAgain }: MenusProps) {
             <>
               <div className="menu-head">
                 <p className="form-about">{t(`${each}.about`)}</p>
-                <Button size="small" disabled={!hasLast} title={hasLast ? undefined : t('copyLastNone')} onClick={copyLast}>
-                  {t('copyLast')}
-                </Button>
+                <CopyLast place={place} put={(copied) => put(place, copied)} />
                 <CopyMenu website={website} place={each} isChanged={changed.includes(each)} />
               </div>
               {conflicts[each] && (
@@ -126,6 +125,25 @@ function MenuTabs({ website, stored, readAgain }: MenusProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** The menu that was saved last at this place, of whichever website. */
+function CopyLast({ place, put }: { place: MenuPlace; put: (lines: MenuLine[]) => void }) {
+  const t = useText(menuText)
+  const hasLast = lastEdit(place) !== undefined
+
+  function copy() {
+    const last = lastEdit(place)
+    if (last === undefined) return
+    put(keyed(last))
+    tellSuccess(t('copyLastDone'))
+  }
+
+  return (
+    <Button size="small" disabled={!hasLast} title={hasLast ? undefined : t('copyLastNone')} onClick={copy}>
+      {t('copyLast')}
+    </Button>
   )
 }
 

@@ -33,16 +33,10 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
   // Pages that nobody sees are made for nothing.
   const [push, setPush] = useState(websites.some(({ hasServer }) => hasServer))
   const [verify, setVerify] = useState(false)
-  const [watched, setWatched] = useState<string[]>()
-  const generate = useAction(runs.generate.add, { inPlace: 'all', done: '', refresh: runRefresh })
-  const pushing = useAction(runs.push.add, { inPlace: 'all', done: '', refresh: runRefresh })
-  const check = useAction(runs.check.add, { inPlace: 'all', done: '', refresh: runRefresh })
+  const { adding, add, watched } = useAdding(run, { push, verify })
   if (watched !== undefined) return <RunProgress run={run} taskIds={watched} websites={websites} close={() => leave()} />
 
-  const adding = { generate, push: pushing, check }[run]
   const count = websites.length
-  const faulty = websites.filter((website) => (website.problemCount ?? 0) > 0)
-
   function leave() {
     onAdded?.()
     close()
@@ -50,18 +44,6 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
 
   const refused = refusedSites(adding.failure, websites)
   const others = websites.filter((website) => !refused.includes(website))
-
-  async function add(some: readonly RunSite[]) {
-    const websiteIds = some.map((website) => website.id)
-    const start = {
-      generate: () => generate.run({ websiteIds, push }),
-      push: () => pushing.run({ websiteIds, verify }),
-      check: () => check.run({ websiteIds }),
-    }
-    const added = await start[run]()
-    if (added === undefined) return
-    setWatched(added.ids)
-  }
 
   return (
     <PageModal
@@ -84,13 +66,7 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
       }
     >
       <p className="form-about">{t(`${run}About`, { count: whole(count) })}</p>
-      <p className="run-sites">
-        {websites
-          .slice(0, named)
-          .map((website) => website.host)
-          .join(' · ')}
-        {count > named && <span> {t('moreWebsites', { count: whole(count) })}</span>}
-      </p>
+      <RunSites websites={websites} />
       {run === 'generate' && (
         <Checkbox checked={push} onChange={({ target }) => setPush(target.checked)}>
           {t('alsoPush')}
@@ -102,20 +78,63 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
         </Checkbox>
       )}
       {run !== 'check' && <CannotSell websites={websites} />}
-      {run === 'push' && faulty.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          className="form-alert run-alert"
-          title={t('pushFaulty', { count: whole(faulty.length) })}
-          description={faulty
-            .slice(0, named)
-            .map((website) => t('faultyOf', { domain: website.host, count: whole(website.problemCount ?? 0) }))
-            .join(' · ')}
-        />
-      )}
+      {run === 'push' && <FaultyPages websites={websites} />}
       {adding.failure && <Alert type="error" showIcon title={adding.failure.message} className="form-alert run-alert" role="alert" />}
     </PageModal>
+  )
+}
+
+/** Adds the tasks of a run, and says which to watch then. */
+function useAdding(run: RunKind, { push, verify }: { push: boolean; verify: boolean }) {
+  const [watched, setWatched] = useState<string[]>()
+  const generate = useAction(runs.generate.add, { inPlace: 'all', done: '', refresh: runRefresh })
+  const pushing = useAction(runs.push.add, { inPlace: 'all', done: '', refresh: runRefresh })
+  const check = useAction(runs.check.add, { inPlace: 'all', done: '', refresh: runRefresh })
+
+  async function add(some: readonly RunSite[]) {
+    const websiteIds = some.map((website) => website.id)
+    const start = {
+      generate: () => generate.run({ websiteIds, push }),
+      push: () => pushing.run({ websiteIds, verify }),
+      check: () => check.run({ websiteIds }),
+    }
+    const added = await start[run]()
+    if (added === undefined) return
+    setWatched(added.ids)
+  }
+
+  return { adding: { generate, push: pushing, check }[run], add, watched }
+}
+
+function RunSites({ websites }: { websites: readonly RunSite[] }) {
+  const t = useText(publishText)
+  return (
+    <p className="run-sites">
+      {websites
+        .slice(0, named)
+        .map((website) => website.host)
+        .join(' · ')}
+      {websites.length > named && <span> {t('moreWebsites', { count: whole(websites.length) })}</span>}
+    </p>
+  )
+}
+
+/** Websites whose last check found something. */
+function FaultyPages({ websites }: { websites: readonly RunSite[] }) {
+  const t = useText(publishText)
+  const faulty = websites.filter((website) => (website.problemCount ?? 0) > 0)
+  if (faulty.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="form-alert run-alert"
+      title={t('pushFaulty', { count: whole(faulty.length) })}
+      description={faulty
+        .slice(0, named)
+        .map((website) => t('faultyOf', { domain: website.host, count: whole(website.problemCount ?? 0) }))
+        .join(' · ')}
+    />
   )
 }
 
