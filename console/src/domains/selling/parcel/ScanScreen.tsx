@@ -1,6 +1,6 @@
 import { goodsBackup, order, orderLog, parcel, parcelShip } from '@wanpu/contract'
 import { Button, Input, type InputRef } from 'antd'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { call, refreshFamilies } from '../../../kit/call.ts'
 import { ScreenHead } from '../../../kit/ScreenHead.tsx'
 import { reasonOf } from '../../../lib/errors.ts'
@@ -26,37 +26,32 @@ const shownScans = 10
 /** 扫描发货: an order number, a tracking number, the next one. Made for a scanner, which types and presses Enter. */
 export function ScanScreen() {
   const t = useText(parcelText)
-  const id = useId()
   const orderField = useRef<InputRef>(null)
-  const trackingField = useRef<InputRef>(null)
-  const [carrierId, setCarrierId] = useState<string>()
-  const [orderNo, setOrderNo] = useState('')
-  const [trackingNo, setTrackingNo] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { scans, message, tell, ship, undo } = useScans()
+
+  return (
+    <div className="screen scan">
+      <ScreenHead title={t('scanTitle')} about={t('scanAbout')} />
+      <ScanForm orderField={orderField} ship={ship} tell={tell} />
+      <p className="scan-message" role="status">
+        {message}
+      </p>
+      <LastScans scans={scans} undo={(scan) => void undo(scan).then(() => orderField.current?.focus())} />
+    </div>
+  )
+}
+
+/** The last scans, the latest first, and what became of the one before now. */
+function useScans() {
+  const t = useText(parcelText)
   const [scans, setScans] = useState<readonly Scanned[]>([])
   const [message, setMessage] = useState('')
 
-  async function ship() {
-    const scan = await shipOne({ orderNo: orderNo.trim(), trackingNo: trackingNo.trim(), carrierId })
+  async function ship(wish: Wish) {
+    const scan = await shipOne(wish)
     setScans((before) => [{ ...scan, key: (before[0]?.key ?? 0) + 1 }, ...before].slice(0, shownScans))
     const { state, reason = '' } = scan
     setMessage(state === 'shipped' ? t('scanShipped', { no: scan.orderNo }) : t('scanFailed', { no: scan.orderNo, reason }))
-    setOrderNo('')
-    setTrackingNo('')
-  }
-
-  async function next(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    if (orderNo.trim() === '') {
-      setMessage(t('scanFirst'))
-      return orderField.current?.focus()
-    }
-    if (trackingNo.trim() === '') return trackingField.current?.focus()
-    setBusy(true)
-    await ship()
-    setBusy(false)
-    orderField.current?.focus()
   }
 
   async function undo(scan: Scanned) {
@@ -69,50 +64,81 @@ export function ScanScreen() {
     } catch (error) {
       setMessage(reasonOf(error))
     }
+  }
+
+  return { scans, message, tell: setMessage, ship, undo }
+}
+
+interface ScanFormProps {
+  orderField: RefObject<InputRef | null>
+  ship: (wish: Wish) => Promise<void>
+  tell: (message: string) => void
+}
+
+/** Enter leads from one field to the next, ships, and comes back to the first. */
+function ScanForm({ orderField, ship, tell }: ScanFormProps) {
+  const t = useText(parcelText)
+  const id = useId()
+  const trackingField = useRef<InputRef>(null)
+  const [carrierId, setCarrierId] = useState<string>()
+  const [orderNo, setOrderNo] = useState('')
+  const [trackingNo, setTrackingNo] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function next(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (orderNo.trim() === '') {
+      tell(t('scanFirst'))
+      return orderField.current?.focus()
+    }
+    if (trackingNo.trim() === '') return trackingField.current?.focus()
+    setBusy(true)
+    await ship({ orderNo: orderNo.trim(), trackingNo: trackingNo.trim(), carrierId })
+    setOrderNo('')
+    setTrackingNo('')
+    setBusy(false)
     orderField.current?.focus()
   }
 
   return (
-    <div className="screen scan">
-      <ScreenHead title={t('scanTitle')} about={t('scanAbout')} />
-      <form className="scan-form data" onSubmit={(event) => void next(event)}>
-        <div>
-          <label htmlFor={`${id}-order`}>{t('scanOrder')}</label>
-          <Input
-            id={`${id}-order`}
-            ref={orderField}
-            autoFocus
-            autoComplete="off"
-            size="large"
-            maxLength={200}
-            value={orderNo}
-            onChange={(event) => setOrderNo(event.target.value)}
-          />
-        </div>
-        <div>
-          <label htmlFor={`${id}-tracking`}>{t('scanTracking')}</label>
-          <Input
-            id={`${id}-tracking`}
-            ref={trackingField}
-            autoComplete="off"
-            size="large"
-            maxLength={200}
-            value={trackingNo}
-            onChange={(event) => setTrackingNo(event.target.value)}
-          />
-        </div>
-        <div>
-          <label htmlFor={`${id}-carrier`}>{t('scanCarrier')}</label>
-          <CarrierSelect id={`${id}-carrier`} size="large" value={carrierId} onChange={setCarrierId} placeholder={t('noCarrier')} />
-        </div>
-        <Button type="primary" size="large" htmlType="submit" loading={isBusy}>
-          {t('scanNow')}
-        </Button>
-      </form>
-      <p className="scan-message" role="status">
-        {message}
-      </p>
-      <LastScans scans={scans} undo={(scan) => void undo(scan)} />
+    <form className="scan-form data" onSubmit={(event) => void next(event)}>
+      <ScanField ref={orderField} autoFocus id={`${id}-order`} label={t('scanOrder')} value={orderNo} set={setOrderNo} />
+      <ScanField ref={trackingField} id={`${id}-tracking`} label={t('scanTracking')} value={trackingNo} set={setTrackingNo} />
+      <div>
+        <label htmlFor={`${id}-carrier`}>{t('scanCarrier')}</label>
+        <CarrierSelect id={`${id}-carrier`} size="large" value={carrierId} onChange={setCarrierId} placeholder={t('noCarrier')} />
+      </div>
+      <Button type="primary" size="large" htmlType="submit" loading={isBusy}>
+        {t('scanNow')}
+      </Button>
+    </form>
+  )
+}
+
+interface ScanFieldProps {
+  ref: RefObject<InputRef | null>
+  autoFocus?: boolean
+  id: string
+  label: string
+  value: string
+  set: (value: string) => void
+}
+
+function ScanField({ ref, autoFocus = false, id, label, value, set }: ScanFieldProps) {
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        ref={ref}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        size="large"
+        maxLength={200}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
     </div>
   )
 }

@@ -59,39 +59,54 @@ export default function ShipSelectedDialog({ orders, close, done }: ShipSelected
         <label htmlFor={`${id}-carrier`}>{t('carrierId')}</label>
         <CarrierSelect id={`${id}-carrier`} value={carrierId} onChange={setCarrierId} placeholder={t('noCarrier')} />
       </div>
-      <ul className="ship-orders">
-        {orders.map(({ orderNo, contact, quantity }, at) => (
-          <li key={orderNo}>
-            <span>
-              <strong>{orderNo}</strong>
-              <small>
-                {contact.name} · {t('quantity')} {quantity}
-              </small>
-            </span>
-            <span>
-              <Input
-                autoFocus={at === 0}
-                maxLength={100}
-                aria-label={t('trackingNoOf', { no: orderNo })}
-                placeholder={t('trackingNo')}
-                value={numbers[orderNo] ?? ''}
-                {...(problems.has(orderNo) && { status: 'error' as const, 'aria-invalid': true })}
-                onChange={(event) => setNumbers({ ...numbers, [orderNo]: event.target.value })}
-              />
-              {problems.has(orderNo) && (
-                <span className="hint is-wrong" role="alert">
-                  {problems.get(orderNo)?.reason}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <OrderNumbers orders={orders} numbers={numbers} set={setNumbers} problems={problems} />
       {isIncomplete && rows.length === 0 && (
         <p className="hint is-wrong" role="alert">
           {t('numbersNeeded')}
         </p>
       )}
     </PageModal>
+  )
+}
+
+interface OrderNumbersProps {
+  orders: readonly OrderRow[]
+  /** Tracking numbers and what is wrong with them, by the number of the order. */
+  numbers: Readonly<Record<string, string>>
+  set: (numbers: Readonly<Record<string, string>>) => void
+  problems: ReadonlyMap<string, ShipProblem>
+}
+
+function OrderNumbers({ orders, numbers, set, problems }: OrderNumbersProps) {
+  const t = useText(parcelText)
+  return (
+    <ul className="ship-orders">
+      {orders.map(({ orderNo, contact, quantity }, at) => (
+        <li key={orderNo}>
+          <span>
+            <strong>{orderNo}</strong>
+            <small>
+              {contact.name} · {t('quantity')} {quantity}
+            </small>
+          </span>
+          <span>
+            <Input
+              autoFocus={at === 0}
+              maxLength={100}
+              aria-label={t('trackingNoOf', { no: orderNo })}
+              placeholder={t('trackingNo')}
+              value={numbers[orderNo] ?? ''}
+              {...(problems.has(orderNo) && { status: 'error' as const, 'aria-invalid': true })}
+              onChange={(event) => set({ ...numbers, [orderNo]: event.target.value })}
+            />
+            {problems.has(orderNo) && (
+              <span className="hint is-wrong" role="alert">
+                {problems.get(orderNo)?.reason}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -50,42 +50,11 @@ export function PaymentAccountTable() {
   const { data: mode } = useRead(paymentMode.read, mayReadMode ? { id: paymentModeId } : undefined)
   const list = useList(paymentAccount.search, { fixed: { paymentModeId } })
   const opened = useOpenButton()
-  const refresh = [paymentAccount, paymentMode]
-  const setStatus = useAction(paymentAccount.setStatus, { done: ({ affected }) => t('statusChanged', { count: affected }), refresh })
-  const removal = useRemoval(paymentAccount.delete, {
-    label: t('delete'),
-    some: (count) => t('deleteSome', { count }),
-    done: (count) => t('deleted', { count }),
-    refresh,
-  })
   const modeName = mode === undefined ? '' : nameOf(mode)
   const title = t('accountTitle', { mode: modeName })
   useTabLabel(mode && title)
 
-  const rowActions = (row: PaymentAccountRow): RowAction[] => [
-    {
-      label: t('edit'),
-      isEdit: true,
-      may: paymentAccount.update,
-      open: (close) => <PaymentAccountForm modeId={paymentModeId} provider={row.provider} edited={row} close={close} />,
-    },
-    { label: t('test'), may: paymentAccount.test, open: (close) => <AccountTest account={row} close={close} /> },
-    row.status === 'active'
-      ? { label: t('stop'), may: paymentAccount.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : {
-          label: t('start'),
-          off: isPlaceholderAccount(row.account) ? t('toFillInFirst') : undefined,
-          may: paymentAccount.setStatus,
-          run: () => setStatus.run({ ids: [row.id], status: 'active' }),
-        },
-    { label: t('copyAccount'), off: row.account === '' ? t('toFillInFirst') : undefined, run: () => copyText(row.account) },
-    removal.row(row.id, t('deleteOne', { name: row.name })),
-  ]
-  const batchActions: BatchAction<typeof paymentAccount.search>[] = [
-    { label: t('start'), may: paymentAccount.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), may: paymentAccount.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
-    removal.chosen,
-  ]
+  const { rowActions, batchActions } = useAccountActions(paymentModeId)
   const create = opened.button(
     t('createAccount'),
     (close) => <PaymentAccountForm modeId={paymentModeId} provider={mode?.provider ?? 'manual'} close={close} />,
@@ -113,6 +82,44 @@ export function PaymentAccountTable() {
       {opened.element}
     </>
   )
+}
+
+/** What can be done with one account and with chosen ones. */
+function useAccountActions(paymentModeId: string) {
+  const t = useText(paymentText)
+  const refresh = [paymentAccount, paymentMode]
+  const setStatus = useAction(paymentAccount.setStatus, { done: ({ affected }) => t('statusChanged', { count: affected }), refresh })
+  const removal = useRemoval(paymentAccount.delete, {
+    label: t('delete'),
+    some: (count) => t('deleteSome', { count }),
+    done: (count) => t('deleted', { count }),
+    refresh,
+  })
+  const rowActions = (row: PaymentAccountRow): RowAction[] => [
+    {
+      label: t('edit'),
+      isEdit: true,
+      may: paymentAccount.update,
+      open: (close) => <PaymentAccountForm modeId={paymentModeId} provider={row.provider} edited={row} close={close} />,
+    },
+    { label: t('test'), may: paymentAccount.test, open: (close) => <AccountTest account={row} close={close} /> },
+    row.status === 'active'
+      ? { label: t('stop'), may: paymentAccount.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : {
+          label: t('start'),
+          off: isPlaceholderAccount(row.account) ? t('toFillInFirst') : undefined,
+          may: paymentAccount.setStatus,
+          run: () => setStatus.run({ ids: [row.id], status: 'active' }),
+        },
+    { label: t('copyAccount'), off: row.account === '' ? t('toFillInFirst') : undefined, run: () => copyText(row.account) },
+    removal.row(row.id, t('deleteOne', { name: row.name })),
+  ]
+  const batchActions: BatchAction<typeof paymentAccount.search>[] = [
+    { label: t('start'), may: paymentAccount.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), may: paymentAccount.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    removal.chosen,
+  ]
+  return { rowActions, batchActions }
 }
 
 /** The number that money goes to; a text that stands in its place says that it is missing. */

@@ -68,8 +68,6 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
   const reading = useRead(order.read, { id })
   const { data } = reading
   const possible = useMoves(data)
-  const printing = useText(documentText)
-  const mayPrint = useMay(document.draw.name)
   const opened = useOpened()
   const [draft, setDraft] = useState<{ of: string; note: NoteDraft | undefined }>()
   // What was typed belongs to the order that it was typed for.
@@ -83,36 +81,7 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
       className="form-drawer"
       onClose={() => leave(close)}
       extra={<NeighbourButtons {...neighbours} />}
-      title={
-        data === undefined ? (
-          t('moveOne', { no: '' })
-        ) : (
-          <span className="order-title">
-            {t('moveOne', { no: data.orderNo })}
-            <Button
-              type="text"
-              size="small"
-              icon={<CopyOutlined />}
-              aria-label={t('copyNo')}
-              title={t('copyNo')}
-              onClick={() => void copyText(data.orderNo)}
-            />
-            {mayPrint && (
-              <Button
-                type="text"
-                size="small"
-                icon={<PrinterOutlined />}
-                aria-label={printing('print')}
-                title={printing('print')}
-                onClick={() => opened.show((closePrint) => <PrintDialog subject={{ orderIds: [data.id] }} close={closePrint} />)}
-              />
-            )}
-            <OrderStatusTag status={data.status} />
-            {data.isHeld && <HeldTag />}
-            {isToCollect(data) && <CollectTag />}
-          </span>
-        )
-      }
+      title={data === undefined ? t('moveOne', { no: '' }) : <DrawerTitle order={data} opened={opened} />}
       footer={
         data !== undefined &&
         (possible.length > 0 || canStep(data, 'hold') || canStep(data, 'reopen')) && <Moves key={id} order={data} possible={possible} />
@@ -137,24 +106,57 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
           </div>
           <div>
             <OrderFacts order={data} />
-            {data.sellerMessage !== '' && (
-              <section aria-labelledby="order-seller-message">
-                <h3 id="order-seller-message">{t('sellerMessage')}</h3>
-                <p className="order-message">{data.sellerMessage}</p>
-              </section>
-            )}
-            {data.buyerMessage !== '' && (
-              <section aria-labelledby="order-message">
-                <h3 id="order-message">{t('buyerMessage')}</h3>
-                <p className="order-message">{data.buyerMessage}</p>
-              </section>
-            )}
+            <Message title={t('sellerMessage')} id="order-seller-message" text={data.sellerMessage} />
+            <Message title={t('buyerMessage')} id="order-message" text={data.buyerMessage} />
             <OrderNote order={data} draft={note} setDraft={(typed) => setDraft({ of: id, note: typed })} />
           </div>
         </div>
       )}
       {opened.element}
     </Drawer>
+  )
+}
+
+/** The number, to be copied, what can be printed, and how far the order is. */
+function DrawerTitle({ order: detail, opened }: { order: OrderDetail; opened: ReturnType<typeof useOpened> }) {
+  const t = useText(orderText)
+  const printing = useText(documentText)
+  const mayPrint = useMay(document.draw.name)
+  return (
+    <span className="order-title">
+      {t('moveOne', { no: detail.orderNo })}
+      <Button
+        type="text"
+        size="small"
+        icon={<CopyOutlined />}
+        aria-label={t('copyNo')}
+        title={t('copyNo')}
+        onClick={() => void copyText(detail.orderNo)}
+      />
+      {mayPrint && (
+        <Button
+          type="text"
+          size="small"
+          icon={<PrinterOutlined />}
+          aria-label={printing('print')}
+          title={printing('print')}
+          onClick={() => opened.show((close) => <PrintDialog subject={{ orderIds: [detail.id] }} close={close} />)}
+        />
+      )}
+      <OrderStatusTag status={detail.status} />
+      {detail.isHeld && <HeldTag />}
+      {isToCollect(detail) && <CollectTag />}
+    </span>
+  )
+}
+
+function Message({ id, title, text }: { id: string; title: string; text: string }) {
+  if (text === '') return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p className="order-message">{text}</p>
+    </section>
   )
 }
 
