@@ -34,28 +34,9 @@ const filters = [filter.keywords(), filter.select('kind', attributeKind.options)
 /** Attributes: named sets of values. */
 export function AttributeTable({ switcher }: { switcher: ReactNode }) {
   const t = useText(attributeText)
-  const go = useNavigate()
   const list = useList(goodsAttribute.search)
   const opened = useOpenButton()
-  const remove = useAction(goodsAttribute.delete, { done: t('attributeDeleted'), refresh: attributeReads })
-
-  const rowActions = (row: AttributeRow): RowAction[] => [
-    { label: t('seeValues'), run: () => go(`/goods/goodsAttributeManagement?attributeId=${row.id}`) },
-    { label: t('edit'), isEdit: true, may: goodsAttribute.update, open: (close) => <AttributeForm edited={row} close={close} /> },
-    {
-      label: t('correlate'),
-      may: goodsAttribute.correlation,
-      off: row.valueCount === 0 ? t('noValues') : undefined,
-      open: (close) => <AttributeCorrelation attribute={row} close={close} />,
-    },
-    {
-      label: t('delete'),
-      may: goodsAttribute.delete,
-      isDanger: true,
-      confirm: t('deleteAttribute', { name: row.name, count: whole(row.valueCount) }),
-      run: () => remove.run({ ids: [row.id] }),
-    },
-  ]
+  const rowActions = useAttributeActions()
   const usage = useUsageColumn(list.rows)
   const allColumns = useMemo(() => [...columns, usage, ...laterColumns], [usage])
   const batchActions: BatchAction<typeof goodsAttribute.search>[] = [
@@ -101,6 +82,30 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
       {opened.element}
     </>
   )
+}
+
+function useAttributeActions(): (row: AttributeRow) => RowAction[] {
+  const t = useText(attributeText)
+  const go = useNavigate()
+  const remove = useAction(goodsAttribute.delete, { done: t('attributeDeleted'), refresh: attributeReads })
+
+  return (row) => [
+    { label: t('seeValues'), run: () => go(`/goods/goodsAttributeManagement?attributeId=${row.id}`) },
+    { label: t('edit'), isEdit: true, may: goodsAttribute.update, open: (close) => <AttributeForm edited={row} close={close} /> },
+    {
+      label: t('correlate'),
+      may: goodsAttribute.correlation,
+      off: row.valueCount === 0 ? t('noValues') : undefined,
+      open: (close) => <AttributeCorrelation attribute={row} close={close} />,
+    },
+    {
+      label: t('delete'),
+      may: goodsAttribute.delete,
+      isDanger: true,
+      confirm: t('deleteAttribute', { name: row.name, count: whole(row.valueCount) }),
+      run: () => remove.run({ ids: [row.id] }),
+    },
+  ]
 }
 
 /** How many products have any value of each attribute on the page, read separately from the list. */

@@ -29,10 +29,53 @@ interface PicturesInputProps {
 
 /** Any number of pictures in their order; the first is the main one. */
 export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) {
-  const t = useText(goodsText)
-  const tMedia = useText(mediaText)
-  const mayChoose = useMay(upload.search.name)
   const opened = useOpened()
+  const { put, move, replace, choose, sending } = usePictures(value, onChange)
+
+  function crop({ path, width, height }: Picture) {
+    const picture = { url: path, name: path.split('/').at(-1) ?? path, width: width ?? null, height: height ?? null }
+    opened.show((close) => (
+      <CropDialog
+        picture={picture}
+        store={store}
+        onCropped={(upload) => {
+          replace(path, upload)
+          close()
+        }}
+        close={close}
+      />
+    ))
+  }
+
+  return (
+    <div id={id}>
+      <Sortable keys={value.map((picture) => picture.path)} layout="grid" onMove={move}>
+        <ul className="pictures">
+          {value.map((picture, at) => (
+            <PictureTile
+              key={picture.path}
+              picture={picture}
+              at={at}
+              isLast={at === value.length - 1}
+              move={(to) => move(at, to)}
+              crop={() => crop(picture)}
+              remove={() => put(value.filter((_, index) => index !== at))}
+            />
+          ))}
+          <AddPictures
+            sending={sending}
+            pick={() => opened.show((close) => <PicturePicker isMany store={store} onPick={choose} close={close} />)}
+          />
+        </ul>
+      </Sortable>
+      {(sending.isBusy || sending.failed > 0) && <UploadList sending={sending} />}
+      {opened.element}
+    </div>
+  )
+}
+
+/** What can be done with the pictures; those that are uploaded come in by themselves. */
+function usePictures(value: Picture[], onChange: PicturesInputProps['onChange']) {
   // Uploads end one after another: each must add to what the ones before it have added.
   const latest = useRef(value)
   latest.current = value
@@ -59,72 +102,66 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
     put([...latest.current, ...picked.filter((one) => !paths.has(one.url)).map(pictureOf)])
   }
 
-  function crop({ path, width, height }: Picture) {
-    const picture = { url: path, name: path.split('/').at(-1) ?? path, width: width ?? null, height: height ?? null }
-    opened.show((close) => (
-      <CropDialog
-        picture={picture}
-        store={store}
-        onCropped={(upload) => {
-          replace(path, upload)
-          close()
-        }}
-        close={close}
-      />
-    ))
-  }
+  return { put, move, replace, choose, sending }
+}
 
+interface PictureTileProps {
+  picture: Picture
+  at: number
+  isLast: boolean
+  move: (to: number) => void
+  crop: () => void
+  remove: () => void
+}
+
+function PictureTile({ picture, at, isLast, move, crop, remove }: PictureTileProps) {
+  const t = useText(goodsText)
   return (
-    <div id={id}>
-      <Sortable keys={value.map((picture) => picture.path)} layout="grid" onMove={move}>
-        <ul className="pictures">
-          {value.map((picture, at) => (
-            <SortableItem key={picture.path} id={picture.path}>
-              <SortHandle className="picture-hold">
-                <GoodsPicture src={picture.path} alt={picture.alt ?? t('pictureNo', { no: at + 1 })} />
-              </SortHandle>
-              {at === 0 && (
-                <Tag isLabel tone="blue">
-                  {t('mainPicture')}
-                </Tag>
-              )}
-              <span className="picture-tools">
-                <Tool label={t('moveBack')} icon={<LeftOutlined />} isOff={at === 0} run={() => move(at, at - 1)} />
-                <Tool label={t('moveOn')} icon={<RightOutlined />} isOff={at === value.length - 1} run={() => move(at, at + 1)} />
-                <Tool label={t('cropPicture')} icon={<ScissorOutlined />} isOff={!isOurs(picture)} run={() => crop(picture)} />
-                <Tool label={t('removePicture')} icon={<DeleteOutlined />} run={() => put(value.filter((_, index) => index !== at))} />
-              </span>
-            </SortableItem>
-          ))}
-          <li className="pictures-add">
-            <Upload
-              accept={acceptedPictures}
-              multiple
-              showUploadList={false}
-              beforeUpload={(file) => {
-                sending.add([file])
-                return false
-              }}
-            >
-              <Button type="text" icon={<PlusOutlined />} loading={sending.isBusy}>
-                {t('addPictures')}
-              </Button>
-            </Upload>
-            {mayChoose && (
-              <Button
-                type="text"
-                icon={<FolderOpenOutlined />}
-                onClick={() => opened.show((close) => <PicturePicker isMany store={store} onPick={choose} close={close} />)}
-              >
-                {tMedia('fromLibrary')}
-              </Button>
-            )}
-          </li>
-        </ul>
-      </Sortable>
-      {(sending.isBusy || sending.failed > 0) && <UploadList sending={sending} />}
-      {opened.element}
-    </div>
+    <SortableItem id={picture.path}>
+      <SortHandle className="picture-hold">
+        <GoodsPicture src={picture.path} alt={picture.alt ?? t('pictureNo', { no: at + 1 })} />
+      </SortHandle>
+      {at === 0 && (
+        <Tag isLabel tone="blue">
+          {t('mainPicture')}
+        </Tag>
+      )}
+      <span className="picture-tools">
+        <Tool label={t('moveBack')} icon={<LeftOutlined />} isOff={at === 0} run={() => move(at - 1)} />
+        <Tool label={t('moveOn')} icon={<RightOutlined />} isOff={isLast} run={() => move(at + 1)} />
+        <Tool label={t('cropPicture')} icon={<ScissorOutlined />} isOff={!isOurs(picture)} run={crop} />
+        <Tool label={t('removePicture')} icon={<DeleteOutlined />} run={remove} />
+      </span>
+    </SortableItem>
+  )
+}
+
+/** Pictures from this machine or, for whom it is open, from the library. */
+function AddPictures({ sending, pick }: { sending: ReturnType<typeof useUploads>; pick: () => void }) {
+  const t = useText(goodsText)
+  const tMedia = useText(mediaText)
+  const mayChoose = useMay(upload.search.name)
+  return (
+    <li className="pictures-add">
+      <Upload
+        accept={acceptedPictures}
+        multiple
+        showUploadList={false}
+        beforeUpload={(file) => {
+          sending.add([file])
+          return false
+        }}
+      >
+        <Button type="text" icon={<PlusOutlined />} loading={sending.isBusy}>
+          {t('addPictures')}
+        </Button>
+      </Upload>
+      {mayChoose && (
+        <Button type="text" icon={<FolderOpenOutlined />} onClick={pick}>
+          {tMedia('fromLibrary')}
+        </Button>
+      )}
+    </li>
   )
 }
 

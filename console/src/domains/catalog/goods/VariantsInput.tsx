@@ -33,32 +33,13 @@ export function VariantsInput({ value = [], onChange, currency, shelf }: Variant
   return (
     <div>
       {options.map((option, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its place, its name is being typed
-        <div className="options-row" key={at}>
-          <Input
-            aria-label={t('optionName')}
-            placeholder={t('optionName.hint')}
-            maxLength={100}
-            value={option.name}
-            onChange={({ target }) => put(at, { ...option, name: target.value })}
-          />
-          <Select
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            aria-label={t('optionValues')}
-            placeholder={t('optionValues.hint')}
-            tokenSeparators={[',', '，', '、', '\n']}
-            value={option.values}
-            onChange={(values: string[]) => put(at, { ...option, values })}
-          />
-          <Button
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={t('removeOption', { name: option.name })}
-            onClick={() => change(options.filter((_, index) => index !== at))}
-          />
-        </div>
+        <OptionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its place, its name is being typed
+          key={at}
+          option={option}
+          put={(next) => put(at, next)}
+          remove={() => change(options.filter((_, index) => index !== at))}
+        />
       ))}
       <Button
         size="small"
@@ -84,6 +65,38 @@ export function VariantsInput({ value = [], onChange, currency, shelf }: Variant
   )
 }
 
+interface OptionRowProps {
+  option: Option
+  put: (option: Option) => void
+  remove: () => void
+}
+
+function OptionRow({ option, put, remove }: OptionRowProps) {
+  const t = useText(goodsText)
+  return (
+    <div className="options-row">
+      <Input
+        aria-label={t('optionName')}
+        placeholder={t('optionName.hint')}
+        maxLength={100}
+        value={option.name}
+        onChange={({ target }) => put({ ...option, name: target.value })}
+      />
+      <Select
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        aria-label={t('optionValues')}
+        placeholder={t('optionValues.hint')}
+        tokenSeparators={[',', '，', '、', '\n']}
+        value={option.values}
+        onChange={(values: string[]) => put({ ...option, values })}
+      />
+      <Button type="text" icon={<DeleteOutlined />} aria-label={t('removeOption', { name: option.name })} onClick={remove} />
+    </div>
+  )
+}
+
 interface VariantTableProps {
   variants: Variant[]
   edit: (at: number, part: Partial<Variant>) => void
@@ -92,8 +105,10 @@ interface VariantTableProps {
   shelf: string
 }
 
-function VariantTable({ variants, edit, remove, currency, shelf }: VariantTableProps) {
+function VariantTable(props: VariantTableProps) {
   const t = useText(goodsText)
+  const columns = useVariantColumns(props)
+  const { variants } = props
   return (
     <>
       <p className="hint">{t('variantsOf', { count: whole(variants.length) })}</p>
@@ -104,80 +119,89 @@ function VariantTable({ variants, edit, remove, currency, shelf }: VariantTableP
         dataSource={variants}
         pagination={variants.length > 50 ? { pageSize: 50, size: 'small', showSizeChanger: false } : false}
         scroll={{ x: 900 }}
-        columns={[
-          { key: 'name', title: t('variant'), ellipsis: true, render: (_, variant) => nameOf(variant) },
-          {
-            key: 'sku',
-            title: t('sku'),
-            width: 170,
-            render: (_, variant) => (
-              <Input
-                maxLength={200}
-                aria-label={`${t('sku')} ${nameOf(variant)}`}
-                value={variant.sku}
-                onChange={({ target }) => edit(variants.indexOf(variant), { sku: target.value })}
-              />
-            ),
-          },
-          ...(['priceMinor', 'marketPriceMinor'] as const).map(
-            (price): TableColumnType<Variant> => ({
-              key: price,
-              title: t(price),
-              width: 170,
-              render: (_, variant) => (
-                <MoneyInput
-                  currency={currency}
-                  aria-label={`${t(price)} ${nameOf(variant)}`}
-                  value={variant[price] ?? null}
-                  onChange={(minor) => edit(variants.indexOf(variant), { [price]: minor })}
-                />
-              ),
-            }),
-          ),
-          {
-            key: 'stock',
-            title: t('stock'),
-            width: 120,
-            render: (_, variant) => (
-              <InputNumber
-                className="wide"
-                min={0}
-                precision={0}
-                aria-label={`${t('stock')} ${nameOf(variant)}`}
-                value={variant.stock}
-                onChange={(stock) => edit(variants.indexOf(variant), { stock: stock ?? 0 })}
-              />
-            ),
-          },
-          {
-            key: 'shelf',
-            title: t('shelf'),
-            width: 130,
-            render: (_, variant) => (
-              <Input
-                maxLength={productTexts.shelf.max}
-                aria-label={`${t('shelf')} ${nameOf(variant)}`}
-                placeholder={shelf}
-                value={variant.shelf ?? ''}
-                onChange={({ target }) => edit(variants.indexOf(variant), { shelf: target.value || undefined })}
-              />
-            ),
-          },
-          {
-            key: 'remove',
-            width: 48,
-            render: (_, variant) => (
-              <Button
-                type="text"
-                size="small"
-                icon={<DeleteOutlined />}
-                aria-label={t('removeVariant', { name: nameOf(variant) })}
-                onClick={() => remove(variants.indexOf(variant))}
-              />
-            ),
-          },
-        ]}
+        columns={columns}
       />
     </>
+  )
+}
+
+interface TextColumn {
+  width: number
+  /** So many characters at most. */
+  most: number
+  placeholder?: string
+  part: (text: string) => Partial<Variant>
+}
+
+function useVariantColumns({ variants, edit, remove, currency, shelf }: VariantTableProps): TableColumnType<Variant>[] {
+  const t = useText(goodsText)
+  const input = (name: string, variant: Variant) => ({ 'aria-label': `${name} ${nameOf(variant)}` })
+  const change = (variant: Variant, part: Partial<Variant>) => edit(variants.indexOf(variant), part)
+  const textColumn = (key: 'sku' | 'shelf', { width, most, placeholder, part }: TextColumn): TableColumnType<Variant> => ({
+    key,
+    title: t(key),
+    width,
+    render: (_, variant) => (
+      <Input
+        maxLength={most}
+        {...input(t(key), variant)}
+        placeholder={placeholder}
+        value={variant[key] ?? ''}
+        onChange={({ target }) => change(variant, part(target.value))}
+      />
+    ),
+  })
+  const priceColumn = (price: 'priceMinor' | 'marketPriceMinor'): TableColumnType<Variant> => ({
+    key: price,
+    title: t(price),
+    width: 170,
+    render: (_, variant) => (
+      <MoneyInput
+        currency={currency}
+        {...input(t(price), variant)}
+        value={variant[price] ?? null}
+        onChange={(minor) => change(variant, { [price]: minor })}
+      />
+    ),
+  })
+  return [
+    { key: 'name', title: t('variant'), ellipsis: true, render: (_, variant) => nameOf(variant) },
+    textColumn('sku', { width: 170, most: 200, part: (sku) => ({ sku }) }),
+    priceColumn('priceMinor'),
+    priceColumn('marketPriceMinor'),
+    {
+      key: 'stock',
+      title: t('stock'),
+      width: 120,
+      render: (_, variant) => (
+        <InputNumber
+          className="wide"
+          min={0}
+          precision={0}
+          {...input(t('stock'), variant)}
+          value={variant.stock}
+          onChange={(stock) => change(variant, { stock: stock ?? 0 })}
+        />
+      ),
+    },
+    textColumn('shelf', { width: 130, most: productTexts.shelf.max, placeholder: shelf, part: (text) => ({ shelf: text || undefined }) }),
+    {
+      key: 'remove',
+      width: 48,
+      render: (_, variant) => <RemoveVariant variant={variant} remove={() => remove(variants.indexOf(variant))} />,
+    },
+  ]
+}
+
+function RemoveVariant({ variant, remove }: { variant: Variant; remove: () => void }) {
+  const t = useText(goodsText)
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<DeleteOutlined />}
+      aria-label={t('removeVariant', { name: nameOf(variant) })}
+      onClick={remove}
+    />
   )
 }

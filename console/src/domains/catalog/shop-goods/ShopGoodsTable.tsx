@@ -32,27 +32,7 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
   const mayMatrix = useMay(shopGoodsCompare.readMatrix.name)
   const filters = useMemo(() => shopGoodsFilters(website.id), [website.id])
   const batches = useShopBatches(website)
-  const setStatus = useAction(shopGoods.setStatus, {
-    done: ({ affected }) => t('statusChanged', { count: affected }),
-    refresh: shopGoodsReads,
-  })
-  const clearOwn = useAction(shopGoods.updateFields, { done: t('cleared'), refresh: shopGoodsReads })
-  const remove = useAction(shopGoods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopGoodsReads })
-
-  const rowActions = (row: ShopGoodsRow): RowAction[] => [
-    { label: t('edit'), isEdit: true, may: shopGoods.update, open: (close) => <ShopGoodsForm id={row.id} close={close} /> },
-    row.status === 'on'
-      ? { label: t('takeOff'), may: shopGoods.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'off' }) }
-      : { label: t('putOn'), may: shopGoods.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'on' }) },
-    {
-      label: t('clearOwn'),
-      may: shopGoods.updateFields,
-      off: row.hasOwn ? undefined : t('nothingOwn'),
-      run: () => clearOwn.run({ id: row.id, version: row.version, fields: [...ownFields], values: {} }),
-    },
-    { label: t('openPage'), run: () => window.open(`${website.address}/goods/${row.urlKeywords}.html`, '_blank', 'noopener') },
-    { label: t('delete'), isDanger: true, may: shopGoods.delete, run: () => remove.run({ ids: [row.id] }) },
-  ]
+  const rowActions = useShopGoodsActions(website)
 
   const importGoods = opened.button(t('import'), (close) => <ImportDialog website={website} close={close} />, {
     type: 'primary',
@@ -101,6 +81,31 @@ export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
       {opened.element}
     </>
   )
+}
+
+function useShopGoodsActions(website: WebsiteRow): (row: ShopGoodsRow) => RowAction[] {
+  const t = useText(shopGoodsText)
+  const setStatus = useAction(shopGoods.setStatus, {
+    done: ({ affected }) => t('statusChanged', { count: affected }),
+    refresh: shopGoodsReads,
+  })
+  const clearOwn = useAction(shopGoods.updateFields, { done: t('cleared'), refresh: shopGoodsReads })
+  const remove = useAction(shopGoods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopGoodsReads })
+
+  return (row) => [
+    { label: t('edit'), isEdit: true, may: shopGoods.update, open: (close) => <ShopGoodsForm id={row.id} close={close} /> },
+    row.status === 'on'
+      ? { label: t('takeOff'), may: shopGoods.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'off' }) }
+      : { label: t('putOn'), may: shopGoods.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'on' }) },
+    {
+      label: t('clearOwn'),
+      may: shopGoods.updateFields,
+      off: row.hasOwn ? undefined : t('nothingOwn'),
+      run: () => clearOwn.run({ id: row.id, version: row.version, fields: [...ownFields], values: {} }),
+    },
+    { label: t('openPage'), run: () => window.open(`${website.address}/goods/${row.urlKeywords}.html`, '_blank', 'noopener') },
+    { label: t('delete'), isDanger: true, may: shopGoods.delete, run: () => remove.run({ ids: [row.id] }) },
+  ]
 }
 
 /** Everything that a website can have of its own. */

@@ -5,6 +5,7 @@ import { Segmented } from 'antd'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
+import type { BatchAction } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
@@ -54,25 +55,9 @@ export function MediaLibrary() {
   const t = useText(uploadText)
   const list = useList(upload.search, { fixed: { isPicture: true }, sort: { by: 'createdAt', desc: true }, pageSize: 40 })
   const opened = useOpenButton()
-  const remove = useRemoval()
-  const [mayReplace, mayDelete] = [useMay(upload.replace.name), useMay(upload.delete.name)]
   const [isTable, setTable] = useTable()
 
-  const rowActions = (row: LibraryRow): RowAction[] => [
-    { label: t('details'), isEdit: true, open: (close) => <FileDrawer id={row.id} close={close} /> },
-    ...(mayReplace ? [{ label: t('replace'), open: (close: () => void) => <ReplaceDialog file={row} close={close} /> }] : []),
-    ...(mayDelete
-      ? [
-          {
-            label: t('delete'),
-            isDanger: true,
-            ...(row.use !== 'unused' && { off: t(`use.${row.use}`) }),
-            run: () => remove({ ids: [row.id] }),
-          },
-        ]
-      : []),
-  ]
-
+  const { rowActions, batchActions } = useFileActions()
   const add = opened.button(t('upload'), (close) => <UploadDrawer close={close} />, {
     type: 'primary',
     icon: <UploadOutlined />,
@@ -88,15 +73,7 @@ export function MediaLibrary() {
         primary={add}
         tools={
           <>
-            <Segmented
-              aria-label={t('view')}
-              value={isTable ? 'table' : 'wall'}
-              onChange={(view) => setTable(view === 'table')}
-              options={[
-                { value: 'wall', icon: <AppstoreOutlined />, title: t('asWall') },
-                { value: 'table', icon: <UnorderedListOutlined />, title: t('asTable') },
-              ]}
-            />
+            <ViewSwitch isTable={isTable} setTable={setTable} />
             {opened.button(
               t('rehost'),
               (close) => (
@@ -120,17 +97,7 @@ export function MediaLibrary() {
         summary={<Totals show={(change) => list.setFilter(change)} />}
         exporting={{ action: upload.export }}
         rowActions={rowActions}
-        batchActions={
-          mayDelete
-            ? [
-                {
-                  label: t('deleteChosen'),
-                  isDanger: true,
-                  run: (choice) => remove(choice.kind === 'rows' ? { ids: choice.ids } : choice.filter),
-                },
-              ]
-            : []
-        }
+        batchActions={batchActions}
         selectAll="filter"
         nameOf={(row) => row.name}
         empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: add }}
@@ -138,6 +105,49 @@ export function MediaLibrary() {
       />
       {opened.element}
     </>
+  )
+}
+
+/** What can be done with one picture and with chosen ones, as far as one may. */
+function useFileActions() {
+  const t = useText(uploadText)
+  const remove = useRemoval()
+  const [mayReplace, mayDelete] = [useMay(upload.replace.name), useMay(upload.delete.name)]
+
+  const rowActions = (row: LibraryRow): RowAction[] => [
+    { label: t('details'), isEdit: true, open: (close) => <FileDrawer id={row.id} close={close} /> },
+    ...(mayReplace ? [{ label: t('replace'), open: (close: () => void) => <ReplaceDialog file={row} close={close} /> }] : []),
+    ...(mayDelete
+      ? [
+          {
+            label: t('delete'),
+            isDanger: true,
+            ...(row.use !== 'unused' && { off: t(`use.${row.use}`) }),
+            run: () => remove({ ids: [row.id] }),
+          },
+        ]
+      : []),
+  ]
+  const deletion: BatchAction<typeof upload.search> = {
+    label: t('deleteChosen'),
+    isDanger: true,
+    run: (choice) => remove(choice.kind === 'rows' ? { ids: choice.ids } : choice.filter),
+  }
+  return { rowActions, batchActions: mayDelete ? [deletion] : [] }
+}
+
+function ViewSwitch({ isTable, setTable }: { isTable: boolean; setTable: (isTable: boolean) => void }) {
+  const t = useText(uploadText)
+  return (
+    <Segmented
+      aria-label={t('view')}
+      value={isTable ? 'table' : 'wall'}
+      onChange={(view) => setTable(view === 'table')}
+      options={[
+        { value: 'wall', icon: <AppstoreOutlined />, title: t('asWall') },
+        { value: 'table', icon: <UnorderedListOutlined />, title: t('asTable') },
+      ]}
+    />
   )
 }
 

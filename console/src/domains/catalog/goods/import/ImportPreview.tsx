@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { goodsImportTask, type ImportPreview as Preview } from '@wanpu/contract'
+import { goodsImportTask, type ImportPreview as Preview, type SentInputOf } from '@wanpu/contract'
 import { Alert, Button, Spin, Tooltip } from 'antd'
 import { call, useAction } from '../../../../kit/call.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -32,13 +32,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
   const input = { uploadId, ...settings }
   // The batch number changes nothing that is shown.
   const query = { ...input, batchNumber: undefined }
-  const preview = useQuery<Preview>({
-    queryKey: [goodsImportTask.preview.name, query],
-    meta: previewMeta,
-    queryFn: ({ signal }) => call(goodsImportTask.preview, query, signal).then((answer) => answer.response),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const preview = useImportPreview(query)
   const add = useAction(goodsImportTask.add, { done: '' })
   const isNothing = preview.data !== undefined && isNothingToDo(preview.data)
   const start = useStart({
@@ -51,32 +45,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
     },
   })
 
-  if (preview.data === undefined && preview.error !== null) {
-    return (
-      <EmptyState
-        art="broken"
-        title={t('cannotRead')}
-        about={reasonOf(preview.error)}
-        action={
-          <>
-            <Button onClick={another}>{t('another')}</Button>
-            <Button type="primary" onClick={() => void preview.refetch()}>
-              {t('retry')}
-            </Button>
-          </>
-        }
-      />
-    )
-  }
-  if (preview.data === undefined) {
-    return (
-      <section className="import-panel import-wait" role="status">
-        <Spin />
-        <p>{t('reading')}</p>
-        <p className="hint">{t('readingAbout')}</p>
-      </section>
-    )
-  }
+  if (preview.data === undefined) return <NotYetPreviewed preview={preview} another={another} />
 
   const { counts, countsAreExact, totalRows, hasKey } = preview.data
   const label = countsAreExact ? t('run', { count: whole(counts.new + counts.changed) }) : t('runRows', { count: whole(totalRows) })
@@ -97,9 +66,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
         <DateChoice dateOrder={preview.data.layout.dateOrder} set={set} />
         <AssumedUnits preview={preview.data} />
         <HiddenParts preview={preview.data} set={set} />
-        {!countsAreExact && <p className="hint">{t('firstRowsOnly', { count: whole(totalRows) })}</p>}
-        {preview.data.foreignPictures > 0 && <p className="hint">{t('foreign', { count: whole(preview.data.foreignPictures) })}</p>}
-        {counts.retitled > 0 && <p className="hint">{t('retitledAbout', { count: whole(counts.retitled) })}</p>}
+        <Notes preview={preview.data} />
         <PreviewTabs key={preview.data.format} preview={preview.data} asked={query} settings={settings} set={set} />
       </div>
       <footer className="import-foot">
@@ -115,6 +82,61 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
         </Tooltip>
       </footer>
     </div>
+  )
+}
+
+/** What the import would do by these settings; the last answer stays while the next is worked out. */
+const useImportPreview = (query: SentInputOf<typeof goodsImportTask.preview>) =>
+  useQuery<Preview>({
+    queryKey: [goodsImportTask.preview.name, query],
+    meta: previewMeta,
+    queryFn: ({ signal }) => call(goodsImportTask.preview, query, signal).then((answer) => answer.response),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+interface NotYetPreviewedProps {
+  preview: ReturnType<typeof useImportPreview>
+  another: () => void
+}
+
+/** The file is being read, or can't be. */
+function NotYetPreviewed({ preview, another }: NotYetPreviewedProps) {
+  const t = useText(goodsImportText)
+  if (preview.error === null) {
+    return (
+      <section className="import-panel import-wait" role="status">
+        <Spin />
+        <p>{t('reading')}</p>
+        <p className="hint">{t('readingAbout')}</p>
+      </section>
+    )
+  }
+  return (
+    <EmptyState
+      art="broken"
+      title={t('cannotRead')}
+      about={reasonOf(preview.error)}
+      action={
+        <>
+          <Button onClick={another}>{t('another')}</Button>
+          <Button type="primary" onClick={() => void preview.refetch()}>
+            {t('retry')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function Notes({ preview: { counts, countsAreExact, totalRows, foreignPictures } }: { preview: Preview }) {
+  const t = useText(goodsImportText)
+  return (
+    <>
+      {!countsAreExact && <p className="hint">{t('firstRowsOnly', { count: whole(totalRows) })}</p>}
+      {foreignPictures > 0 && <p className="hint">{t('foreign', { count: whole(foreignPictures) })}</p>}
+      {counts.retitled > 0 && <p className="hint">{t('retitledAbout', { count: whole(counts.retitled) })}</p>}
+    </>
   )
 }
 
