@@ -49,9 +49,40 @@ const filters = [
 /** 会员管理 */
 export function MemberTable() {
   const t = useText(memberText)
-  const go = useNavigate()
   const list = useList(memberUser.search)
   const opened = useOpenButton()
+  const { rowActions, batchActions } = useMemberActions()
+  const create = opened.button(t('create'), (close) => <MemberForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: memberUser.insert,
+  })
+  const importing = opened.button(t('import'), (close) => <ImportDialog close={close} />, { may: memberImport.run })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        filters={filters}
+        exporting={{ action: memberExport.export }}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+        primary={create}
+        tools={importing}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** What can be done with one customer and with chosen ones. */
+function useMemberActions() {
+  const t = useText(memberText)
+  const go = useNavigate()
   const setStatus = useAction(memberUser.setStatus, {
     done: ({ affected }) => (affected === 0 ? t('statusUnchanged') : t('statusChanged', { count: affected })),
     refresh: memberUser,
@@ -99,31 +130,7 @@ export function MemberTable() {
       open: (choice, close) => (choice.kind === 'rows' ? <TagsDialog ids={choice.ids} close={close} /> : null),
     },
   ]
-  const create = opened.button(t('create'), (close) => <MemberForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: memberUser.insert,
-  })
-  const importing = opened.button(t('import'), (close) => <ImportDialog close={close} />, { may: memberImport.run })
-  return (
-    <>
-      <ListScreen
-        list={list}
-        columns={columns}
-        title={t('title')}
-        about={t('about')}
-        filters={filters}
-        exporting={{ action: memberExport.export }}
-        rowActions={rowActions}
-        batchActions={batchActions}
-        selectAll="ids"
-        primary={create}
-        tools={importing}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
-      />
-      {opened.element}
-    </>
-  )
+  return { rowActions, batchActions }
 }
 
 /** In each currency; a member of one website seldom has two. */

@@ -56,6 +56,34 @@ export function AdminUserTable() {
   const t = useText(userText)
   const list = useList(adminUser.search)
   const opened = useOpenButton()
+  const rowActions = useUserActions()
+  const create = opened.button(t('create'), (close) => <NewUserForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: adminUser.signUp,
+  })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        exporting={{ action: adminUser.export }}
+        columns={columns}
+        title={t('title')}
+        about={t('about')}
+        primary={create}
+        tools={opened.button(t('security'), (close) => <SecurityForm close={close} />, { may: adminUser.readSecurity })}
+        filters={filters}
+        rowActions={rowActions}
+        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** What can be done with a user; nobody switches off or deletes themselves or the SuperAdmin. */
+function useUserActions(): (row: AdminUserRow) => RowAction[] {
+  const t = useText(userText)
   const me = useSession((session) => session.user?.username)
   const update = useAction(adminUser.update, {
     done: (user) => (user.status === 'active' ? t('enabled', { name: user.username }) : t('disabled', { name: user.username })),
@@ -68,7 +96,7 @@ export function AdminUserTable() {
   const resetFactor = useAction(adminUser.resetSecondFactor, { done: t('factorReset'), refresh: adminUser })
   const setStatus = (row: AdminUserRow, status: AdminUserRow['status']) => update.run(toUpdate({ ...toFields(row), status }, row))
 
-  const rowActions = (row: AdminUserRow): RowAction[] => {
+  return (row) => {
     const off = row.username === superAdmin ? t('superStays') : row.username === me ? t('notSelf') : undefined
     return [
       { label: t('edit'), isEdit: true, may: adminUser.update, open: (close) => <AdminUserForm edited={row} close={close} /> },
@@ -108,28 +136,6 @@ export function AdminUserTable() {
       },
     ]
   }
-  const create = opened.button(t('create'), (close) => <NewUserForm close={close} />, {
-    type: 'primary',
-    icon: <PlusOutlined />,
-    may: adminUser.signUp,
-  })
-  return (
-    <>
-      <ListScreen
-        list={list}
-        exporting={{ action: adminUser.export }}
-        columns={columns}
-        title={t('title')}
-        about={t('about')}
-        primary={create}
-        tools={opened.button(t('security'), (close) => <SecurityForm close={close} />, { may: adminUser.readSecurity })}
-        filters={filters}
-        rowActions={rowActions}
-        empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
-      />
-      {opened.element}
-    </>
-  )
 }
 
 /** The roles' names; every row shares one reading of them. */

@@ -45,6 +45,37 @@ export function CurrencyTable() {
   const t = useText(currencyText)
   const list = useList(currency.search)
   const { screen, edit, opened } = useFormScreen(currency, currencyText, CurrencyForm)
+  const { rowActions, batchActions } = useCurrencyActions(edit)
+  const translate = importTranslationsButton(opened, { file: currencyTranslation, texts: currencyTexts, refresh: currency })
+  const rates = opened.button(t('rates'), (close) => <RatesDialog close={close} />, { may: currency.updateRates })
+  const fetchRates = opened.button(t('fetch'), (close) => <FetchRatesDialog close={close} />, { may: currency.fetchRates })
+  return (
+    <>
+      <ListScreen
+        list={list}
+        columns={columns}
+        tools={
+          <>
+            {translate}
+            {rates}
+            {fetchRates}
+          </>
+        }
+        summary={<RateFetchLine />}
+        filters={filters}
+        {...screen}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        selectAll="ids"
+      />
+      {opened.element}
+    </>
+  )
+}
+
+/** What can be done with one currency and with chosen ones. */
+function useCurrencyActions(edit: (row: CurrencyRow) => RowAction) {
+  const t = useText(currencyText)
   const setStatus = useAction(currency.setStatus, {
     done: ({ affected, websites, furtherWebsites }) => {
       const stopped = websites.length > 0 ? websites : furtherWebsites
@@ -83,31 +114,7 @@ export function CurrencyTable() {
     },
     removal.chosen,
   ]
-  const translate = importTranslationsButton(opened, { file: currencyTranslation, texts: currencyTexts, refresh: currency })
-  const rates = opened.button(t('rates'), (close) => <RatesDialog close={close} />, { may: currency.updateRates })
-  const fetchRates = opened.button(t('fetch'), (close) => <FetchRatesDialog close={close} />, { may: currency.fetchRates })
-  return (
-    <>
-      <ListScreen
-        list={list}
-        columns={columns}
-        tools={
-          <>
-            {translate}
-            {rates}
-            {fetchRates}
-          </>
-        }
-        summary={<RateFetchLine />}
-        filters={filters}
-        {...screen}
-        rowActions={rowActions}
-        batchActions={batchActions}
-        selectAll="ids"
-      />
-      {opened.element}
-    </>
-  )
+  return { rowActions, batchActions }
 }
 
 /** Up to eight decimals, as they were entered. */
