@@ -194,20 +194,10 @@ interface PaypalRequest {
   content: object
 }
 
-/** PayPal's pages by language and country. */
-const locales: Readonly<Record<SiteLanguage, string>> = {
-  en: 'en-US',
-  zh: 'zh-CN',
-  'zh-TW': 'zh-TW',
-  de: 'de-DE',
-  fr: 'fr-FR',
-  es: 'es-ES',
-  it: 'it-IT',
-  pt: 'pt-PT',
-  nl: 'nl-NL',
-  ja: 'ja-JP',
-  ko: 'ko-KR',
-  ar: 'ar-EG',
+/** PayPal's pages by language and country: the country where most speak the language, but for Portuguese. */
+function localeOf(charged: SiteLanguage): string {
+  const { language, region } = new Intl.Locale(charged === 'pt' ? 'pt-PT' : charged).maximize()
+  return `${language}-${region}`
 }
 
 function orderFor(charge: Charge) {
@@ -216,7 +206,7 @@ function orderFor(charge: Charge) {
     cancel_url: charge.returnUrl,
     user_action: 'PAY_NOW',
     shipping_preference: 'NO_SHIPPING',
-    locale: locales[charge.language],
+    locale: localeOf(charge.language),
   }
   const unit = { reference_id: charge.paymentNo, custom_id: charge.paymentNo, description: charge.orderNo }
   return {
