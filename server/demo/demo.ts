@@ -146,7 +146,7 @@ async function ended(desk: Desk, id: string): Promise<TaskRow> {
 /** `to` is where the slides lead. */
 async function configOf(desk: Desk, shop: DemoShop, to: string) {
   const slides = []
-  for (const slide of shop.slides) slides.push({ ...slide, pic: await uploadScene(desk, `${shop.key} ${slide.title}`), url: to })
+  for (const { scene, ...words } of shop.slides) slides.push({ ...words, ...(await uploadScene(desk, scene)), url: to })
   const block = { description: '', cssClass: '', adItems: [] }
   return {
     skin: shop.skin,

@@ -1,5 +1,5 @@
 import { uploadImage } from '@wanpu/contract'
-import { drawProduct, drawScene, type Ground } from '@wanpu/storefront/pictures'
+import { drawProduct, drawScene, type Ground, type Scene } from '@wanpu/storefront/pictures'
 import sharp from 'sharp'
 import type { DemoGoods } from './catalogue.ts'
 import type { Desk } from './desk.ts'
@@ -47,9 +47,13 @@ export async function uploadPictures(desk: Desk, goods: readonly DemoGoods[], gr
   return uploaded
 }
 
-/** A wide picture for a slide. */
-export function uploadScene(desk: Desk, name: string): Promise<string> {
-  return upload(desk, name, drawScene(name, 1600, 700))
+/** The pictures of a slide: the wide one, where it is cut around what stands at its right, and the upright one of phones. */
+export async function uploadScene(desk: Desk, scene: Scene) {
+  return {
+    focus: { x: 70, y: 55 },
+    pic: await upload(desk, scene, drawScene(scene, 2400, 1050)),
+    phonePic: await upload(desk, `${scene} phone`, drawScene(scene, 1200, 1500)),
+  }
 }
 
 async function upload(desk: Desk, name: string, svg: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Ground } from '@wanpu/storefront/pictures'
+import type { Ground, Scene } from '@wanpu/storefront/pictures'
 import { type DemoGoods, fashionGoods, homeGoods, outdoorGoods } from './catalogue.ts'
 
 /** Everything that makes a demo shop what it is, except its products. */
@@ -17,7 +17,7 @@ export interface DemoShop {
   seller: { name: string; registration: string; address: string; email: string; phone: string }
   slogan: string
   description: string
-  slides: readonly { title: string; description: string }[]
+  slides: readonly { scene: Scene; title: string; description: string }[]
   newest: string
   bestSelling: string
   articles: readonly { title: string; urlKeywords: string; html: string }[]
@@ -45,8 +45,8 @@ export const demoShops: readonly DemoShop[] = [
     slogan: 'Gear that lasts longer than the trip',
     description: 'Tents, packs and clothing for people who walk until it gets quiet.',
     slides: [
-      { title: 'Made for weather', description: 'Jackets and shelters that were tried where it rains sideways.' },
-      { title: 'Pack less, see more', description: 'Light things that do more than one job.' },
+      { scene: 'tentAtDusk', title: 'Made for weather', description: 'Jackets and shelters that were tried where it rains sideways.' },
+      { scene: 'packOnRock', title: 'Pack less, see more', description: 'Light things that do more than one job.' },
     ],
     newest: 'Just arrived',
     bestSelling: 'Walked with most',
@@ -88,8 +88,8 @@ export const demoShops: readonly DemoShop[] = [
     slogan: '把日子过得慢一点',
     description: '餐具、灯具、布艺与家具，都是会用很久的东西。',
     slides: [
-      { title: '一盏灯的晚上', description: '亚麻与和纸，光像月亮一样落下来。' },
-      { title: '认真吃饭', description: '手作陶瓷与木器，让家常菜有了样子。' },
+      { scene: 'lampEvening', title: '一盏灯的晚上', description: '亚麻与和纸，光像月亮一样落下来。' },
+      { scene: 'setTable', title: '认真吃饭', description: '手作陶瓷与木器，让家常菜有了样子。' },
     ],
     newest: '新品',
     bestSelling: '大家都在买',
@@ -122,7 +122,7 @@ export const demoShops: readonly DemoShop[] = [
     },
     slogan: 'Few pieces, worn often',
     description: 'Clothing and accessories in natural fibres, made in small runs.',
-    slides: [{ title: 'The linen season', description: 'Washed, soft, and better every summer.' }],
+    slides: [{ scene: 'linenOnLine', title: 'The linen season', description: 'Washed, soft, and better every summer.' }],
     newest: 'New in',
     bestSelling: 'Worn most',
     articles: [
@@ -153,7 +153,7 @@ export const demoShops: readonly DemoShop[] = [
     },
     slogan: 'In stock today, on the truck tomorrow',
     description: 'Shelters, packs and camp kit for crews who work outside.',
-    slides: [{ title: 'Built for the crew', description: 'Kit that is dropped, soaked and used again on Monday.' }],
+    slides: [{ scene: 'workbench', title: 'Built for the crew', description: 'Kit that is dropped, soaked and used again on Monday.' }],
     newest: 'New on the shelf',
     bestSelling: 'What crews buy',
     articles: [
@@ -183,7 +183,7 @@ export const demoShops: readonly DemoShop[] = [
     },
     slogan: '夜里的家',
     description: '灯具与家居，为晚上的房间挑选。',
-    slides: [{ title: '把灯调暗一点', description: '光落在桌上，别处都安静下来。' }],
+    slides: [{ scene: 'lampInTheDark', title: '把灯调暗一点', description: '光落在桌上，别处都安静下来。' }],
     newest: '新到',
     bestSelling: '常被带回家',
     articles: [{ title: '配送与退换', urlKeywords: 'pei-song-yu-tui-huan', html: '<p>两个工作日内发货，三十天内未使用可退换。</p>' }],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ClassNode, Goods, SiteSnapshot, Slide } from '../src/snapshot.ts'
-import { drawProduct, drawScene } from './pictures.ts'
+import { drawProduct, drawScene, sceneNames } from './pictures.ts'
 
 /**
  * A site made of Shopify product files, with drawn pictures: path of an upload → its content. For looking at pages, not
@@ -16,7 +16,7 @@ export function siteFromShopify(files: readonly string[], language: 'zh' | 'en')
   const goods = files.flatMap((file, at) => goodsOf(file, { uploads, tags, root: roots[at] ?? classNode('9', null, 'All') }))
   const scene = (name: string, width = 1600, height = 700): string => {
     const path = `/uploads/images/${name}.svg`
-    uploads.set(path, drawScene(name, width, height))
+    uploads.set(path, drawScene(sceneNames[uploads.size % sceneNames.length] ?? 'tentAtDusk', width, height))
     return path
   }
   const ad = (name: string, title?: string, description?: string): Slide => ({
