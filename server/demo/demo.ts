@@ -110,7 +110,7 @@ async function makeShop(desk: Desk, shop: DemoShop, shopServerId: string): Promi
 const batchOf = ({ key, stockOf }: DemoShop) => `demo-${stockOf ?? key}`
 
 async function importGoods(desk: Desk, shop: DemoShop): Promise<void> {
-  const pictures = await uploadPictures(desk, shop.goods, shop.ground ?? 'stone')
+  const pictures = await uploadPictures(desk, shop.goods)
   await importFile(desk, `${shop.key}.csv`, productFile(shop.goods, pictures), {
     mode: 'both',
     batchNumber: batchOf(shop),

@@ -1,10 +1,12 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { drawProduct } from '@wanpu/storefront/pictures'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { coloursOf } from '../../storefront/src/kit/colours.ts'
 import { fashionGoods, homeGoods, outdoorGoods } from './catalogue.ts'
-import { picturesOf } from './pictures.ts'
+import { drawAll, drawingKey, drawingsFile } from './drawn-pictures.ts'
+import { pictureFolder, picturesOf } from './pictures.ts'
 import { productFile } from './product-file.ts'
 
 const all = [...outdoorGoods, ...homeGoods, ...fashionGoods]
@@ -58,6 +60,19 @@ test('each variant of the product file shows the picture of its colour', () => {
     'Sage /sage.webp',
   ])
   expect(rows.map((row) => row['Image Src']).filter(Boolean)).toEqual(['/pearl.webp', '/collar.webp', '/sage.webp'])
+})
+
+test('the kept files are those of the catalogue, small, and of the drawings as they are; if not, `npm run demo-pictures`', async () => {
+  const drawn = drawAll()
+  const kept = (await readdir(pictureFolder)).filter((file) => file.endsWith('.webp')).map((file) => file.normalize('NFC'))
+  const sizes = await Promise.all(kept.map(async (file) => (await stat(new URL(encodeURIComponent(file), pictureFolder))).size))
+
+  expect(kept.toSorted()).toEqual(drawn.map(({ file }) => file).toSorted())
+  expect(JSON.parse(await readFile(drawingsFile, 'utf8'))).toEqual(
+    Object.fromEntries(drawn.map(({ file, svg }) => [file, drawingKey(svg)])),
+  )
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8_000_000)
 })
 
 /** The share of a picture's points that have the colour's tone, in light or in shadow, 0 to 1. */

@@ -1,11 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { uploadImage } from '@wanpu/contract'
-import { drawProduct, drawScene, type Ground, type Scene } from '@wanpu/storefront/pictures'
-import sharp from 'sharp'
+import type { Scene } from '@wanpu/storefront/pictures'
 import type { DemoGoods } from './catalogue.ts'
 import type { Desk } from './desk.ts'
-
-const side = 720
-const sideBySide = 3
 
 /** A picture of a product: whole in a colour as its option names it, or a detail in the first one. */
 export interface ProductPicture {
@@ -29,15 +26,33 @@ export function picturesOf({ title, type, options }: DemoGoods, at: number): Pro
   return [inColour(first), ...(at % 2 === 1 ? [detail] : []), ...others.map(inColour)]
 }
 
-/** The pictures of products, drawn by code and uploaded: by title, in the order of `picturesOf`. */
-export async function uploadPictures(desk: Desk, goods: readonly DemoGoods[], ground: Ground): Promise<Map<string, UploadedPicture[]>> {
+/** Where the pictures are kept, so that a first start need not draw them. */
+export const pictureFolder = new URL('./pictures/', import.meta.url)
+
+/** The file of a product's picture, such as `larch-24-day-backpack-moss.webp`. */
+export const fileOf = ({ title, colour, isDetail }: ProductPicture) => fileNamed([title, colour ?? '', isDetail ? 'detail' : ''])
+
+/** The files of a scene: the wide one, and the upright one of phones. */
+export const sceneFiles = (scene: Scene) => ({ wide: fileNamed(['scene', scene]), tall: fileNamed(['scene', scene, 'phone']) })
+
+const fileNamed = (words: readonly string[]) =>
+  `${words
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')}.webp`
+
+const sideBySide = 3
+
+/** The pictures of products, uploaded: by title, in the order of `picturesOf`. */
+export async function uploadPictures(desk: Desk, goods: readonly DemoGoods[]): Promise<Map<string, UploadedPicture[]>> {
   const wanted = goods.flatMap((one, at) => picturesOf(one, at).map((picture, place) => ({ picture, place })))
   const uploaded = new Map<string, UploadedPicture[]>()
   const waiting = [...wanted]
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { picture, place } = next
-      const url = await upload(desk, picture.title, drawProduct({ ...picture, ground, size: side }))
+      const url = await upload(desk, fileOf(picture))
       const list = uploaded.get(picture.title) ?? []
       list[place] = { url, ...(!picture.isDetail && { colour: picture.colour }) }
       uploaded.set(picture.title, list)
@@ -49,15 +64,14 @@ export async function uploadPictures(desk: Desk, goods: readonly DemoGoods[], gr
 
 /** The pictures of a slide: the wide one, where it is cut around what stands at its right, and the upright one of phones. */
 export async function uploadScene(desk: Desk, scene: Scene) {
-  return {
-    focus: { x: 70, y: 55 },
-    pic: await upload(desk, scene, drawScene(scene, 2400, 1050)),
-    phonePic: await upload(desk, `${scene} phone`, drawScene(scene, 1200, 1500)),
-  }
+  const { wide, tall } = sceneFiles(scene)
+  return { focus: { x: 70, y: 55 }, pic: await upload(desk, wide), phonePic: await upload(desk, tall) }
 }
 
-async function upload(desk: Desk, name: string, svg: string): Promise<string> {
-  const content = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
-  const kept = await desk.upload(uploadImage.upload, { name: `${name}.png`, content })
+async function upload(desk: Desk, file: string): Promise<string> {
+  const kept = await desk.upload(uploadImage.upload, {
+    name: file,
+    content: await readFile(new URL(encodeURIComponent(file), pictureFolder)),
+  })
   return kept.url
 }
