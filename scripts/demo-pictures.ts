@@ -1,14 +1,16 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { drawAll, drawingKey, drawingsFile } from '../server/demo/drawn-pictures.ts'
 import { pictureFolder } from '../server/demo/pictures.ts'
 
 // Draws the pictures of the demo shops into server/demo/pictures, after a drawing or the catalogue changed:
-// `npm run demo-pictures`.
+// `npm run demo-pictures`. Files of drawings that did not change stay as they are.
 
 const mostBytes = 60_000
 /** The best quality whose file is small enough is taken. */
 const qualities = [90, 84, 78, 72, 66, 60, 52, 44, 36]
+
+const placeOf = (file: string) => new URL(encodeURIComponent(file), pictureFolder)
 
 async function encode(svg: string): Promise<Buffer> {
   const raster = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -21,15 +23,12 @@ async function encode(svg: string): Promise<Buffer> {
 
 const pictures = drawAll()
 await mkdir(pictureFolder, { recursive: true })
+const kept = new Set((await readdir(pictureFolder)).map((file) => file.normalize('NFC')))
+const keysBefore: Record<string, string> = kept.has('drawings.json') ? JSON.parse(await readFile(drawingsFile, 'utf8')) : {}
 const names = new Set(pictures.map(({ file }) => file))
-const before = (await readdir(pictureFolder)).filter((file) => file.endsWith('.webp') && !names.has(file.normalize('NFC')))
-for (const file of before) await rm(new URL(encodeURIComponent(file), pictureFolder))
-let bytes = 0
-for (const { file, svg } of pictures) {
-  const content = await encode(svg)
-  bytes += content.length
-  await writeFile(new URL(encodeURIComponent(file), pictureFolder), content)
-}
+for (const file of kept) if (file.endsWith('.webp') && !names.has(file)) await rm(placeOf(file))
+const changed = pictures.filter(({ file, svg }) => !kept.has(file) || keysBefore[file] !== drawingKey(svg))
+for (const { file, svg } of changed) await writeFile(placeOf(file), await encode(svg))
 const keys = Object.fromEntries(pictures.map(({ file, svg }) => [file, drawingKey(svg)]).toSorted())
 await writeFile(drawingsFile, `${JSON.stringify(keys, null, 2)}\n`)
-console.log(`${pictures.length} pictures, ${Math.round(bytes / 1000)} kB`)
+console.log(`${changed.length} of ${pictures.length} pictures drawn`)

@@ -12,10 +12,10 @@ export interface Stage {
   scale: number
 }
 
-/** A scene leaves room for words: at the lower left, in an upright one below. */
+/** A scene leaves room for words: at the lower left, in an upright one below, where they cover two fifths. */
 export function stageFor(width: number, height: number): Stage {
   const ratio = width / height
-  if (ratio < 1.2) return { width: 1000 * ratio, height: 1000, isTall: true, x: 500 * ratio, y: 640, scale: 1 }
+  if (ratio < 1.2) return { width: 1000 * ratio, height: 1000, isTall: true, x: 500 * ratio, y: 545, scale: 1 }
   return { width: 700 * ratio, height: 700, isTall: false, x: 490 * ratio, y: 590, scale: 1 }
 }
 
