@@ -37,6 +37,16 @@ test('a first start makes the demo shops whole, and they can be visited', async 
     const errors = collectErrors(page)
     await page.goto(`http://outdoor.localhost:${server.sitesPort}/`)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await test.step('the words of a slide stand next to its picture', async () => {
+      await page.goto(`http://atelier.localhost:${server.sitesPort}/`)
+      const [words, picture] = [await page.locator('.slide .ad-words').boundingBox(), await page.locator('.slide img').boundingBox()]
+      expect(words?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
+    })
+    await test.step('the picture is that of the chosen colour', async () => {
+      await page.goto(`http://outdoor.localhost:${server.sitesPort}/goods/larch-24-day-backpack.html`)
+      await page.getByRole('radio', { name: 'Sand' }).check({ force: true })
+      await expect(page.locator('.thumbs a').nth(1)).toHaveAttribute('aria-current', 'true')
+    })
     const orderNo = await test.step('a buyer declines a payment, pays the next one, and the order says so', () =>
       buyAndPay(page, server.sitesPort))
     await test.step('a Chinese checkout asks for the address from the province down to the street', () =>
