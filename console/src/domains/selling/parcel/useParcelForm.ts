@@ -25,7 +25,7 @@ export function useParcelForm(detail: OrderDetail, edited: ParcelRow | undefined
     acceptsMissing: false,
   }))
   const { carrierId, trackingNo, lines, text, acceptsMissing } = fields
-  const set = (change: Partial<ParcelFields>) => setFields({ ...fields, ...change })
+  const set = (change: Partial<ParcelFields>) => setFields((now) => ({ ...now, ...change }))
   const [isIncomplete, setIncomplete] = useState(false)
   const refresh = [order, orderLog, parcel]
   const inserting = useAction(parcel.insert, { done: t('shipped'), refresh, inPlace: 'all' })

@@ -59,7 +59,7 @@ export function useRefund({ order: detail, returned, close }: RefundSubject) {
   })
   const parts = computedParts(detail, fields.lines, fields.shippingMinor)
   const totalMinor = parts.amountMinor + fields.otherMinor + fields.overpaidMinor
-  const set = (change: Partial<RefundFields>) => setFields({ ...fields, ...change })
+  const set = (change: Partial<RefundFields>) => setFields((now) => ({ ...now, ...change }))
 
   /** Why the refund can't be made as it is filled in. */
   function missingOf(): string | undefined {

@@ -23,7 +23,7 @@ export function useOrderEdit(detail: OrderDetail, close: () => void) {
   const after = isCurrent && !preview.isFetching ? preview.data : undefined
   const failure = updating.failure?.message ?? (isEmpty ? t('keepOne') : isCurrent ? preview.error?.message : undefined)
 
-  const set = (change: Partial<EditFields>) => setFields({ ...fields, ...change })
+  const set = (change: Partial<EditFields>) => setFields((now) => ({ ...now, ...change }))
   const setLine = (key: string, quantity: number) =>
     set({ lines: fields.lines.map((line) => (line.key === key ? { ...line, quantity } : line)) })
   const addLine = (added: EditFieldLine) => {
