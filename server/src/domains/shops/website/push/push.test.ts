@@ -217,7 +217,7 @@ test('a server from before whose folder is in no root stays in the list, but is 
   expect((await fixture.admin.call(shopServer.read, { id: fixture.server.id })).rootDir).toBe(fixture.rootDir)
   await expect(fixture.admin.call(shopWebsitePushTask.add, { websiteIds: [fixture.website.id] })).rejects.toMatchObject({
     code: 'root-dir-not-allowed',
-    message: `不允许使用该目录：${fixture.rootDir}。目录必须位于 /srv/shops 之内；其他目录需要先写入服务器的环境变量 PUSH_ROOTS`,
+    message: `不允许使用该目录：${fixture.rootDir}。必须位于 /srv/shops 内；要用其他目录，请让管理服务器的人放行`,
   })
   expect(await fixture.admin.call(shopServer.test, { id: fixture.server.id })).toMatchObject({ isOk: false, message: 'root-not-allowed' })
   expect(await readdir(fixture.rootDir)).toEqual([])
