@@ -10,9 +10,13 @@ import { el } from './page/dom.ts'
 import { at } from './page/shop.ts'
 import { words } from './page/words.ts'
 
+const isMailedLink = /^#link=([\w-]+)$/
 const app = document.getElementById('app')
 if (app) {
-  addEventListener('hashchange', () => void start(app))
+  // A link within the page takes nothing of what is typed; a mailed link is opened.
+  addEventListener('hashchange', () => {
+    if (isMailedLink.test(location.hash)) void start(app)
+  })
   await start(app)
 }
 
@@ -31,7 +35,7 @@ function lookUpOrder(): void {
 
 /** The token of a mailed link. It leaves the address at once, so that it is in no history. */
 function takeToken(): string {
-  const token = /^#link=([\w-]+)$/.exec(location.hash)?.[1] ?? ''
+  const token = isMailedLink.exec(location.hash)?.[1] ?? ''
   if (token) history.replaceState(null, '', location.pathname)
   return token
 }

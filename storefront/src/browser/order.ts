@@ -25,7 +25,9 @@ const app = document.getElementById('app')
 if (app) {
   const loading = [...app.childNodes]
   // Another order's address in the same page loads nothing. What the page showed goes at once: a press on it would be lost.
-  addEventListener('hashchange', () => {
+  addEventListener('hashchange', ({ oldURL }) => {
+    // A link within the page, such as the one to its content, is no order's: the address stays the order's.
+    if (!new URLSearchParams(location.hash.slice(1)).has('no')) return history.replaceState(history.state, '', oldURL)
     app.replaceChildren(...loading)
     void open(app)
   })

@@ -41,6 +41,20 @@ test('what an order page calls has no token in its address, and the next address
   expect(headers).toEqual(new Set(['t1', 't2']))
 })
 
+test('a link within the page leaves the order and its address', async () => {
+  const address = orderAddress({ orderNo: 'WP1', token: 't' })
+  history.replaceState(null, '', address)
+  const { app, sent } = await openPage('order', { answer: () => Response.json({ status: 500, message: 'Sorry' }, { status: 500 }) })
+  const oldURL = location.href
+  const shown = app.innerHTML
+
+  history.replaceState(null, '', '#main')
+  dispatchEvent(Object.assign(new Event('hashchange'), { oldURL }))
+
+  expect([app.innerHTML, location.href]).toEqual([shown, oldURL])
+  expect(sent).toHaveLength(1)
+})
+
 test('who comes back from a provider sees the order, and the address bar has its link', async () => {
   history.replaceState(null, '', '/order/?back=k.s&token=EC-7')
   const { sent } = await openPage('order', {
