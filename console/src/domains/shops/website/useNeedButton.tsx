@@ -67,8 +67,8 @@ interface Form {
 
 /**
  * The one button for each need: it opens the form in place, starts what is to be run, or leads to the tab; nothing for
- * those who may not. Draw `element` once,
- * where it outlives the buttons. What is needed is read again when a form was closed.
+ * those who may not. Draw `element` once, where it outlives the buttons. What is needed is read again when a form was
+ * closed.
  */
 export function useNeedButton({ website, currencyCode }: NeedyProps) {
   const t = useText(needsText)

@@ -13,7 +13,7 @@ import { HoldDialog } from './publishing/HoldDialog.tsx'
 import { PublishingSettings } from './publishing/PublishingSettings.tsx'
 import { publishingText } from './publishing/publishing.text.ts'
 import { websiteText } from './website.text.ts'
-import { pushObstacle } from './website-state.ts'
+import { publishesItself, pushObstacle } from './website-state.ts'
 
 const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
 const CopyConfig = lazy(() => import('./CopyConfig.tsx'))
@@ -42,7 +42,7 @@ export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode)
     const manage = { group: t('group.manage') }
     return [
       { label: t('goods'), may: shopGoods.search, run: () => go(`/goods/shopGoodsManagement/${host}`), ...parts },
-      ...(website.publishing === 'automatic'
+      ...(publishesItself(website)
         ? [
             { label: words('publish'), may: runs.generate.add, run: () => runNow('publish', website), ...publish },
             { label: t('generateOnly'), may: runs.generate.add, run: () => runNow('generate', website), ...publish },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { websiteText } from './website.text.ts'
-import { checkState } from './website-state.ts'
+import { checkState, publishesItself } from './website-state.ts'
 
 const check = { at: '2026-01-01T00:00:00.000Z', problemCount: 0, isUp: true, status: 200 } as NonNullable<
   Parameters<typeof checkState>[0]['lastCheck']
@@ -21,4 +21,11 @@ test('a check without problems is good by one word, also where nobody could ask 
 test('a website that is down says so before its problems', () => {
   expect(checkState({ currentBuild: '3', lastCheck: { ...check, problemCount: 2 } })).toBe('problems')
   expect(checkState({ currentBuild: '3', lastCheck: { ...check, problemCount: 2, isUp: false } })).toBe('down')
+})
+
+test('only an automatic website that nobody holds is published by one press; others get a version that waits', () => {
+  const hold = { by: 'SuperAdmin', at: check.at, why: 'by-hand', reason: '' } as const
+  expect(publishesItself({ publishing: 'automatic', hold: null })).toBe(true)
+  expect(publishesItself({ publishing: 'automatic', hold })).toBe(false)
+  expect(publishesItself({ publishing: 'by-hand', hold: null })).toBe(false)
 })

@@ -62,3 +62,7 @@ export function pushObstacle(website: Facts): 'notGenerated' | 'noServer' | 'sel
   if (website.shopServerId === null) return 'noServer'
   return website.sellerMissing.length > 0 ? 'sellerMissing' : undefined
 }
+
+/** A new version goes live by itself: nobody has to publish it, and nobody holds the website. */
+export const publishesItself = ({ publishing, hold }: Pick<WebsiteRow, 'publishing' | 'hold'>): boolean =>
+  publishing === 'automatic' && hold === null

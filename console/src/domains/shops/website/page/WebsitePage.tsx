@@ -20,7 +20,7 @@ import { PublishingSettings } from '../publishing/PublishingSettings.tsx'
 import { publishingText } from '../publishing/publishing.text.ts'
 import { websiteText } from '../website.text.ts'
 import { BuildCell, CheckCell, holdWords, PushCell } from '../website-columns.tsx'
-import { pushObstacle } from '../website-state.ts'
+import { publishesItself, pushObstacle } from '../website-state.ts'
 import { type PageTab, pageTabs } from './address.ts'
 import { Overview } from './Overview.tsx'
 import { pageText } from './page.text.ts'
@@ -115,7 +115,7 @@ function Head({ website, isOpening }: { website: WebsiteDetail; isOpening: boole
     useMay(shopWebsite.hold.name),
   ]
   const isGenerated = website.currentBuild !== null
-  const isAutomatic = website.publishing === 'automatic'
+  const isAutomatic = publishesItself(website)
   const obstacle = pushObstacle(website)
   const seldom: [boolean, RowAction][] = [
     [mayPreview, { label: t('preview'), off: isGenerated ? undefined : t('notGenerated'), run: () => openPreview(website.id) }],
