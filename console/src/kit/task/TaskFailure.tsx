@@ -1,11 +1,11 @@
 import { CopyOutlined, ExclamationCircleFilled, RedoOutlined } from '@ant-design/icons'
-import { type TaskRow, taskKindWords, taskMessageIn, taskTitleIn } from '@wanpu/contract'
+import { type TaskRow, taskMessageIn, taskTitleIn } from '@wanpu/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { instantText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { mayCall, useSession } from '../../lib/session.ts'
-import { useText } from '../../lib/text.ts'
+import { sayIfKnown, useText } from '../../lib/text.ts'
 import { copyText } from '../copy.ts'
 import { taskText } from './task.text.ts'
 import { actionOf, canMove, moveTasks, ownMoveKey } from './task-moves.ts'
@@ -35,7 +35,7 @@ export function TaskFailure({ task, hasButtons }: { task: TaskRow; hasButtons: b
 
   const details = () =>
     [
-      `${taskTitleIn(task, spoken)} (${taskKindWords[task.kind as keyof typeof taskKindWords]?.[spoken === 'zh' ? 0 : 1] ?? task.kind} #${task.id})`,
+      `${taskTitleIn(task, spoken)} (${sayIfKnown(taskText, `kinds.${task.kind}`, task.kind)} #${task.id})`,
       `${t(`status.${task.status}`)} · ${instantText(task.updatedAt)}`,
       reason,
       ...history,
