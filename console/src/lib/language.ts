@@ -39,9 +39,18 @@ export function setLanguage(next: Language): void {
   showLanguage()
 }
 
+/** True until a language is chosen on this device, where the browser prefers another than Chinese. */
+export function isLanguageOpen(): boolean {
+  return stored() === undefined && !/^zh\b/i.test(navigator.language)
+}
+
 function remembered(): Language {
-  const stored = localStorage.getItem(key)
-  return languages.find((each) => each === stored) ?? 'zh'
+  return stored() ?? 'zh'
+}
+
+function stored(): Language | undefined {
+  const value = localStorage.getItem(key)
+  return languages.find((each) => each === value)
 }
 
 function showLanguage(): void {

@@ -1,5 +1,7 @@
+import type { Language } from '@wanpu/contract'
+import { useState } from 'react'
 import { useLook } from '../../lib/color-mode.ts'
-import { language } from '../../lib/language.ts'
+import { isLanguageOpen, language } from '../../lib/language.ts'
 import { useText } from '../../lib/text.ts'
 import { chooseLanguage } from '../language.ts'
 import { switchMode } from '../mode-transition.ts'
@@ -12,9 +14,7 @@ export function FrontTools() {
   const label = mode === 'dark' ? t('toLight') : t('toDark')
   return (
     <div className="front-tools">
-      <button type="button" lang={language() === 'zh' ? 'en' : 'zh-CN'} onClick={() => chooseLanguage(language() === 'zh' ? 'en' : 'zh')}>
-        {t('languageOther')}
-      </button>
+      <LanguageChoice />
       <button type="button" aria-label={label} title={label} onClick={(event) => switchMode({ x: event.clientX, y: event.clientY })}>
         <svg
           width="18"
@@ -34,5 +34,36 @@ export function FrontTools() {
         </svg>
       </button>
     </div>
+  )
+}
+
+/**
+ * The other language; at a first visit with a browser in another language than Chinese, the question which one it
+ * shall be.
+ */
+function LanguageChoice() {
+  const t = useText(frontText)
+  const [isOpen, setOpen] = useState(isLanguageOpen)
+  const other: Language = language() === 'zh' ? 'en' : 'zh'
+  const choose = (next: Language) => {
+    setOpen(false)
+    chooseLanguage(next)
+  }
+  return (
+    <>
+      {isOpen && (
+        <span className="front-ask" lang="en">
+          {t('languageAsk')}
+        </span>
+      )}
+      <button type="button" lang={other === 'en' ? 'en' : 'zh-CN'} onClick={() => choose(other)}>
+        {t('languageOther')}
+      </button>
+      {isOpen && (
+        <button type="button" onClick={() => choose(language())}>
+          {t('languageStay')}
+        </button>
+      )}
+    </>
   )
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { language } from '../../lib/language.ts'
 import { answerCalls } from '../../testing/server-answers.ts'
 import { part } from '../../testing/shell.ts'
+import { chooseLanguage } from '../language.ts'
 import { SignIn } from './SignIn.tsx'
 
 afterEach(() => {
@@ -33,4 +35,32 @@ test('a missing name, a short password and a wrong one are said, and nobody come
   fireEvent.submit(part('.sign-in'))
   await screen.findByText('用户名或密码错误')
   expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('a browser in another language than Chinese is asked once whether it shall be English', async () => {
+  localStorage.removeItem('language')
+  const page = render(<SignIn />)
+  screen.getByText('Continue in English?')
+  fireEvent.click(screen.getByRole('button', { name: '中文' }))
+  expect([language(), localStorage.getItem('language')]).toEqual(['zh', 'zh'])
+  expect(screen.queryByText('Continue in English?')).toBeNull()
+  page.unmount()
+
+  localStorage.removeItem('language')
+  render(<SignIn />)
+  fireEvent.click(screen.getByRole('button', { name: 'English' }))
+  await screen.findByRole('heading', { name: 'Sign in to Wanpu' })
+  expect(screen.queryByText('Continue in English?')).toBeNull()
+  cleanup()
+
+  render(<SignIn />)
+  expect(screen.getAllByRole('button', { name: '中文' })).toHaveLength(1)
+  chooseLanguage('zh')
+})
+
+test('a Chinese browser is not asked', () => {
+  localStorage.removeItem('language')
+  vi.stubGlobal('navigator', { ...navigator, language: 'zh-CN' })
+  render(<SignIn />)
+  expect(screen.queryByText('Continue in English?')).toBeNull()
 })
