@@ -7,14 +7,15 @@ const stamp = 'console/dist/.built-from'
 const sources = ['console/*.{html,ts,json}', 'console/{src,public}/**/*', 'contract/src/**/*', 'package-lock.json']
 
 /**
- * Builds the console unless the last build was made from just these sources, and runs `beside` while it does. A build
- * that fails prints its output and ends the process.
+ * Builds the console unless the last build was made from just these sources, and runs `beside` while it does, which gets
+ * the end of the build. A build that fails prints its output and ends the process.
  */
-export async function buildConsole(beside: () => Promise<unknown> = async () => undefined): Promise<void> {
+export async function buildConsole(beside: (built: Promise<void>) => Promise<unknown> = async () => undefined): Promise<void> {
   const hash = await hashOfSources()
   const isBuilt = existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash
   if (isBuilt) return
-  await Promise.all([build(hash), beside()])
+  const built = build(hash)
+  await Promise.all([built, beside(built)])
 }
 
 async function build(hash: string): Promise<void> {

@@ -1,11 +1,12 @@
 // npm start: builds the console when its sources changed, then becomes the server.
+import { answerWhile } from './answer-while.ts'
 import { buildConsole } from './console-build.ts'
 import { demandRuntime } from './runtime.ts'
 import { serverEnvironment } from './server-environment.ts'
 import { prepareServer } from './server-preparation.ts'
 
 demandRuntime()
-await buildConsole(prepareServer)
+await buildConsole((built) => Promise.all([prepareServer(), answerWhile(built)]))
 const { NODE_OPTIONS: _, ...environment } = process.env
 const env = { ...serverEnvironment(process.env), ...environment }
 if (process.platform === 'win32') {

@@ -77,6 +77,7 @@ export const dispatcherFailures = {
       'You have {count} tasks waiting, of {most} at most. Add more once some are done',
     ),
   },
+  preparing: { status: 503, ...failure('preparing', '系统正在准备，请稍候再试', 'Still being prepared. Try again in a moment') },
   unavailable: {
     status: 503,
     ...failure('unavailable', '数据库暂时连接不上，请稍后再试', 'The database can’t be reached right now. Try again in a moment'),

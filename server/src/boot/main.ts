@@ -1,7 +1,7 @@
-import { makeDemo } from '../../demo/demo.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, readConfig } from './config.ts'
-import { type RunningServer, start } from './start.ts'
+import { takePorts } from './ports.ts'
+import type { RunningServer } from './start.ts'
 import { stopOnSignal } from './stop-deadline.ts'
 
 const major = Number(process.versions.node.split('.')[0])
@@ -15,10 +15,12 @@ process.umask(0o077)
 
 try {
   const config = readConfig(process.env)
-  process.stdout.write(`database ${config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`}\n`)
-  const started = await start(config)
-  if (started.firstPassword) process.stdout.write(`sign in as SuperAdmin with the password ${started.firstPassword}\n`)
-  if (started.url) process.stdout.write(`ready ${started.url}\n`)
+  // Before the rest of the program is loaded, which takes seconds.
+  const ports = await takePorts(config, 'database')
+  print(`database ${config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`}`)
+  const { start } = await import('./start.ts')
+  const started = await start(config, ports)
+  await describeStart(config, started)
   void showShops(config, started)
 
   stopOnSignal(() => started.stop(), { withParent: config.stopsWithParent })
@@ -28,13 +30,19 @@ try {
   process.exit(1)
 }
 
+async function describeStart(config: Config, started: RunningServer): Promise<void> {
+  const { readInventory, startedLines } = await import('./started-lines.ts')
+  for (const line of startedLines(started, await readInventory(started.services.db), config)) print(line)
+}
+
 /** Makes the demo shops on a first start, then prints where the first shops are. */
 async function showShops(config: Config, { services }: RunningServer): Promise<void> {
   try {
+    const { makeDemo } = await import('../../demo/demo.ts')
     if (config.demo) await makeDemo(services)
     const websites = await services.db.selectFrom('website').select('domain').orderBy('id').limit(3).execute()
     if (websites.length > 0 && config.roles.includes('sites')) {
-      process.stdout.write(`shops ${websites.map(({ domain }) => shopAddress(domain, config.sitesPort)).join(' ')}\n`)
+      print(`shops ${websites.map(({ domain }) => shopAddress(domain, config.sitesPort)).join(' ')}`)
     }
   } catch (err) {
     services.log.error({ err }, 'the demo shops are not complete')
@@ -43,4 +51,8 @@ async function showShops(config: Config, { services }: RunningServer): Promise<v
 
 function shopAddress(domain: string, port: number): string {
   return domain.includes(':') ? `http://${domain}` : `http://${domain}:${port}`
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

@@ -30,10 +30,11 @@ import { type Stoppable, watchClock } from '../schedules/watch-clock.ts'
 import { createSites } from '../sites/sites-app.ts'
 import { makeTaskEngine } from '../tasks/engine.ts'
 import { startWorkers } from '../tasks/workers.ts'
-import { folderFailure, portFailure } from './cannot-start.ts'
+import { folderFailure } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import { demandKey } from './key-check.ts'
 import { usualLimits } from './limits.ts'
+import { type HeldPorts, type PortName, takePorts } from './ports.ts'
 import type { Services } from './services.ts'
 
 export interface RunningServer {
@@ -53,20 +54,21 @@ const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.se
 /**
  * Opens the database, migrates it, and starts the roles that the configuration names. The ports are taken before any
  * work begins, and SuperAdmin is created at the very end, so that a failed start leaves no user with a password that
- * was never shown. `ownNow` is the clock of the machine; the services use the database's time.
+ * was never shown. `ports` are those that were taken already.
  * @throws CannotStart with what the operator can do
  */
-export async function start(config: Config, ownNow: () => Date = () => new Date()): Promise<RunningServer> {
+export async function start(config: Config, ports?: HeldPorts): Promise<RunningServer> {
   const resources = new AsyncDisposableStack()
   try {
-    return await startRoles(config, ownNow, resources)
+    return await startRoles(config, ports ?? (await takePorts(config, 'database')), resources)
   } catch (error) {
     await resources.disposeAsync()
     throw error
   }
 }
 
-async function startRoles(config: Config, ownNow: () => Date, resources: AsyncDisposableStack): Promise<RunningServer> {
+async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisposableStack): Promise<RunningServer> {
+  resources.defer(() => ports.close())
   makeDataFolder(config.dataDir)
   const log = pino({ level: config.logLevel, redact: secretPaths })
   const embedded = config.databaseUrl
@@ -81,10 +83,12 @@ async function startRoles(config: Config, ownNow: () => Date, resources: AsyncDi
   })
   resources.defer(() => calls.close())
   if (!embedded) await demandDatabase(database.db)
+  ports.setStep('tables')
   await migrate(database.db)
+  ports.setStep('services')
   await demandKey(database.db, config.secretKey, config.secretKeyIsLost)
 
-  const clock = await openClock(database.db, ownNow)
+  const clock = await openClock(database.db, () => new Date())
   const { now } = clock
   const stopping = new AbortController()
   const services: Services = {
@@ -116,11 +120,13 @@ async function startRoles(config: Config, ownNow: () => Date, resources: AsyncDi
   const servers: FastifyInstance[] = []
   // Before the background work: a call may wait for a task.
   resources.defer(() => closeServers(servers))
-  const url = await listen({ ...services, db: calls.db }, servers)
+  const answering = { ...services, db: calls.db }
+  await openShops(answering, ports, servers)
   background.push({ stop: () => services.tasks.stop() })
   const isWorker = config.roles.includes('worker')
   if (isWorker) background.push(startWorkers(services, tasksAtOnce))
   background.push(await watchClock(services, isWorker ? () => startSchedules(services, database.pool) : undefined))
+  const url = ports.has('PORT') ? await openConsole(answering, ports, servers) : undefined
   const firstPassword = await seedFirstUser(services)
   // The readiness check fails first, while calls are still accepted.
   resources.defer(async () => {
@@ -144,23 +150,24 @@ async function stopAll(background: readonly Stoppable[]): Promise<void> {
   for (const backgroundWork of background) await backgroundWork.stop()
 }
 
-/** Opens the ports of the roles; each server joins `servers` before it listens. Returns the console's address. */
-async function listen(services: Services, servers: FastifyInstance[]): Promise<string | undefined> {
-  const { roles, port, sitesPort, edgeAskPort, healthPort, host } = services.config
-  const hasSites = roles.includes('sites')
-  const app = roles.includes('web') ? await createApp(services) : undefined
-  if (app) await open(app, 'PORT', { port, host })
-  if (hasSites) await open(await createSites(services), 'SITES_PORT', { port: sitesPort, host })
-  if (hasSites && edgeAskPort !== undefined) await open(createEdgeAsk(services), 'EDGE_ASK_PORT', { port: edgeAskPort, host: '127.0.0.1' })
-  if (healthPort !== undefined) await open(createHealth(services), 'HEALTH_PORT', { port: healthPort, host })
-  return app && urlOf(app.server.address(), host)
+/** Whatever is opened joins `servers` before it listens. */
+async function openAt(ports: HeldPorts, name: PortName, server: FastifyInstance, servers: FastifyInstance[]): Promise<void> {
+  servers.push(server)
+  await ports.handOver(name, server)
+}
 
-  async function open(server: FastifyInstance, variable: string, place: { port: number; host: string }): Promise<void> {
-    servers.push(server)
-    await server.listen(place).catch((error) => {
-      throw portFailure(place, variable, error)
-    })
-  }
+/** Opens everything but the console. */
+async function openShops(services: Services, ports: HeldPorts, servers: FastifyInstance[]): Promise<void> {
+  if (ports.has('SITES_PORT')) await openAt(ports, 'SITES_PORT', await createSites(services), servers)
+  if (ports.has('EDGE_ASK_PORT')) await openAt(ports, 'EDGE_ASK_PORT', createEdgeAsk(services), servers)
+  if (ports.has('HEALTH_PORT')) await openAt(ports, 'HEALTH_PORT', createHealth(services), servers)
+}
+
+/** Opens the console, last of all: nobody is asked for a password before there is an account. Returns its address. */
+async function openConsole(services: Services, ports: HeldPorts, servers: FastifyInstance[]): Promise<string> {
+  const app = await createApp(services)
+  await openAt(ports, 'PORT', app, servers)
+  return urlOf(app.server.address(), services.config.host)
 }
 
 function urlOf(address: AddressInfo | string | null, host: string): string {

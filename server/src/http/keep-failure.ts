@@ -22,6 +22,7 @@ const untold = new Set([
   'too-large',
   'too-many',
   'upload-quota',
+  'preparing',
   'unavailable',
   'outcome-unknown',
   'storage-full',

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -28,8 +29,8 @@ export function hasLeft(error: { code?: string | undefined }, request: FastifyRe
 }
 
 /** Chinese unless the client prefers English. */
-export function languageOf(request: FastifyRequest): Language {
-  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
+export function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): Language {
+  return /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'zh'
 }
 
 /** A header by its name in lower case, the first value where there is a list of them; undefined where it is missing. */

@@ -10,7 +10,7 @@ import { deleteSessions, setProved } from './session.sql.ts'
 import { startSession } from './session.ts'
 import { signInLimits } from './sign-in-throttle.rules.ts'
 import { forgiveAttempt, isKnownAddress, rememberAddress, spendSeal } from './sign-in-throttle.sql.ts'
-import { getCredentials, setUser } from './user.sql.ts'
+import { getCredentials, hasUsers, setUser } from './user.sql.ts'
 import { isOwnPassword, isPassword, isRightCode, takeTurns } from './verify-credentials.ts'
 
 const credentials = z.object({
@@ -38,6 +38,8 @@ export const signInHandlers: {
     const { db, now, ip, agent } = context
     const credentials = 'param' in input ? await unsealCredentials(input.param, context) : input
     const user = await getCredentials(db, credentials.username)
+    // At a first start the console answers a moment before its account exists.
+    if (!user && !(await hasUsers(db))) throw refuse('preparing')
     const address = networkOf(ip)
     const isKnown = user !== undefined && (await isKnownAddress(db, user.id, address, now()))
     const limits = signInLimits(credentials.username, ip, isKnown ? user.id : undefined)

@@ -82,6 +82,11 @@ export async function getCredentials(db: Db, username: string) {
     .executeTakeFirst()
 }
 
+/** False only until the first start has made SuperAdmin. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('adminUser').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** True when a user has the name, or one that differs only by case or width. */
 export async function isNameTaken(db: Db, username: string): Promise<boolean> {
   return (await getCredentials(db, username)) !== undefined
