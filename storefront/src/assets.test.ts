@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { buildAssets } from './assets.ts'
 
 test.each(skinNames)('the skin %s is small and named by its content', (skin) => {
-  const { style, scripts } = buildAssets({ skin }, 'en')
+  const { style, ownPages, scripts } = buildAssets({ skin }, 'en')
 
   expect(style.path).toMatch(/^\/assets\/style-[A-Z0-9]{8}\.css$/)
   expect(gzipSync(style.content).length).toBeLessThan(10 * 1024)
+  expect(gzipSync(ownPages.content).length).toBeLessThan(1.5 * 1024)
   const onProduct = [scripts.page, scripts.goods, scripts.wish, scripts.consent, scripts['stock-alert']]
   expect(onProduct.reduce((sum, { content }) => sum + gzipSync(content).length, 0)).toBeLessThan(12 * 1024)
 })

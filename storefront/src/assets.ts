@@ -36,6 +36,8 @@ export type SiteAssets = {
   style: Asset
   /** The style of what opens over the page, loaded with its scripts. */
   overlays: Asset
+  /** The style of cart, checkout, order and account alone. */
+  ownPages: Asset
   scripts: Readonly<Record<ScriptName, Asset>>
   /** The typefaces that the style sheet names, as WOFF2 of the Latin letters. */
   fonts: readonly Asset[]
@@ -50,15 +52,16 @@ export type SiteAssets = {
 export function buildAssets(choice: SkinChoice, language: string): SiteAssets {
   const skin = skinOf(choice.skin)
   const scripts = scriptsIn(wordsOf(language))
-  const { style: common, overlays } = stylesOf(skin)
+  const { style: common, overlays, ownPages } = stylesOf(skin)
   const faces = typefacesOf(choice).map(typefaceOf)
   const style = wholeStyle(common, [focusStyle, ...faces.map(({ css }) => css), skinStyle(choice)].join(''))
-  const paths = [style, overlays, ...Object.values(scripts)].map(({ path }) => path)
-  return { skin, style, overlays, scripts, fonts: faces.flatMap(({ fonts }) => fonts), version: keyOf([...paths, renderingCode()]) }
+  const paths = [style, overlays, ownPages, ...Object.values(scripts)].map(({ path }) => path)
+  const fonts = faces.flatMap((face) => face.fonts)
+  return { skin, style, overlays, ownPages, scripts, fonts, version: keyOf([...paths, renderingCode()]) }
 }
 
 type Scripts = SiteAssets['scripts']
-type Styles = Pick<SiteAssets, 'style' | 'overlays'>
+type Styles = Pick<SiteAssets, 'style' | 'overlays' | 'ownPages'>
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -99,8 +102,12 @@ const scriptsIn = oncePerThread((words: SiteLanguage): Scripts => {
 
 /** The styles that a skin has without choices of a website. */
 const stylesOf = oncePerThread((skin: SkinName): Styles => {
-  const files = bundleFiles({ style: `skins/${skin}/skin.css`, overlays: 'skins/base/overlays.css' })
-  return { style: find(files, 'style'), overlays: find(files, 'overlays') }
+  const files = bundleFiles({
+    style: `skins/${skin}/skin.css`,
+    overlays: 'skins/base/overlays.css',
+    'own-pages': 'skins/base/own-pages.css',
+  })
+  return { style: find(files, 'style'), overlays: find(files, 'overlays'), ownPages: find(files, 'own-pages') }
 })
 
 /** A typeface's rules and files. */

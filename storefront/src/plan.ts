@@ -78,8 +78,8 @@ export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SiteP
   return { files: list.files, pages, uploads: uploadsOfSite(view, list.files), problems: list.problems, redirects: leading, replaced }
 }
 
-function* assetFiles({ style, overlays, fonts, scripts }: SiteAssets): Generator<FileDraft> {
-  for (const asset of [style, overlays, ...fonts, ...scriptNames.map((name) => scripts[name])]) {
+function* assetFiles({ style, overlays, ownPages, fonts, scripts }: SiteAssets): Generator<FileDraft> {
+  for (const asset of [style, overlays, ownPages, ...fonts, ...scriptNames.map((name) => scripts[name])]) {
     yield { path: asset.path, kind: 'asset', parts: { content: asset.path }, uploads: [], render: () => asset.content }
   }
 }

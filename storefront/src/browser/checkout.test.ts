@@ -126,6 +126,26 @@ test('what can’t be paid in its currency says so, and offers those that it can
   expect([...page.app.querySelectorAll('[data-pay-in]')].map(({ textContent }) => textContent)).toEqual(['以 USD 付款', '以 EUR 付款'])
 })
 
+test('the button is at the end of the form, after the sums', async () => {
+  const page = await openCheckout()
+
+  const parts = [...(page.app.querySelector('form')?.children ?? [])]
+  expect(parts.at(-2)?.className).toBe('summary')
+  expect(parts.at(-1)?.contains(button())).toBe(true)
+})
+
+test('a phone number that is demanded says what for', async () => {
+  const { shop } = await import('./page/shop.ts')
+  shop.buyerPhone = 'required'
+  await openCheckout()
+  const label = () => document.querySelector('[for="contact.phone"]')?.textContent
+  expect(label()).toBe('电话 用于联系配送')
+
+  delete shop.buyerPhone
+  await openCheckout()
+  expect(label()).toBe('电话 (选填)')
+})
+
 test('below the smallest order the button is off and says what is missing', async () => {
   const page = await openCheckout((sent) => ({ ...Object(answerOf(sent)), minimumMinor: 5000 }))
 

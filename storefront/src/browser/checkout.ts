@@ -58,6 +58,7 @@ async function start(app: HTMLElement): Promise<Checkout | undefined> {
     shipping: part(texts.shipping),
     payment: part(texts.payment),
     summary: el('section', { class: 'summary', 'aria-label': texts.summary }),
+    end: el('div', { class: 'checkout-end' }),
   }
   const address = addressPart()
   if (member) address.append(saveBox(member))
@@ -74,7 +75,7 @@ async function start(app: HTMLElement): Promise<Checkout | undefined> {
     consentBox(member),
     reminderBox(),
   )
-  const form = el('form', { class: 'cart-layout checkout', novalidate: true }, remainingText, places.summary)
+  const form = el('form', { class: 'cart-layout checkout', novalidate: true }, remainingText, places.summary, places.end)
   if (member) remainingText.prepend(...knownBuyer(form, member))
   app.replaceChildren(form)
   if (member) fillKnown(form, member)
@@ -104,6 +105,7 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
       if (result.code === 'currency-unavailable') return currencies?.chooseCurrency(undefined)
       // A code that is not tried any more keeps nobody from ordering without it.
       if (result.code === 'too-many') coupon = ''
+      places.end.replaceChildren()
       return places.summary.replaceChildren(retryBox(reasonOf(result), refresh))
     }
     ready = result.response

@@ -16,7 +16,7 @@ ${config.sloganText && html`<aside class="slogan" aria-label="${text.notice}">${
 ${config.membersOnly && html`<p class="slogan members-only">${text.membersOnly} <a href="/account/">${text.signIn}</a></p>`}
 <header class="site-header${longMenu(view) && ' has-long-menu'}"><div class="bar">
 <button class="icon-button menu-button" type="button" popovertarget="menu" aria-label="${text.menu}">${icons.menu}</button>
-<a class="brand" href="/">${siteName(view, config.logo)}</a>
+${brand(view)}
 <nav class="menu" id="menu" popover aria-label="${text.mainMenu}">
 <button class="icon-button menu-close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${text.closeMenu}">${icons.close}</button>
 <ul class="menu-list">${view.headerMenu.map((node) => menuItem(node))}</ul>
@@ -28,6 +28,14 @@ ${config.wishList && html`<a class="icon-button cart-link wish-link" href="/wish
 <a class="icon-button cart-link" href="/cart/">${icons.cart}<span class="visually-hidden">${text.cart}</span> <span class="cart-count" data-cart-count hidden></span></a></div>
 </div></header>${classBar(view)}`
 }
+
+/** The name alone, which leads home. */
+export function bareHeader(view: SiteView): Markup {
+  return html`<a class="skip" href="#main">${view.text.skip}</a>
+<header class="site-header"><div class="bar">${brand(view)}</div></header>`
+}
+
+const brand = (view: SiteView) => html`<a class="brand" href="/">${siteName(view, view.snapshot.site.config.logo)}</a>`
 
 /** The logo when there is one, else the shop's name. */
 export function siteName(view: SiteView, logo: string | undefined): Markup {

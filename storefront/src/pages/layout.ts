@@ -5,7 +5,7 @@ import { directionOf, htmlLanguage, isLatin } from '../text/index.ts'
 import { asksConsent } from './asks-consent.ts'
 import { consentBanner, headCode } from './consent.ts'
 import { siteFooter } from './footer.ts'
-import { siteHeader } from './header.ts'
+import { bareHeader, siteHeader } from './header.ts'
 import { source } from './picture.ts'
 import { shippingNote } from './shipping-note.ts'
 import type { Step } from './structured.ts'
@@ -25,6 +25,10 @@ export type Page = {
   /** Not for search engines: cart, checkout, search results. */
   unlisted?: boolean
   head?: Markup
+  /** Made by its script: it has the style of such pages. */
+  isOwnPage?: boolean
+  /** The header is the shop's name alone, so that nothing leads away from an order. */
+  isBare?: boolean
   /** Names the page to the style sheet and to the browser scripts. */
   name: string
   goodsId?: string
@@ -42,7 +46,7 @@ export function renderDocument(view: SiteView, page: Page): string {
 ${headOf(view, page)}
 </head>
 <body class="page-${page.name}"${page.goodsId !== undefined && html` data-goods-id="${page.goodsId}"`}>
-${frameOf(view).header}
+${page.isBare ? bareHeader(view) : frameOf(view).header}
 <main id="main" tabindex="-1">
 ${page.main}
 </main>
@@ -89,7 +93,11 @@ ${page.unlisted ? html`<meta name="robots" content="noindex"><meta name="referre
 <meta property="og:image" content="${absolute(site.baseUrl, source(page.picture))}">`
   }
 <link rel="icon" href="${config.icon ? source(config.icon) : emptyIcon}">
-${preloadedFonts(view)}${preloadedCurrencies(view)}<link rel="stylesheet" href="${view.assets.style.path}">
+${preloadedFonts(view)}${preloadedCurrencies(view)}${
+  page.isOwnPage &&
+  html`<link rel="stylesheet" href="${view.assets.ownPages.path}">
+`
+}<link rel="stylesheet" href="${view.assets.style.path}">
 ${scripts.map((name) => html`<script type="module" src="${view.assets.scripts[name].path}"></script>`)}
 ${(page.structured ?? []).map((facts) => html`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...facts })}</script>`)}
 ${frameOf(view).shop}`

@@ -3,7 +3,7 @@ import { html, type Markup, scriptJson } from '../kit/html.ts'
 import type { FileDraft, FileKind } from '../plan/files.ts'
 import { wordsFor } from '../text/index.ts'
 import { icons } from './icons.ts'
-import { renderDocument } from './layout.ts'
+import { type Page, renderDocument } from './layout.ts'
 import type { SiteView } from './view.ts'
 
 /** Cart, checkout, order and account are rendered by their scripts: the file is their frame. */
@@ -48,12 +48,20 @@ function reviewPage(view: SiteView): FileDraft {
 
 function shell(view: SiteView, name: 'cart' | 'checkout' | 'order' | 'account', title: string, more?: Markup | false): FileDraft {
   const content = html`<h1>${title}</h1><div class="app" id="app"><p class="app-loading">${view.text.loading}</p></div><noscript><p>${view.text.cartNeedsScript}</p></noscript>${more}`
-  return unlisted(view, { path: `/${name}/index.html`, kind: name, title, content, script: name })
+  return unlisted(view, {
+    path: `/${name}/index.html`,
+    kind: name,
+    title,
+    content,
+    script: name,
+    isOwnPage: true,
+    isBare: name === 'checkout',
+  })
 }
 
-type Unlisted = { path: string; kind: FileKind; title: string; content: Markup; script?: ScriptName }
+type Unlisted = Pick<Page, 'path' | 'title' | 'isOwnPage' | 'isBare'> & { kind: FileKind; content: Markup; script?: ScriptName }
 
-function unlisted(view: SiteView, { path, kind, title, content, script }: Unlisted): FileDraft {
+function unlisted(view: SiteView, { path, kind, title, content, script, ...frame }: Unlisted): FileDraft {
   const named = `${title} - ${view.snapshot.site.name}`
   return {
     path,
@@ -67,6 +75,7 @@ function unlisted(view: SiteView, { path, kind, title, content, script }: Unlist
         title: named,
         description: named,
         unlisted: true,
+        ...frame,
         scripts: script ? [script] : [],
         main: content,
       }),

@@ -20,6 +20,8 @@ export type Field = {
   /** It shares its row with its neighbours that do, up to three; alone it has the whole row. */
   half?: boolean
   choices?: Choice[]
+  /** What it is asked for. */
+  hint?: string | undefined
 }
 
 /** The phone number as the website asks for it: no field, or one that may be left empty or not. */
@@ -34,6 +36,7 @@ export const phoneFields = (): Field[] =>
           autocomplete: 'tel',
           half: true,
           optional: shop.buyerPhone !== 'required',
+          hint: shop.buyerPhone === 'required' ? texts.phoneFor : undefined,
         },
       ]
 
@@ -179,7 +182,8 @@ function choiceField(one: Field, choices: readonly Choice[]): HTMLElement {
 }
 
 /** A control below its label. */
-export function row({ name, label, optional, half }: Field, input: HTMLElement): HTMLElement {
+export function row({ name, label, optional, half, hint }: Field, input: HTMLElement): HTMLElement {
   const mark = optional && el('span', { class: 'optional' }, ` (${texts.optional})`)
-  return el('div', { class: half ? 'field field-half' : 'field' }, el('label', { for: name }, label, mark), input)
+  const about = hint && el('span', { class: 'hint' }, ` ${hint}`)
+  return el('div', { class: half ? 'field field-half' : 'field' }, el('label', { for: name }, label, mark, about), input)
 }

@@ -11,7 +11,7 @@ import { arrivalText } from './delivery.ts'
 
 const texts = orderWords.checkout
 
-export type Places = { vatNumber: HTMLFieldSetElement; shipping: HTMLElement; payment: HTMLElement; summary: HTMLElement }
+export type Places = { vatNumber: HTMLFieldSetElement; shipping: HTMLElement; payment: HTMLElement; summary: HTMLElement; end: HTMLElement }
 
 /** The parts of the checkout that a quote decides; what was chosen stays chosen while it is still offered. */
 export function renderQuote(places: Places, quote: Quote, chosen: ReadonlyMap<string, string>, coupon: string): void {
@@ -31,7 +31,7 @@ export function renderQuote(places: Places, quote: Quote, chosen: ReadonlyMap<st
   showPart(places.vatNumber, quote.asksVatNumber === true)
   sayVatState(places.vatNumber, quote)
   renderSummary(places.summary, quote, coupon)
-  renderTerms(places.summary, quote)
+  renderEnd(places.end, quote)
 }
 
 /** What is known of the VAT number, and what that does to the sums. */
@@ -45,8 +45,8 @@ function sayVatState(part: HTMLElement, { vatState, tax }: Quote): void {
 }
 
 /** The box for the terms; ticked, it stays so until their wording changes. */
-function renderTerms(summary: HTMLElement, { terms }: Quote): void {
-  const place = summary.querySelector<HTMLElement>('#terms')
+function renderTerms(end: HTMLElement, { terms }: Quote): void {
+  const place = end.querySelector<HTMLElement>('#terms')
   if (!place || place.dataset.version === (terms?.version ?? '')) return
   place.dataset.version = terms?.version ?? ''
   place.replaceChildren(...(terms ? [termsBox(terms)] : []))
@@ -94,19 +94,23 @@ function renderModes(place: HTMLElement, name: string, modes: Modes, chosen: str
   if (hadFocus) place.querySelector<HTMLInputElement>('input:checked')?.focus()
 }
 
-/**
- * The sums, and why the order can't be placed. The field for the code and the buttons stay, as the buyer may be typing
- * or pressing one while a quote comes in.
- */
+/** The sums. The field for the code stays, as the buyer may be typing while a quote comes in. */
 function renderSummary(box: HTMLElement, quote: Quote, coupon: string): void {
   if (!box.querySelector('#coupon')) box.replaceChildren(...emptySummary(coupon))
   const money = moneyIn(quote)
-  const reasons = blockedBy(quote, money)
   box.querySelector('.lines')?.replaceChildren(...quotedLines(quote, money))
   box.querySelector('#coupon-note')?.replaceChildren(...couponNote(quote))
   box.querySelector('.sums')?.replaceWith(sums(sumRows({ ...quote, couponCode: quote.coupon?.ok ? quote.coupon.code : '' }, money)))
-  box.querySelector('#blocked')?.replaceChildren(...reasons.map((reason) => el('p', { class: 'field-error', role: 'status' }, reason)))
-  const button = box.querySelector<HTMLButtonElement>('[type=submit]')
+}
+
+/** The terms, the button, and why the order can't be placed. The button stays, as the buyer may be pressing it. */
+function renderEnd(end: HTMLElement, quote: Quote): void {
+  if (!end.querySelector('[type=submit]')) end.replaceChildren(...emptyEnd())
+  const money = moneyIn(quote)
+  const reasons = blockedBy(quote, money)
+  renderTerms(end, quote)
+  end.querySelector('#blocked')?.replaceChildren(...reasons.map((reason) => el('p', { class: 'field-error', role: 'status' }, reason)))
+  const button = end.querySelector<HTMLButtonElement>('[type=submit]')
   if (!button) return
   button.disabled = reasons.length > 0
   button.textContent = texts.place(money(quote.totalMinor))
@@ -119,6 +123,12 @@ function emptySummary(coupon: string): HTMLElement[] {
     el('ul', { class: 'lines lines-small' }),
     couponField(coupon),
     sums([]),
+  ]
+}
+
+/** The end of the form in its order. */
+function emptyEnd(): HTMLElement[] {
+  return [
     el('div', { class: 'fields', id: 'terms' }),
     el('p', { class: 'field-message', id: 'checkout-message', role: 'alert' }),
     el('button', { class: 'button button-main button-wide', type: 'submit' }),

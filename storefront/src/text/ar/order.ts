@@ -11,6 +11,7 @@ export const order: OrderWords = {
     name: 'الاسم الكامل',
     email: 'البريد الإلكتروني',
     phone: 'رقم الهاتف',
+    phoneFor: 'للاستفسار عن التوصيل',
     country: 'البلد أو المنطقة',
     province: 'الولاية أو المحافظة',
     provinceFirst: 'المقاطعة',

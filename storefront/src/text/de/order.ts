@@ -11,6 +11,7 @@ export const order: OrderWords = {
     name: 'Vor- und Nachname',
     email: 'E-Mail',
     phone: 'Telefon',
+    phoneFor: 'für Rückfragen zur Lieferung',
     country: 'Land oder Region',
     province: 'Bundesland oder Provinz',
     provinceFirst: 'Provinz',

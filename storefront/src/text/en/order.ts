@@ -11,6 +11,7 @@ export const order: OrderWords = {
     name: 'Full name',
     email: 'Email',
     phone: 'Phone',
+    phoneFor: 'for questions about the delivery',
     country: 'Country or region',
     province: 'State or province',
     provinceFirst: 'Province',

@@ -11,6 +11,7 @@ export const order: OrderWords = {
     name: 'Nombre y apellidos',
     email: 'Correo electrónico',
     phone: 'Teléfono',
+    phoneFor: 'por si hay dudas sobre la entrega',
     country: 'País o región',
     province: 'Estado o provincia',
     provinceFirst: 'Provincia',

@@ -11,6 +11,7 @@ export const order: OrderWords = {
     name: 'Nom complet',
     email: 'E-mail',
     phone: 'Téléphone',
+    phoneFor: 'pour toute question sur la livraison',
     country: 'Pays ou région',
     province: 'État ou province',
     provinceFirst: 'Province',

@@ -11,6 +11,7 @@ export const order: OrderWords = {
     name: 'Nome e cognome',
     email: 'E-mail',
     phone: 'Telefono',
+    phoneFor: 'per domande sulla consegna',
     country: 'Paese o regione',
     province: 'Stato o provincia',
     provinceFirst: 'Provincia',

@@ -10,6 +10,7 @@ export const order: OrderWords = {
     name: 'お名前',
     email: 'メールアドレス',
     phone: '電話番号',
+    phoneFor: 'お届けに関するご連絡に使います',
     country: '国・地域',
     province: '都道府県／州',
     provinceFirst: '都道府県／省',

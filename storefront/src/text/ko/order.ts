@@ -10,6 +10,7 @@ export const order: OrderWords = {
     name: '이름',
     email: '이메일',
     phone: '전화번호',
+    phoneFor: '배송 관련 연락용',
     country: '국가 또는 지역',
     province: '시/도 또는 주',
     provinceFirst: '시/도',

@@ -11,6 +11,7 @@ export const order: OrderWords = {
     name: 'Voor- en achternaam',
     email: 'E-mail',
     phone: 'Telefoon',
+    phoneFor: 'voor vragen over de levering',
     country: 'Land of regio',
     province: 'Staat of provincie',
     provinceFirst: 'Provincie',

@@ -11,6 +11,7 @@ export const order: OrderWords = {
     name: 'Nome completo',
     email: 'E-mail',
     phone: 'Telefone',
+    phoneFor: 'para dúvidas sobre a entrega',
     country: 'País ou região',
     province: 'Estado ou província',
     provinceFirst: 'Província',

@@ -10,6 +10,7 @@ export const order: OrderWords = {
     name: '姓名',
     email: '電子郵件',
     phone: '電話',
+    phoneFor: '用於聯絡配送',
     country: '國家或地區',
     province: '州／省',
     provinceFirst: '縣市',

@@ -9,6 +9,7 @@ export const order = {
     name: '姓名',
     email: '邮箱',
     phone: '电话',
+    phoneFor: '用于联系配送',
     country: '国家或地区',
     province: '省份 / 州',
     provinceFirst: '省份',
