@@ -62,6 +62,7 @@ export const readOnlyFields = {
   sellerMissing: ignored,
   goodsCount: ignored,
   currentBuild: ignored,
+  publishedAt: ignored,
   dirtySince: ignored,
   hold: ignored,
   publishing: ignored,

@@ -86,6 +86,8 @@ const websiteShown = {
   goodsCount: z.number(),
   wantedGoods: z.number(),
   currentBuild: z.string().nullable(),
+  /** When the current build became public. */
+  publishedAt: z.string().nullable(),
   /** Since when something changed that the published pages do not show yet. */
   dirtySince: z.string().nullable(),
   ...publishingShown,

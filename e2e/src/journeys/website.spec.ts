@@ -78,7 +78,7 @@ test('settings, a block of goods and slides are saved and are there again', asyn
 
   await desk.getByRole('tab', { name: '概览' }).click()
   await expect(desk.getByText('网站信息')).toBeVisible()
-  await desk.getByRole('tab', { name: '装修与设置' }).click()
+  await desk.getByRole('tab', { name: '装修', exact: true }).click()
   await desk.getByRole('tab', { name: '基本设置' }).click()
   await expect(desk.getByLabel('口号')).toHaveValue('Walk further')
   await desk.getByRole('tab', { name: '首页区块' }).click()
@@ -174,15 +174,16 @@ test('websites like another one are added by name and domain, and every part of 
     .click()
   await expect(desk.getByRole('region', { name: '还不能接单' })).toContainText('下一步')
   expect(await seriousFindings(desk)).toEqual([])
-  const parts: [tab: string, text: string | RegExp][] = [
-    ['商品', '这个网站还没有商品'],
-    ['文章', '还没有文章'],
-    ['收款与物流', '管理收款方式'],
-    ['历史版本', '还没有生成过'],
-    ['检查', '生成页面后才能检查。'],
+  const parts: [tab: string, part: string | undefined, text: string][] = [
+    ['商品', undefined, '这个网站还没有商品'],
+    ['内容', '文章', '还没有文章'],
+    ['销售设置', undefined, '管理收款方式'],
+    ['历史', undefined, '还没有生成过'],
+    ['历史', '检查', '生成页面后才能检查。'],
   ]
-  for (const [tab, text] of parts) {
+  for (const [tab, part, text] of parts) {
     await desk.getByRole('tab', { name: tab, exact: true }).click()
+    if (part !== undefined) await desk.getByRole('radiogroup', { name: tab }).getByText(part).click()
     await expect(desk.getByText(text).first()).toBeVisible()
   }
 })

@@ -31,7 +31,7 @@ export const savedCartText = defineText('savedCart', {
     deleteSome: '删除 {{count}} 个购物车？不能恢复，也不再提醒。',
     deleted: '已删除 {{count}} 个',
     emptyTitle: '还没有未完成的结账',
-    emptyAbout: '在网站的「装修与设置」设置「未完成结账提醒」后，结算页会出现勾选框；只保存勾选了的。',
+    emptyAbout: '在网站的「装修 → 店铺设置」设置「未完成结账提醒」后，结算页会出现勾选框；只保存勾选了的。',
   },
   en: {
     title: 'Abandoned checkouts',

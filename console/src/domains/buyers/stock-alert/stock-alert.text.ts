@@ -19,7 +19,7 @@ export const stockAlertText = defineText('stockAlert', {
     deleteSome: '删除 {{count}} 条登记？不能恢复，到货后不再通知。',
     deleted: '已删除 {{count}} 条',
     emptyTitle: '还没有人登记',
-    emptyAbout: '在网站的「装修与设置」打开「到货提醒」后，售罄的商品下会出现登记框。',
+    emptyAbout: '在网站的「装修 → 店铺设置」打开「到货提醒」后，售罄的商品下会出现登记框。',
   },
   en: {
     about:

@@ -12,7 +12,7 @@ export const productReviewText = defineText('productReview', {
     title: '评价',
     about: '发货后邮件邀请顾客评价。通过后展示在商品页，网站随之更新。',
     emptyTitle: '没有评价',
-    emptyAbout: '在网站的「装修与设置」打开「商品评价」后，发货满设定天数的订单会收到邀请邮件，顾客的评价出现在这里。',
+    emptyAbout: '在网站的「装修 → 店铺设置」打开「商品评价」后，发货满设定天数的订单会收到邀请邮件，顾客的评价出现在这里。',
     'keywords.hint': '商品、标题、内容、署名',
     stars: '星级',
     'stars.5': '5 星',

@@ -7,8 +7,8 @@ import { useText } from '../../../lib/text.ts'
 import { firstNeed, nextStep, type StepState, stepsOf } from './selling-steps.ts'
 import type { useNeedButton } from './useNeedButton.tsx'
 import { websiteText } from './website.text.ts'
-import { refusedPageWords } from './website-columns.tsx'
 import { needsText } from './website-needs.text.ts'
+import { refusedPageWords } from './website-words.ts'
 import './needs.css'
 
 interface SellingStepsProps {

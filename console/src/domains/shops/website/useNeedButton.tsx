@@ -19,7 +19,7 @@ import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { go } from '../../../lib/navigation.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
-import { type PageTab, pageOf } from './page/address.ts'
+import { type PagePart, pageOf } from './page/address.ts'
 import { runs } from './publish/runs.ts'
 import { type NowKind, useRunNow } from './publish/useRunNow.tsx'
 import { needsText } from './website-needs.text.ts'
@@ -37,8 +37,8 @@ interface NeedyProps {
   currencyCode: string
 }
 
-/** Where the tab of the page is on which something is done. */
-const tabs: Partial<Record<NeedName, PageTab>> = {
+/** The part of the page in which something is done. */
+const parts: Partial<Record<NeedName, PagePart>> = {
   offline: 'check',
   problems: 'check',
   'broken-menu': 'menus',
@@ -66,7 +66,7 @@ interface Form {
 }
 
 /**
- * The one button for each need: it opens the form in place, starts what is to be run, or leads to the tab; nothing for
+ * The one button for each need: it opens the form in place, starts what is to be run, or leads to the part of the page; nothing for
  * those who may not. Draw `element` once, where it outlives the buttons. What is needed is read again when a form was
  * closed.
  */
@@ -109,8 +109,8 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
         )
       )
     }
-    const tab = tabs[what]
-    const to = what === 'sold-out' ? '/goods/goodsManagement?sort=stock' : tab && pageOf(website.host, tab)
+    const part = parts[what]
+    const to = what === 'sold-out' ? '/goods/goodsManagement?sort=stock' : part && pageOf(website.host, part)
     if (to === undefined) return null
     if (!isNext) return <Link to={to}>{label}</Link>
     return (

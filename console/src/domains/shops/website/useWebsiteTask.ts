@@ -1,7 +1,18 @@
 import type { TaskRow } from '@wanpu/contract'
 import { isLive, useLive } from '../../../lib/events.ts'
+import { type RunKind, runs } from './publish/runs.ts'
 
-/** The task of a kind that waits or runs for a website, as the server reported it; undefined when there is none. */
-export function useWebsiteTask(websiteId: string, kind: string): TaskRow | undefined {
-  return useLive((state) => state.tasks.find((task) => task.websiteId === websiteId && task.kind === kind && isLive(task)))
+const kinds: readonly RunKind[] = ['generate', 'push', 'check']
+
+/**
+ * What waits or runs for a website, as the server reported it, a generation before a push before a check; undefined when
+ * there is nothing.
+ */
+export function useWebsiteTask(websiteId: string): { run: RunKind; task: TaskRow } | undefined {
+  const tasks = useLive((state) => state.tasks)
+  for (const run of kinds) {
+    const task = tasks.find((each) => each.websiteId === websiteId && each.kind === runs[run].kind && isLive(each))
+    if (task !== undefined) return { run, task }
+  }
+  return undefined
 }

@@ -1,5 +1,5 @@
 import { CopyOutlined, ExportOutlined } from '@ant-design/icons'
-import { shopWebsite, siteLanguageOf, type TaskRow, type WebsiteHold, type WebsiteProblem, type WebsiteRow } from '@wanpu/contract'
+import { shopWebsite, siteLanguageOf, type WebsiteRow } from '@wanpu/contract'
 import { Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { copyText } from '../../../kit/copy.ts'
@@ -10,22 +10,21 @@ import { useText } from '../../../lib/text.ts'
 import { ColourDot } from './colour-labels.tsx'
 import { SellsCell } from './listed-needs.tsx'
 import { pageOf } from './page/address.ts'
-import { runs } from './publish/runs.ts'
-import { useWebsiteTask } from './useWebsiteTask.ts'
+import { StateCell } from './WebsiteState.tsx'
 import { websiteText } from './website.text.ts'
 import './publishing/publishing.css'
-import { buildState, checkState, pushState } from './website-state.ts'
+import { checkState } from './website-state.ts'
+import { holdWords } from './website-words.ts'
 
 const column = columnsFor(shopWebsite.search, websiteText)
 
 export const websiteColumns = [
   column.custom('domain', (row) => <SiteCell website={row} />, { width: 250 }),
   column.custom('goodsCount', (row) => <GoodsCell website={row} />, { width: 110, align: 'right' as const }),
-  column.custom('build', (row) => <BuildCell website={row} />, { width: 122 }),
-  column.custom('publishing', (row) => <PublishingCell website={row} />, { width: 116 }),
-  column.custom('push', (row) => <PushCell website={row} />, { width: 122 }),
+  column.custom('state', (row) => <StateCell website={row} />, { width: 196 }),
   column.custom('check', (row) => <CheckCell website={row} />, { width: 108 }),
   column.custom('sells', (row) => <SellsCell website={row} />, { width: 108 }),
+  column.custom('publishing', (row) => <PublishingCell website={row} />, { width: 116, extra: true }),
   column.custom('shopServerName', (row) => row.shopServerName ?? <Nothing />, { width: 102, extra: true }),
   column.custom('groupName', (row) => row.groupName ?? <Nothing />, { width: 120, extra: true }),
   column.custom('language', (row) => <LanguageCell language={row.language} />, { width: 110, extra: true }),
@@ -94,44 +93,6 @@ function GoodsCell({ website: { goodsCount, wantedGoods } }: { website: WebsiteR
   )
 }
 
-const buildTones: Record<ReturnType<typeof buildState>, Tone> = {
-  none: 'grey',
-  held: 'red',
-  refused: 'red',
-  waiting: 'blue',
-  dirty: 'amber',
-  fresh: 'green',
-}
-
-/**
- * How far the generation is while it waits or runs, else whether the published pages are up to date, and in a tooltip
- * why.
- */
-export function BuildCell({ website }: { website: WebsiteRow }) {
-  const t = useText(websiteText)
-  const state = buildState(website)
-  const task = useWebsiteTask(website.id, runs.generate.kind)
-  if (task !== undefined) return <Working task={task} words="generating" />
-  const hints = [
-    website.hold !== null && holdWords(website.hold, t),
-    website.lastGeneratedAt !== null && t('generatedAt', { time: instantText(website.lastGeneratedAt) }),
-    ...website.refusedPages.map((page) => refusedPageWords(page, t)),
-    state === 'dirty' && website.dirtySince !== null && t('dirtySince', { time: instantText(website.dirtySince) }),
-  ]
-  return <State tone={buildTones[state]} words={t(`build.${state}`)} hints={hints} />
-}
-
-/** Why a page kept the newest version from being made. */
-export function refusedPageWords({ path, problem, detail }: WebsiteProblem, t: ReturnType<typeof useText<typeof websiteText.zh>>): string {
-  return t(problem === 'path-collision' ? 'refusedPage.collision' : 'refusedPage.unsafe', { path, detail })
-}
-
-/** Who holds a website, since when, and why. */
-export function holdWords({ by, at, why, reason }: WebsiteHold, t: ReturnType<typeof useText<typeof websiteText.zh>>): string {
-  const holdText = t(`heldBy.${why}`, { by, time: instantText(at) })
-  return reason === '' ? holdText : `${holdText} · ${t('holdReason', { reason })}`
-}
-
 /** How it is published, and what comes next. */
 function PublishingCell({ website: { publishing, publishAt, publishTimes, nextBuild, hold } }: { website: WebsiteRow }) {
   const t = useText(websiteText)
@@ -146,31 +107,13 @@ function PublishingCell({ website: { publishing, publishAt, publishTimes, nextBu
   )
 }
 
-const pushTones = { none: 'grey', due: 'amber', done: 'green' } as const satisfies Record<string, Tone>
-
-/**
- * How far the push is while it waits or runs, else whether the server has the published build; a dash where nothing was
- * generated.
- */
-export function PushCell({ website }: { website: WebsiteRow }) {
-  const t = useText(websiteText)
-  const task = useWebsiteTask(website.id, runs.push.kind)
-  const state = pushState(website)
-  if (task !== undefined) return <Working task={task} words="pushing" />
-  if (state === undefined) return <Nothing />
-  const hints = [website.lastPushedAt !== null && t('pushedAt', { time: instantText(website.lastPushedAt) })]
-  return <State tone={pushTones[state]} words={t(`push.${state}`)} hints={hints} />
-}
-
 const checkTones = { none: 'grey', up: 'green', fine: 'grey', down: 'red', problems: 'amber' } as const satisfies Record<string, Tone>
 
-/** How far the check is while it waits or runs, else what the last one found, with a link to it. */
-export function CheckCell({ website }: { website: WebsiteRow }) {
+/** What the last check found, with a link to it. */
+function CheckCell({ website }: { website: WebsiteRow }) {
   const t = useText(websiteText)
-  const task = useWebsiteTask(website.id, runs.check.kind)
   const state = checkState(website)
   const { lastCheck } = website
-  if (task !== undefined) return <Working task={task} words="checking" />
   const words = state === 'problems' ? t('check.problems', { count: lastCheck?.problemCount ?? 0 }) : t(`check.${state}`)
   const hints = lastCheck === null ? [] : [t('checkedAt', { time: instantText(lastCheck.at) }), lastCheck.message]
   if (state === 'none') return <State tone={checkTones[state]} words={words} hints={[]} />
@@ -179,14 +122,6 @@ export function CheckCell({ website }: { website: WebsiteRow }) {
       <State tone={checkTones[state]} words={words} hints={hints} />
     </Link>
   )
-}
-
-/** What is being done with the website at this moment, and how far it is. */
-function Working({ task, words }: { task: TaskRow; words: 'generating' | 'pushing' | 'checking' }) {
-  const t = useText(websiteText)
-  const share = task.total === 0 ? '' : ` ${Math.floor((task.done / task.total) * 100)}%`
-  const isWaiting = task.status === 'pending' || task.status === 'paused'
-  return <Tag tone="blue">{isWaiting ? t(`${words}.waiting`) : `${t(words)}${share}`}</Tag>
 }
 
 function State({ tone, words, hints }: { tone: Tone; words: string; hints: readonly (string | false)[] }) {

@@ -38,6 +38,7 @@ const row = {
   goodsCount: 0,
   wantedGoods: 0,
   currentBuild: null,
+  publishedAt: null,
   dirtySince: null,
   publishing: 'automatic',
   publishTimes: [],

@@ -1,4 +1,5 @@
 import type { WebsiteRow } from '@wanpu/contract'
+import type { Tone } from '../../../kit/Tag.tsx'
 
 type Facts = Pick<
   WebsiteRow,
@@ -12,7 +13,66 @@ type Facts = Pick<
   | 'shopServerId'
   | 'lastCheck'
   | 'sellerMissing'
+  | 'status'
+  | 'publishedAt'
+  | 'lastPushedAt'
 >
+
+/** Whether buyers can open the website. `unpushed`: it is published here, but its server has no version of it. */
+type Reach = 'stopped' | 'down' | 'none' | 'unpushed' | 'live'
+/** What keeps buyers from seeing what the website holds. */
+type Pending = 'held' | 'refused' | 'waiting' | 'dirty' | 'pushDue'
+
+export interface WebsiteState {
+  reach: Reach
+  /** Since when buyers see the version that is live; for `down`, when the check was. */
+  since: string | null
+  pending: Pending | undefined
+  /** The one of both that says most. */
+  word: Reach | Pending
+  tone: Tone
+}
+
+const tones: Record<WebsiteState['word'], Tone> = {
+  stopped: 'grey',
+  down: 'red',
+  none: 'grey',
+  unpushed: 'amber',
+  live: 'green',
+  held: 'red',
+  refused: 'red',
+  waiting: 'blue',
+  dirty: 'amber',
+  pushDue: 'amber',
+}
+
+/** How a website is, for its page and for the list alike. */
+export function websiteState(website: Facts): WebsiteState {
+  const reach = reachOf(website)
+  const pending = reach === 'stopped' ? undefined : pendingOf(website)
+  const word = reach === 'stopped' || reach === 'down' ? reach : (pending ?? reach)
+  return { reach, since: sinceOf(website, reach), pending, word, tone: tones[word] }
+}
+
+function reachOf(website: Facts): Reach {
+  if (website.status === 'stopped') return 'stopped'
+  if (website.currentBuild === null) return 'none'
+  if (checkState(website) === 'down') return 'down'
+  return website.shopServerId !== null && website.pushedBuild === null ? 'unpushed' : 'live'
+}
+
+function sinceOf({ lastCheck, shopServerId, lastPushedAt, publishedAt }: Facts, reach: Reach): string | null {
+  if (reach === 'down') return lastCheck?.at ?? null
+  if (reach !== 'live') return null
+  return shopServerId === null ? publishedAt : lastPushedAt
+}
+
+function pendingOf(website: Facts): Pending | undefined {
+  const state = buildState(website)
+  if (state !== 'none' && state !== 'fresh') return state
+  const { currentBuild, pushedBuild, shopServerId } = website
+  return shopServerId !== null && pushedBuild !== null && pushedBuild !== currentBuild ? 'pushDue' : undefined
+}
 
 /** Whether the published pages show what the website holds, and what keeps them from it. */
 export function buildState({
@@ -34,13 +94,6 @@ export function buildState({
   if (nextBuild !== null) return nextRefusals.length > 0 ? 'refused' : 'waiting'
   if (currentBuild === null) return 'none'
   return dirtySince === null ? 'fresh' : 'dirty'
-}
-
-/** Whether the server has the published build. Undefined: there is nothing to push yet. */
-export function pushState(website: Pick<Facts, 'currentBuild' | 'pushedBuild' | 'shopServerId'>): 'none' | 'due' | 'done' | undefined {
-  if (website.shopServerId === null) return 'none'
-  if (website.currentBuild === null) return undefined
-  return website.currentBuild === website.pushedBuild ? 'done' : 'due'
 }
 
 /**

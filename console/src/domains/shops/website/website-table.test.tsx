@@ -256,6 +256,7 @@ function website(id: string, host: string, wantedGoods: number): WebsiteRow {
     goodsCount: 0,
     wantedGoods,
     currentBuild: null,
+    publishedAt: null,
     dirtySince: null,
     publishing: 'automatic',
     publishTimes: [],

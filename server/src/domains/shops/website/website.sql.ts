@@ -44,7 +44,12 @@ const listColumns = [
   'createdAt',
   'updatedAt',
 ] as const
-const isNextOld = sql<boolean>`next_build is not null and next_changes <> changes`.as('isNextOld')
+const ofBuilds = [
+  sql<string | null>`(select b.published_at from site_build b where b.id = website.current_build)`.as('publishedAt'),
+  sql<boolean>`next_build is not null and next_changes <> changes`.as('isNextOld'),
+  nextRefusals.as('nextRefusals'),
+  refusedPages.as('refusedPages'),
+] as const
 /** The build that its server has; one that another server has does not count. */
 export const pushedHere = 'case when pushed_server_id = shop_server_id then pushed_build end'
 const ofConfig = [
@@ -65,9 +70,7 @@ export type DetailedWebsite = NonNullable<Awaited<ReturnType<typeof getWebsite>>
 /** The websites that a filter matches, within a scope. */
 export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteScope) {
   const { keywords } = filter
-  let rows = db
-    .selectFrom('website')
-    .select([...listColumns, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals'), refusedPages.as('refusedPages')])
+  let rows = db.selectFrom('website').select([...listColumns, ...ofServer, ...ofConfig, ...ofBuilds])
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website.id = any (${sql.val(scope.ids)}::bigint[])`)
   if (filter.ids) rows = rows.where(sql<boolean>`website.id = any (${sql.val(filter.ids)}::bigint[])`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords), contains('memo', keywords)]))
@@ -115,7 +118,7 @@ export async function searchWebsites(db: Db, input: InputOf<typeof shopWebsite.s
 export async function findWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listColumns, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals'), refusedPages.as('refusedPages')])
+    .select([...listColumns, ...ofServer, ...ofConfig, ...ofBuilds])
     .where(sql<boolean>`website.id = any (${sql.val(ids)}::bigint[])`)
     .orderBy('id')
     .execute()
@@ -139,16 +142,7 @@ export async function lockWebsites(db: Db, ids: readonly string[]): Promise<stri
 export async function findWholeWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([
-      ...listColumns,
-      ...detailed,
-      settingsFrom.as('settingsFrom'),
-      ...ofServer,
-      ...ofConfig,
-      isNextOld,
-      nextRefusals.as('nextRefusals'),
-      refusedPages.as('refusedPages'),
-    ])
+    .select([...listColumns, ...detailed, settingsFrom.as('settingsFrom'), ...ofServer, ...ofConfig, ...ofBuilds])
     .where(sql<boolean>`website.id = any (${sql.val(ids)}::bigint[])`)
     .orderBy('id')
     .execute()

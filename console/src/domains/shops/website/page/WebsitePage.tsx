@@ -1,28 +1,15 @@
 import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
-import { Alert, Button, Tabs } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Segmented, Tabs } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAction, useRead } from '../../../../kit/call.ts'
-import { HelpLink } from '../../../../kit/HelpLink.tsx'
-import { type RowAction, RowActions, useOpened } from '../../../../kit/list/RowActions.tsx'
+import { useRead } from '../../../../kit/call.ts'
 import { NotYetRead } from '../../../../kit/ReadFailed.tsx'
-import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
 import { PageLoading } from '../../../../shell/frame/PageLoading.tsx'
 import { WebsiteOfPage } from '../../../catalog/shop-goods/WebsiteOfPage.tsx'
-import { openPreview } from '../publish/preview.ts'
-import { runs } from '../publish/runs.ts'
-import { useRunNow } from '../publish/useRunNow.tsx'
-import { ChangesDialog } from '../publishing/ChangesDialog.tsx'
-import { HoldDialog } from '../publishing/HoldDialog.tsx'
-import { NextVersion } from '../publishing/NextVersion.tsx'
-import { PublishingSettings } from '../publishing/PublishingSettings.tsx'
-import { publishingText } from '../publishing/publishing.text.ts'
-import { websiteText } from '../website.text.ts'
-import { BuildCell, CheckCell, holdWords, PushCell } from '../website-columns.tsx'
-import { publishesItself, pushObstacle } from '../website-state.ts'
-import { type PageTab, pageTabs } from './address.ts'
+import { type PagePart, type PageTab, pageTabs, partsOfTabs, placeOf } from './address.ts'
 import { Overview } from './Overview.tsx'
+import { PageHead } from './PageHead.tsx'
 import { pageText } from './page.text.ts'
 import { SellingBar } from './SellingBar.tsx'
 import './page.css'
@@ -56,15 +43,14 @@ function OneWebsite({ id }: { id: string }) {
   return <Parts website={reading.data} />
 }
 
-/** Lists are drawn only while they are in front: they share the address. */
-const lists: readonly PageTab[] = ['products', 'articles']
-
 function Parts({ website }: { website: WebsiteDetail }) {
   const t = useText(pageText)
   const [params, setParams] = useSearchParams()
   const needs = useRead(shopWebsite.readNeeds, { ids: [website.id] }, { staleTime: 0 }).data?.items[0]
-  const tab = pageTabs.find((each) => each === params.get('tab')) ?? 'overview'
-  const parts: Record<PageTab, ReactNode> = {
+  const place = placeOf(params.get('tab'))
+  // Another part begins without the filter of the list before.
+  const open = (part: PagePart) => setParams(part === 'overview' ? {} : { tab: part }, { replace: true })
+  const drawn: Record<PagePart, ReactNode> = {
     overview: <Overview website={website} needs={needs} />,
     products: <ShopGoodsTable website={website} />,
     look: <Look website={website} />,
@@ -83,103 +69,58 @@ function Parts({ website }: { website: WebsiteDetail }) {
   }
   return (
     <div className="screen website-page">
-      <Head website={website} isOpening={needs?.canSell === false} />
+      <PageHead website={website} isOpening={needs?.canSell === false} />
       {needs && <SellingBar website={website} needs={needs} />}
       <Tabs
-        activeKey={tab}
-        // Another tab begins without the filter of the list before.
-        onChange={(key) => setParams(key === 'overview' ? {} : { tab: key }, { replace: true })}
-        items={pageTabs.map((key) => ({
-          key,
-          label: t(`tab.${key}`),
-          destroyOnHidden: lists.includes(key),
-          children: <Suspense fallback={<PageLoading />}>{parts[key]}</Suspense>,
+        activeKey={place.tab}
+        onChange={(key) => open(partsOfTabs[key as PageTab][0])}
+        items={pageTabs.map((tab) => ({
+          key: tab,
+          label: tab === 'content' || tab === 'history' ? t(`tab.${tab}`) : t(`part.${partsOfTabs[tab][0]}`),
+          children: <TabParts tab={tab} part={tab === place.tab ? place.part : undefined} drawn={drawn} open={open} />,
         }))}
       />
     </div>
   )
 }
 
-/** The state of the website, and the actions used most. `isOpening`: the steps below it have the main action. */
-function Head({ website, isOpening }: { website: WebsiteDetail; isOpening: boolean }) {
-  const t = useText(websiteText)
-  const words = useText(publishingText)
-  const { element, show, perform } = useOpened()
-  const runNow = useRunNow(show)
-  const [mayGenerate, mayPush, mayPreview, maySeeChanges, maySetMode, mayHold] = [
-    useMay(runs.generate.add.name),
-    useMay(runs.push.add.name),
-    useMay(shopWebsite.previewLink.name),
-    useMay(shopWebsite.readChanges.name),
-    useMay(shopWebsite.updateBatch.name),
-    useMay(shopWebsite.hold.name),
-  ]
-  const isGenerated = website.currentBuild !== null
-  const isAutomatic = publishesItself(website)
-  const obstacle = pushObstacle(website)
-  const seldom: [boolean, RowAction][] = [
-    [mayPreview, { label: t('preview'), off: isGenerated ? undefined : t('notGenerated'), run: () => openPreview(website.id) }],
-    // Where a version waits for somebody to publish it, the main button makes one already.
-    [mayGenerate && isAutomatic, { label: t('generateOnly'), run: () => runNow('generate', website) }],
-    [mayPush, { label: t('pushOnly'), off: obstacle && t(obstacle), run: () => runNow('push', website) }],
-    [maySeeChanges, { label: words('changes'), open: (close) => <ChangesDialog website={website} of="draft" close={close} /> }],
-    [maySetMode, { label: words('settings'), open: (close) => <PublishingSettings websites={[website]} close={close} /> }],
-    [mayHold && website.hold === null, { label: words('hold'), open: (close) => <HoldDialog ids={[website.id]} close={close} /> }],
-  ]
-  const more = seldom.flatMap(([isOffered, action]) => (isOffered ? action : []))
-  return (
-    <>
-      <header className="screen-head">
-        <div>
-          <h1 title={website.host}>{website.host}</h1>
-          <div className="website-states">
-            {website.name !== '' && <span>{website.name}</span>}
-            <BuildCell website={website} />
-            <PushCell website={website} />
-            <CheckCell website={website} />
-            <HelpLink />
-          </div>
-        </div>
-        <div className="screen-actions">
-          <Button href={website.address} target="_blank" rel="noreferrer" disabled={!isGenerated}>
-            {t('openSite')}
-          </Button>
-          {mayGenerate && (
-            <Button type={isOpening ? 'default' : 'primary'} onClick={() => void runNow(isAutomatic ? 'publish' : 'generate', website)}>
-              {isAutomatic ? words('publish') : t('generate')}
-            </Button>
-          )}
-          <RowActions actions={more} perform={perform} name={website.host} visible={0} />
-        </div>
-      </header>
-      {website.hold !== null && <Held website={website} />}
-      <NextVersion website={website} />
-      {element}
-    </>
-  )
+/** Lists are drawn only while they are in front: they share the address. */
+const lists: readonly PagePart[] = ['products', 'articles']
+
+interface TabPartsProps {
+  tab: PageTab
+  /** The one in front; undefined while another tab is. */
+  part: PagePart | undefined
+  drawn: Record<PagePart, ReactNode>
+  open: (part: PagePart) => void
 }
 
-/** Who holds the website, what ends that, and the way to end it. */
-function Held({ website }: { website: WebsiteDetail }) {
-  const t = useText(websiteText)
-  const mayRelease = useMay(shopWebsite.release.name)
-  const release = useAction(shopWebsite.release, { done: ({ affected }) => t('released', { count: affected }), refresh: shopWebsite })
-  const { hold } = website
-  if (hold === null) return null
+/** The parts of a tab with the switch between them. What was typed into one stays while another is in front. */
+function TabParts({ tab, part, drawn, open }: TabPartsProps) {
+  const t = useText(pageText)
+  const [opened, setOpened] = useState<readonly PagePart[]>([])
+  if (part !== undefined && !opened.includes(part)) setOpened([...opened, part])
+  const parts: readonly PagePart[] = partsOfTabs[tab]
   return (
-    <Alert
-      type="warning"
-      showIcon
-      className="form-alert"
-      title={holdWords(hold, t)}
-      description={t('heldAbout')}
-      action={
-        mayRelease && (
-          <Button size="small" loading={release.isRunning} onClick={() => void release.run({ ids: [website.id] })}>
-            {t('release')}
-          </Button>
+    <>
+      {(tab === 'content' || tab === 'history') && (
+        <Segmented
+          className="part-switch"
+          aria-label={t(`tab.${tab}`)}
+          value={part ?? parts[0]}
+          onChange={open}
+          options={parts.map((value) => ({ value, label: t(`part.${value}`) }))}
+        />
+      )}
+      {parts.map((each) => {
+        const isInFront = each === part
+        if (!isInFront && (lists.includes(each) || !opened.includes(each))) return null
+        return (
+          <div key={each} hidden={!isInFront}>
+            <Suspense fallback={<PageLoading />}>{drawn[each]}</Suspense>
+          </div>
         )
-      }
-    />
+      })}
+    </>
   )
 }

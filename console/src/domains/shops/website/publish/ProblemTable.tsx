@@ -57,8 +57,8 @@ export function ProblemTable({ problems, count, host }: ProblemTableProps) {
 
 function Mend({ host, group }: { host: string; group: ProblemGroup }) {
   const t = useText(pageText)
-  const { tab, address } = mendAt(host, group)
-  return <Link to={address}>{t(`tab.${tab}`)}</Link>
+  const { part, address } = mendAt(host, group)
+  return <Link to={address}>{t(`part.${part}`)}</Link>
 }
 
 type Say = ReturnType<typeof useText<typeof publishText.zh>>

@@ -1,5 +1,5 @@
 import type { WebsiteProblem } from '@wanpu/contract'
-import { type PageTab, pageOf } from '../page/address.ts'
+import { type PagePart, pageOf } from '../page/address.ts'
 
 /** One thing to mend, and the pages that show it. */
 export interface ProblemGroup {
@@ -28,12 +28,12 @@ export const isForeignFile = (problem: string) => ['file-missing', 'file-changed
 const keepsFromSelling = ['currency-stopped', 'no-payment-account', 'no-shipping-method', 'no-price-in-currency', 'no-sender']
 
 /**
- * Where a problem is mended: the address and the tab that it opens. A link that is dead on several pages is taken for
+ * Where a problem is mended: the address and the part of the page that it opens. A link that is dead on several pages is taken for
  * one of a menu.
  */
-export function mendAt(host: string, { problem, paths, product }: ProblemGroup): { tab: PageTab; address: string } {
+export function mendAt(host: string, { problem, paths, product }: ProblemGroup): { part: PagePart; address: string } {
   const [path = ''] = paths
-  const at = (tab: PageTab, more: Record<string, string> = {}) => ({ tab, address: pageOf(host, tab, more) })
+  const at = (part: PagePart, more: Record<string, string> = {}) => ({ part, address: pageOf(host, part, more) })
   if (problem === 'build-missing' || isForeignFile(problem)) return at('overview')
   if (keepsFromSelling.includes(problem)) return at('selling')
   if (problem === 'broken-link' && paths.length > 1) return at('menus')
