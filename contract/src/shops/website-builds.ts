@@ -160,6 +160,16 @@ export const websiteBuilds = {
     }),
     scope: 'website',
   }),
+  /**
+   * The published home page as one document without scripts, so that showing it is no visit; null where nothing is
+   * published, or this server does not have the files.
+   */
+  readHome: action('shop-website.read.home', {
+    effect: 'reads',
+    input: z.strictObject({ websiteId }),
+    output: z.object({ html: z.string().nullable() }),
+    scope: 'website',
+  }),
   /** An address that shows a build in the browser for a short time, to whoever asked for it. */
   previewLink: action('shop-website.preview-link', {
     effect: 'writes',

@@ -107,6 +107,7 @@ export const verbWords = {
   'save.settings': ['保存分组设置', 'Save the settings of groups'],
   'read.offers': ['查看收款与物流', 'See payment and shipping'],
   'read.needs': ['查看网站待办', 'See what websites need'],
+  'read.home': ['查看已发布的首页', 'See the published home page'],
   'read.purges': ['查看刷新记录', 'See purges'],
   adopt: ['改成网站自己的', 'Make it the website’s own'],
   'remove-website': ['取消用于网站', 'Take away from a website'],

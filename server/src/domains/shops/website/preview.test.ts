@@ -116,3 +116,38 @@ test('the page of a product is rendered with settings that are not saved; withou
   expect(html).toContain('--main:#1746a2')
   expect(html).not.toContain('<script')
 })
+
+test('the published home page is one document that runs nothing and asks nobody, so that showing it is no visit', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aShop(shop)
+  const headerCode = '<script>track()</script><noscript><img src="https://pixel.example/view.gif"></noscript>'
+  const globalConfig = { skin: 'workshop', sloganText: 'Walk further', headerCode }
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig })
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { sloganText: 'Not published yet' } })
+
+  const { html } = await admin.call(shopWebsite.readHome, { websiteId: website.id })
+
+  expect(html).toContain('Walk further')
+  expect(html).toContain('Boot')
+  expect(html).not.toContain('Not published yet')
+  expect(html).toContain('<style>')
+  expect(html).toContain('url("data:font/woff2;base64,')
+  expect(html).not.toMatch(/<script|<noscript|pixel\.example|rel="(?:stylesheet|preload)"|\.woff2/)
+  expect(await shop.services.db.selectFrom('visit').select('path').execute()).toEqual([])
+  expect((await admin.call(shopWebsite.readPreviewLinks, { websiteId: website.id })).items).toEqual([])
+})
+
+test('a website that was never published has no home page to show, and one of others shows none', async () => {
+  await using shop = await openShop()
+  const website = await shop.given.website()
+  const other = await shop.given.website()
+  const admin = await shop.signIn('Admin')
+  const limited = await shop.signIn({ permissions: ['shop-website.*'], websiteIds: [other.id] })
+  const powerless = await shop.signIn({ permissions: ['shop-website.read'] })
+
+  expect(await admin.call(shopWebsite.readHome, { websiteId: website.id })).toEqual({ html: null })
+  await expect(limited.call(shopWebsite.readHome, { websiteId: website.id })).rejects.toMatchObject({ status: 404 })
+  await expect(powerless.call(shopWebsite.readHome, { websiteId: website.id })).rejects.toMatchObject({ status: 403 })
+})

@@ -9,6 +9,7 @@ import { generateKind } from './generate/generate.kind.ts'
 import { siteFolder } from './generate/site-folder.ts'
 import { deletePreviewLinks, findPreviewLinks, insertPreviewLink } from './preview-link.sql.ts'
 import { makePreviewToken, previewAddress, previewTimes } from './preview-token.ts'
+import { readPublishedHome } from './published-home.ts'
 import { refusalDetail } from './publishing/guards.rules.ts'
 import {
   findWithoutNext,
@@ -93,6 +94,8 @@ export const publishHandlers = {
   },
 
   readChanges: (input, { services }) => readChanges(services, input),
+
+  readHome: async ({ websiteId }, { db, services }) => ({ html: await readPublishedHome({ db, config: services.config }, websiteId) }),
 
   async previewLink({ websiteId, buildId }, { db, services, caller, now, fail }) {
     const website = demandRow(await getWebsite(db, websiteId))
