@@ -18,12 +18,13 @@ const user = {
 }
 
 beforeEach(() => {
+  dropAllDrafts()
   sessionStorage.clear()
   useSession.setState({ user })
 })
 
 test('a draft is kept for its page, and with it what opened the form and the version that was edited', () => {
-  keepDraft('/setting/couponManagement', { opener: 'row 7 编辑', version: 3, fields: { memo: 'half' } })
+  keepDraft('/setting/couponManagement', () => ({ opener: 'row 7 编辑', version: 3, fields: { memo: 'half' } }))
 
   expect(draftOf('/setting/couponManagement')).toMatchObject({ opener: 'row 7 编辑', version: 3, fields: { memo: 'half' } })
   expect(draftOf('/goods/goodsManagement')).toBeUndefined()
@@ -32,19 +33,33 @@ test('a draft is kept for its page, and with it what opened the form and the ver
 })
 
 test('nobody else who signs in sees a draft', () => {
-  keepDraft('/index', { opener: 'button 新建', fields: {} })
+  keepDraft('/index', () => ({ opener: 'button 新建', fields: {} }))
   useSession.setState({ user: { ...user, username: 'ben' } })
 
   expect(draftOf('/index')).toBeUndefined()
 })
 
 test('signing out leaves no draft behind', () => {
-  keepDraft('/index', { opener: 'button 新建', fields: {} })
+  keepDraft('/index', () => ({ opener: 'button 新建', fields: {} }))
   sessionStorage.setItem('token', 'kept')
   dropAllDrafts()
 
   expect(draftOf('/index')).toBeUndefined()
   expect(sessionStorage.getItem('token')).toBe('kept')
+})
+
+test('what is typed right after a change is stored when the page goes, and never once the form has nothing to keep', () => {
+  const type = (memo: string) => keepDraft('/index', () => ({ opener: 'button 新建', fields: { memo } }))
+  const leave = () => dispatchEvent(new Event('pagehide'))
+  for (const memo of ['h', 'ha', 'hal']) type(memo)
+  expect(draftOf('/index')?.fields).toEqual({ memo: 'h' })
+  leave()
+  expect(draftOf('/index')?.fields).toEqual({ memo: 'hal' })
+
+  for (const memo of ['half', 'half a']) type(memo)
+  dropDraft('/index')
+  leave()
+  expect(draftOf('/index')).toBeUndefined()
 })
 
 test('what is stored but is no draft counts as none', () => {

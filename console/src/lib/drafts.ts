@@ -18,11 +18,46 @@ export interface Draft {
 
 const prefix = 'draft:'
 
+/** Milliseconds in which a draft is stored once: a large form takes longer to store than a letter to type. */
+const pause = 500
+
+interface Stored {
+  /** Ends the pause. */
+  timer: ReturnType<typeof setTimeout>
+  /** Stores what was typed since. */
+  again?: () => void
+}
+
+/** The pages whose draft was stored a moment ago. */
+const storedPages = new Map<string, Stored>()
+
 /**
- * Keeps a draft over a reload of this browser tab; with the tab it goes. One that is too large for the browser's
- * storage is not kept.
+ * Keeps a draft over a reload of this browser tab; with the tab it goes. The first change is stored at once, those
+ * right after it together. A draft that is too large for the browser's storage is not kept.
  */
-export function keepDraft(page: string, draft: Omit<Draft, 'username'>): void {
+export function keepDraft(page: string, make: () => Omit<Draft, 'username'>): void {
+  const store = () => storeDraft(page, make())
+  const stored = storedPages.get(page)
+  if (stored !== undefined) {
+    stored.again = store
+    return
+  }
+  store()
+  storedPages.set(page, { timer: setTimeout(() => endPause(page), pause) })
+}
+
+function endPause(page: string): void {
+  const stored = storedPages.get(page)
+  clearTimeout(stored?.timer)
+  storedPages.delete(page)
+  stored?.again?.()
+}
+
+addEventListener('pagehide', () => {
+  for (const page of storedPages.keys()) endPause(page)
+})
+
+function storeDraft(page: string, draft: Omit<Draft, 'username'>): void {
   const username = useSession.getState().user?.username
   if (username === undefined) return
   try {
@@ -44,12 +79,14 @@ export function draftOf(page: string): Draft | undefined {
 
 /** Deletes the draft of a page, whoever left it. */
 export function dropDraft(page: string): void {
+  clearTimeout(storedPages.get(page)?.timer)
+  storedPages.delete(page)
   sessionStorage.removeItem(prefix + page)
 }
 
 /** Deletes the drafts of every page, whoever left them. */
 export function dropAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) dropDraft(key.slice(prefix.length))
 }
 
 function isDraft(value: unknown): value is Draft {

@@ -38,8 +38,8 @@ export function useDraft<Fields extends object>({ form, initial, version, secret
       if (opener === undefined) return
       const open = (values: object) =>
         Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.some((secret) => secret === name)))
-      const began = version === undefined ? {} : { version: draft?.version ?? version, base: open(base) }
-      keepDraft(key, { opener, fields: open(form.getFieldsValue(true)), ...began })
+      const began = () => (version === undefined ? {} : { version: draft?.version ?? version, base: open(base) })
+      keepDraft(key, () => ({ opener, fields: open(form.getFieldsValue(true)), ...began() }))
     },
     /** The form no longer has anything to keep. */
     drop,

@@ -1,6 +1,7 @@
 import { type GoodsRow, goods, goodsHistory, goodsStatus, productTexts } from '@wanpu/contract'
 import { Alert, Form } from 'antd'
 import { useFirstRead } from '../../../kit/call.ts'
+import { AfterTyping } from '../../../kit/form/AfterTyping.tsx'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
 import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
@@ -79,7 +80,6 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
 function GoodsSections() {
   const t = useText(goodsText)
   const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
-  const shelf = Form.useWatch<string>('shelf') ?? ''
   return (
     <>
       <h3 className="form-section">{t('section1')}</h3>
@@ -117,9 +117,13 @@ function GoodsSections() {
         <NumberField name="widthMm" suffix={t('millimetres')} />
         <NumberField name="heightMm" suffix={t('millimetres')} />
       </div>
-      <Field name="variants" label="">
-        <VariantsInput currency={currency} shelf={shelf} />
-      </Field>
+      <AfterTyping names={['shelf']}>
+        {({ shelf }) => (
+          <Field name="variants" label="">
+            <VariantsInput currency={currency} shelf={shelf} />
+          </Field>
+        )}
+      </AfterTyping>
 
       <h3 className="form-section">{t('section4')}</h3>
       <div className="fields-2">
@@ -157,9 +161,13 @@ function GoodsSections() {
 /** Each website puts its own name behind the title, unless the product says otherwise. */
 function GoodsPageTexts() {
   const t = useText(goodsText)
-  const title = Form.useWatch<string | undefined>('title') ?? ''
-  const slug = Form.useWatch<string | undefined>('urlKeywords') || '…'
-  const description = Form.useWatch<string | undefined>('description') ?? ''
-  const pageTitle = title === '' ? '' : `${title} - ${t('websiteName')}`
-  return <PageTexts address={`…/goods/${slug}.html`} instead={{ title: pageTitle, description: wordsOf(description) || pageTitle }} />
+  return (
+    <PageTexts
+      names={['title', 'urlKeywords', 'description']}
+      madeFrom={({ title, urlKeywords, description }) => {
+        const pageTitle = title === '' ? '' : `${title} - ${t('websiteName')}`
+        return { address: `…/goods/${urlKeywords || '…'}.html`, title: pageTitle, description: wordsOf(description) || pageTitle }
+      }}
+    />
+  )
 }

@@ -1,5 +1,4 @@
 import { type Action, goodsStatus, type SentInputOf, type ShopGoodsDetail, shopGoods } from '@wanpu/contract'
-import { Form } from 'antd'
 import { useCallback } from 'react'
 import { useFirstRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
@@ -83,12 +82,20 @@ function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void
  */
 function OwnPageTexts({ goods: { inherited } }: { goods: ShopGoodsDetail }) {
   const t = useText(shopGoodsText)
-  const title = Form.useWatch<string | undefined>('title') || inherited.title
-  const slug = Form.useWatch<string | undefined>('urlKeywords') || inherited.urlKeywords
-  const description = Form.useWatch<string | undefined>('description') || inherited.description
   const stock = (value: string) => t('fromStock', { value: value || t('none') })
   const { pageTitle, pageDescription, pageKeywords } = inherited
-  const help = { pageTitle: stock(pageTitle), pageDescription: stock(pageDescription), pageKeywords: stock(pageKeywords) }
-  const instead = { title: pageTitle || title, description: pageDescription || wordsOf(description) || title }
-  return <PageTexts address={`…/goods/${slug}.html`} instead={instead} help={help} />
+  return (
+    <PageTexts
+      names={['title', 'urlKeywords', 'description']}
+      madeFrom={(own) => {
+        const title = own.title || inherited.title
+        return {
+          address: `…/goods/${own.urlKeywords || inherited.urlKeywords}.html`,
+          title: pageTitle || title,
+          description: pageDescription || wordsOf(own.description || inherited.description) || title,
+        }
+      }}
+      help={{ pageTitle: stock(pageTitle), pageDescription: stock(pageDescription), pageKeywords: stock(pageKeywords) }}
+    />
+  )
 }

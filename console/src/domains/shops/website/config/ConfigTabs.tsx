@@ -105,8 +105,13 @@ export function SettingsTab() {
 
 /** SEO, with what a search engine would show. Without a description the home page gives its slogan, or its name. */
 export function SeoTab({ address, name }: { address: string; name: string }) {
-  const slogan = Form.useWatch<string | undefined>('sloganText') ?? ''
-  return <PageTexts address={address} instead={{ title: name, description: slogan || name }} help={noHelp} />
+  return (
+    <PageTexts
+      names={['sloganText']}
+      madeFrom={({ sloganText }) => ({ address, title: name, description: sloganText || name })}
+      help={noHelp}
+    />
+  )
 }
 
 const noHelp = { pageTitle: '', pageDescription: '', pageKeywords: '' }
