@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Change } from './Change.tsx'
+import { Sparkline } from './chart/Sparkline.tsx'
 
 interface StatCardProps {
   label: string
@@ -12,14 +13,19 @@ interface StatCardProps {
   tone?: 'calm' | 'warn' | 'bad'
   /** The leading figure; the others are next to it. */
   isLead?: boolean
+  /** How it went, for a line behind the figure; with `isRunning` its last step is not over. */
+  course?: { values: readonly number[]; isRunning: boolean } | undefined
 }
 
 /** One figure that answers a question. */
-export function StatCard({ label, value, change, lessIsBetter = false, hint, tone = 'calm', isLead = false }: StatCardProps) {
+export function StatCard({ label, value, change, lessIsBetter = false, hint, tone = 'calm', isLead = false, course }: StatCardProps) {
   return (
     <article className="stat" data-tone={tone} {...(isLead && { 'data-lead': true })}>
       <h2>{label}</h2>
-      <p className="stat-value">{value}</p>
+      <div className="stat-row">
+        <p className="stat-value">{value}</p>
+        {course && <Sparkline {...course} />}
+      </div>
       <p className="stat-hint">
         {change !== undefined && <Change share={change} lessIsBetter={lessIsBetter} />}
         {hint}

@@ -18,7 +18,7 @@ export interface ChartProps {
   height?: number
   /** Counts of things: the axis has no fractions. */
   isWhole?: boolean
-  /** The last label is not over: what leads to it is dashed, its bar is faint. */
+  /** The last label is not over: it is a hollow point by itself, or a faint bar. */
   isRunning?: boolean
   /** A small control next to the title, such as the currency. */
   choice?: ReactNode

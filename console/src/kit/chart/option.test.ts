@@ -4,12 +4,12 @@ import { optionOf } from './option.ts'
 
 const orders: ChartProps = { title: '订单', kind: 'line', labels: ['1 月', '2 月', '3 月'], series: [{ name: '订单', values: [4, 6, 1] }] }
 
-test('a period that is not over is dashed behind the whole ones', () => {
+test('what is counted so far of a period is a point by itself, no fall of the line', () => {
   const { series } = optionOf({ ...orders, isRunning: true }, 'light', true)
 
   expect(series).toMatchObject([
     { name: '订单', data: [4, 6] },
-    { name: '订单', data: [null, 6, 1], lineStyle: { type: 'dashed' } },
+    { name: '订单', data: [null, null, 1], showSymbol: true },
   ])
   expect(optionOf(orders, 'light', true).series).toMatchObject([{ data: [4, 6, 1] }])
 })

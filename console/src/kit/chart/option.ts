@@ -80,25 +80,30 @@ function barsOf({ name, values, isFaint }: Series, c: Colours, isRunning: boolea
   }
 }
 
-/** A line, and where its last step is not over another one that leads there in dashes; both go by one name. */
+/**
+ * A line over the steps that are over, and the one that runs as a hollow point by itself: what it has counted so far is no
+ * fall. Both go by one name.
+ */
 function linesOf({ name, values, isFaint }: Series, c: Colours, { isRunning, isDark }: { isRunning: boolean; isDark: boolean }) {
   const last = values.length - 1
   const isParted = isRunning && last > 0
   const color = isFaint ? c['ink-3'] : c.accent
-  const line = { name, type: 'line', showSymbol: false, itemStyle: { color } }
-  const over = {
-    ...line,
+  const line = {
+    name,
+    type: 'line',
+    showSymbol: false,
     data: isParted ? values.slice(0, last) : [...values],
+    itemStyle: { color },
     lineStyle: { width: isFaint ? 1.5 : 2 },
     ...(!isFaint && { areaStyle: { color: c.accent, opacity: isDark ? 0.16 : 0.1 } }),
   }
-  if (!isParted) return [over]
-  const running = {
-    ...line,
-    data: values.map((value, at) => (at < last - 1 ? null : value)),
-    lineStyle: { width: isFaint ? 1.5 : 2, type: 'dashed' },
+  if (!isParted) return [line]
+  const point = {
+    symbol: 'circle',
+    symbolSize: isFaint ? 5 : 7,
+    itemStyle: { color: c.raised, borderColor: color, borderWidth: isFaint ? 1.5 : 2 },
   }
-  return [over, running]
+  return [line, { name, type: 'line', showSymbol: true, data: values.map((value, at) => (at === last ? value : null)), ...point }]
 }
 
 interface Point {

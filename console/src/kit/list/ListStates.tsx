@@ -48,7 +48,7 @@ export function ListState<A extends Action>({ list, density, empty, children }: 
     )
   }
   return (
-    <EmptyState art="box" hasHelp title={empty?.title ?? t('noRows')} about={empty?.about ?? t('noRowsAbout')} action={empty?.action} />
+    <EmptyState art="empty" hasHelp title={empty?.title ?? t('noRows')} about={empty?.about ?? t('noRowsAbout')} action={empty?.action} />
   )
 }
 

@@ -69,7 +69,7 @@ function Log({ task }: { task: TaskRow }) {
   const reading = useOfTask<LogLines>(task, 'read.log')
   const { data } = reading
   if (data === undefined) return <NotYetRead reading={reading} rows={3} />
-  if (data.items.length === 0) return <EmptyState art="box" title={t('noLog')} />
+  if (data.items.length === 0) return <EmptyState art="empty" title={t('noLog')} />
   const { items, recordCount } = data
   return (
     <>
@@ -100,7 +100,7 @@ function Failures({ task }: { task: TaskRow }) {
   const reading = useOfTask<FailedItems>(task, 'read.failures', { pageIndex, pageSize })
   const { data } = reading
   if (data === undefined) return <NotYetRead reading={reading} rows={3} />
-  if (data.recordCount === 0) return <EmptyState art="box" title={t(keyFor(task.kind, 'noFailures'))} />
+  if (data.recordCount === 0) return <EmptyState art="empty" title={t(keyFor(task.kind, 'noFailures'))} />
 
   async function save() {
     const page = { id: task.id, pageIndex: 1, pageSize: maxFile }

@@ -14,7 +14,7 @@ export function NotBuilt({ title }: { title: string }) {
     <div className="page-center">
       <EmptyState
         isPage
-        art="crane"
+        art="503"
         title={t('notBuilt')}
         about={t('notBuiltAbout', { title: titleOf(title) })}
         action={<Button onClick={() => go('/')}>{t('home')}</Button>}
@@ -30,7 +30,7 @@ function Forbidden() {
     <div className="page-center">
       <EmptyState
         isPage
-        art="lock"
+        art="403"
         title={t('forbidden')}
         about={t('forbiddenAbout')}
         action={<Button onClick={() => go('/')}>{t('home')}</Button>}

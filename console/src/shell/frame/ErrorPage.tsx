@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { Drawing } from '../../kit/drawing/Drawing.tsx'
 import { defineText, useText } from '../../lib/text.ts'
 
 const text = defineText('error-page', {
@@ -37,10 +38,10 @@ export default function ErrorPage({ code }: { code: ErrorPageCode }) {
   }, [code, t])
   return (
     <main className="error-page">
-      <p className="error-page-code" aria-hidden="true">
-        {code}
-      </p>
-      <h1>{t(`title.${code}`)}</h1>
+      <Drawing name={code} width={280} />
+      <h1>
+        {t(`title.${code}`)} <small>{code}</small>
+      </h1>
       <p>{t(`about.${code}`)}</p>
       <Link className="primary" to="/">
         {t('home')}

@@ -29,7 +29,7 @@ function TaskList() {
   return (
     <div className="task-list">
       {!isConnected && <p className="task-offline">{t('offline')}</p>}
-      {running.length === 0 && <EmptyState art="box" title={t('noTasks')} about={t('noTasksAbout')} />}
+      {running.length === 0 && <EmptyState art="empty" title={t('noTasks')} about={t('noTasksAbout')} />}
       {running.map((task) => (
         <TaskProgress key={task.id} task={task} />
       ))}

@@ -43,7 +43,7 @@ export function ErrorLog() {
     >
       <p className="dialog-about">{t('errorsAbout')}</p>
       {entries.length === 0 ? (
-        <EmptyState art="box" title={t('noData')} />
+        <EmptyState art="empty" title={t('noData')} />
       ) : (
         <ul className="error-list">
           {entries.map((entry) => (

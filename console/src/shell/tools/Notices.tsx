@@ -90,7 +90,7 @@ function NoticeList({ close }: { close: () => void }) {
   if (items.length === 0)
     return (
       <div className="notice-none">
-        <EmptyState art="box" title={t('noNotices')} about={t('noNoticesAbout')} />
+        <EmptyState art="empty" title={t('noNotices')} about={t('noNoticesAbout')} />
       </div>
     )
   return (

@@ -61,7 +61,7 @@ export function ClassificationTree() {
         {isAllowed && read.error !== null && size === 0 && <ReadFailed reading={read} />}
         {read.data !== undefined && size === 0 && (
           <EmptyState
-            art="box"
+            art="empty"
             title={t('emptyTitle')}
             about={t('emptyAbout')}
             action={

@@ -31,7 +31,7 @@ export function HistoryFrame<Change>({ title, about, reading, pageIndex, setPage
   return (
     <Drawer open size={720} title={t('historyOf', { title })} onClose={close}>
       {data === undefined && <NotYetRead reading={reading} />}
-      {data?.recordCount === 0 && <EmptyState art="box" title={t('noHistory')} about={about} />}
+      {data?.recordCount === 0 && <EmptyState art="empty" title={t('noHistory')} about={about} />}
       {data && data.recordCount > 0 && <Timeline items={data.items.map((change) => ({ key: keyOf(change), content: draw(change) }))} />}
       {data && <Pager pageIndex={pageIndex} setPageIndex={setPageIndex} pageSize={historyPageSize} total={data.recordCount} />}
     </Drawer>

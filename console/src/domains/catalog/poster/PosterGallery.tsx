@@ -71,7 +71,7 @@ export function PosterGallery({ open }: { open: (to: { id: string } | { template
           )}
         </div>
         {data === undefined && <NotYetRead reading={reading} rows={4} />}
-        {data?.recordCount === 0 && <EmptyState art="box" title={t('noPosters')} about={t('noPostersAbout')} />}
+        {data?.recordCount === 0 && <EmptyState art="empty" title={t('noPosters')} about={t('noPostersAbout')} />}
         <ul className="poster-cards">
           {data?.items.map((row) => (
             <SavedCard key={row.id} row={row} open={() => open({ id: row.id })} />

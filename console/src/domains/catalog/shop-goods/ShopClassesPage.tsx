@@ -54,7 +54,7 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
         {data === undefined && <NotYetRead reading={reading} />}
         {data !== undefined && visibleClasses.length === 0 && (
           <EmptyState
-            art={words === '' ? 'box' : 'search'}
+            art={words === '' ? 'empty' : 'search'}
             title={words === '' ? t('none') : t('noMatch')}
             about={words === '' ? t('noneAbout') : undefined}
           />

@@ -31,7 +31,7 @@ export default function ChangesDrawer({ close }: { close: () => void }) {
     <Drawer open size={720} title={t('changes')} onClose={close} className="form-drawer">
       <p className="form-about">{t('changesAbout')}</p>
       {data === undefined && <NotYetRead reading={reading} />}
-      {data?.recordCount === 0 && <EmptyState art="box" title={t('noChanges')} />}
+      {data?.recordCount === 0 && <EmptyState art="empty" title={t('noChanges')} />}
       <ul className="changes">
         {data?.items.map((change) => (
           <li key={change.id}>

@@ -18,17 +18,21 @@ interface PeriodFiguresProps {
   before: Counted & { baseMinor: number }
   /** The period is running: what it is compared with ends at the same time of day. */
   isRunning: boolean
+  /** The steps that have begun, for how each figure went. */
+  steps: readonly (Counted & { base: BaseTotal | null })[]
 }
 
 /** Revenue in one sum leads, each currency under it; orders, page views and visitors are next to it. */
-export function PeriodFigures({ now, before, isRunning }: PeriodFiguresProps) {
+export function PeriodFigures({ now, before, isRunning, steps }: PeriodFiguresProps) {
   const t = useText(trafficText)
   const than = (value: string) => t(isRunning ? 'beforeSoFar' : 'before', { value })
+  const course = (figureOf: (step: PeriodFiguresProps['steps'][number]) => number) => ({ values: steps.map(figureOf), isRunning })
   const card = (label: string, name: keyof Counted, more?: string) => (
     <StatCard
       label={label}
       value={whole(now[name])}
       change={shareOf(now[name], before[name])}
+      course={course((step) => step[name])}
       hint={
         <>
           <span className="period-note">{than(whole(before[name]))}</span>
@@ -39,7 +43,7 @@ export function PeriodFigures({ now, before, isRunning }: PeriodFiguresProps) {
   )
   return (
     <div className="period-figures">
-      <Revenue now={now} beforeMinor={before.baseMinor} than={than} />
+      <Revenue now={now} beforeMinor={before.baseMinor} than={than} course={course(({ base }) => base?.totalMinor ?? 0)} />
       <div className="period-others">
         {card(t('orders'), 'orders', now.unpaid > 0 ? t('unpaidOf', { count: whole(now.unpaid) }) : undefined)}
         {card(t('views'), 'views')}
@@ -53,9 +57,10 @@ interface RevenueProps {
   now: PeriodFiguresProps['now']
   beforeMinor: number
   than: (value: string) => string
+  course: { values: readonly number[]; isRunning: boolean }
 }
 
-function Revenue({ now: { base, revenue }, beforeMinor, than }: RevenueProps) {
+function Revenue({ now: { base, revenue }, beforeMinor, than, course }: RevenueProps) {
   const t = useText(trafficText)
   const kit = useText(kitText)
   const earned = revenue.filter(({ totalMinor }) => totalMinor > 0)
@@ -73,6 +78,7 @@ function Revenue({ now: { base, revenue }, beforeMinor, than }: RevenueProps) {
       label={t('revenueIn', { currency: base.currencyCode })}
       value={amount(base.totalMinor, base.currencyCode)}
       change={shareOf(base.totalMinor, beforeMinor)}
+      course={course}
       hint={
         <>
           <span>{than(amount(beforeMinor, base.currencyCode))}</span>

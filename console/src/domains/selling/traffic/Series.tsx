@@ -40,6 +40,7 @@ export function Series({ kind, at, answer, actionName }: SeriesProps) {
         now={data.totals}
         before={{ ...data.before, baseMinor: data.before.base?.totalMinor ?? 0 }}
         isRunning={data.isRunning}
+        steps={data.items.slice(0, data.begun)}
       />
       {data.visitorsSince !== null && <p className="hint">{t('visitorsSince', { time: instantText(data.visitorsSince) })}</p>}
       <Charts kind={kind} series={data} />

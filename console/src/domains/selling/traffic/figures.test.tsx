@@ -25,6 +25,7 @@ test('revenue leads as one sum in the base currency, with its currencies below a
   const { container } = render(
     <PeriodFigures
       isRunning
+      steps={[]}
       now={{
         orders: 6,
         unpaid: 2,
@@ -52,7 +53,7 @@ const noneBefore = { orders: 0, views: 0, visitors: 0, baseMinor: 0 }
 test('a period that is over is compared with a whole one, a running one with as much of the one before', () => {
   const base = { currencyCode: 'USD', totalMinor: 0, isEstimated: false }
   const hints = (isRunning: boolean) => {
-    const { container } = render(<PeriodFigures isRunning={isRunning} now={{ ...none, base }} before={noneBefore} />)
+    const { container } = render(<PeriodFigures isRunning={isRunning} steps={[]} now={{ ...none, base }} before={noneBefore} />)
     return [...container.querySelectorAll('.stat')].map(({ textContent }) => textContent)
   }
 

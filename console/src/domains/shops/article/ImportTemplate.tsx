@@ -64,7 +64,7 @@ function NoGroups({ close }: { close: () => void }) {
   return (
     <Drawer open size={720} title={t('importTitle')} onClose={close} className="form-drawer">
       <EmptyState
-        art="box"
+        art="empty"
         title={t('noGroups')}
         about={t('noGroupsAbout')}
         action={

@@ -11,7 +11,7 @@ import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { Attention } from './Attention.tsx'
 import { dashboardText } from './dashboard.text.ts'
-import { Figures, type PeriodName, periodNames } from './Figures.tsx'
+import { Figures, type PeriodName, periodDays, periodNames } from './Figures.tsx'
 import { LatestOrders } from './LatestOrders.tsx'
 import { Opening } from './Opening.tsx'
 import { OrderStates } from './OrderStates.tsx'
@@ -57,7 +57,7 @@ export function Dashboard() {
         <>
           <Opening opening={isOpening ? data.opening : null} />
           <Attention figures={data} isOpening={isOpening} />
-          {figures && <Figures period={figures.periods[period]} websites={figures.websites} stock={figures.stock} />}
+          {figures && <Figures period={figures.periods[period]} days={periodDays[period]} {...figures} />}
           {figures && <Trends series={figures.series} timeZone={figures.timeZone} />}
           <div className="dash-two">
             {seesOrders && data.websites.total > 0 && <LatestOrders orders={data.latestOrders} />}

@@ -6,17 +6,23 @@ import { dashboardText } from './dashboard.text.ts'
 import type { DashboardFigures } from './matters.ts'
 
 export const periodNames = ['today', 'week', 'month'] as const
+export const periodDays = { today: 1, week: 7, month: 30 } as const
+/** Today alone has no course: the week that it is part of does. */
+const fewestDays = 7
+
 export type PeriodName = (typeof periodNames)[number]
 
-interface FiguresProps extends Pick<DashboardFigures, 'websites' | 'stock'> {
+interface FiguresProps extends Pick<DashboardFigures, 'websites' | 'stock' | 'series'> {
   period: DashboardPeriod
+  /** How many days the period has. */
+  days: number
 }
 
 /**
  * 经营概况: revenue in one sum leads; orders and visits are next to it, each compared with as many days before, up to the
  * same time of day.
  */
-export function Figures({ period, websites, stock }: FiguresProps) {
+export function Figures({ period, days, websites, stock, series }: FiguresProps) {
   const t = useText(dashboardText)
   const before = {
     orders: period.ordersBefore,
@@ -33,7 +39,7 @@ export function Figures({ period, websites, stock }: FiguresProps) {
           {t('goodsInStock', { goods: whole(stock.goods), off: whole(stock.off) })}
         </small>
       </h2>
-      <PeriodFigures now={period} before={before} isRunning />
+      <PeriodFigures now={period} before={before} isRunning steps={series.slice(-Math.max(days, fewestDays))} />
     </section>
   )
 }

@@ -17,7 +17,7 @@ export function LatestOrders({ orders }: { orders: DashboardFigures['latestOrder
         <Link to="/order/orderCenterManagement">{t('allOrders')}</Link>
       </div>
       {orders.length === 0 ? (
-        <EmptyState art="box" title={t('noOrders')} about={t('noOrdersAbout')} />
+        <EmptyState art="empty" title={t('noOrders')} about={t('noOrdersAbout')} />
       ) : (
         <div className="dash-table">
           <table>

@@ -120,6 +120,6 @@ function Body({ reading, seen: preview, ticked, tick }: BodyProps) {
       </div>
     )
   if (error instanceof CallError && error.code === ratesOff.code)
-    return <EmptyState art="box" title={t('sourceOff')} about={t('sourceOffAbout')} />
+    return <EmptyState art="empty" title={t('sourceOff')} about={t('sourceOffAbout')} />
   return <ReadFailed reading={reading} />
 }

@@ -60,6 +60,15 @@ test('a website sells when nothing blocks it, and each thing that is missing say
   await isUpToDate()
   await db.deleteFrom('mailSender').where('id', '=', sender.id).execute()
   expect(await read()).toMatchObject({ canSell: false })
+  const { problems } = await admin.call(shopWebsite.checkError, { id: website.id })
+  expect(problems.map(({ problem }) => problem)).toContain('no-sender')
+  expect((await read())?.needs, 'of a check, what no need says already counts').toMatchObject([
+    { what: 'offline' },
+    { what: 'problems', count: problems.length - 1 },
+    { what: 'no-sender' },
+    ...advice.map((what) => ({ what })),
+  ])
+  await change({ lastCheck: null })
   await shop.given.mailSender({ port: 1, websiteId: website.id })
 
   await change({ seller: json({ name: 'Oak Ltd', address: ' ', email: 'oak@example.com' }) })

@@ -14,6 +14,7 @@ export interface NeedsFacts {
   isActive: boolean
   /** By the last check; null where it could not be asked. */
   isUp: boolean | null
+  /** What the last check found, except what keeps buyers from paying in the website's own currency: other needs say that as it is now. */
   problemCount: number
   hasBrokenMenu: boolean
   isPublic: boolean
@@ -50,12 +51,17 @@ const hasLook = anyOf([
   isFilled('homePageDataBlocks'),
 ])
 const pushed = sql.raw(pushedHere)
+const saidAsNeeds = ['no-sender', 'no-payment-account', 'no-shipping-method']
+const ownCurrency = sql`coalesce(global_config ->> 'defaultCurrencyCode', (select b.currency_code from site_build b where b.id = website.current_build))`
+const problemCount = sql`coalesce((last_check ->> 'problemCount')::int, 0) - (
+  select count(*)::int from jsonb_array_elements(last_check -> 'problems') p
+  where p ->> 'problem' = any (${saidAsNeeds}) and p ->> 'detail' in ('', ${ownCurrency}))`
 
 /** The facts of the websites that fulfil `isAsked`, a condition on `website`, by id. */
 export async function findNeedsFacts(db: Db, isAsked: RawBuilder<unknown>): Promise<NeedsFacts[]> {
   const result = await sql<NeedsFacts>`
     select id, domain, name, status = 'active' as "isActive", (last_check ->> 'isUp')::boolean as "isUp",
-      coalesce((last_check ->> 'problemCount')::int, 0) as "problemCount",
+      ${problemCount} as "problemCount",
       exists (select from site_build b where b.id = website.current_build and b.broken_menu_links <> '{}') as "hasBrokenMenu",
       current_build is not null as "isPublic", hold is not null as "isHeld", ${nextRefusals} <> '[]' as "isRefused", ${refusedPages} as "refusedPages",
       next_build is not null as "hasNext", next_build is not null and next_changes <> changes as "isNextOld", dirty_since is not null as "isDirty",

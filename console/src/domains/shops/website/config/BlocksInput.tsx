@@ -26,7 +26,7 @@ export function BlocksInput({ websiteId, value = [], onChange }: BlocksInputProp
   }
   return (
     <div className="entries">
-      {value.length === 0 && <EmptyState art="box" title={t('noBlocks')} about={t('noBlocksAbout')} />}
+      {value.length === 0 && <EmptyState art="empty" title={t('noBlocks')} about={t('noBlocksAbout')} />}
       {value.map((block, at) => {
         const isOpen = openKey === block.key
         return (

@@ -50,7 +50,7 @@ export function RedirectsInput({ value = [], onChange = () => {} }: RedirectsInp
           />
         )}
       </div>
-      {value.length === 0 && <EmptyState art="box" title={t('none')} about={t('noneAbout')} />}
+      {value.length === 0 && <EmptyState art="empty" title={t('none')} about={t('noneAbout')} />}
       {value.length > 0 && matches.length === 0 && <p className="hint">{t('noneFound')}</p>}
       {matches.slice((currentPage - 1) * perPage, currentPage * perPage).map(({ redirect, at }) => (
         <RedirectRow

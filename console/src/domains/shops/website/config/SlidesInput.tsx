@@ -25,7 +25,7 @@ export function SlidesInput({ websiteId, value = [], onChange }: SlidesInputProp
   const put = (at: number, next: KeyedSlide) => onChange?.(value.map((each, index) => (index === at ? next : each)))
   return (
     <div className="entries">
-      {value.length === 0 && <EmptyState art="box" title={t('noSlides')} about={t('noSlidesAbout')} />}
+      {value.length === 0 && <EmptyState art="empty" title={t('noSlides')} about={t('noSlidesAbout')} />}
       {value.map((slide, at) => (
         <section className="entry" key={slide.key}>
           <EntryHead

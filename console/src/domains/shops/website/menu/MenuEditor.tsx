@@ -42,7 +42,7 @@ export function MenuEditor({ websiteId, lines, levels, isChecked, deadLinks, onC
   return (
     <>
       {lines.length === 0 ? (
-        !isField && <EmptyState art="box" title={t('empty')} about={t('emptyAbout')} />
+        !isField && <EmptyState art="empty" title={t('empty')} about={t('emptyAbout')} />
       ) : (
         <ol className="menu-lines">
           {lines.map((line, at) => (

@@ -31,7 +31,7 @@ export function Builds({ website }: { website: WebsiteRow }) {
     <>
       <p className="form-about">{t('buildsAbout')}</p>
       {data === undefined && <NotYetRead reading={reading} />}
-      {data !== undefined && items.length === 0 && <EmptyState art="box" title={t('noBuilds')} about={t('noBuildsAbout')} />}
+      {data !== undefined && items.length === 0 && <EmptyState art="empty" title={t('noBuilds')} about={t('noBuildsAbout')} />}
       <ol className="builds">
         {items.map((build) => (
           <Build key={build.id} build={build} website={website} rollBack={() => setTarget(build)} />

@@ -29,7 +29,7 @@ export function Check({ website }: { website: WebsiteDetail }) {
       {lastCheck === null ? t('check') : t('checkAgain')}
     </Button>
   )
-  if (currentBuild === null) return <EmptyState art="box" title={t('noBuilds')} about={t('checkNeedsPages')} />
+  if (currentBuild === null) return <EmptyState art="empty" title={t('noBuilds')} about={t('checkNeedsPages')} />
   if (lastCheck === null) return <EmptyState art="search" title={t('neverChecked')} about={t('neverCheckedAbout')} action={again} />
   return (
     <>

@@ -50,7 +50,7 @@ export function ChangesDialog({ website, of, close }: ChangesDialogProps) {
           <ProblemTable problems={data.problems} count={data.problems.length} host={website.host} />
         </>
       )}
-      {data !== undefined && sum === 0 && <EmptyState art="box" title={t('noChanges')} />}
+      {data !== undefined && sum === 0 && <EmptyState art="empty" title={t('noChanges')} />}
       {data !== undefined && sum > 0 && (
         <>
           <div className="changes-filter">
