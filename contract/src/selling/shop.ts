@@ -143,6 +143,11 @@ const quoteAnswer = z.object({
   terms: z.object({ version: z.string(), title: z.string(), path: z.string() }).nullable(),
 })
 
+/** An order's number as buyers write down what they were told: `wp 482 170 362`. */
+const spokenOrderNo = z
+  .string()
+  .transform((written) => written.replaceAll(/[\s.-]/g, '').toUpperCase())
+  .pipe(z.string().min(1).max(100))
 const orderLink = z.object({ orderNo: z.string(), token: z.string() })
 
 const titledPieces = z.array(z.object({ title: z.string(), quantity: z.number() }))
@@ -274,7 +279,7 @@ export const shopApi = {
   findOrder: shopCall({
     method: 'POST',
     path: '/order/find',
-    input: z.object({ orderNo: z.string().trim().toUpperCase().min(1).max(100), email: z.string().trim().min(1).max(200) }),
+    input: z.object({ orderNo: spokenOrderNo, email: z.string().trim().min(1).max(200) }),
     output: orderLink,
     fails: ['not-found', 'link-ended'],
   }),

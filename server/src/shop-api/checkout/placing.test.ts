@@ -11,7 +11,7 @@ test('an order takes stock, keeps the buyer as a member, and opens with its toke
   const placedOrder = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }))
 
   const { orderNo, token } = placedOrder.response ?? {}
-  expect(orderNo).toMatch(/^WP261120[A-Z2-9]{8}$/)
+  expect(orderNo).toMatch(/^WP\d{9}$/)
   expect(placedOrder.response).toMatchObject({
     totalMinor: 4498,
     currencyCode: 'USD',

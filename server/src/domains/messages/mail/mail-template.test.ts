@@ -40,7 +40,7 @@ test.each(siteLanguages)(
       const template = defaultTemplate(event, language)
       const { subject, html, text } = renderMail(template, sampleVariables, language)
       expect(problemOfTemplate(template), event).toBeUndefined()
-      expect(`${subject}${text}`, event).toContain(subjectsOf[event] ?? 'WP261120K7QM2XRA')
+      expect(`${subject}${text}`, event).toContain(subjectsOf[event] ?? 'WP482170362')
       expect(text, event).not.toMatch(/[<>{}]|&\w+;/)
       expect(html).toContain('prefers-color-scheme:dark')
       expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)

@@ -70,6 +70,9 @@ test('the number of an order is found however a bank cuts the reference', () => 
   for (const reference of ['WP261120K7QM2XRA', 'order wp261120k7qm2xra thanks', 'EREF+9 WP2611 20K7QM 2XRA', 'SVWZ+WP261120-K7QM2XRA.']) {
     expect(orderNosIn(reference)).toContain('WP261120K7QM2XRA')
   }
+  for (const reference of ['WP482170362', 'order wp 482 170 362 thanks', 'EREF+9 WP4821 70362', 'SVWZ+WP-482-170-362.2026-11-20']) {
+    expect(orderNosIn(reference)).toContain('WP482170362')
+  }
 })
 
 test('characters that nobody sees, and an apostrophe against formulas, are no part of a cell', () => {

@@ -1,5 +1,6 @@
 import type { StatementColumns, StatementProblemCode } from '@wanpu/contract'
 import { cleanText, parsePrice } from '../../catalog/goods-import/table-file.ts'
+import { areOrderDigits } from '../order/placing/order-no.ts'
 
 /** A line of a bank statement, read but not yet compared with orders. */
 export interface StatementRow {
@@ -113,13 +114,19 @@ function headerPlace(table: readonly TableRow[]): number {
   return at === -1 && columnsByHeader(table[0]?.cells ?? [], []) !== undefined ? 0 : at
 }
 
-/** Prefix, day and eight characters, as orders are numbered. */
-const orderNoShape = /\d{6}[A-HJ-NP-Z2-9]{8}/
+/** Day and eight characters, as orders were numbered, of any prefix. */
+const formerShape = /\d{6}[A-HJ-NP-Z2-9]{8}/
+const formerLength = 14
+/** The prefix, or its end, and the nine digits of an order. */
+const shape = /[A-Z]\d{9}/
 const longestPrefix = 10
 /** Rows that are looked at to find out what columns hold. */
 const judgedRows = 50
 
-const namesOrder = (cell: string) => orderNoShape.test(cell.toUpperCase())
+function namesOrder(cell: string): boolean {
+  const text = cell.toUpperCase()
+  return formerShape.test(text) || areOrderDigits(shape.exec(text)?.[0].slice(1) ?? '')
+}
 
 /**
  * The parts of a reference that may be an order number: its words, and every place that has the shape of one, with up
@@ -130,22 +137,31 @@ export function orderNosIn(reference: string): string[] {
   const words = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= 6 && word.length <= 60)
   const joined = text.replaceAll(/[^A-Z0-9]/g, '')
   const hidden: string[] = []
-  for (let at = 0; at + 14 <= joined.length; at++) {
-    if (!orderNoShape.test(joined.slice(at, at + 14))) continue
-    for (let prefix = 0; prefix <= Math.min(at, longestPrefix); prefix++) hidden.push(joined.slice(at - prefix, at + 14))
+  for (let at = 0; at < joined.length; at++) {
+    for (const end of endsOfOrderNo(joined, at))
+      for (let prefix = 0; prefix <= Math.min(at, longestPrefix); prefix++) hidden.push(joined.slice(at - prefix, end))
   }
   return [...new Set([...words, ...hidden])].slice(0, 200)
 }
 
+/** Where what begins at a place ends, when it has the shape of an order's number without its prefix. */
+function endsOfOrderNo(joined: string, at: number): number[] {
+  const isFormer = formerShape.test(joined.slice(at, at + formerLength))
+  const digits = joined.slice(at, at + 9)
+  const isNumber = at > 0 && shape.test(joined.slice(at - 1, at + 9)) && areOrderDigits(digits)
+  return [...(isFormer ? [at + formerLength] : []), ...(isNumber ? [at + digits.length] : [])]
+}
+
 /**
- * The columns of a table without a header: the reference is the column with order numbers, the amount the first other
+ * The columns of a table without a header: the reference is the column with the most order numbers, the amount the first other
  * column that holds only amounts.
  */
 function columnsByContent(table: readonly TableRow[]): StatementColumns {
   const rows = table.slice(0, judgedRows).map(({ cells }) => cells)
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const columns = Array.from({ length: width }, (_, at) => rows.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== ''))
-  const reference = columns.findIndex((cells) => cells.some(namesOrder))
+  const counts = columns.map((cells) => cells.filter(namesOrder).length)
+  const reference = Math.max(...counts, 0) === 0 ? -1 : counts.indexOf(Math.max(...counts))
   const isMoney = (cell: string) => /[.,]\d{1,2}\D{0,4}$/.test(cell) && !('wrong' in parsePrice(cell.replace(/^[-+]/, ''), 2))
   const amount = columns.findIndex((cells, at) => at !== reference && cells.length > 0 && cells.every(isMoney))
   return { ...(amount !== -1 && { amount }), ...(reference !== -1 && { reference }) }

@@ -63,28 +63,26 @@ test('another zone moves the days of the statistics, and moves them back', async
   expect(await viewsByDay(admin, 10)).toEqual({ '2026-10-25': 3, '2026-10-26': 3, '2026-10-27': 1 })
 })
 
-async function placeAt(shop: Shop, open: Awaited<ReturnType<Shop['given']['openShop']>>, at: string): Promise<string> {
+async function placeAt(shop: Shop, open: Awaited<ReturnType<Shop['given']['openShop']>>, at: string): Promise<void> {
   shop.travel(at)
-  return String((await buy(shop.url, '/order', orderOf(open, { idempotencyKey: `k-${at}` }))).response?.orderNo)
+  expect((await buy(shop.url, '/order', orderOf(open, { idempotencyKey: `k-${at}` }))).status).toBe(200)
 }
 
-test('order numbers, today on home and the limits of accounts turn at midnight of the business', async () => {
+test('today on home and the limits of accounts turn at midnight of the business', async () => {
   await using shop = await openShop({ now: '2026-11-21T15:59:00.000Z' })
   const admin = await shop.signIn('Admin')
   const open = await shop.given.openShop()
   const readUsedToday = async () => (await admin.call(paymentAccount.search, {})).items[0]?.usedTodayMinor ?? 0
 
-  expect(await placeAt(shop, open, '2026-11-21T15:59:00.000Z')).toMatch(/^WP261121/)
+  await placeAt(shop, open, '2026-11-21T15:59:00.000Z')
   const ofOne = await readUsedToday()
   expect(ofOne).toBeGreaterThan(0)
   shop.travel('2026-11-21T16:01:00.000Z')
   expect(await readUsedToday()).toBe(0)
-  expect(await placeAt(shop, open, '2026-11-21T20:10:00.000Z')).toMatch(/^WP261122/)
+  await placeAt(shop, open, '2026-11-21T20:10:00.000Z')
   expect((await admin.call(dashboard.read, {})).periods.today).toMatchObject({ orders: 1, unpaid: 1, ordersBefore: 0 })
   await setZone(admin, 'America/New_York')
   expect(await readUsedToday()).toBe(2 * ofOne)
-  expect(await placeAt(shop, open, '2026-11-22T04:59:00.000Z')).toMatch(/^WP261121/)
-  expect(await placeAt(shop, open, '2026-11-22T05:00:00.000Z')).toMatch(/^WP261122/)
 })
 
 test('an exported file has the times of the business and the chosen options, says its zone in the header, and is named by its clock', async () => {

@@ -26,7 +26,7 @@ export interface Decision {
 }
 
 /** Gives each new order its number. */
-export type Numbering = (prefix: string, at: string) => string
+export type Numbering = () => string
 
 /**
  * Decides orders one after the other; an order with a known key gets the outcome of the first, if it is the same
@@ -73,7 +73,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
       soldPieces.goods.set(line.goodsId, (soldPieces.goods.get(line.goodsId) ?? 0) + line.quantity)
       soldPieces.shopGoods.set(line.shopGoodsId, (soldPieces.shopGoods.get(line.shopGoodsId) ?? 0) + line.quantity)
     }
-    const orderNo = number(availability.offer.placement.orderNoPrefix, request.at)
+    const orderNo = number()
     orders.push(newOrder(request, priced, { orderNo, offer: availability.offer }))
     const { websiteId } = request
     const answer = { orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }

@@ -17,7 +17,7 @@ import { payFreeOrders } from '../paying/pay-free-orders.ts'
 import { insertHolds } from '../review/order-hold.sql.ts'
 import { openReview } from '../review/review.ts'
 import { insertTraces } from '../review/traces.sql.ts'
-import { makeOrderNo } from './order-no.ts'
+import { drawOrderNos } from './order-no.ts'
 import type { OrderRequest } from './order-request.ts'
 import { type Decision, decideOrders } from './placing.rules.ts'
 import { insertOrders, readBuyers } from './placing.sql.ts'
@@ -90,9 +90,9 @@ export async function placeLocked(db: Db, requests: readonly OrderRequest[]): Pr
   const blockList = await readBlockList(db, requests)
   const vatNumbers = requests.flatMap(({ shippingAddress, contact }) => vatNumberOf({ ...shippingAddress, ...companyOf(contact) }) ?? [])
   const vatChecks = await findVatChecks(db, unique(vatNumbers))
-  const decision = decideOrders(requests, { ...goods, offer, vatChecks, coupons, payees, buyers, review, blockList }, (prefix, at) =>
-    makeOrderNo(prefix, offer.zone.dayOf(at)),
-  )
+  const numbering = await drawOrderNos(db, offer.placement.orderNoPrefix, requests.length)
+  const availability = { ...goods, offer, vatChecks, coupons, payees, buyers, review, blockList }
+  const decision = decideOrders(requests, availability, numbering)
   const silent = silentOrderNos(requests, decision)
   if (decision.orders.length > 0) {
     const withTerms = decision.orders.filter(({ termsVersion }) => termsVersion !== null)

@@ -1,11 +1,10 @@
 import { type FailureOf, mergeProblemIn, orderPlacement, orderSplit, type ParcelLine } from '@wanpu/contract'
 import { type ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../../action.ts'
-import { readBusinessZone } from '../../../system/config/business-zone.ts'
 import { codedAmount } from '../../../terms/currency/currency.rules.ts'
 import { readRates } from '../../../terms/currency/currency.sql.ts'
 import { getOrder } from '../order.sql.ts'
 import { toOrderRow } from '../order-rows.ts'
-import { makeOrderNo } from '../placing/order-no.ts'
+import { drawOrderNos } from '../placing/order-no.ts'
 import { lockWhole, mergeOrders, mergeProblemsOf, pickSums, type WholeOrder } from './merge-orders.ts'
 import { limitMovedMoney, partsOfSplit, splitOrder } from './split-order.ts'
 import { mergeSums } from './split-sums.rules.ts'
@@ -54,7 +53,7 @@ export const orderSplitActions = handlers(orderSplit, {
     if (order.version !== version) throw conflict(toOrderRow(demandRow(await getOrder(db, id, scope)), { masked: true, language }))
     const parts = partsOrFail(order, lines, fail)
     const at = now().toISOString()
-    const orderNo = makeOrderNo(await readPrefix(db), (await readBusinessZone(db)).dayOf(at))
+    const orderNo = (await drawOrderNos(db, await readPrefix(db), 1))()
     const partId = await splitOrder(db, order, parts, { orderNo, by: caller.username, at, text })
     return { id: partId, orderNo }
   },
