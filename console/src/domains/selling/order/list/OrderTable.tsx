@@ -13,10 +13,10 @@ import { useIsMobile } from '../../../../lib/useIsMobile.ts'
 import { orderEntryText } from '../entry/order-entry.text.ts'
 import { orderText } from '../order.text.ts'
 import { DeskTabs } from './DeskTabs.tsx'
-import { CountedStates, OrderTotals } from './OrderTotals.tsx'
+import { CountedStatusMenu, OrderTotals } from './OrderTotals.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderFilters } from './order-filters.tsx'
-import { StateTabs } from './StateTabs.tsx'
+import { StatusMenu } from './StatusMenu.tsx'
 import { useOrderActions } from './useOrderActions.tsx'
 import { type OrderList, useOrderBatches } from './useOrderBatches.tsx'
 import '../order.css'
@@ -76,7 +76,9 @@ function Orders({ action, title, about, views }: OrdersProps) {
   const batchActions = useOrderBatches()
   const chooseTodo = (todo: OrderTodo | undefined) => list.setFilter({ todo, status: undefined })
   const chooseStatus = (status: OrderStatus | undefined) => list.setFilter({ status, todo: undefined })
-  const sums = !isMine && <OrderTotals filter={list.filter} />
+  const { todo, status } = list.state.filter
+  const isAll = todo === undefined && status === undefined
+  const sums = !isMine && <OrderTotals filter={list.filter} isFolded={isMobile} />
   const shipList = opened.button(t('shipMany'), (close) => <ShipListDialog close={close} />, { may: parcelShip.ship })
 
   const enterOrder = opened.button(entering('create'), (close) => <OrderEntryForm close={close} />, {
@@ -104,12 +106,12 @@ function Orders({ action, title, about, views }: OrdersProps) {
         summary={
           <>
             <div className="order-tabs">
+              <DeskTabs todo={todo} isAll={isAll} onlyOwn={isMine} choose={chooseTodo} />
               {isMine ? (
-                <StateTabs status={list.state.filter.status} choose={chooseStatus} />
+                <StatusMenu status={status} choose={chooseStatus} />
               ) : (
-                <CountedStates filter={list.filter} choose={chooseStatus} />
+                <CountedStatusMenu filter={list.filter} choose={chooseStatus} />
               )}
-              <DeskTabs todo={list.state.filter.todo} onlyOwn={isMine} choose={chooseTodo} />
             </div>
             {isMobile && sums}
           </>
