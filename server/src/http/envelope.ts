@@ -1,12 +1,14 @@
-import { type Action, dispatcherFailures, type Envelope, type Failure, fill, type Language } from '@wanpu/contract'
+import { type Action, dispatcherFailures, type Envelope, type Failure, fill, hindrances, type Language } from '@wanpu/contract'
 import type { ActionError } from '../action.ts'
 
-/** The envelope of a refusal; undefined when the code is neither one of the dispatcher's nor declared by the action. */
+/** The envelope of a refusal; undefined when the code is none of the dispatcher's, no hindrance, and not declared by the action. */
 export function answerOf(error: ActionError, action: Action | undefined, language: Language): Envelope | undefined {
   const declared = action?.fails.find((failure) => failure.code === error.code)
   if (declared) return envelope(declared, 409, error, language)
   const own = Object.values(dispatcherFailures).find((failure) => failure.code === error.code)
-  return own && envelope(own, own.status, error, language)
+  if (own) return envelope(own, own.status, error, language)
+  const hindrance = hindrances.find((failure) => failure.code === error.code)
+  return hindrance && envelope(hindrance, 500, error, language)
 }
 
 function envelope(failure: Failure, status: number, error: ActionError, language: Language): Envelope {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { basename, relative } from 'node:path'
 import { type Action, type Envelope, fill, type Language } from '@wanpu/contract'
 import { ActionError, refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { isTimeout } from '../db/call-limit.ts'
 import { isConnectionLost, OutcomeUnknown } from '../db/lost-connection.ts'
 import { isDiskFull } from '../lib/free-space.ts'
+import { hindranceOf } from '../lib/hindrance.ts'
 import type { Call } from './call-head.ts'
 import { answerOf } from './envelope.ts'
 import { fieldOfKey } from './field-of-key.ts'
@@ -21,16 +23,30 @@ function toDatabaseRefusal(error: unknown, language: Language): ActionError | un
   return undefined
 }
 
-/** The failure for a full disk, an unreachable database, or a commit whose outcome is unknown; undefined for others. */
+/**
+ * The failure for a full disk, an unreachable database, a commit whose outcome is unknown, or what the file system, the
+ * network or the database refused otherwise; undefined for others. Paths are said from the data folder on: where
+ * the server keeps that is nothing for a caller.
+ */
 function fault(services: Services, error: unknown): ActionError | undefined {
   if (isTimeout(error)) return refuse('took-too-long')
   if (isDiskFull(error)) {
     services.log.error({ err: error }, 'the disk is full')
     return refuse('storage-full')
   }
-  if (!(error instanceof OutcomeUnknown) && !isConnectionLost(error)) return undefined
-  services.log.warn({ err: error }, 'the connection to the database was lost')
-  return refuse(error instanceof OutcomeUnknown ? 'outcome-unknown' : 'unavailable')
+  if (error instanceof OutcomeUnknown || isConnectionLost(error)) {
+    services.log.warn({ err: error }, 'the connection to the database was lost')
+    return refuse(error instanceof OutcomeUnknown ? 'outcome-unknown' : 'unavailable')
+  }
+  const hindrance = hindranceOf(error)
+  if (hindrance === undefined) return undefined
+  services.log.error({ err: error }, 'a call was hindered')
+  return new ActionError(hindrance.code, { ...hindrance.detail, path: pathInside(services.config.dataDir, hindrance.detail.path) })
+}
+
+function pathInside(dataDir: string, path: string): string {
+  const inside = relative(dataDir, path)
+  return inside.startsWith('..') ? basename(path) : inside
 }
 
 type FailedCall = Pick<Call, 'actionName' | 'language'> & Partial<Pick<Call, 'signal'>>

@@ -6,8 +6,8 @@ import { isConnectionLost } from '../db/lost-connection.ts'
 import { taskFailedNotice } from '../domains/messages/notice/notice.rules.ts'
 import { insertNotices } from '../domains/messages/notice/notice.sql.ts'
 import { isDiskFull } from '../lib/free-space.ts'
+import { hindranceOf } from '../lib/hindrance.ts'
 import { type ClaimableKinds, type ClaimedTask, holdTask, holdWebsite, isAnyTaskWaiting, releaseTask, saveCheckpoint } from './claim.sql.ts'
-import { failureOf } from './failure-of.ts'
 import { type Step, TaskFailed, TaskHindered, type TaskKind, type TaskRun } from './kind.ts'
 import { type Lease, leaseSeconds } from './lease.ts'
 import { isTrusted, logTask, moveTasks } from './task.sql.ts'
@@ -136,7 +136,7 @@ async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, e
   const incident = randomBytes(4).toString('hex')
   services.log.error({ err: error, incident, task: claimedTask.id, kind: claimedTask.kind }, 'task step failed')
   const attempts = claimedTask.attempts + 1
-  const failure = error instanceof TaskFailed ? error : failureOf(error)
+  const failure = error instanceof TaskFailed ? error : toHindered(error)
   const message = failure?.message ?? taskFailureMessage('incident', { incident })
   const mayPass = failure instanceof TaskHindered || failure === undefined
   const isTriedAgain = mayPass && attempts <= retries && (await isTrusted(services.db, claimedTask.kind))
@@ -149,4 +149,10 @@ async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, e
     const websiteId = await holdWebsite(db, claimedTask.websiteId)
     await insertNotices(db, [taskFailedNotice({ ...claimedTask, websiteId }, message)], services.now().toISOString())
   })
+}
+
+/** The failure for an error of the file system, the network or the database; undefined for any other. */
+function toHindered(error: unknown): TaskHindered | undefined {
+  const hindrance = hindranceOf(error)
+  return hindrance && new TaskHindered(hindrance.code, hindrance.detail)
 }

@@ -1,9 +1,8 @@
-import type { TaskFailureCode } from '@wanpu/contract'
+import type { HindranceCode } from '@wanpu/contract'
 import { z } from 'zod'
-import { TaskHindered } from './kind.ts'
 
-/** Failures by the error codes of the operating system and the database. */
-const failures: Readonly<Record<string, TaskFailureCode>> = {
+/** Hindrances by the error codes of the operating system and the database. */
+const hindranceByCode: Readonly<Record<string, HindranceCode | 'storage-full'>> = {
   ENOTDIR: 'file-in-place',
   EEXIST: 'file-in-place',
   EISDIR: 'folder-in-place',
@@ -61,14 +60,19 @@ const systemError = z.object({
   port: z.number().optional(),
 })
 
+export interface Hindrance {
+  code: HindranceCode | 'storage-full'
+  detail: { path: string; host: string; code: string }
+}
+
 /**
- * The failure that an error of the file system, the network or the database means for a task; undefined for any other
- * error. Such a failure may pass by itself. An error with a cause, as `fetch` throws, is judged by its cause.
+ * What an error of the file system, the network or the database means for the work that met it; undefined for any other
+ * error. An error with a cause, as `fetch` throws, is judged by its cause.
  */
-export function failureOf(error: unknown): TaskHindered | undefined {
+export function hindranceOf(error: unknown): Hindrance | undefined {
   const { code = '', path, hostname, address, port } = systemError.catch({}).parse(error)
-  const failure = failures[code]
-  if (failure === undefined) return error instanceof Error && error.cause !== undefined ? failureOf(error.cause) : undefined
+  const hindrance = hindranceByCode[code]
+  if (hindrance === undefined) return error instanceof Error && error.cause !== undefined ? hindranceOf(error.cause) : undefined
   const host = hostname ?? (address === undefined ? undefined : port === undefined ? address : `${address}:${port}`)
-  return new TaskHindered(failure, { path: path ?? '-', host: host ?? '-', code })
+  return { code: hindrance, detail: { path: path ?? '-', host: host ?? '-', code } }
 }

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { taskMessageIn } from '@wanpu/contract'
+import { fill, hindrances } from '@wanpu/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failureOf } from './failure-of.ts'
+import { hindranceOf } from './hindrance.ts'
 
 let folder = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'failure-'))
+  folder = await mkdtemp(join(tmpdir(), 'hindrance-'))
   await writeFile(join(folder, 'file'), 'x')
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -17,7 +17,12 @@ const wordsOf = async (work: () => Promise<unknown>): Promise<string> => {
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  return taskMessageIn(failureOf(error)?.message ?? 'none', 'en').replaceAll(folder, '')
+  return said(error).replaceAll(folder, '')
+}
+
+function said(error: unknown): string {
+  const hindrance = hindranceOf(error)
+  return fill(hindrances.find(({ code }) => code === hindrance?.code)?.en ?? 'none', hindrance?.detail ?? {})
 }
 
 test.each<[what: string, work: () => Promise<unknown>, words: string]>([
@@ -45,10 +50,10 @@ test.each([
   [{ code: '40P01' }, 'The database was busy and did not finish (40P01)'],
   [{ cause: Object.assign(new Error(), { code: 'ETIMEDOUT', hostname: 'a.example' }) }, 'The network failed: a.example (ETIMEDOUT)'],
 ])('%o has words, also where it is the cause of another error', (facts, words) => {
-  expect(taskMessageIn(failureOf(Object.assign(new Error('fetch failed'), facts))?.message ?? '', 'en')).toBe(words)
+  expect(said(Object.assign(new Error('fetch failed'), facts))).toBe(words)
 })
 
 test('an error of the program itself has none: it is an incident', () => {
-  expect(failureOf(new TypeError('x is not a function'))).toBeUndefined()
-  expect(failureOf('text')).toBeUndefined()
+  expect(hindranceOf(new TypeError('x is not a function'))).toBeUndefined()
+  expect(hindranceOf('text')).toBeUndefined()
 })
