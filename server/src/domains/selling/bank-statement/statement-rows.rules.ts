@@ -1,6 +1,6 @@
 import type { StatementColumns, StatementProblemCode } from '@wanpu/contract'
 import { cleanText, parsePrice } from '../../catalog/goods-import/table-file.ts'
-import { areOrderDigits } from '../order/placing/order-no.ts'
+import { areOrderDigits } from '../order/order.rules.ts'
 
 /** A line of a bank statement, read but not yet compared with orders. */
 export interface StatementRow {

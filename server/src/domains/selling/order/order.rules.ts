@@ -10,3 +10,6 @@ export const isPaidOnDelivery = (order: { status: OrderStatus; shipsUnpaid: bool
 /** True when an order can be paid as it was ordered: its account takes payments, or it is paid on delivery. */
 export const hasUsableAccount = (order: Parameters<typeof isPaidOnDelivery>[0] & { accountStatus: string | null }): boolean =>
   order.accountStatus === 'active' || isPaidOnDelivery(order)
+
+/** Whether nine digits are those of an order's number. */
+export { areOrderDigits } from './placing/order-no.ts'
