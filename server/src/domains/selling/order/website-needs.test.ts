@@ -1,4 +1,4 @@
-import { dashboard, shopWebsite, type WebsiteNeed } from '@wanpu/contract'
+import { dashboard, shopWebsite, usualTimeZone, type WebsiteNeed, zoneOf } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -29,25 +29,34 @@ test('a website sells when nothing blocks it, and each thing that is missing say
   await using _ = shop
   const admin = await shop.signIn('Admin')
   const read = async () => (await admin.call(shopWebsite.readNeeds, { ids: [website.id] })).items[0]
-  const missing = async () => named((await read())?.needs ?? []).filter((what) => !advice.includes(what))
   const atHome = async () => (await admin.call(dashboard.read, {})).websites.items.find(({ id }) => id === website.id)?.needs ?? []
-  /** What is missing after a change, at its page; home says the same. The change is taken back. */
+  /** What is missing at its page; home, which keeps what it worked out, says the same after each change. */
+  const missing = async () => {
+    const found = named((await read())?.needs ?? []).filter((what) => !advice.includes(what))
+    expect(await atHome()).toEqual(found.map((what) => what.replace(' blocks', '')))
+    return found
+  }
+  /** What is missing after a change, which is taken back. */
   async function without(table: 'paymentAccount' | 'shippingMode' | 'mailSender' | 'shopGoods', status: string, former: string) {
     await db.updateTable(table).set({ status }).execute()
     const found = await missing()
-    expect(await atHome()).toEqual(found.map((what) => what.replace(' blocks', '')))
     await db.updateTable(table).set({ status: former }).execute()
     await isUpToDate()
     return found
   }
 
-  expect(await missing()).toEqual([])
+  expect(await missing(), 'advice alone is no matter at home').toEqual([])
   expect(await read()).toMatchObject({ canSell: true, currencyCode: 'USD' })
-  expect(await atHome(), 'advice alone is no matter').toEqual([])
 
   expect(await without('paymentAccount', 'stopped', 'active')).toEqual(['no-payment blocks'])
   expect(await without('shippingMode', 'stopped', 'active')).toEqual(['no-shipping blocks'])
   expect(await without('mailSender', 'stopped', 'active')).toEqual(['no-sender blocks'])
+  const setAccount = (values: object) => db.updateTable('paymentAccount').set(values).execute()
+  await setAccount({ dailyLimitMinor: 50_000, usedDay: zoneOf(usualTimeZone).dayOf(new Date().toISOString()), usedTodayMinor: 10 })
+  expect(await missing()).toEqual([])
+  await setAccount({ usedTodayMinor: 50_000 })
+  expect(await missing(), 'its account has no room left today').toEqual(['no-payment blocks'])
+  await setAccount({ dailyLimitMinor: null })
   expect(await without('shopGoods', 'off', 'on')).toEqual(['none-on-sale blocks', 'changed'])
   await db.updateTable('shopGoods').set({ priceMinor: 0 }).where('id', '=', shopGoods.id).execute()
   await isUpToDate()

@@ -1,12 +1,15 @@
 import { allows, needFacts, type WebsiteNeed, type WebsiteNeeds } from '@wanpu/contract'
 import { sql } from 'kysely'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { needsOf, needsOfNone, type SaleGap } from '../../shops/website/needs.rules.ts'
 import { findNeedsFacts, type NeedsFacts } from '../../shops/website/needs-facts.sql.ts'
+import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { type Offer, type OfferedWebsite, readOffer } from './checkout/offer.sql.ts'
 import { findCheckoutGaps } from './needs/checkout-problems.ts'
 import { findMailingWebsites } from './needs/mailing-websites.sql.ts'
+import { readNeedVersions } from './needs/need-versions.sql.ts'
 
 export { readCheckoutProblems } from './needs/checkout-problems.ts'
 
@@ -26,11 +29,11 @@ export interface NeedyWebsite {
 
 /**
  * Whether websites can sell, and what each needs, by the rules of the checkout itself; by id. The one place that says
- * so: home, lists, pages, checks and the steps to a first order read it. `asked` are ids, or a scope for all in it.
+ * so: home, lists, pages, checks and the steps to a first order read it.
  * What a stopped website would be paid, shipped and mailed with is not looked at, and it can't sell.
  */
-export async function findWebsiteNeeds(db: Db, asked: readonly string[] | WebsiteScope, at: string): Promise<NeedyWebsite[]> {
-  const facts = await findNeedsFacts(db, 'kind' in asked ? inScope(asked) : hasId(asked))
+async function findWebsiteNeeds(db: Db, ids: readonly string[], at: string): Promise<NeedyWebsite[]> {
+  const facts = await findNeedsFacts(db, hasId(ids))
   const activeIds = facts.filter(({ isActive }) => isActive).map(({ id }) => id)
   if (activeIds.length === 0) return facts.map((website) => needy(website, undefined, []))
   const [offer, mailing] = [await readOffer(db, activeIds, [], at), await findMailingWebsites(db, activeIds)]
@@ -38,6 +41,42 @@ export async function findWebsiteNeeds(db: Db, asked: readonly string[] | Websit
     const offered = offer.websites.get(website.id)
     return needy(website, offered, offered === undefined ? [] : saleGaps(offer, mailing, offered))
   })
+}
+
+/** What each website needs was worked out of this version of it, on this day. */
+interface KeptNeeds {
+  version: string
+  website: NeedyWebsite
+}
+
+const keptNeeds = new WeakMap<Services, Map<string, KeptNeeds>>()
+
+/**
+ * The same of all websites of a scope, for screens that ask every minute: only what changed since somebody asked this
+ * process last is worked out again.
+ */
+export async function readKeptNeeds(services: Services, db: Db, scope: WebsiteScope, at: string): Promise<NeedyWebsite[]> {
+  const day = (await readBusinessZone(db)).dayOf(at)
+  const kept = keptNeeds.get(services) ?? new Map<string, KeptNeeds>()
+  keptNeeds.set(services, kept)
+  // Read before the needs: a change in between has them worked out once more the next time, never kept too long.
+  const versions = [...(await readNeedVersions(db, inScope(scope)))].map(([id, version]) => ({ id, version: `${version};${day}` }))
+  const changed = versions.filter(({ id, version }) => kept.get(id)?.version !== version)
+  const worked = new Map(
+    (
+      await findWebsiteNeeds(
+        db,
+        changed.map(({ id }) => id),
+        at,
+      )
+    ).map((website) => [website.id, website]),
+  )
+  for (const { id, version } of changed) {
+    const website = worked.get(id)
+    if (website) kept.set(id, { version, website })
+    else kept.delete(id)
+  }
+  return versions.flatMap(({ id }) => kept.get(id)?.website ?? [])
 }
 
 const hasId = (ids: readonly string[]) => sql`website.id = any (${ids}::bigint[])`

@@ -1,10 +1,10 @@
 import { type Action, addDays, allows, dashboard, goods, omit, order, productReview, type TaskRow } from '@wanpu/contract'
-import { type Caller, handlers } from '../../../action.ts'
+import { type Caller, type Context, handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { countWaitingReviews } from '../../catalog/product-review/product-review.sql.ts'
 import { countTodos } from '../../selling/order/order.sql.ts'
-import { findWebsiteNeeds } from '../../selling/order/website-needs.ts'
+import { readKeptNeeds } from '../../selling/order/website-needs.ts'
 import { countOrders, countVisits, sumOrders, sumVisits } from '../../selling/traffic/statistics.sql.ts'
 import { type Counts, fillSeries, type Span, spanOfDays, stepsOf } from '../../selling/traffic/traffic.rules.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
@@ -19,24 +19,24 @@ const noStock = { goods: 0, outOfStock: 0, withoutPicture: 0, off: 0 }
 const noTodos = { 'to-pay': 0, 'to-check': 0, 'to-review': 0, 'to-ship': 0, 'to-collect': 0, returns: 0 }
 
 export const dashboardActions = handlers(dashboard, {
-  async read(_, { db, scope, caller, now }) {
+  async read(_, { db, scope, caller, now, services }) {
     const at = now()
     return {
-      ...(await findWaiting(db, caller, at)),
+      ...(await findWaiting({ db, caller, services }, at)),
       ...(await figures(db, scope, at.toISOString())),
       ordersByStatus: await statusCounts(db, scope),
     }
   },
 
-  readWaiting: (_, { db, caller, now }) => findWaiting(db, caller, now()),
+  readWaiting: (_, { now, ...context }) => findWaiting(context, now()),
 })
 
 /** What waits for the caller, as far as they may open the screens where it is done. */
-async function findWaiting(db: Db, caller: Caller, at: Date) {
+async function findWaiting({ db, caller, services }: Pick<Context, 'db' | 'caller' | 'services'>, at: Date) {
   const { scope, permissions } = caller
   const may = ({ name }: Action) => allows(permissions, name)
   const stock = await countStock(db, scope)
-  const all = await findWebsiteNeeds(db, scope, at.toISOString())
+  const all = await readKeptNeeds(services, db, scope, at.toISOString())
   return {
     at: at.toISOString(),
     ordersToDo: may(order.search) ? await countTodos(db, scope) : noTodos,
