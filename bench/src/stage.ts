@@ -43,6 +43,8 @@ export async function openStage(kind: DatabaseKind, settings: Record<string, str
     CHECK_ALLOW: '127.0.0.0/8',
     TRUST_PROXY: 'loopback',
     DEMO: '0',
+    // A kept database was sealed with the key of a folder that is gone.
+    ...(process.env.KEPT && { SECRET_KEY_LOST: '1' }),
     PORT: String(await freePort()),
     SITES_PORT: String(sitesPort),
     ...settings,
@@ -69,16 +71,23 @@ export async function openStage(kind: DatabaseKind, settings: Record<string, str
   }
 }
 
+/** `KEPT` names a database that is used again and stays: filling one with a million rows takes longer than measuring it. */
 async function makePostgres(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `wanpu_bench_${process.pid}`
-  const admin = async (statement: string): Promise<void> => {
+  const kept = process.env.KEPT
+  const name = kept ?? `wanpu_bench_${process.pid}`
+  const admin = async (statement: string, values: unknown[] = []): Promise<number> => {
     const client = new Client({ connectionString: postgresUrl('postgres') })
     await client.connect()
-    await client.query(statement)
-    await client.end()
+    try {
+      return (await client.query(statement, values)).rows.length
+    } finally {
+      await client.end()
+    }
   }
+  if (kept && (await admin('select from pg_database where datname = $1', [kept])) > 0)
+    return { url: postgresUrl(name), drop: async () => {} }
   await admin(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`)
-  return { url: postgresUrl(name), drop: () => admin(`drop database ${name} with (force)`) }
+  return { url: postgresUrl(name), drop: async () => void (kept ?? (await admin(`drop database ${name} with (force)`))) }
 }
 
 /** One line of the report. */
