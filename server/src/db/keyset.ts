@@ -39,18 +39,15 @@ const columnOf = (name: string) => sql.ref(`page.${name}`)
 
 function directionOf({ column, idColumn, isDescending, isNullable }: KeyOrder): RawBuilder<unknown> {
   const direction = isDescending ? sql`desc` : sql`asc`
-  const id = columnOf(idColumn)
-  if (column === idColumn) return sql`${id} ${direction}`
-  return sql`${columnOf(column)} ${direction}${isNullable ? sql` nulls last` : sql``}, ${id} desc`
+  const byId = sql`${columnOf(idColumn)} ${direction}`
+  return column === idColumn ? byId : sql`${columnOf(column)} ${direction}${isNullable ? sql` nulls last` : sql``}, ${byId}`
 }
 
 function isBehind({ column, idColumn, isDescending, isNullable }: KeyOrder, { key, id }: PagePosition): RawBuilder<SqlBool> {
-  const own = columnOf(idColumn)
-  if (column === idColumn) return isDescending ? sql`${own} < ${id}` : sql`${own} > ${id}`
-  const value = columnOf(column)
-  if (key === null) return sql`(${value} is null and ${own} < ${id})`
-  const isAtOrBehind = isDescending ? sql`${value} <= ${key}` : sql`${value} >= ${key}`
-  const passed = isDescending ? sql`${value} < ${key}` : sql`${value} > ${key}`
-  const condition = sql<SqlBool>`(${isAtOrBehind} and (${passed} or ${own} < ${id}))`
+  const [value, own] = [columnOf(column), columnOf(idColumn)]
+  const isFurther = isDescending ? sql`<` : sql`>`
+  if (column === idColumn) return sql`${own} ${isFurther} ${id}`
+  if (key === null) return sql`(${value} is null and ${own} ${isFurther} ${id})`
+  const condition = sql<SqlBool>`(${value}, ${own}) ${isFurther} (${key}, ${id})`
   return isNullable ? sql`(${condition} or ${value} is null)` : condition
 }

@@ -15,6 +15,8 @@ import { snake } from './column-names.ts'
 /** Rows, their unique column, and the column that they are sorted by; both as the query names them, in camelCase. */
 export interface PagedRows {
   rows: Expression<unknown>
+  /** Ids and sorting values of the rows; without, they are selected from the rows themselves. */
+  keys?: Expression<unknown> | undefined
   idColumn: string
   sortColumn: string
 }
@@ -31,16 +33,19 @@ export interface PageRange {
  * that an index is enough for the skipped rows; only the page's own rows are read whole. Undefined where rows have no
  * unique column, such as visits.
  */
-export function pageByIds({ rows, idColumn, sortColumn }: PagedRows, { order, offset, limit }: PageRange): RawBuilder<unknown> | undefined {
+export function pageByIds(
+  { rows, keys, idColumn, sortColumn }: PagedRows,
+  { order, offset, limit }: PageRange,
+): RawBuilder<unknown> | undefined {
   const node = rows.toOperationNode()
   if (!SelectQueryNode.is(node)) return undefined
   const id = selectionOf(node, idColumn)
   const sort = selectionOf(node, sortColumn)
   if (!id || !isColumn(id)) return undefined
-  const keys = { ...node, selections: sort && sort !== id ? [id, sort] : [id] }
+  const keyNode: SelectQueryNode = { ...node, selections: sort && sort !== id ? [id, sort] : [id] }
   const idName = sql.ref(lastName(idColumn))
   return sql`select page.* from (${rows}) as page
-    join unnest(array(select ${idName} from (${expressionOf(keys)} order by ${order} limit ${limit} offset ${offset}) as keys)) with ordinality as place (id, at)
+    join unnest(array(select ${idName} from (${keys ?? expressionOf(keyNode)} order by ${order} limit ${limit} offset ${offset}) as keys)) with ordinality as place (id, at)
       on place.id = page.${idName} order by place.at`
 }
 

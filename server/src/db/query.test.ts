@@ -24,7 +24,7 @@ test('pages read from either end hold each row once, in the order of the list, w
   for (const desc of [false, true]) {
     const sorted = await rows
       .orderBy('affected', (order) => (desc ? order.desc() : order.asc()).nullsLast())
-      .orderBy('id', 'desc')
+      .orderBy('id', desc ? 'desc' : 'asc')
       .execute()
     const paged: string[] = []
     for (let pageIndex = 1; pageIndex <= 52; pageIndex++) {

@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '@wanpu/contract'
 import { foldForSearch } from '@wanpu/contract/search-fold'
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type PagePosition, rowsBehind } from './keyset.ts'
 import type { DB, Db } from './open.ts'
 import { type PagedRows, pageByIds } from './page-ids.ts'
@@ -19,11 +19,23 @@ export type ListRequest = PageRequest & { behind?: PagePosition | null; countTo?
 /** `reached` is the position where a page ends that was requested by position; nothing is counted then. */
 export type ListPage<Row> = Page<Row> & { reached?: PagePosition | null }
 
+/** How many rows a list has. */
+export interface RowCount {
+  recordCount: number
+  countIsExact: boolean
+}
+
+export interface KnownRows {
+  total?: RowCount | undefined
+  /** The ids and sorting values of the same rows from where they are read sooner. */
+  keys?: Expression<unknown> | undefined
+}
+
 /**
  * One page of `rows`, and how many there are: exact up to 100,000, beyond that the planner's estimate. `sorts` is the
- * allow-list from the request's names to columns; ties are broken by id, newest first. `neverNull` names columns
- * without nulls: their order needs no `nulls last`, so that an index of the column serves both directions. `knownTotal`
- * is the number of rows where the caller has counted already.
+ * allow-list from the request's names to columns; ties are broken by id in the same direction, so that one index of
+ * column and id serves both. `neverNull` names columns without nulls: their order needs no `nulls last`, which takes an
+ * index of its own for each direction. `known` is what the caller knows of the rows.
  */
 export async function pageOfRows<Tables extends keyof DB, Row>(
   db: Db,
@@ -32,7 +44,7 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   sorts: { [name: string]: string },
   idColumn: string,
   neverNull: readonly string[] = [],
-  knownTotal?: { recordCount: number; countIsExact: boolean },
+  known: KnownRows = {},
 ): Promise<ListPage<Row>> {
   const column = request.sort && sorts[request.sort.by]
   if (request.behind !== undefined) {
@@ -41,13 +53,13 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
     const { rows: items, reached } = await rowsBehind<Row>(db, rows, { ...order, isNullable }, request.behind, request.pageSize)
     return { items, reached, recordCount: items.length, countIsExact: false }
   }
-  const sorted = { rows, idColumn, sortColumn: column ?? idColumn, isDescending: !column || request.sort?.desc === true }
+  const sorted = { rows, keys: known.keys, idColumn, sortColumn: column ?? idColumn, isDescending: !column || request.sort?.desc === true }
   const read = (range: Range) => readRange<Row>(db, { ...sorted, isNullable: column !== undefined && !neverNull.includes(column) }, range)
   const { pageSize } = request
   const offset = (request.pageIndex - 1) * pageSize
 
   // Far from the first page, the number of rows decides which end of the list is nearer.
-  const counted = knownTotal ?? (offset > worthCounting ? await countRows(db, rows, request.countTo) : undefined)
+  const counted = known.total ?? (offset > worthCounting ? await countRows(db, rows, request.countTo) : undefined)
   if (counted?.countIsExact && offset + pageSize > counted.recordCount / 2) {
     const behind = Math.max(0, counted.recordCount - offset - pageSize)
     const limit = Math.max(0, Math.min(pageSize, counted.recordCount - offset))
@@ -78,15 +90,12 @@ interface Range {
 }
 
 async function readRange<Row>(db: Db, sorted: SortedRows, { offset, limit, isFromEnd }: Range): Promise<Row[]> {
-  const { rows, idColumn, sortColumn, isDescending, isNullable } = sorted
-  const way = (isDown: boolean) => (isDown === isFromEnd ? sql`asc` : sql`desc`)
+  const { rows, keys, idColumn, sortColumn, isDescending, isNullable } = sorted
+  const way = isDescending === isFromEnd ? sql`asc` : sql`desc`
   const nulls = isNullable ? (isFromEnd ? sql` nulls first` : sql` nulls last`) : sql``
-  const byId = sql`${sql.ref(idColumn)} ${way(true)}`
-  const order =
-    sortColumn === idColumn
-      ? sql`${sql.ref(idColumn)} ${way(isDescending)}`
-      : sql`${sql.ref(sortColumn)} ${way(isDescending)}${nulls}, ${byId}`
-  const byIds = pageByIds({ rows, idColumn, sortColumn }, { order, offset, limit })
+  const byId = sql`${sql.ref(idColumn)} ${way}`
+  const order = sortColumn === idColumn ? byId : sql`${sql.ref(sortColumn)} ${way}${nulls}, ${byId}`
+  const byIds = pageByIds({ rows, keys, idColumn, sortColumn }, { order, offset, limit })
   const result = await sql<Row>`${byIds ?? sql`${rows} order by ${order} limit ${limit} offset ${offset}`}`.execute(db)
   return result.rows
 }
@@ -107,7 +116,7 @@ export async function findPage<Tables extends keyof DB, Row>(
 ): Promise<{ ids: string[]; recordCount: number } | undefined> {
   const pageKeys = rows.clearSelect().select([sql`id`.as('id'), sql`${sql.ref(sortColumn)}`.as('key')])
   // Plain `id` would be the text that is answered.
-  const order = sort?.desc ? sql`key desc, found.id desc` : sql`key, found.id desc`
+  const order = sort?.desc ? sql`key desc, found.id desc` : sql`key, found.id`
   const pages = await sql<{ recordCount: number; ids: string[] }>`
     with found as materialized (${pageKeys} limit ${sql.lit(exactCount + 1)})
     select (select count(*)::int from found) as record_count,
@@ -121,7 +130,7 @@ export async function countRows<Tables extends keyof DB, Row>(
   db: Db,
   rows: SelectQueryBuilder<DB, Tables, Row>,
   most = exactCount,
-): Promise<{ recordCount: number; countIsExact: boolean }> {
+): Promise<RowCount> {
   const bounded = sql`${rows.clearSelect().clearOrderBy().select(sql`1`.as('one'))} limit ${sql.lit(most + 1)}`
   const result = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db)
   const n = result.rows[0]?.n ?? 0

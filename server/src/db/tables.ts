@@ -564,6 +564,14 @@ export interface GoodsSearch {
   words: string;
 }
 
+export interface GoodsSort {
+  goodsId: Int8;
+  sales: number;
+  stock: number;
+  updatedAt: string;
+  views: number;
+}
+
 export interface HeldPlace {
   id: Generated<Int8>;
   kind: string;
@@ -909,6 +917,18 @@ export interface OrderReturn {
   updatedAt: Generated<string>;
   version: Generated<number>;
   websiteId: Int8;
+}
+
+export interface OrderTimeCount {
+  at: string;
+  baseCurrencyCode: string | null;
+  baseMinor: Numeric | null;
+  currencyCode: string;
+  isDay: Generated<boolean>;
+  orders: number;
+  status: string;
+  totalMinor: Numeric;
+  websiteId: Int8 | null;
 }
 
 export interface Parcel {
@@ -1617,6 +1637,13 @@ export interface StockAlert {
   websiteId: Int8;
 }
 
+export interface StockCount {
+  flaws: number;
+  goods: number;
+  isQuarantined: boolean;
+  status: string;
+}
+
 export interface Task {
   askedAlone: Generated<boolean>;
   attempts: Generated<number>;
@@ -1756,6 +1783,13 @@ export interface Visit {
   referrer: Generated<string>;
   visitor: string;
   websiteId: Int8;
+}
+
+export interface VisitCount {
+  bots: number;
+  quarter: string;
+  views: number;
+  visitors: number;
 }
 
 export interface VisitDay {
@@ -1920,6 +1954,7 @@ export interface DB {
   goodsKey: GoodsKey;
   goodsPrice: GoodsPrice;
   goodsSearch: GoodsSearch;
+  goodsSort: GoodsSort;
   heldPlace: HeldPlace;
   importFingerprint: ImportFingerprint;
   importMapping: ImportMapping;
@@ -1947,6 +1982,7 @@ export interface DB {
   orderLog: OrderLog;
   orderReopening: OrderReopening;
   orderReturn: OrderReturn;
+  orderTimeCount: OrderTimeCount;
   parcel: Parcel;
   passwordAttempt: PasswordAttempt;
   payment: Payment;
@@ -1995,6 +2031,7 @@ export interface DB {
   siteBuild: SiteBuild;
   statementBooking: StatementBooking;
   stockAlert: StockAlert;
+  stockCount: StockCount;
   task: Task;
   taskFailure: TaskFailure;
   taskLog: TaskLog;
@@ -2007,6 +2044,7 @@ export interface DB {
   usedSeal: UsedSeal;
   vatCheck: VatCheck;
   visit: Visit;
+  visitCount: VisitCount;
   visitDay: VisitDay;
   visitQuarter: VisitQuarter;
   visitSeen: VisitSeen;

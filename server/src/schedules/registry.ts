@@ -4,7 +4,7 @@ import type { Services } from '../boot/services.ts'
 import { vacuumTables } from '../db/embedded-vacuum.ts'
 import { remindOfCarts } from '../domains/buyers/saved-cart/saved-cart.sql.ts'
 import { tellAlerts } from '../domains/buyers/stock-alert/tell-alerts.sql.ts'
-import { foldProductTypes } from '../domains/catalog/goods/product-types.sql.ts'
+import { foldProductCounts } from '../domains/catalog/goods/stock-counts.sql.ts'
 import { inviteReviews } from '../domains/catalog/product-review/review-invitation.sql.ts'
 import { insertDigests } from '../domains/messages/mail/digest.ts'
 import { openMailSending } from '../domains/messages/mail/send-mails.ts'
@@ -13,6 +13,7 @@ import { issueDueInvoices } from '../domains/selling/invoice/issue-due-invoices.
 import { cancelOverdue, foldOrderCounts, tellUnpayable } from '../domains/selling/order/order.tasks.ts'
 import { openOnlinePayments } from '../domains/selling/payment/online-payments.ts'
 import { addUpPaymentDays } from '../domains/selling/payment/payment-days.ts'
+import { foldVisitCounts } from '../domains/selling/traffic/visit-day.sql.ts'
 import { checkAllDue, purgeDue, verifyAll } from '../domains/shops/website/website.tasks.ts'
 import { fetchDueRates } from '../domains/terms/currency/fetch-due-rates.ts'
 import type { Loop, Schedule } from './schedule.ts'
@@ -39,8 +40,10 @@ const schedules: readonly Schedule[] = [
   { name: 'add-up-payment-days', everySeconds: minute, run: addUpPaymentDays },
   /** What orders appended to their counts. */
   { name: 'fold-order-counts', everySeconds: minute, run: foldOrderCounts },
-  /** What products appended to the counts of their types. */
-  { name: 'fold-product-types', everySeconds: minute, run: foldProductTypes },
+  /** What visits appended to those of all websites together. */
+  { name: 'fold-visit-counts', everySeconds: minute, run: foldVisitCounts },
+  /** What products appended to the counts of their types and states. */
+  { name: 'fold-product-types', everySeconds: minute, run: foldProductCounts },
   /** Invoices of paid orders and credit notes of their refunds, of websites that want them issued by themselves. */
   { name: 'issue-invoices', everySeconds: minute, run: issueDueInvoices },
   /** Exchange rates, once a day; a source that fails is asked again after pauses of its own. */

@@ -1,10 +1,8 @@
 import type { GoodsFlaw } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
-import { exactCount } from '../../../db/query.ts'
 
 /** The bits of `goods.flaws`, as the migration sets them. */
-const bits = {
+export const flawBits = {
   'no-picture': 1,
   'no-price': 2,
   'no-description': 4,
@@ -17,10 +15,11 @@ const unreachable = 'unreachable-picture' satisfies GoodsFlaw
 const sameness = { 'same-title': 'title', 'same-sku': 'sku' } as const
 
 const masks = Array.from({ length: 64 }, (_, mask) => mask)
-const isBit = (flaw: GoodsFlaw): flaw is keyof typeof bits => flaw in bits
+/** Whether `goods.flaws` holds a flaw. */
+export const isBitFlaw = (flaw: string): flaw is keyof typeof flawBits => flaw in flawBits
 
 /** The values of `goods.flaws` that hold a bit: as a list, so that the index of flaws serves. */
-const withBit = (flaw: keyof typeof bits) => sql.lit(`{${masks.filter((mask) => (mask & bits[flaw]) !== 0).join(',')}}`)
+const withBit = (flaw: keyof typeof flawBits) => sql.lit(`{${masks.filter((mask) => (mask & flawBits[flaw]) !== 0).join(',')}}`)
 
 /**
  * That a row of the stock has a flaw. Of copies: that the copy has it, or that another product of the stock has its
@@ -29,12 +28,12 @@ const withBit = (flaw: keyof typeof bits) => sql.lit(`{${masks.filter((mask) => 
 export function hasFlaw(flaw: GoodsFlaw, table: 'goods' | 'goods_backup' = 'goods'): RawBuilder<SqlBool> {
   if (flaw === quarantined) return sql<SqlBool>`${sql.ref(`${table}.quarantined_at`)} is not null`
   if (flaw === unreachable) return hasUnreachable(table)
-  if (!isBit(flaw)) return hasTwin(sameness[flaw], table)
+  if (!isBitFlaw(flaw)) return hasTwin(sameness[flaw], table)
   if (table === 'goods') return sql<SqlBool>`goods.flaws <> 0 and goods.flaws = any (${withBit(flaw)}::smallint[])`
   const fields = ['title', 'description', 'pictures', 'price_minor', 'classification_id', 'stock'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
-  return sql<SqlBool>`goods_flaws(${sql.join(fields)}) & ${sql.lit(bits[flaw])} <> 0`
+  return sql<SqlBool>`goods_flaws(${sql.join(fields)}) & ${sql.lit(flawBits[flaw])} <> 0`
 }
 
 /** A note of a failed fetch counts while the picture is still there. */
@@ -52,6 +51,13 @@ function hasTwin(of: 'title' | 'sku', table: 'goods' | 'goods_backup'): RawBuild
   return sql<SqlBool>`exists (select 1 from goods_key o where o.${key} = ${own} and o.goods_id <> ${id})`
 }
 
+/** How many products share their title or SKU with another one. */
+export const countTwins = (flaw: keyof typeof sameness): RawBuilder<number> => {
+  const key = sql.ref(`${sameness[flaw]}_key`)
+  return sql<number>`(select coalesce(sum(n), 0) from (
+    select count(*) as n from goods_key where ${key} is not null group by ${key} having count(*) > 1) twins)::int`
+}
+
 /**
  * A condition for products that share their title or SKU with another one, for queries that read all products: equal
  * keys are adjacent in their index, and one pass over it costs a tenth of looking up each product. Undefined for other
@@ -62,28 +68,4 @@ export function isAmongTwins(flaw: GoodsFlaw): RawBuilder<SqlBool> | undefined {
   const key = sql.ref(`${sameness[flaw]}_key`)
   return sql<SqlBool>`goods.id in (select goods_id from goods_key where ${key} in (
     select ${key} from goods_key where ${key} is not null group by ${key} having count(*) > 1))`
-}
-
-interface FlawCount {
-  flaw: GoodsFlaw
-  count: number
-  countIsExact: boolean
-}
-
-/** How many products have which flaw, counted up to 100,000 each. */
-export async function countFlaws(db: Db): Promise<FlawCount[]> {
-  const lacking = ([quarantined, ...Object.keys(bits)] as (typeof quarantined | keyof typeof bits)[]).map(
-    (flaw) => sql`select ${sql.lit(flaw)} as flaw, (select count(*) from (
-      select 1 from goods where ${hasFlaw(flaw)} limit ${sql.lit(exactCount + 1)}) bounded)::int as n`,
-  )
-  const same = (Object.keys(sameness) as (keyof typeof sameness)[]).map((flaw) => {
-    const key = sql.ref(`${sameness[flaw]}_key`)
-    return sql`select ${sql.lit(flaw)} as flaw, (select coalesce(sum(n), 0) from (
-      select count(*) as n from goods_key where ${key} is not null group by ${key} having count(*) > 1) g)::int as n`
-  })
-  const unreached = sql`select ${sql.lit(unreachable)} as flaw, (select count(*) from (
-    select 1 from goods where id in (select goods_id from picture_unreachable) and ${hasFlaw(unreachable)}
-    limit ${sql.lit(exactCount + 1)}) bounded)::int as n`
-  const result = await sql<{ flaw: GoodsFlaw; n: number }>`${sql.join([...lacking, unreached, ...same], sql` union all `)}`.execute(db)
-  return result.rows.map(({ flaw, n }) => ({ flaw, count: Math.min(n, exactCount), countIsExact: n <= exactCount }))
 }

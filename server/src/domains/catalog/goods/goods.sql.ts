@@ -1,9 +1,10 @@
-import { type GoodsListRow, type GoodsRow, type goods, goodsListRow, type InputOf, type Page } from '@wanpu/contract'
+import { type GoodsFilter, type GoodsListRow, type GoodsRow, type goods, goodsListRow, type InputOf, type Page } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/open.ts'
-import { countRows, findPage, pageOfRows } from '../../../db/query.ts'
-import { goodsConditions, resolveClasses, twinsAlone, wordsAlone } from './goods.filter.ts'
+import { countRows, findPage, type KnownRows, pageOfRows, type RowCount } from '../../../db/query.ts'
+import { asksNothing, goodsConditions, type ResolvedFilter, resolveClasses, twinsAlone, wordsAlone } from './goods.filter.ts'
+import { countKept } from './stock-counts.sql.ts'
 
 /** What a list shows and the table does not hold as a column. */
 const computed: readonly string[] = ['classificationTitle', 'pic', 'variantCount'] satisfies (keyof GoodsListRow)[]
@@ -35,30 +36,50 @@ export const goodsSortColumns = {
 /** Words that more products have are met soon on the way through the list's order; rarer ones are looked up. */
 const commonWords = 5000
 
+type Sort = NonNullable<InputOf<typeof goods.search>['sort']>['by']
+
+/** What orders, visits and edits change has its indexes in `goods_sort`. */
+const keptSorts = ['updatedAt', 'stock', 'sales', 'views'] as const satisfies Sort[]
+const isKeptSort = (by: Sort): by is (typeof keptSorts)[number] => keptSorts.some((sort) => sort === by)
+
 /**
  * A page of products, newest first unless sorted, each without description and variants. Rare words are found first,
  * common ones along the list's order. Products with the same title or SKU are found by their groups.
  */
 export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
   const { pageIndex, pageSize, sort, ...filterInput } = input
-  const request = { pageIndex, pageSize, sort: sort ?? { by: 'id', desc: true } }
+  const request = { pageIndex, pageSize, sort: sort ?? { by: 'id' as const, desc: true } }
   const rows = db.selectFrom('goods').select(listedColumns).$castTo<GoodsListRow>()
   const filter = await resolveClasses(db, filterInput)
   const matchingRows = rows.where(goodsConditions(filter))
+  const readPage = (known: KnownRows) =>
+    pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), known)
   const words = filter.keywords ? wordsAlone(filter) : undefined
   if (words) {
     const total = await countRows(db, db.selectFrom('goodsSearch').select('goodsId').where(words))
-    if (total.recordCount > commonWords)
-      return pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), total)
+    if (total.recordCount > commonWords) return readPage({ total, keys: keysOf(db, filter, request.sort.by) })
   }
   const twins = twinsAlone(filterInput)
   const costlyRows = twins ? rows.where(twins) : filter.keywords ? matchingRows : undefined
   const costlyPage = costlyRows && (await findPage(db, costlyRows, goodsSortColumns[request.sort.by], request))
-  if (!costlyPage) return pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns))
+  if (!costlyPage) return readPage({ total: await knownTotal(db, filterInput), keys: keysOf(db, filter, request.sort.by) })
   const page = costlyPage.ids.length > 0 ? await rows.where('id', 'in', costlyPage.ids).execute() : []
   const places = new Map(costlyPage.ids.map((id, at) => [id, at]))
   const items = page.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   return { items, recordCount: costlyPage.recordCount, countIsExact: true }
+}
+
+async function knownTotal(db: Db, filter: GoodsFilter): Promise<RowCount | undefined> {
+  const recordCount = await countKept(db, filter)
+  return recordCount === undefined ? undefined : { recordCount, countIsExact: true }
+}
+
+/** Ids and sorting values of the products that match, from the table that has an index of the order. */
+function keysOf(db: Db, filter: ResolvedFilter, by: Sort) {
+  if (!isKeptSort(by)) return undefined
+  if (asksNothing(filter)) return db.selectFrom('goodsSort').select(['goodsId as id', by])
+  const sorted = db.selectFrom('goods').innerJoin('goodsSort', 'goodsSort.goodsId', 'goods.id')
+  return sorted.select(['goods.id', `goodsSort.${by}`]).where(goodsConditions(filter))
 }
 
 /** A product with description and variants; undefined where it is gone. */

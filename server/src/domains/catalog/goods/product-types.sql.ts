@@ -1,5 +1,6 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { foldCounts } from '../../../db/kept-counts.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains } from '../../../db/query.ts'
 import { asksNothing, goodsConditions } from './goods.filter.ts'
@@ -38,11 +39,6 @@ async function readKeptCounts(db: Db, condition: RawBuilder<SqlBool>): Promise<P
   return rows
 }
 
-/** Adds up what statements appended to the counts, one row to a type: exactly the rows that it deletes. */
-export async function foldProductTypes({ db }: { db: Db }): Promise<void> {
-  await sql`
-    with gone as (
-      delete from product_type_count
-      where product_type in (select product_type from product_type_count group by 1 having count(*) > 1) returning *)
-    insert into product_type_count select product_type, sum(goods) from gone group by 1 having sum(goods) <> 0`.execute(db)
-}
+/** Adds up what statements appended to the counts, one row to a type. */
+export const foldProductTypes = ({ db }: { db: Db }): Promise<void> =>
+  foldCounts(db, { table: 'productTypeCount', keys: ['productType'], sums: ['goods'] })

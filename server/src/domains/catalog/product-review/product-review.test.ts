@@ -164,7 +164,7 @@ test('reviews are shown at once where the website says so, but not with protecte
   expect(await write(plain.id)).toMatchObject({ response: { items: [{ review: { state: 'shown' } }] } })
   expect(await isDirty()).toBe(true)
   const { items } = await admin.call(productReview.search, { state: ['waiting'], sort: { by: 'createdAt' } })
-  expect(items.map(({ flags }) => flags)).toEqual([['link'], ['word']])
+  expect(items.map(({ flags }) => flags)).toEqual([['word'], ['link']])
 
   expect(await write(word.id, { body: '<script>alert(1)</script>' })).toMatchObject({
     status: 400,

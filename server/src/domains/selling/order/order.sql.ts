@@ -15,12 +15,12 @@ import type {
   order,
   VatCheck,
 } from '@wanpu/contract'
-import { earningStatuses, mostTodoCount, orderTodo } from '@wanpu/contract'
+import { earningStatuses, mostTodoCount, omit, orderTodo } from '@wanpu/contract'
 import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type RawBuilder, sql } from 'kysely'
 import { condition } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
-import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
+import { contains, json, type ListPage, type ListRequest, pageOfRows, type RowCount } from '../../../db/query.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { type OrderSum, sumInBase } from '../../terms/currency/base-sum.rules.ts'
@@ -145,7 +145,14 @@ export async function searchOrders(
   scope: WebsiteScope,
 ): Promise<ListPage<FoundOrder>> {
   const sorts = { createdAt: 'createdAt', paidAt: 'paidAt', totalMinor: 'totalMinor', orderNo: 'orderNo' }
-  return pageOfRows(db, selectOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'totalMinor', 'orderNo'])
+  const filter = omit(input, 'pageIndex', 'pageSize', 'sort', 'behind', 'countTo')
+  const total = input.behind === undefined && isCounted(filter) ? await countKept(db, filter, scope) : undefined
+  return pageOfRows(db, selectOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'totalMinor', 'orderNo'], { total })
+}
+
+async function countKept(db: Db, filter: OrderFilter, scope: WebsiteScope): Promise<RowCount> {
+  const counts = await readCounts(db, filter, scope)
+  return { recordCount: counts.reduce((sum, { orders }) => sum + orders, 0), countIsExact: true }
 }
 
 /** An order with its contact unmasked and amounts in minor units; undefined outside the scope. Nothing is locked. */

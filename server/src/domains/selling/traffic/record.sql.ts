@@ -94,6 +94,9 @@ async function insertVisits(db: Db, visits: readonly NewVisit[]): Promise<void> 
       select website_id, quarter, sum(views), sum(visitors), sum(bots) from quarters group by 1, 2 order by 2, 1
       on conflict (quarter, website_id) do update set
         views = q.views + excluded.views, visitors = q.visitors + excluded.visitors, bots = q.bots + excluded.bots),
+    counted_together as (
+      insert into visit_count (quarter, views, visitors, bots)
+      select quarter, sum(views), sum(visitors), sum(bots) from quarters group by 1),
     seen_shop_goods as (
       update shop_goods s set views = s.views + n.views
       from (select shop_goods_id as id, count(*)::integer as views from given where shop_goods_id is not null and not is_bot group by 1) n

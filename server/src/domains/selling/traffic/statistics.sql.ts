@@ -22,22 +22,32 @@ export function stepAt(column: string, { periods, starts }: Steps) {
 
 const counts = sql`coalesce(sum(views), 0)::int as views, coalesce(sum(visitors), 0)::int as visitors, coalesce(sum(bots), 0)::int as bots`
 
-/** Visits by step, from the roll-up that is fine enough. Steps without any are left out. */
+/**
+ * Visits by step, of all websites from what is kept of them together, of some from the roll-up that is fine enough.
+ * Steps without any are left out.
+ */
 export async function countVisits(db: Db, span: Span, steps: Steps, scope: WebsiteScope): Promise<VisitCount[]> {
-  const counted =
-    span.step === 'hour'
-      ? sql<VisitCount>`select ${stepAt('quarter', steps)} as period, ${counts} from visit_quarter
-          where quarter >= ${span.from} and quarter < ${span.to} and ${inScope(scope)} group by 1`
-      : sql<VisitCount>`select to_char(day, ${sql.lit(dayLabels[span.step])}) as period, ${counts} from visit_day
-          where day >= ${span.first}::date and day < ${span.end}::date and ${inScope(scope)} group by 1`
-  return (await counted.execute(db)).rows
+  const isByDay = scope.kind === 'some' && span.step !== 'hour'
+  const period = isByDay ? sql`to_char(day, ${sql.lit(span.step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD')})` : stepAt('quarter', steps)
+  const visits = isByDay
+    ? sql`select * from visit_day where day >= ${span.first}::date and day < ${span.end}::date and ${inScope(scope)}`
+    : quartersOf(span, scope)
+  const result = await sql<VisitCount>`select ${period} as period, ${counts} from (${visits}) as v group by 1`.execute(db)
+  return result.rows
 }
 
-const dayLabels = { day: 'YYYY-MM-DD', month: 'YYYY-MM' }
+function quartersOf({ from, to }: Pick<Span, 'from' | 'to'>, scope: WebsiteScope) {
+  const isInSpan = sql`quarter >= ${from} and quarter < ${to}`
+  return scope.kind === 'all'
+    ? sql`select quarter, views, visitors, bots from visit_count where ${isInSpan}`
+    : sql`select quarter, views, visitors, bots from visit_quarter where ${isInSpan} and ${inScope(scope)}`
+}
 
 /** The visits of a span that may end within a day, to a quarter of an hour. */
 export async function sumVisits(db: Db, span: Span, scope: WebsiteScope): Promise<VisitCount> {
-  const result = await sql<VisitCount>`select '' as period, ${counts} from (${visitsOf(span)}) as v where ${inScope(scope)}`.execute(db)
+  const visits =
+    scope.kind === 'all' ? quartersOf(span, scope) : sql`select views, visitors, bots from (${visitsOf(span)}) as v where ${inScope(scope)}`
+  const result = await sql<VisitCount>`select '' as period, ${counts} from (${visits}) as v`.execute(db)
   return result.rows[0] ?? { period: '', views: 0, visitors: 0, bots: 0 }
 }
 
@@ -47,24 +57,30 @@ function visitsOf({ first, end, wholeTo, to }: Span) {
     union all select website_id, views, visitors, bots from visit_quarter where quarter >= ${wholeTo} and quarter < ${to}`
 }
 
-/** Orders by step, currency and status. Steps without any are left out. */
-export async function countOrders(
-  db: Db,
-  { from, to }: Pick<Span, 'from' | 'to'>,
-  steps: Steps,
-  scope: WebsiteScope,
-): Promise<OrderCount[]> {
+/** Orders of a span by step, currency and status. Steps without any are left out. */
+export async function countOrders(db: Db, span: Span, steps: Steps, scope: WebsiteScope): Promise<OrderCount[]> {
   const result = await sql<OrderCount>`
-    select ${stepAt('created_at', steps)} as period, currency_code as "currencyCode", status, base_currency_code as "baseCode",
-      count(*)::int as orders, sum(total_minor - credited_minor) as "totalMinor", sum(${netBaseTotal}) as "baseMinor"
-    from shop_order where created_at >= ${from} and created_at < ${to} and ${inScope(scope)}
-    group by 1, 2, 3, 4`.execute(db)
+    select ${stepAt('at', steps)} as period, currency_code as "currencyCode", status, base_code as "baseCode",
+      sum(orders)::int as orders, sum(total_minor) as "totalMinor", sum(base_minor) as "baseMinor"
+    from (${ordersOf(span, scope)}) as o group by 1, 2, 3, 4 having sum(orders) <> 0`.execute(db)
   return result.rows
 }
 
 /** Orders of a whole span by currency and status. */
-export async function sumOrders(db: Db, span: Pick<Span, 'from' | 'to'>, scope: WebsiteScope): Promise<OrderCount[]> {
+export async function sumOrders(db: Db, span: Span, scope: WebsiteScope): Promise<OrderCount[]> {
   return countOrders(db, span, { periods: [''], starts: [span.from] }, scope)
+}
+
+/** Whole days from what is kept of them, hours and a part of a day from the orders themselves. */
+function ordersOf({ step, from, wholeTo, to }: Span, scope: WebsiteScope) {
+  const keptTo = step === 'hour' ? from : wholeTo
+  const isOfWebsites = scope.kind === 'all' ? sql`website_id is null` : sql`website_id is not null and ${inScope(scope)}`
+  return sql`
+    select at, currency_code, status, base_currency_code as base_code, orders, total_minor, base_minor
+    from order_time_count where at >= ${from} and at < ${keptTo} and ${isOfWebsites}
+    union all
+    select created_at, currency_code, status, case when ${netBaseTotal} is not null then base_currency_code end, 1, total_minor - credited_minor, ${netBaseTotal}
+    from shop_order where created_at >= ${keptTo} and created_at < ${to} and ${inScope(scope)}`
 }
 
 export interface WebsiteTraffic {

@@ -1,5 +1,6 @@
 import { addDays, daysFrom, type Zone } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { foldCounts } from '../../../db/kept-counts.ts'
 import type { Db } from '../../../db/open.ts'
 
 /** Adds the quarters of an hour up to the days of a zone. Returns whether there were any. */
@@ -18,3 +19,7 @@ export async function rebuildVisitDays(db: Db, zone: Zone): Promise<boolean> {
     from visit_quarter group by 1, 2`.execute(db)
   return true
 }
+
+/** Adds up what was appended to the visits of all websites together. */
+export const foldVisitCounts = ({ db }: { db: Db }): Promise<void> =>
+  foldCounts(db, { table: 'visitCount', keys: ['quarter'], sums: ['views', 'visitors', 'bots'] })

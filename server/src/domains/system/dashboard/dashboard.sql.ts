@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { matchingTasks, type TaskView } from '../../../tasks/task.sql.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
+import { addUp, hasBit, readStockCounts, type StockCount } from '../../catalog/goods/stock-counts.sql.ts'
 
 function inScope(scope: WebsiteScope, column: string) {
   return scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = any (${sql.val(scope.ids)}::bigint[])`
@@ -39,15 +39,24 @@ export async function findLatestOrders(db: Db, scope: WebsiteScope, limit: numbe
   return result.rows
 }
 
-/** Counts of the stock in one pass; for users limited to some websites, of the products that these sell. */
+/** Counts of the stock; for users limited to some websites, of the products that these sell. */
 export async function countStock(db: Db, scope: WebsiteScope) {
-  const isInScope =
-    scope.kind === 'all' ? sql`true` : sql`exists (select from shop_goods s where s.goods_id = g.id and ${inScope(scope, 's.website_id')})`
-  const result = await sql<{ goods: number; outOfStock: number; withoutPicture: number; off: number }>`
-    select count(*)::int as goods, count(*) filter (where g.stock <= 0 and ${isOnSale})::int as "outOfStock",
-      count(*) filter (where g.pictures = '[]')::int as "withoutPicture", count(*) filter (where g.status = 'off')::int as off
-    from goods g where ${isInScope}`.execute(db)
-  return result.rows[0] ?? { goods: 0, outOfStock: 0, withoutPicture: 0, off: 0 }
+  const counts = scope.kind === 'all' ? await readStockCounts(db) : await countSold(db, scope.ids)
+  return {
+    goods: addUp(counts, () => true),
+    outOfStock: addUp(counts, (count) => hasBit('no-stock')(count) && count.status === 'on' && !count.isQuarantined),
+    withoutPicture: addUp(counts, hasBit('no-picture')),
+    off: addUp(counts, ({ status }) => status === 'off'),
+  }
+}
+
+async function countSold(db: Db, websiteIds: readonly string[]): Promise<StockCount[]> {
+  const { rows } = await sql<StockCount>`
+    select status, quarantined_at is not null as is_quarantined, flaws, count(*)::int as goods from goods g
+    where exists (select from shop_goods s where s.goods_id = g.id and s.website_id = any (${websiteIds}::bigint[])) group by 1, 2, 3`.execute(
+    db,
+  )
+  return rows
 }
 
 const shownTasks: TaskStatus[] = ['running', 'pending', 'failed']

@@ -1,8 +1,9 @@
-import { order, orderStatus } from '@wanpu/contract'
+import { configRecord, order, orderStatus, usualTimeZone, webVisits } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
-import type { DB, Db } from '../../../../db/open.ts'
+import type { DB, Db } from '../../../db/open.ts'
+import { netBaseTotal } from '../../terms/currency/net-base-total.sql.ts'
 import { foldOrderCounts } from './order-count.sql.ts'
 
 const rounds = 32
@@ -21,6 +22,7 @@ test(`kept counts are what counting finds after random changes side by side (ORD
     const isFolded = chance(3) === 0
     await Promise.all([...plans.map((plan) => runTogether(db, plan, chance(4) === 0)), ...(isFolded ? [foldOrderCounts({ db })] : [])])
     expect(await keptCounts(db), `round ${round}`).toEqual(await plainCounts(db))
+    expect(await keptDays(db), `round ${round}`).toEqual(await plainDays(db))
   }
   expect(changes).toBeGreaterThan(250)
 
@@ -31,6 +33,8 @@ test(`kept counts are what counting finds after random changes side by side (ORD
   await Promise.all([foldOrderCounts({ db }), foldOrderCounts({ db })])
   await foldOrderCounts({ db })
   expect(await keptCounts(db)).toEqual(await plainCounts(db))
+  expect(await keptDays(db)).toEqual(await plainDays(db))
+  expect((await sql`select from order_time_count where not is_day`.execute(db)).rows).toEqual([])
   const { rows } =
     await sql`select from order_count group by website_id, status, currency_code, base_currency_code having count(*) > 1`.execute(db)
   expect(rows).toEqual([])
@@ -46,18 +50,42 @@ for (const trigger of ['order_counts_added', 'order_counts_changed', 'order_coun
       await insertOrders(trx, website.id, 2, 'EUR')
       await sql`update shop_order set total_minor = total_minor + 1`.execute(trx)
       await sql`delete from shop_order where id = (select max(id) from shop_order)`.execute(trx)
-      throw new Compared(await keptCounts(trx), await plainCounts(trx))
+      throw new Compared([await keptCounts(trx), await keptDays(trx)], [await plainCounts(trx), await plainDays(trx)])
     })
     const compared = await attempt.catch((error: unknown) => error)
     if (!(compared instanceof Compared)) throw compared
-    expect(compared.kept).not.toEqual(compared.plain)
+    const [kept, plain] = [compared.kept, compared.plain]
+    expect(kept[0]).not.toEqual(plain[0])
+    expect(kept[1]).not.toEqual(plain[1])
   })
+
+test('days are counted by another time zone once it is chosen', async () => {
+  await using shop = await openShop({ now: '2026-11-20T12:00:00.000Z' })
+  const { db } = shop.services
+  const website = await shop.given.website()
+  const admin = await shop.signIn('Admin')
+  const ordersOf = async (day: string) => {
+    const { items } = await admin.call(webVisits.statisticsMonth, { year: 2026, month: 11 })
+    return items.find(({ period }) => period === day)?.orders
+  }
+  await shop.given.order({ websiteId: website.id, status: 'paid', createdAt: '2026-11-18T17:00:00Z' })
+  await shop.given.order({ websiteId: website.id, status: 'cancelled', createdAt: '2026-11-18T17:10:00Z' })
+  await foldOrderCounts({ db })
+  expect([await ordersOf('2026-11-18'), await ordersOf('2026-11-19')]).toEqual([0, 1])
+
+  const { version } = await admin.call(configRecord.readTimeZone, {})
+  await admin.call(configRecord.saveTimeZone, { version, timeZone: 'Europe/Berlin' })
+
+  expect([await ordersOf('2026-11-18'), await ordersOf('2026-11-19')]).toEqual([1, 0])
+  await foldOrderCounts({ db })
+  expect([await ordersOf('2026-11-18'), await ordersOf('2026-11-19')]).toEqual([1, 0])
+})
 
 /** Rolls the transaction back that compared. */
 class Compared extends Error {
-  readonly kept: unknown
-  readonly plain: unknown
-  constructor(kept: unknown, plain: unknown) {
+  readonly kept: readonly unknown[]
+  readonly plain: readonly unknown[]
+  constructor(kept: readonly unknown[], plain: readonly unknown[]) {
     super('compared')
     this.kept = kept
     this.plain = plain
@@ -111,7 +139,7 @@ function planChanges({ chance, websiteIds, worker }: { chance: Chance; websiteId
 /** As the undo of a deletion does, with the same ids. */
 async function takeAndPutBack(trx: Transaction<DB>, some: ReturnType<typeof sql>): Promise<void> {
   const columns = sql`
-    id, order_no, website_id, status, items, currency_code, goods_minor, total_minor, credited_minor, base_currency_code, base_total_minor, idempotency_key`
+    id, order_no, created_at, website_id, status, items, currency_code, goods_minor, total_minor, credited_minor, base_currency_code, base_total_minor, idempotency_key`
   await sql`create temporary table taken on commit drop as select * from shop_order where ${some}`.execute(trx)
   await sql`delete from shop_order where ${some}`.execute(trx)
   await sql`insert into shop_order (${columns}) overriding system value select ${columns} from taken`.execute(trx)
@@ -120,8 +148,8 @@ async function takeAndPutBack(trx: Transaction<DB>, some: ReturnType<typeof sql>
 
 async function insertOrders(db: Db, websiteId: string, orders: number, currencyCode: string): Promise<void> {
   await sql`
-    insert into shop_order (order_no, website_id, items, currency_code, goods_minor, total_minor, idempotency_key, base_currency_code, base_total_minor)
-    select gen_random_uuid()::text, ${websiteId}::bigint, '[]', ${currencyCode}, 100 * n, 100 * n, gen_random_uuid()::text,
+    insert into shop_order (order_no, created_at, website_id, items, currency_code, goods_minor, total_minor, idempotency_key, base_currency_code, base_total_minor)
+    select gen_random_uuid()::text, now() - n * interval '70 minutes', ${websiteId}::bigint, '[]', ${currencyCode}, 100 * n, 100 * n, gen_random_uuid()::text,
       case when n % 2 = 0 then 'CNY' end, case when n % 2 = 0 then 731 * n end from generate_series(1, ${orders}::int) n`.execute(db)
 }
 
@@ -153,3 +181,23 @@ async function plainCounts(db: Db): Promise<unknown[]> {
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
   return rows
 }
+
+/** By the days of the usual zone, of each website and of all. */
+async function keptDays(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select website_id, ${dayOf('at')} as day, status, currency_code, base_currency_code, sum(orders)::int as orders, sum(total_minor) as total_minor, sum(base_minor) as base_minor
+    from order_time_count group by 1, 2, 3, 4, 5 having sum(orders) <> 0 order by 1, 2, 3, 4, 5`.execute(db)
+  return rows
+}
+
+async function plainDays(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select website_id, day, status, currency_code, base_currency_code, count(*)::int as orders, sum(total_minor - credited_minor) as total_minor, sum(net) as base_minor
+    from (select website_id, ${dayOf('created_at')} as day, status, currency_code, case when net is not null then base_currency_code end as base_currency_code, total_minor, credited_minor, net
+      from (select *, ${netBaseTotal} as net from shop_order) o) p
+    group by grouping sets ((website_id, day, status, currency_code, base_currency_code), (day, status, currency_code, base_currency_code))
+    order by 1, 2, 3, 4, 5`.execute(db)
+  return rows
+}
+
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${usualTimeZone}::text)::date::text`
