@@ -27,7 +27,7 @@ const columns = [
   column.instant('sentAt'),
   column.text('response', { width: 200 }),
   column.custom('way', (row) => <WayCell row={row} />, { width: 110, extra: true }),
-  column.text('websiteDomain', { extra: true }),
+  column.shop('websiteDomain', { extra: true }),
   column.number('attempts', { extra: true }),
   column.custom('language', (row) => (row.language === '' ? <Nothing /> : languageName(row.language)), { width: 120, extra: true }),
   column.text('templateFailure', { width: 200, extra: true }),

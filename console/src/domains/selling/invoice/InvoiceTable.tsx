@@ -25,7 +25,7 @@ const columns = [
   column.money('taxMinor', { currency: 'currencyCode', width: 110, zeroIsNothing: true }),
   column.money('creditedMinor', { currency: 'currencyCode', width: 120, zeroIsNothing: true }),
   column.text('correctsNo', { width: 150 }),
-  column.text('websiteDomain', { extra: true }),
+  column.shop('websiteDomain', { extra: true }),
   column.text('byName', { extra: true }),
   column.instant('issuedAt', { extra: true }),
 ]

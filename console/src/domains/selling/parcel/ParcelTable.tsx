@@ -22,7 +22,7 @@ const columns = [
   column.tag('state', { sent: 'blue', delivered: 'green' }, { width: 100 }),
   column.number('quantity', { width: 80 }),
   column.instant('shippedAt'),
-  column.text('websiteDomain', { width: 140 }),
+  column.shop('websiteDomain', { width: 140 }),
   column.text('byName', { extra: true }),
 ]
 

@@ -31,7 +31,7 @@ const columns = [
   column.text('accountName', { width: 130 }),
   column.text('providerNo', { width: 180 }),
   column.instant('settledAt', { extra: true }),
-  column.text('websiteDomain', { extra: true }),
+  column.shop('websiteDomain', { extra: true }),
   column.text('paymentNo', { extra: true }),
   column.text('reason', { extra: true }),
   column.custom('failure', ({ failure }) => failureText(failure) || <Nothing />, { extra: true }),

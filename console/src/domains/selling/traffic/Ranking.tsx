@@ -1,6 +1,7 @@
 import type { TrafficRow } from '@wanpu/contract'
 import { memo } from 'react'
 import { Change } from '../../../kit/Change.tsx'
+import { ShopName } from '../../../kit/drawing/ShopName.tsx'
 import { Nothing } from '../../../kit/list/columns/columns.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
@@ -23,7 +24,7 @@ export const Ranking = memo(function Ranking({ rows }: { rows: readonly TrafficR
         {best.map(({ websiteId, domain, views, change }) => (
           <li key={websiteId}>
             <span className="ranking-name" title={domain}>
-              {domain}
+              <ShopName domain={domain} />
             </span>
             <span className="ranking-bar" aria-hidden="true">
               <span style={{ width: `${(views / most) * 100}%` }} />

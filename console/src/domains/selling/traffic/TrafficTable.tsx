@@ -2,6 +2,7 @@ import { type TrafficRow, webTraffic } from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ShopName } from '../../../kit/drawing/ShopName.tsx'
 import { CellTitle } from '../../../kit/list/CellTitle.tsx'
 import { columnsFor } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
@@ -95,7 +96,9 @@ function Traffic({ action, views }: { action: TrafficList; views: ReactNode }) {
 function SiteCell({ row }: { row: TrafficRow }) {
   return (
     <span className="traffic-site">
-      <CellTitle>{row.domain}</CellTitle>
+      <CellTitle>
+        <ShopName domain={row.domain} />
+      </CellTitle>
       <small>{row.name}</small>
     </span>
   )

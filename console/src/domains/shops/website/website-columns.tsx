@@ -3,6 +3,7 @@ import { shopWebsite, siteLanguageOf, type WebsiteRow } from '@wanpu/contract'
 import { Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { copyText } from '../../../kit/copy.ts'
+import { ShopMark } from '../../../kit/drawing/ShopName.tsx'
 import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { instantText, whole } from '../../../lib/format.ts'
@@ -45,6 +46,7 @@ function SiteCell({ website }: { website: WebsiteRow }) {
   const t = useText(websiteText)
   return (
     <span className="site-cell">
+      <ShopMark domain={website.host} />
       <ColourDot colour={website.colourLabel} />
       <span className="site-cell-text">
         <Link to={pageOf(website.host)}>{website.host}</Link>

@@ -3,6 +3,7 @@ import { taskTitleIn } from '@wanpu/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ShopName } from '../../../kit/drawing/ShopName.tsx'
 import { listed, whole } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
 import { showOpening } from '../../../lib/opening.ts'
@@ -93,7 +94,9 @@ function Websites({ websites }: { websites: Websites }) {
       <ul className="site-matters">
         {websites.items.slice(0, shownWebsites).map((site) => (
           <li key={site.id}>
-            <Link to={`/goods/shopWebsiteManagement?keywords=${encodeURIComponent(site.domain)}`}>{site.domain}</Link>
+            <Link to={`/goods/shopWebsiteManagement?keywords=${encodeURIComponent(site.domain)}`}>
+              <ShopName domain={site.domain} />
+            </Link>
             <span>{site.needs.map((need) => words(`short.${need}`)).join(' · ')}</span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ShopName } from '../../../kit/drawing/ShopName.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Money } from '../../../kit/Money.tsx'
 import { OrderStatusTag } from '../../../kit/OrderStatusTag.tsx'
@@ -38,7 +39,9 @@ export function LatestOrders({ orders }: { orders: DashboardFigures['latestOrder
                   <td>
                     <Link to={`/order/orderCenterManagement?open=${order.id}`}>{order.orderNo}</Link>
                   </td>
-                  <td>{order.websiteDomain}</td>
+                  <td>
+                    <ShopName domain={order.websiteDomain} />
+                  </td>
                   <td>
                     <OrderStatusTag status={order.status} />
                   </td>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { dayText, instantText, whole } from '../../../lib/format.ts'
 import { type Key, say, sayIfKnown, type Text, type Words } from '../../../lib/text.ts'
 import { shownZone } from '../../../lib/zone.ts'
+import { ShopName } from '../../drawing/ShopName.tsx'
 import { kitText } from '../../kit.text.ts'
 import { Money } from '../../Money.tsx'
 import { Tag, type Tone } from '../../Tag.tsx'
@@ -71,6 +72,10 @@ export function columnsFor<A extends Action, Zh extends Words>(action: A, text: 
   return {
     text: <K extends KeysOf<Row, string>>(key: Titled<K>, options: ColumnOptions & { strong?: boolean } = {}) =>
       column(key, (row) => (options.strong ? <CellTitle>{textOf(row, key)}</CellTitle> : textOf(row, key) || <Nothing />), options),
+
+    /** The host of the shop that a row belongs to, with its mark. */
+    shop: <K extends KeysOf<Row, string>>(key: Titled<K>, options: ColumnOptions = {}) =>
+      column(key, (row) => (textOf(row, key) === '' ? <Nothing /> : <ShopName domain={textOf(row, key)} />), options),
 
     /** Whole minor units; `currency` is a code, or the key of the row that holds it. */
     money: <K extends KeysOf<Row, number>>(

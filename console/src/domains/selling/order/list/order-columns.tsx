@@ -1,5 +1,6 @@
 import { isToCollect, type OrderRow, order } from '@wanpu/contract'
 import { Link, useSearchParams } from 'react-router'
+import { ShopName } from '../../../../kit/drawing/ShopName.tsx'
 import { columnsFor, Nothing } from '../../../../kit/list/columns/columns.tsx'
 import { OrderStatusTag } from '../../../../kit/OrderStatusTag.tsx'
 import { Thumb } from '../../../../kit/Thumb.tsx'
@@ -15,10 +16,10 @@ export const orderColumns = [
   column.custom('orderNo', (row) => <OrderNo order={row} />, { width: 180 }),
   column.custom('status', (row) => <StatusCell order={row} />, { width: 92 }),
   column.custom('items', (row) => <ItemsCell order={row} />, { wide: true }),
-  column.custom('buyer', (row) => <BuyerCell order={row} />, { width: 118 }),
+  column.custom('buyer', (row) => <BuyerCell order={row} />, { width: 132 }),
   column.money('totalMinor', { currency: 'currencyCode', width: 112 }),
   column.custom('payment', (row) => <WaysCell order={row} />, { width: 132 }),
-  column.text('websiteDomain', { width: 130, extra: true }),
+  column.shop('websiteDomain', { width: 130, extra: true }),
   column.instant('createdAt', { extra: true }),
   column.number('quantity', { width: 80, extra: true }),
   column.instant('paidAt', { extra: true }),
@@ -70,7 +71,9 @@ function BuyerCell({ order: { contact, websiteDomain } }: { order: OrderRow }) {
   return (
     <span className="two-lines" title={contact.email}>
       <span className="cell-line">{contact.name}</span>
-      <small className="cell-line">{websiteDomain}</small>
+      <small>
+        <ShopName domain={websiteDomain} />
+      </small>
     </span>
   )
 }
