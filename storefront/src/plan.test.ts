@@ -77,6 +77,7 @@ test('a new price changes only the pages that show it, and says so', () => {
     '/search/rows-0.json': ['goods list'],
     '/home-1/index.html': ['goods list'],
     '/home-chairs-1/index.html': ['goods list'],
+    '/home-lamps-1/index.html': ['near'],
     ...Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((id) => [`/goods/goods-${id}.html`, ['related']])),
     '/goods/goods-10.html': ['price'],
   })

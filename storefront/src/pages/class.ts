@@ -13,16 +13,23 @@ import { pagination } from './pagination.ts'
 import { breadcrumbList } from './structured.ts'
 import type { SiteView } from './view.ts'
 
+/** A class with no more products than these needs no filter, and is followed by products near it. */
+const fewGoods = 8
+/** Fills rows of 2, 3, 4 and 6 cards. */
+const mostNear = 12
+
 /** All pages of one class, then those of its first filters. */
 export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDraft> {
   const size = pageSizeOf(view)
   const facets = facetsOf(view, entry)
   const count = Math.max(1, Math.ceil(entry.goods.length / size))
+  const near = entry.goods.length <= fewGoods ? view.catalogue.near(entry, mostNear) : []
   const shared = {
     ...view.frameParts,
     class: keyOf(entry.trail.map((step) => [step.node.id, step.node.title, step.key])),
     'sub classes': keyOf(entry.children.map((child) => [child.node.title, child.key])),
     ...(facets.length > 0 && { filters: facetsKey(facets) }),
+    ...(near.length > 0 && { near: cardsKey(near) }),
   }
   for (let page = 1; page <= count; page++) {
     const goods = entry.goods.slice((page - 1) * size, page * size)
@@ -33,15 +40,15 @@ export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDr
       // Only the first page says how many products there are: one more product must not render a thousand pages again.
       parts: { ...shared, count: keyOf(page === 1 ? [entry.goods.length, count] : [count]), 'goods list': cardsKey(goods) },
       uploads: [],
-      render: () => render(view, entry, goods, { page, count, facets }),
+      render: () => render(view, entry, goods, { page, count, facets, near }),
     }
   }
   yield* facetPages(view, entry, facets)
 }
 
-type PageOfClass = { page: number; count: number; facets: readonly ClassFacet[] }
+type PageOfClass = { page: number; count: number; facets: readonly ClassFacet[]; near: readonly Goods[] }
 
-function render(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page, count, facets }: PageOfClass): string {
+function render(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page, count, facets, near }: PageOfClass): string {
   const { site } = view.snapshot
   const { text } = view
   const steps = stepsToClass(view, entry)
@@ -59,13 +66,13 @@ function render(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { pa
     head: neighbours(entry, { page, count }),
     main: html`${breadcrumb(view, steps)}
 <header class="list-head"><h1>${entry.node.title}</h1><p class="count">${says}</p></header>
-${subClasses(view, entry)}<div class="toolbar">${facetLinks(view, entry, { facets })}${sortLinks(view, entry, facets.length > 0)}</div>
+${subClasses(view, entry)}<div class="toolbar">${facetLinks(view, entry, { facets })}${sortLinks(view, entry, facets.length > 0 || entry.goods.length <= fewGoods)}</div>
 ${goodsGrid(view, { page: 'class', goods, isFirst: true })}
-${pagination(view, (to) => classPath(entry, to).link, { page, count })}`,
+${pagination(view, (to) => classPath(entry, to).link, { page, count })}${nearList(view, near)}`,
   })
 }
 
-function neighbours(entry: ClassEntry, { page, count }: Omit<PageOfClass, 'facets'>): Markup {
+function neighbours(entry: ClassEntry, { page, count }: Pick<PageOfClass, 'page' | 'count'>): Markup {
   return html`${
     page > 1 &&
     html`
@@ -75,6 +82,12 @@ function neighbours(entry: ClassEntry, { page, count }: Omit<PageOfClass, 'facet
     html`
 <link rel="next" href="${classPath(entry, page + 1).link}">`
   }`
+}
+
+/** Few products are not alone on their page. */
+function nearList(view: SiteView, near: readonly Goods[]): Markup | false {
+  if (near.length === 0) return false
+  return html`<section class="block" aria-labelledby="near"><div class="block-head"><h2 id="near">${view.text.related}</h2></div>${goodsGrid(view, { page: 'class', goods: near })}</section>`
 }
 
 function subClasses({ text }: SiteView, entry: ClassEntry): Markup | false {
@@ -88,8 +101,8 @@ function subClasses({ text }: SiteView, entry: ClassEntry): Markup | false {
  * Other orders are answered by the search page, which knows all products of the class; filters, too, where the class
  * has none of its own.
  */
-function sortLinks({ text }: SiteView, entry: ClassEntry, hasFacets: boolean): Markup {
+function sortLinks({ text }: SiteView, entry: ClassEntry, needsNoFilter: boolean): Markup {
   const to = (query: string) => `/search/?class=${encodeURIComponent(entry.place)}${query}`
   const orders = { cheap: text.sortCheap, dear: text.sortDear, best: text.sortBest }
-  return html`${!hasFacets && html`<a class="button facets-link" href="${to('#search-filters')}" rel="nofollow">${icons.filter}${text.filter}</a>`}<details class="sort"><summary><span class="sort-label">${text.sort}</span> ${text.sortFeatured}</summary><ul><li><a aria-current="true" href="${classPath(entry, 1).link}">${text.sortFeatured}</a></li>${Object.entries(orders).map(([sort, name]) => html`<li><a href="${to(`&sort=${sort}`)}" rel="nofollow">${name}</a></li>`)}</ul></details>`
+  return html`${!needsNoFilter && html`<a class="button facets-link" href="${to('#search-filters')}" rel="nofollow">${icons.filter}${text.filter}</a>`}<details class="sort"><summary><span class="sort-label">${text.sort}</span> ${text.sortFeatured}</summary><ul><li><a aria-current="true" href="${classPath(entry, 1).link}">${text.sortFeatured}</a></li>${Object.entries(orders).map(([sort, name]) => html`<li><a href="${to(`&sort=${sort}`)}" rel="nofollow">${name}</a></li>`)}</ul></details>`
 }

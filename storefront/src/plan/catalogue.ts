@@ -26,9 +26,11 @@ export type Catalogue = {
   classById(id: string): ClassEntry | undefined
   /**
    * Neighbours in the product's class, never the product itself; the same products get the same neighbours as long as
-   * their order stays.
+   * their order stays. More than four are whole rows of four.
    */
   related(goods: Goods, count: number): Goods[]
+  /** Products near a class, without its own: of the class above it that has such, in whole rows of four. */
+  near(entry: ClassEntry, count: number): Goods[]
 }
 
 /**
@@ -55,7 +57,19 @@ export function buildCatalogue({ classifications, goods }: Pick<SiteSnapshot, 'c
     related(one, count) {
       const lists = [ordered, ...trailOf(tree, one).map((entry) => entry.goods)]
       const level = lists.findLastIndex((list, at) => at === 0 || list.length > Math.min(count, 4))
-      return neighbours(lists[level] ?? [], places.get(one.id)?.[level] ?? 0, count)
+      return wholeRows(neighbours(lists[level] ?? [], places.get(one.id)?.[level] ?? 0, count))
+    },
+    near(entry, count) {
+      const own = new Set(entry.goods)
+      const lists = [ordered, ...entry.trail.map((step) => step.goods)]
+      const wider = lists.findLast((list) => list.length > own.size) ?? []
+      // More than these are not looked at: a shop has many small classes below a large one.
+      return wholeRows(
+        wider
+          .slice(0, count + own.size)
+          .filter((one) => !own.has(one))
+          .slice(0, count),
+      )
     },
   }
 }
@@ -105,6 +119,9 @@ function numberKeys(classes: readonly ClassEntry[]): void {
 function trailOf(tree: Tree, goods: Goods): readonly ClassEntry[] {
   return (goods.classificationId === null ? undefined : tree.byId.get(goods.classificationId)?.trail) ?? []
 }
+
+/** Without the last ones that would be alone in their row. */
+const wholeRows = (goods: Goods[]): Goods[] => (goods.length > 4 ? goods.slice(0, goods.length - (goods.length % 4)) : goods)
 
 function neighbours(list: readonly Goods[], place: number, count: number): Goods[] {
   const neighbourGoods: Goods[] = []
