@@ -10,6 +10,8 @@ test.each(skinNames)('the skin %s is small and named by its content', (skin) => 
   expect(gzipSync(style.content).length).toBeLessThan(10 * 1024)
   expect(gzipSync(ownPages.content).length).toBeLessThan(1.5 * 1024)
   const onProduct = [scripts.page, scripts.goods, scripts.wish, scripts.consent, scripts['stock-alert']]
+  // Where the days of delivery are known; it comes in addition.
+  expect(gzipSync(scripts.delivery.content).length).toBeLessThan(0.8 * 1024)
   expect(onProduct.reduce((sum, { content }) => sum + gzipSync(content).length, 0)).toBeLessThan(12 * 1024)
 })
 

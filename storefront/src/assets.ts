@@ -28,6 +28,7 @@ export const scriptNames = [
   'quick-add',
   'suggestions',
   'currency',
+  'delivery',
 ] as const
 export type ScriptName = (typeof scriptNames)[number]
 
@@ -97,6 +98,7 @@ const scriptsIn = oncePerThread((words: SiteLanguage): Scripts => {
     'quick-add': find(files, 'quick-add'),
     suggestions: find(files, 'suggestions'),
     currency: find(files, 'currency'),
+    delivery: find(files, 'delivery'),
   }
 })
 

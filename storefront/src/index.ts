@@ -12,7 +12,7 @@ export { type FileKind, type Parts, type PlannedFile, type PlanProblem, whyChang
 export { type EarlierPages, openLeadingOn, readRedirects, redirectsPath } from './plan/redirects.ts'
 export { planSite, type SitePlan } from './plan.ts'
 export { rebasePage } from './prefix-links.ts'
-export { type PreviewedPage, renderPreview } from './preview.ts'
+export { defaultBlocks, type PreviewedPage, renderPreview } from './preview.ts'
 export type * from './snapshot.ts'
 export { fontPathsOf, standalonePage, stylePathOf } from './standalone-page.ts'
 export type { DocumentWords } from './text/document-words.ts'

@@ -17,6 +17,8 @@ export type SiteSnapshot = {
    * tax.
    */
   shipping?: 'extra' | 'free'
+  /** What buyers can count on; absent: nothing is known. */
+  promises?: Promises
   headerMenu: MenuNode[]
   footerMenu: MenuNode[]
   /** The bar of classes under the header. Empty: no bar. */
@@ -36,6 +38,23 @@ export type SiteSnapshot = {
   /** Products on one class page. */
   pageSize: number
 }
+
+/** What buyers can count on; what is not known is absent. */
+export type Promises = {
+  /** Wherever the website sends to, a way of shipping is free from this sum of products on; 0: always. */
+  freeShippingFrom?: number
+  /** How many days after its last parcel buyers can ask to return an order. */
+  returnDays?: number
+  /** The payment methods of the checkout, by their names. */
+  payments?: string[]
+  /** When parcels come, counted as the checkout counts: by the days of `timeZone`, without `closedDays`. */
+  delivery?: { timeZone: string; closedDays: string[]; methods: DeliveryMethod[] }
+  /** Mails of the website are sent, so that it can have subscribers. */
+  sendsMail?: boolean
+}
+
+/** Business days from the order on, in the order of the checkout; `countries` are empty where it goes everywhere. */
+export type DeliveryMethod = { minDays: number; maxDays: number; countries: string[]; excludedClassIds: string[] }
 
 export type Site = {
   id: string
@@ -135,9 +154,9 @@ export type Block = {
   description?: string
   /**
    * 0 pictures, 1 products, 2 questions and answers (titles and descriptions of `adItems`), 3 how the seller is
-   * reached, 4 asks for an e-mail for news.
+   * reached, 4 asks for an e-mail for news, 5 what buyers can count on.
    */
-  dataType: 0 | 1 | 2 | 3 | 4
+  dataType: 0 | 1 | 2 | 3 | 4 | 5
   /** One of the thirteen picture layouts; without meaning for products. */
   cssClass?: string
   /** Products to show: 4, 8 or 12. */

@@ -173,6 +173,7 @@ const config: Whole<SiteConfig> = {
     { dataType: 2, title: 'Questions', adItems: [{ pic: '', title: 'When?', description: 'Now' }] },
     { dataType: 3, adItems: [] },
     { dataType: 4, title: 'News', adItems: [] },
+    { dataType: 5, title: 'Promised', adItems: [] },
   ],
 }
 const measured = { width: 1600, height: 700, sizes: [{ path: '/uploads/s1.w480.webp', width: 480 }] }
@@ -209,6 +210,17 @@ export const whole: Whole<Omit<SiteSnapshot, Menus | 'site' | 'library'>> = {
   further: { ownRate: 1, currencies: [{ code: 'EUR', symbol: '€', decimals: 2, rate: 0.9, rounding: { by: 'ending-99' } }] },
   taxKind: 'vat',
   shipping: 'extra',
+  promises: {
+    freeShippingFrom: 5000,
+    returnDays: 30,
+    payments: ['Card', 'Bank transfer'],
+    delivery: {
+      timeZone: 'UTC',
+      closedDays: ['2026-12-25'],
+      methods: [{ minDays: 2, maxDays: 4, countries: ['DE'], excludedClassIds: ['9'] }],
+    },
+    sendsMail: true,
+  },
   shopApiUrl: '/shop-api',
   pageSize: 3,
 }

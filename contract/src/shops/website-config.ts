@@ -36,12 +36,12 @@ export const goodsOrder = z.enum(['featured', 'newest', 'best-selling', 'cheapes
 /**
  * A block of the home page. `dataType` 0 shows the pictures of `adItems` in the layout `cssClass`; 1 shows `dataCount`
  * products; 2 asks the titles of `adItems` and answers with their descriptions; 3 says how the seller is reached; 4
- * asks for an e-mail for the website's news.
+ * asks for an e-mail for the website's news; 5 says what buyers can count on: delivery, returns, payment methods.
  */
 export const homePageBlock = z.strictObject({
   title: lineOrEmpty(300).default(''),
   description: text(1000).default(''),
-  dataType: z.literal([0, 1, 2, 3, 4]),
+  dataType: z.literal([0, 1, 2, 3, 4, 5]),
   cssClass: z
     .string()
     .regex(/^[a-z0-9-]{0,40}$/)

@@ -5,7 +5,7 @@ import { affected } from '../core/list.ts'
 import { websitesChanged, websiteVersions } from '../core/website-results.ts'
 import { websiteId } from '../core/websites.ts'
 import { sellerBeyondOwn } from '../system/undo-failures.ts'
-import { givenGlobalConfig, menuItems, readGlobalConfig, settingName } from './website-config.ts'
+import { givenGlobalConfig, homePageBlock, menuItems, readGlobalConfig, settingName } from './website-config.ts'
 import { chosenWebsites } from './website-row.ts'
 
 export const configPart = z.enum(['settings', 'slides', 'blocks', 'header-menu', 'footer-menu', 'navigation-menu', 'seller'])
@@ -98,12 +98,13 @@ export const websiteLook = {
   }),
   /**
    * The home page, or the page of a product, as one document without scripts, drawn with these settings instead of the
-   * stored ones. Of many products only the newest are on it. Empty where the website has no product.
+   * stored ones. Of many products only the newest are on it. Empty where the website has no product. `defaultBlocks` are
+   * those of a home page for which the settings have none.
    */
   previewHome: action('shop-website.preview.home', {
     effect: 'reads',
     input: z.strictObject({ websiteId, globalConfig: givenGlobalConfig, page: z.enum(['home', 'product']).default('home') }),
-    output: z.object({ html: z.string() }),
+    output: z.object({ html: z.string(), defaultBlocks: z.array(homePageBlock) }),
     scope: 'website',
   }),
   /**

@@ -1,4 +1,4 @@
--- Websites are marked when what their pages say about currencies, taxes, shipping or guests changes.
+-- Websites are marked when what their pages say about currencies, taxes, shipping, payments, returns or guests changes.
 
 -- Where a website has such a record from: 'website', 'group' or 'installation'; null: it does not apply.
 create or replace function applies_from(website_ids bigint[], group_ids bigint[], website_id bigint, group_id bigint) returns text
@@ -8,6 +8,15 @@ create or replace function applies_from(website_ids bigint[], group_ids bigint[]
     when group_id = any (group_ids) then 'group'
     when website_ids = '{}' and group_ids = '{}' then 'installation' end
 $$;
+
+-- Marks the websites that a record was for, and those that it is for.
+create or replace function mark_applied(was_websites bigint[], was_groups bigint[], now_websites bigint[], now_groups bigint[]) returns void
+  language plpgsql as $$
+begin
+  perform mark_websites((
+    select array_agg(w.id) from website w
+    where applies_from(was_websites, was_groups, w.id, w.group_id) is not null or applies_from(now_websites, now_groups, w.id, w.group_id) is not null));
+end $$;
 
 -- Whether a rate counts in a country as a whole, whatever the region and post code.
 create or replace function tax_rate_is_of(rate tax_rate, home text) returns boolean language sql stable as $$
@@ -31,13 +40,13 @@ begin
   return null;
 end $$;
 
--- Pages say where guests may not order. The setting for all websites marks them, as their own one does.
+-- Pages say where guests may not order, how long buyers can send back, and when parcels come. What is set for all websites marks them all.
 create or replace function config_record_shown() returns trigger language plpgsql as $$
-declare
-  was boolean := coalesce((old.value ->> 'guestCheckout')::boolean, true);
-  is_now boolean := coalesce((new.value ->> 'guestCheckout')::boolean, true);
 begin
-  if coalesce(new.id, old.id) = 'order-placement' and was <> is_now then
+  if (coalesce(new.id, old.id) = 'order-placement' and (
+      coalesce((old.value ->> 'guestCheckout')::boolean, true) <> coalesce((new.value ->> 'guestCheckout')::boolean, true)
+      or (old.value -> 'returnDays', old.value -> 'closedDays') is distinct from (new.value -> 'returnDays', new.value -> 'closedDays')))
+    or (coalesce(new.id, old.id) = 'business-zone' and (old.value -> 'timeZone') is distinct from (new.value -> 'timeZone')) then
     perform mark_websites((select array_agg(id) from website where goods_count > 0));
   end if;
   return null;
@@ -48,10 +57,7 @@ create or replace function tax_scheme_shown() returns trigger language plpgsql a
 begin
   if tg_op = 'UPDATE' and (new.price_mode, new.status, new.home_country, new.places, new.website_ids, new.group_ids)
     is not distinct from (old.price_mode, old.status, old.home_country, old.places, old.website_ids, old.group_ids) then return null; end if;
-  perform mark_websites((
-    select array_agg(w.id) from website w
-    where (tg_op <> 'DELETE' and applies_from(new.website_ids, new.group_ids, w.id, w.group_id) is not null)
-      or (tg_op <> 'INSERT' and applies_from(old.website_ids, old.group_ids, w.id, w.group_id) is not null)));
+  perform mark_applied(old.website_ids, old.group_ids, new.website_ids, new.group_ids);
   return null;
 end $$;
 
@@ -67,7 +73,7 @@ begin
   return null;
 end $$;
 
--- Pages say that prices include tax by the rates of the seller's country, and a zone may hold it.
+-- Pages say that prices include tax by the rates of the seller's country, and where parcels go: a zone may hold it.
 create or replace function shipping_zone_shown() returns trigger language plpgsql as $$
 begin
   perform mark_websites((
@@ -75,19 +81,46 @@ begin
     join website w on applies_from(t.website_ids, t.group_ids, w.id, w.group_id) is not null
     where t.status = 'active' and t.price_mode = 'included' and t.home_country = any (old.places || new.places)
       and exists (select from tax_rate r where r.zone_id = new.id)));
+  perform mark_websites((
+    select array_agg(distinct w.id) from shipping_mode m
+    join website w on applies_from(m.website_ids, m.group_ids, w.id, w.group_id) is not null
+    where m.status = 'active' and exists (
+      select from jsonb_array_elements(m.rules) r where r -> 'zoneIds' @> to_jsonb(array[new.id::text]))));
   return null;
 end $$;
 
--- Pages whose prices include tax say whether shipping comes on top: a change of a shipping method that may change the sentence marks the websites it is for.
+-- Pages say when parcels come, and whether shipping is free or comes on top.
 create or replace function shipping_mode_shown() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and (new.rules, new.status, new.website_ids, new.group_ids, new.excluded_classification_ids)
-    is not distinct from (old.rules, old.status, old.website_ids, old.group_ids, old.excluded_classification_ids) then return null; end if;
-  if not exists (select from tax_scheme where status = 'active' and price_mode = 'included') then return null; end if;
+  if tg_op = 'UPDATE' and (new.rules, new.status, new.website_ids, new.group_ids, new.excluded_classification_ids, new.currency_code, new.sort, new.min_days, new.max_days, new.handling_days)
+    is not distinct from (old.rules, old.status, old.website_ids, old.group_ids, old.excluded_classification_ids, old.currency_code, old.sort, old.min_days, old.max_days, old.handling_days) then return null; end if;
+  perform mark_applied(old.website_ids, old.group_ids, new.website_ids, new.group_ids);
+  return null;
+end $$;
+
+-- Home pages name the payment methods.
+create or replace function payment_account_shown() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (new.status, new.website_ids, new.group_ids, new.payment_mode_id, new.currency_code)
+    is not distinct from (old.status, old.website_ids, old.group_ids, old.payment_mode_id, old.currency_code) then return null; end if;
+  perform mark_applied(old.website_ids, old.group_ids, new.website_ids, new.group_ids);
+  return null;
+end $$;
+
+create or replace function payment_mode_shown() returns trigger language plpgsql as $$
+begin
   perform mark_websites((
-    select array_agg(w.id) from website w
-    where (tg_op <> 'DELETE' and applies_from(new.website_ids, new.group_ids, w.id, w.group_id) is not null)
-      or (tg_op <> 'INSERT' and applies_from(old.website_ids, old.group_ids, w.id, w.group_id) is not null)));
+    select array_agg(distinct w.id) from payment_account a
+    join website w on applies_from(a.website_ids, a.group_ids, w.id, w.group_id) is not null
+    where a.payment_mode_id = new.id and a.status = 'active'));
+  return null;
+end $$;
+
+-- Where mails are sent, home pages that nobody has designed ask for an e-mail for news.
+create or replace function mail_sender_shown() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (new.status, new.website_ids, new.group_ids) is not distinct from (old.status, old.website_ids, old.group_ids) then return null; end if;
+  perform mark_applied(old.website_ids, old.group_ids, new.website_ids, new.group_ids);
   return null;
 end $$;
 
@@ -99,3 +132,8 @@ create or replace trigger shipping_zone_shown after update on shipping_zone for 
   when ((old.places, old.provinces, old.post_codes) is distinct from (new.places, new.provinces, new.post_codes))
   execute function shipping_zone_shown();
 create or replace trigger shipping_mode_shown after insert or delete or update on shipping_mode for each row execute function shipping_mode_shown();
+create or replace trigger payment_account_shown after insert or delete or update on payment_account for each row execute function payment_account_shown();
+create or replace trigger payment_mode_shown after update on payment_mode for each row
+  when ((old.status, old.name, old.translations, old.sort) is distinct from (new.status, new.name, new.translations, new.sort))
+  execute function payment_mode_shown();
+create or replace trigger mail_sender_shown after insert or delete or update on mail_sender for each row execute function mail_sender_shown();

@@ -1,3 +1,4 @@
+import { found as foundWords } from '#words/found'
 import { savingText } from '../kit/saving.ts'
 import { unitPriceText } from '../kit/unit-price.ts'
 import type { IndexRow } from '../pages/search.ts'
@@ -48,11 +49,11 @@ function fillForm(): void {
  */
 async function start(box: HTMLElement, count: HTMLElement): Promise<void> {
   if (query.words.length === 0 && query.place === '') {
-    count.textContent = words.searchHint
+    count.textContent = foundWords.searchHint
     panel?.remove()
     return showClasses(box, false)
   }
-  count.textContent = words.searching
+  count.textContent = foundWords.searching
   try {
     const { scores, instead } = await search()
     result = scores
@@ -93,10 +94,10 @@ async function show(box: HTMLElement, count: HTMLElement, instead?: string): Pro
   isLatest = mine
   const places = await filters.apply(result ?? new Map(), query)
   if (isLatest !== mine) return
-  const said = places.length > 0 ? words.results(places.length) : words.noResults
+  const said = places.length > 0 ? foundWords.results(places.length) : foundWords.noResults
   await render(box, places, pageSize)
   showClasses(box, places.length > 0)
-  count.textContent = instead === undefined || places.length === 0 ? said : `${words.showingFor(instead)} ${said}`
+  count.textContent = instead === undefined || places.length === 0 ? said : `${foundWords.showingFor(instead)} ${said}`
 }
 
 async function showFilters(box: HTMLElement, count: HTMLElement): Promise<void> {
@@ -105,7 +106,7 @@ async function showFilters(box: HTMLElement, count: HTMLElement): Promise<void> 
   const mine = {}
   isLatestPanel = mine
   const askedQuery = query
-  if (!place.hasChildNodes()) place.append(words.searching)
+  if (!place.hasChildNodes()) place.append(foundWords.searching)
   const groups = await readGroups(filters, result, askedQuery).catch(() => undefined)
   if (isLatestPanel !== mine) return
   if (!groups) return place.replaceChildren(words.failed)
@@ -142,7 +143,7 @@ async function render(box: HTMLElement, places: readonly number[], shown: number
   const rows = await rowsAt(places.slice(0, shown))
   if (isLatest !== mine) return
   const list = el('ul', { class: 'grid' }, ...rows.map(card))
-  const more = places.length > shown && el('button', { class: 'button', type: 'button' }, words.showMore)
+  const more = places.length > shown && el('button', { class: 'button', type: 'button' }, foundWords.showMore)
   if (more) more.addEventListener('click', () => void render(box, places, shown + pageSize))
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))
 }

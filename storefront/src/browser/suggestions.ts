@@ -1,3 +1,4 @@
+import { found as foundWords } from '#words/found'
 import { search as texts } from '#words/search'
 import { tokensOf } from '../kit/tokens.ts'
 import type { IndexRow } from '../pages/search.ts'
@@ -83,12 +84,12 @@ function endsWith(text: string, token: string): boolean {
 
 function renderSuggestions({ text, found, longer, rows }: Suggested): HTMLElement[] {
   const count = found.scores.size
-  const said = count === 0 ? words.noResults : words.results(count)
+  const said = count === 0 ? foundWords.noResults : foundWords.results(count)
   return [
     el(
       'p',
       { role: 'status', class: count > 0 && !found.instead && 'visually-hidden' },
-      found.instead && `${words.showingFor(found.instead)} `,
+      found.instead && `${foundWords.showingFor(found.instead)} `,
       said,
     ),
     el('ul', { hidden: longer.length === 0 }, ...longer.map((word) => el('li', {}, el('a', { href: resultsOf(word) }, word)))),

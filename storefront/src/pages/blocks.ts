@@ -5,18 +5,21 @@ import { focusClasses } from '../skins/focus-style.ts'
 import type { AdItem, Block, Goods, Picture } from '../snapshot.ts'
 import { cardsKey, goodsGrid } from './card.ts'
 import { classPath } from './class-path.ts'
+import { defaultHome } from './default-home.ts'
 import { layoutOf } from './layouts.ts'
 import { image, pictureAt, uploadsOf } from './picture.ts'
 import { type Section, section } from './section.ts'
 import type { SiteView } from './view.ts'
-import { contactBlock, newsletterBlock, questionsBlock } from './word-blocks.ts'
+import { contactBlock, newsletterBlock, promisesBlock, questionsBlock } from './word-blocks.ts'
 
-/** The blocks of the home page in their order; a shop without blocks shows its first products. */
+/** The blocks of the home page in their order; those of a website without any come from its categories and products. */
 export function homeSections(view: SiteView): Section[] {
-  const blocks = [...view.snapshot.site.config.homePageDataBlocks].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
+  const designed = [...view.snapshot.site.config.homePageDataBlocks].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
   const listedIds = new Set<string>()
-  const blocksOrDefault = blocks.length > 0 ? blocks : [{ dataType: 1, dataCount: 12, adItems: [] } satisfies Block]
-  return blocksOrDefault.map((block) => sectionOf(view, block, listedIds))
+  if (designed.length > 0) return designed.map((block) => sectionOf(view, block, listedIds))
+  const { blocks, pictures } = defaultHome(view)
+  const measured = { ...view, measure: (path: string) => pictures.get(path) ?? view.measure(path) }
+  return blocks.map((block) => sectionOf(measured, block, listedIds))
 }
 
 function sectionOf(view: SiteView, block: Block, listedIds: Set<string>): Section {
@@ -31,6 +34,8 @@ function sectionOf(view: SiteView, block: Block, listedIds: Set<string>): Sectio
       return contactBlock(view, block)
     case 4:
       return newsletterBlock(view, block)
+    case 5:
+      return promisesBlock(view, block)
   }
 }
 
@@ -79,9 +84,11 @@ function pictureBlock(view: SiteView, block: Block): Section {
     const [width, height] = layout.ratios[at % layout.ratios.length] ?? [1, 1]
     return [item, pictureAt(view, item.pic, adAlt(item, block.title ?? view.snapshot.site.name), [width * 400, height * 400])]
   })
-  const sizes = layout.small ? '180px' : layout.wide ? '(min-width: 1360px) 1280px, 94vw' : '(min-width: 768px) 45vw, 94vw'
-  const render = ([item, picture]: [AdItem, Picture], eager: boolean) =>
-    html`<li>${adItem(item, image(picture, { sizes, eager, className: focusClasses(item.focus) }), { className: 'ad' })}</li>`
+  // Words next to a picture have the room for a button, as those of a slide have.
+  const action = name === 'ad-grid-1' ? view.text.discover : ''
+  const sizes = layout.sizes ?? (layout.wide ? '(min-width: 1360px) 1280px, 94vw' : '(min-width: 768px) 45vw, 94vw')
+  const render = ([item, picture]: [AdItem, Picture], at: number, eager: boolean) =>
+    html`<li>${adItem(item, image(picture, { sizes, first: eager && at === 0, eager, className: focusClasses(item.focus) }), { className: 'ad', action })}</li>`
   return {
     key: keyOf([block, pictures.map(([, picture]) => picture)]),
     uploads: uploadsOf(pictures.map(([, picture]) => picture)),
@@ -90,7 +97,7 @@ function pictureBlock(view: SiteView, block: Block): Section {
         id,
         className: 'block',
         more: false,
-        content: html`<ul class="ads ${name}">${pictures.map((one) => render(one, first))}</ul>`,
+        content: html`<ul class="ads ${name}">${pictures.map((one, at) => render(one, at, first))}</ul>`,
       }),
   }
 }

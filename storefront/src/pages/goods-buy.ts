@@ -60,9 +60,12 @@ ${view.snapshot.site.config.membersOnly && html`<p class="hint">${text.membersOn
 }
 
 /** The button once more, for who has scrolled past it. Its script shows it. */
-export function buyBar({ text }: SiteView, goods: Goods, { buyable }: Offer): Markup | false {
+export function buyBar(view: SiteView, goods: Goods, { buyable, first }: Offer): Markup | false {
+  const { text } = view
   if (!buyable || goodsStock(goods) <= 0) return false
-  return html`<div class="buy-bar" id="buy-bar" hidden><span class="buy-bar-said" id="buy-bar-said">${goods.title}</span><button class="button button-main" type="submit" form="buy">${text.addToCart}</button></div>
+  const minor = first?.priceMinor ?? goods.priceMinor
+  const values = first?.values.filter((value) => value !== '') ?? []
+  return html`<div class="buy-bar" id="buy-bar" hidden><div><p id="buy-bar-said">${goods.title}</p><p class="buy-bar-pick"><span class="price-now"${view.amounts({ minor })}>${view.money(minor)}</span> <span id="buy-bar-pick">${values.join(' / ')}</span></p></div><button class="button button-main" type="submit" form="buy">${text.addToCart}</button></div>
 `
 }
 

@@ -15,6 +15,7 @@ import { menuLink } from './header.ts'
 import { breadcrumb, renderDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
 import { gtinOf, productFacts } from './product.ts'
+import { promiseLines } from './promises.ts'
 import { ratingLine, reviewFacts, reviewsPart, reviewsSection } from './reviews.ts'
 import { sizeGuideDialog, sizeGuideLink, sizeGuideOf } from './size-guide.ts'
 import { hasStockAlert, stockAlert } from './stock-alert.ts'
@@ -34,8 +35,8 @@ interface GoodsPlan {
   uploads: readonly string[]
 }
 
-/** Of its class, of the products next to it, and of its size guide. */
-type Around = readonly [trail: string, related: string, guide: string]
+/** Of its class, of the products next to it, of its size guide, and of what is promised at its button. */
+type Around = readonly [trail: string, related: string, guide: string, promises: string]
 
 /** The page of one product. Where it is planned again from the very same products, nothing is worked out again. */
 export function goodsPage(view: SiteView, goods: Goods): PlannedFile {
@@ -46,9 +47,14 @@ export function goodsPage(view: SiteView, goods: Goods): PlannedFile {
   const ofGuide = guide ? guideKey(guide) : ''
   const slot = lastPlan(goods)
   const last = slot.plan
+  const promises = promiseLines(view, entry).key
   const isSame =
-    last?.frameKey === view.frameKey && last.around[0] === trail && last.around[2] === ofGuide && isSameList(last.related, related)
-  slot.plan = isSame ? last : planPage(view, goods, { related, around: [trail, related.map(cardKey).join(' '), ofGuide], guide })
+    last?.frameKey === view.frameKey &&
+    last.around[0] === trail &&
+    last.around[2] === ofGuide &&
+    last.around[3] === promises &&
+    isSameList(last.related, related)
+  slot.plan = isSame ? last : planPage(view, goods, { related, around: [trail, related.map(cardKey).join(' '), ofGuide, promises], guide })
   return new GoodsFile(view, goods, slot.plan)
 }
 
@@ -112,10 +118,11 @@ class GoodsFile implements PlannedFile {
 const guideKey = remember(({ key, title, html }: Article) => keyOf([key, title, html]))
 
 /** What a page shows in addition to its product. */
-const aroundParts = ([trail, related, guide]: Around): Shown => ({
+const aroundParts = ([trail, related, guide, promises]: Around): Shown => ({
   class: trail,
   related: [related],
   ...(guide !== '' && { 'size guide': guide }),
+  ...(promises !== '' && { 'delivery and returns': promises }),
 })
 
 /** What a page shows of its product alone. */
@@ -149,6 +156,7 @@ function render(view: SiteView, goods: Goods, related: readonly Goods[], entry: 
   const offer = offerOf(goods)
   const steps = stepsTo(view, goods, entry)
   const guide = sizeGuideOf(view, entry)
+  const promises = offer.buyable && goodsStock(goods) > 0 ? promiseLines(view, entry) : undefined
   return renderDocument(view, {
     path: goodsPath(goods),
     name: 'goods',
@@ -158,7 +166,11 @@ function render(view: SiteView, goods: Goods, related: readonly Goods[], entry: 
     description: goods.pageDescription || plainText(goods.description, 155) || `${goods.title} - ${site.name}`,
     keywords: goods.pageKeywords,
     picture: goods.pictures[0]?.path,
-    scripts: hasStockAlert(view, goods, offer) ? ['goods', 'stock-alert'] : ['goods'],
+    scripts: [
+      'goods',
+      ...(hasStockAlert(view, goods, offer) ? (['stock-alert'] as const) : []),
+      ...(promises?.hasDelivery ? (['delivery'] as const) : []),
+    ],
     structured: [
       { ...productFacts(view, goods, offer), ...reviewFacts(view, goods) },
       ...videoFacts(view, goods),
@@ -167,7 +179,7 @@ function render(view: SiteView, goods: Goods, related: readonly Goods[], entry: 
     main: html`${breadcrumb(view, steps)}
 <article class="goods"><div class="goods-pictures">${gallery(view, goods)}</div>
 <div class="goods-side"><div><h1${goods.title.length > 48 && html` class="long"`}>${goods.title}</h1>${goods.brand !== '' && html`<p class="goods-brand"><span class="visually-hidden">${view.text.brand}</span> ${goods.brand}</p>`}${ratingLine(view, goods)}
-${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer, sizeGuideLink(view, guide))}${stockAlert(view, goods, offer)}</div>${hasShortDescription(goods) && description(view, goods)}${sellerBox(view)}</div>
+${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer, sizeGuideLink(view, guide))}${stockAlert(view, goods, offer)}${promises?.markup}</div>${hasShortDescription(goods) && description(view, goods)}${sellerBox(view)}</div>
 ${!hasShortDescription(goods) && description(view, goods)}</article>
 ${reviewsSection(view, goods)}${relatedList(view, related, entry)}
 ${sizeGuideDialog(view, guide)}${buyBar(view, goods, offer)}<script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,

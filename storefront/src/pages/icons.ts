@@ -15,6 +15,10 @@ export const icons = {
   right: icon('<path d="m9.5 6 6 6-6 6"/>', 'icon icon-way'),
   shop: icon('<path d="M4 10v10h16V10M3 10l2-6h14l2 6"/><path d="M3 10a3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0M10 20v-5h4v5"/>'),
   play: icon('<path d="M8 5.5v13l10.5-6.5z" fill="currentColor"/>'),
+  truck: icon('<path d="M3 6h11v10H3zM14 10h4l3 3v3h-7"/><circle cx="7" cy="17.5" r="1.8"/><circle cx="17" cy="17.5" r="1.8"/>'),
+  back: icon('<path d="M8.5 6 4.5 10l4 4M5 10h9a5 5 0 0 1 0 10h-3"/>', 'icon icon-way'),
+  gift: icon('<path d="M4 10h16v10H4zM3 7h18v3H3zM12 7v13"/><path d="M12 7S11 3 8.5 3.5 8 7 12 7s6-2.5 3.5-3.5S12 7 12 7z"/>'),
+  card: icon('<rect x="3" y="6" width="18" height="12" rx="1.5"/><path d="M3 10h18M7 14.5h3"/>'),
   picture: icon(
     '<rect x="4" y="5" width="16" height="14" rx="1.5"/><path d="m5 17 4.5-5 3.5 3.5 2.5-2.5L19.5 17"/><circle cx="15.5" cy="9" r="1.2"/>',
   ),

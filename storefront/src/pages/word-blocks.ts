@@ -5,6 +5,7 @@ import type { Block } from '../snapshot.ts'
 import { wordsFor } from '../text/index.ts'
 import { faqFacts, faqList } from './faq.ts'
 import { sellerFacts } from './footer.ts'
+import { promiseRow } from './promises.ts'
 import { type Section, section } from './section.ts'
 import type { SiteView } from './view.ts'
 
@@ -35,6 +36,17 @@ export function contactBlock(view: SiteView, block: Block): Section {
         more: false,
         content: html`<div class="summary">${sellerFacts(view, site.seller)}${contactForm && html`<p><a class="button button-main" href="/contact/">${view.text.contact}</a></p>`}</div>`,
       }),
+  }
+}
+
+/** What buyers can count on; nothing of it where nothing is known. */
+export function promisesBlock(view: SiteView, block: Block): Section {
+  const row = promiseRow(view)
+  return {
+    key: keyOf([block.title, block.description, row.map(({ text }) => text)]),
+    uploads: [],
+    render: ({ id }) =>
+      row.length === 0 ? html`` : section(block, { id, className: 'block', more: false, content: html`<ul class="promises">${row}</ul>` }),
   }
 }
 

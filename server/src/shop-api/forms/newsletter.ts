@@ -66,7 +66,9 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
     if (!(await attempts.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const website = await db.selectFrom('website').select('globalConfig').where('id', '=', wish.websiteId).executeTakeFirst()
     const { homePageDataBlocks } = parseStoredConfig(website?.globalConfig ?? {})
-    if (homePageDataBlocks.every(({ dataType }) => dataType !== 4)) throw new ShopCallError(404, 'not-found', answers.noShop)
+    // A home page that nobody has designed asks for it, too, where mails are sent.
+    const isAsked = homePageDataBlocks.length === 0 || homePageDataBlocks.some(({ dataType }) => dataType === 4)
+    if (!isAsked) throw new ShopCallError(404, 'not-found', answers.noShop)
     if (!(await hasActiveSender(db, wish.websiteId))) throw new ShopCallError(503, 'no-newsletter', answers.noNewsletter)
     if (await space.isExhausted()) throw new ShopCallError(507, 'storage-full', answers.noNewsletter)
     const at = now()

@@ -62,6 +62,11 @@ function showPick({ goods, form, place, showPicture }: Picker): void {
   }
   for (const said of form.querySelectorAll<HTMLElement>('[data-option]')) said.textContent = values[Number(said.dataset.option)] ?? ''
   if (!choice) return
+  const picked = document.getElementById('buy-bar-pick')
+  if (picked && place === document) {
+    picked.textContent = values.filter(Boolean).join(' / ')
+    picked.previousElementSibling?.replaceChildren(written(price(choice.priceMinor)))
+  }
   showPrice(place, choice, choice.marketPriceMinor ?? goods.marketPriceMinor)
   const stock = find('.stock', HTMLElement, place)
   if (stock) {

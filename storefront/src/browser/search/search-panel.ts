@@ -1,3 +1,4 @@
+import { found as foundWords } from '#words/found'
 import { el } from '../page/dom.ts'
 import { money } from '../page/shop.ts'
 import { words } from '../page/words.ts'
@@ -37,9 +38,9 @@ export async function readGroups(filters: Filters, scores: Scores, query: Query)
       next: (query: Query) => withValue(query, name, value),
     }))
   return Promise.all([
-    group({ key: 'price', title: words.filterPrice, kind: 'radio' }, query.price !== undefined, bands),
+    group({ key: 'price', title: foundWords.filterPrice, kind: 'radio' }, query.price !== undefined, bands),
     ...(await filters.names()).map((name, at) =>
-      group({ key: String(at), title: name === '' ? words.filterBrand : name, kind: 'checkbox' }, query.facets.has(name), () =>
+      group({ key: String(at), title: name === '' ? foundWords.filterBrand : name, kind: 'checkbox' }, query.facets.has(name), () =>
         choices(name),
       ),
     ),
@@ -56,10 +57,10 @@ export function renderFilters(
   { change, reopen }: { change: (next: (query: Query) => Query) => void; reopen: () => void },
 ): void {
   const focused = document.activeElement?.id ?? ''
-  const inStock = checkbox('filter-stock', words.inStockOnly, query.inStock)
+  const inStock = checkbox('filter-stock', foundWords.inStockOnly, query.inStock)
   inStock.addEventListener('change', () => change((query) => ({ ...query, inStock: !query.inStock })))
   const isFiltered = query.price !== undefined || query.inStock || query.facets.size > 0
-  const clear = el('button', { class: 'button', type: 'button', id: 'filter-clear', disabled: !isFiltered }, words.clearFilters)
+  const clear = el('button', { class: 'button', type: 'button', id: 'filter-clear', disabled: !isFiltered }, foundWords.clearFilters)
   clear.addEventListener('click', () => change(({ price: _, ...others }) => ({ ...others, inStock: false, facets: new Map() })))
   form.replaceChildren(
     ...groups.map((group) => renderGroup(group, { change, reopen })),
@@ -86,12 +87,12 @@ function renderGroup(
     input.addEventListener('change', () => change(next))
     return el('label', {}, input, colours.length > 0 && swatch(colours), `${label} (${count})`)
   })
-  const content = boxes?.length === 0 ? [words.results(0)] : (boxes ?? [words.failed])
+  const content = boxes?.length === 0 ? [foundWords.results(0)] : (boxes ?? [words.failed])
   const group = el(
     'details',
     { open: isOpen, hidden: isOpen && boxes?.length === 0 && !opened.has(key) },
     el('summary', { id }, title),
-    el('div', { class: 'filter-values', role: 'group', 'aria-labelledby': id }, ...(isOpen ? content : [words.searching])),
+    el('div', { class: 'filter-values', role: 'group', 'aria-labelledby': id }, ...(isOpen ? content : [foundWords.searching])),
   )
   group.addEventListener('toggle', () => {
     // The event also fires for the state that was rendered.
@@ -103,8 +104,8 @@ function renderGroup(
 }
 
 function bandName(from: number, to: number): string {
-  if (from === 0) return words.under(money(to))
-  return Number.isFinite(to) ? `${money(from)} – ${money(to)}` : words.andAbove(money(from))
+  if (from === 0) return foundWords.under(money(to))
+  return Number.isFinite(to) ? `${money(from)} – ${money(to)}` : foundWords.andAbove(money(from))
 }
 
 function withValue(query: Query, name: string, value: string): Query {

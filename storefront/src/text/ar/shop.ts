@@ -1,4 +1,3 @@
-import { plural } from '../plural.ts'
 import type { ShopWords } from '../zh/shop.ts'
 
 export const shop: ShopWords = {
@@ -16,20 +15,6 @@ export const shop: ShopWords = {
   allInCart: 'كل الكمية المتوفرة موجودة في سلتك.',
   seeCart: 'عرض السلة',
   toCheckout: 'إتمام الطلب',
-  results: (count) =>
-    plural('ar', count, { zero: 'لا توجد منتجات', one: 'منتج واحد', two: 'منتجان', few: '# منتجات', many: '# منتجًا', other: '# منتج' }),
-  noResults: 'لم نجد أي نتائج. جرّب كلمة أخرى.',
-  searching: 'جارٍ البحث…',
-  searchHint: 'اكتب اسم منتج أو علامة تجارية أو وسم.',
-  filter: 'تصفية',
-  filterBrand: 'العلامة التجارية',
-  filterPrice: 'السعر',
-  inStockOnly: 'المتوفر فقط',
-  clearFilters: 'مسح التصفية',
-  under: (price) => `أقل من ${price}`,
-  andAbove: (price) => `${price} فأكثر`,
-  showingFor: (word) => `نتائج البحث عن «${word}».`,
-  showMore: 'عرض المزيد',
   failed: 'تعذر الاتصال بالمتجر. تحقق من اتصالك ثم حاول مرة أخرى.',
   retry: 'إعادة المحاولة',
   notPriced: 'تعذر التحقق من الأسعار الآن. سيتم تأكيدها عند إتمام الطلب.',

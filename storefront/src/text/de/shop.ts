@@ -1,4 +1,3 @@
-import { plural } from '../plural.ts'
 import type { ShopWords } from '../zh/shop.ts'
 
 export const shop: ShopWords = {
@@ -16,19 +15,6 @@ export const shop: ShopWords = {
   allInCart: 'Alles, was auf Lager ist, liegt schon in Ihrem Warenkorb.',
   seeCart: 'Warenkorb ansehen',
   toCheckout: 'Zur Kasse',
-  results: (count) => plural('de', count, { one: '# Artikel', other: '# Artikel' }),
-  noResults: 'Nichts gefunden. Versuchen Sie ein anderes Wort.',
-  searching: 'Suche läuft …',
-  searchHint: 'Geben Sie Produkt, Marke oder Stichwort ein.',
-  filter: 'Filtern',
-  filterBrand: 'Marke',
-  filterPrice: 'Preis',
-  inStockOnly: 'Nur auf Lager',
-  clearFilters: 'Filter zurücksetzen',
-  under: (price) => `Unter ${price}`,
-  andAbove: (price) => `Ab ${price}`,
-  showingFor: (word) => `Ergebnisse für „${word}“.`,
-  showMore: 'Mehr anzeigen',
   failed: 'Der Shop ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   retry: 'Erneut versuchen',
   notPriced: 'Die Preise konnten gerade nicht geprüft werden. An der Kasse werden sie bestätigt.',

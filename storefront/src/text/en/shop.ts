@@ -1,4 +1,3 @@
-import { plural } from '../plural.ts'
 import type { ShopWords } from '../zh/shop.ts'
 
 export const shop: ShopWords = {
@@ -16,19 +15,6 @@ export const shop: ShopWords = {
   allInCart: 'Everything in stock is already in your cart.',
   seeCart: 'View cart',
   toCheckout: 'Checkout',
-  results: (count) => plural('en', count, { one: '# product', other: '# products' }),
-  noResults: 'Nothing found. Try another word.',
-  searching: 'Searching…',
-  searchHint: 'Type the name, brand or tag of a product.',
-  filter: 'Filter',
-  filterBrand: 'Brand',
-  filterPrice: 'Price',
-  inStockOnly: 'In stock only',
-  clearFilters: 'Clear filters',
-  under: (price) => `Under ${price}`,
-  andAbove: (price) => `${price} and above`,
-  showingFor: (word) => `Showing results for “${word}”.`,
-  showMore: 'Show more',
   failed: 'The shop cannot be reached. Check your connection and try again.',
   retry: 'Try again',
   notPriced: 'Prices could not be checked just now. They are confirmed at checkout.',

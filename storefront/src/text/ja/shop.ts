@@ -1,4 +1,3 @@
-import { plural } from '../plural.ts'
 import type { ShopWords } from '../zh/shop.ts'
 
 export const shop: ShopWords = {
@@ -16,19 +15,6 @@ export const shop: ShopWords = {
   allInCart: '在庫はすべてカートに入っています。',
   seeCart: 'カートを見る',
   toCheckout: 'ご購入手続きへ',
-  results: (count) => plural('ja', count, { other: '#点の商品' }),
-  noResults: '該当する商品がありません。別のキーワードをお試しください。',
-  searching: '検索中…',
-  searchHint: '商品名、ブランド、タグを入力してください。',
-  filter: '絞り込み',
-  filterBrand: 'ブランド',
-  filterPrice: '価格',
-  inStockOnly: '在庫ありのみ',
-  clearFilters: '条件をクリア',
-  under: (price) => `${price}未満`,
-  andAbove: (price) => `${price}以上`,
-  showingFor: (word) => `「${word}」の検索結果を表示しています。`,
-  showMore: 'もっと見る',
   failed: 'ショップに接続できません。通信状況をご確認のうえ、もう一度お試しください。',
   retry: '再試行',
   notPriced: '現在、最新の価格を確認できません。ご購入手続きの際に確定します。',

@@ -1,4 +1,3 @@
-import { plural } from '../plural.ts'
 import type { ShopWords } from '../zh/shop.ts'
 
 export const shop: ShopWords = {
@@ -16,19 +15,6 @@ export const shop: ShopWords = {
   allInCart: '남은 재고가 모두 장바구니에 담겨 있습니다.',
   seeCart: '장바구니 보기',
   toCheckout: '주문하기',
-  results: (count) => plural('ko', count, { other: '상품 #개' }),
-  noResults: '검색 결과가 없습니다. 다른 검색어를 입력해 보세요.',
-  searching: '검색 중…',
-  searchHint: '상품명, 브랜드 또는 태그를 입력하세요.',
-  filter: '필터',
-  filterBrand: '브랜드',
-  filterPrice: '가격',
-  inStockOnly: '재고 있는 상품만',
-  clearFilters: '필터 초기화',
-  under: (price) => `${price} 미만`,
-  andAbove: (price) => `${price} 이상`,
-  showingFor: (word) => `'${word}' 검색 결과입니다.`,
-  showMore: '더 보기',
   failed: '쇼핑몰에 연결할 수 없습니다. 네트워크를 확인한 후 다시 시도해 주세요.',
   retry: '다시 시도',
   notPriced: '지금은 최신 가격을 확인할 수 없습니다. 결제할 때 다시 확인합니다.',

@@ -1,4 +1,3 @@
-import { plural } from '../plural.ts'
 import type { ShopWords } from '../zh/shop.ts'
 
 export const shop: ShopWords = {
@@ -16,19 +15,6 @@ export const shop: ShopWords = {
   allInCart: 'Alles wat op voorraad is, zit al in je winkelwagen.',
   seeCart: 'Winkelwagen bekijken',
   toCheckout: 'Afrekenen',
-  results: (count) => plural('nl', count, { one: '# product', other: '# producten' }),
-  noResults: 'Niets gevonden. Probeer een ander woord.',
-  searching: 'Zoeken…',
-  searchHint: 'Typ een product, merk of trefwoord.',
-  filter: 'Filteren',
-  filterBrand: 'Merk',
-  filterPrice: 'Prijs',
-  inStockOnly: 'Alleen op voorraad',
-  clearFilters: 'Filters wissen',
-  under: (price) => `Onder ${price}`,
-  andAbove: (price) => `Vanaf ${price}`,
-  showingFor: (word) => `Resultaten voor ‘${word}’.`,
-  showMore: 'Meer tonen',
   failed: 'De winkel is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
   retry: 'Opnieuw proberen',
   notPriced: 'De prijzen konden nu niet worden gecontroleerd. Ze worden bij het afrekenen bevestigd.',

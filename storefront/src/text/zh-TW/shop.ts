@@ -1,4 +1,3 @@
-import { plural } from '../plural.ts'
 import type { ShopWords } from '../zh/shop.ts'
 
 export const shop: ShopWords = {
@@ -16,19 +15,6 @@ export const shop: ShopWords = {
   allInCart: '庫存已全部在您的購物車中。',
   seeCart: '查看購物車',
   toCheckout: '前往結帳',
-  results: (count) => plural('zh-TW', count, { other: '# 件商品' }),
-  noResults: '找不到相關商品，請換個關鍵字。',
-  searching: '搜尋中…',
-  searchHint: '輸入商品名稱、品牌或標籤。',
-  filter: '篩選',
-  filterBrand: '品牌',
-  filterPrice: '價格',
-  inStockOnly: '只看有現貨',
-  clearFilters: '清除篩選',
-  under: (price) => `${price} 以下`,
-  andAbove: (price) => `${price} 以上`,
-  showingFor: (word) => `顯示「${word}」的搜尋結果。`,
-  showMore: '顯示更多',
   failed: '目前無法連線至商店，請檢查網路後再試一次。',
   retry: '再試一次',
   notPriced: '目前無法確認最新價格，結帳時會再次確認。',

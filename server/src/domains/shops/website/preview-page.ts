@@ -1,5 +1,5 @@
-import type { GivenGlobalConfig } from '@wanpu/contract'
-import { type PreviewedPage, renderPreview } from '@wanpu/storefront'
+import { type GivenGlobalConfig, type HomePageBlock, homePageBlock } from '@wanpu/contract'
+import { defaultBlocks, type PreviewedPage, renderPreview } from '@wanpu/storefront'
 import { demandRow } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import { snapshotOf } from './generate/snapshot.rules.ts'
@@ -11,14 +11,19 @@ const newestGoods = 500
 
 /**
  * The home page of a website, or one of its product pages, rendered with settings that are not saved yet; empty where
- * it has no product.
+ * it has no product. With it the blocks of a home page that has none of its own.
  */
 export async function previewPage(
   { db, config }: Services,
   { websiteId, globalConfig, page }: { websiteId: string; globalConfig: GivenGlobalConfig; page: PreviewedPage },
-): Promise<string> {
+): Promise<{ html: string; defaultBlocks: HomePageBlock[] }> {
   const facts = demandRow(await readSiteFacts(db, websiteId, { newestGoods }))
   const website = { ...facts.website, globalConfig: configOf(globalConfig) }
   const place = { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }
-  return renderPreview(snapshotOf({ ...facts, website }, place), page) ?? ''
+  const snapshot = snapshotOf({ ...facts, website }, place)
+  const isDefault = page === 'home' && snapshot.site.config.homePageDataBlocks.length === 0
+  return {
+    html: renderPreview(snapshot, page) ?? '',
+    defaultBlocks: isDefault ? defaultBlocks(snapshot).map((block) => homePageBlock.parse(block)) : [],
+  }
 }

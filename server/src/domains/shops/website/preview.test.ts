@@ -100,6 +100,20 @@ test('the home page is rendered with settings that are not saved, whole in one d
   expect((await admin.call(shopWebsite.readGlobalConfig, { websiteId: website.id })).sloganText).toBeUndefined()
 })
 
+test('the preview of a home page without blocks says which ones its website shows by itself', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website({ language: 'en' })
+  const tent = await shop.given.goods({ title: 'Tent' })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: tent.id })
+  const block = { dataType: 1 as const, title: 'Mine' }
+  const blocksOf = async (homePageDataBlocks: (typeof block)[]) =>
+    (await admin.call(shopWebsite.previewHome, { websiteId: website.id, globalConfig: { homePageDataBlocks } })).defaultBlocks
+
+  expect(await blocksOf([])).toMatchObject([{ dataType: 1, dataCount: 12, source: { order: 'newest' } }])
+  expect(await blocksOf([block])).toEqual([])
+})
+
 test('the page of a product is rendered with settings that are not saved; without products there is none', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

@@ -158,7 +158,7 @@ export const websiteActions = ({ readNeedsOf, readCheckoutProblems }: Selling) =
       return { affected: await setWebsiteStatus(db, ids, status) }
     },
 
-    previewHome: async (input, { services }) => ({ html: await previewPage(services, input) }),
+    previewHome: (input, { services }) => previewPage(services, input),
 
     checkError: ({ id }, { services }) => checkWebsite(services, id, readCheckoutProblems),
   })

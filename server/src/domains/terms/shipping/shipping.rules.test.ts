@@ -1,6 +1,6 @@
-import { isInZone, type SentParcel, shippingFee } from '@wanpu/contract'
+import { deliveryDays, isInZone, type SentParcel, shippingFee } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { deliveryDays, findWrongRanges, hasWrongLimits, hasWrongSteps } from './shipping.rules.ts'
+import { findWrongRanges, hasWrongLimits, hasWrongSteps } from './shipping.rules.ts'
 
 const rules = [
   { countries: ['US', 'CA'], maxWeightGrams: 1000, feeMinor: 500, freeOverMinor: 5000 },

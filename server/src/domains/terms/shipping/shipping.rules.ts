@@ -1,4 +1,4 @@
-import { addDays, type ShippingRule, weekdayOf } from '@wanpu/contract'
+import type { DeliveryTime, ShippingRule } from '@wanpu/contract'
 
 /** The ranges of post codes that no code could be in: ends of different lengths, or the higher one first. */
 export function findWrongRanges(postCodes: readonly string[]): string[] {
@@ -6,11 +6,6 @@ export function findWrongRanges(postCodes: readonly string[]): string[] {
     const [first = '', last] = pattern.split('-')
     return last !== undefined && (first.length !== last.length || last < first)
   })
-}
-
-export interface DeliveryTime {
-  minDays: number | null
-  maxDays: number | null
 }
 
 /** The first one or two numbers of a text as older clients send it: 5-9 → 5 to 9, 3 days → 3. */
@@ -25,39 +20,6 @@ export function daysText({ minDays, maxDays }: DeliveryTime): string {
   const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
   if (min === null || max === null) return ''
   return min === max ? String(min) : `${min}-${max}`
-}
-
-/** Both null where no time is said. */
-export interface DeliveryDays {
-  deliveryFrom: string | null
-  deliveryTo: string | null
-}
-
-/**
- * The days between which a parcel comes that takes so many business days from this day on; `closed` are holidays, as in
- * `orderPlacement`.
- */
-export function deliveryDays({ minDays, maxDays }: DeliveryTime, day: string, closed: readonly string[] = []): DeliveryDays {
-  const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
-  if (min === null || max === null) return { deliveryFrom: null, deliveryTo: null }
-  return { deliveryFrom: addBusinessDays(day, min, closed), deliveryTo: addBusinessDays(day, max, closed) }
-}
-
-/** So many days later without counting Saturdays, Sundays and holidays. */
-function addBusinessDays(day: string, days: number, closed: readonly string[]): string {
-  let reachedDay = day
-  for (let daysLeft = days; daysLeft > 0; ) {
-    reachedDay = addDays(reachedDay, 1)
-    if (weekdayOf(reachedDay) % 6 !== 0 && !isClosed(reachedDay, closed)) daysLeft--
-  }
-  return reachedDay
-}
-
-function isClosed(day: string, closed: readonly string[]): boolean {
-  return closed.some((days) => {
-    const [from = '', to = from] = days.split('/')
-    return from <= day && day <= to
-  })
 }
 
 /** True when a rule could never fit because one of its ranges ends below its beginning. */

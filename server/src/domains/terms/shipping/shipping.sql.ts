@@ -1,4 +1,4 @@
-import type { InputOf, OfferStatus, Page, ShippingModeRow, shippingMode } from '@wanpu/contract'
+import type { DeliveryTime, InputOf, OfferStatus, Page, ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
@@ -7,7 +7,6 @@ import { containsTranslated, toStoredFields } from '../../../db/translations.ts'
 import { deleteRows, insertRow, setStatus } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { belongsToScope } from '../../system/websites/applies-to.sql.ts'
-import type { DeliveryTime } from './shipping.rules.ts'
 
 const listColumns = [
   'id',

@@ -42,6 +42,7 @@ export function BlockInput({ websiteId, block, onChange }: BlockInputProps) {
       {block.dataType === 2 && <QuestionsPart items={block.adItems} onChange={(adItems) => put({ adItems })} />}
       {block.dataType === 3 && <p className="hint">{t('contactBlockAbout')}</p>}
       {block.dataType === 4 && <p className="hint">{t('newsletterBlockAbout')}</p>}
+      {block.dataType === 5 && <p className="hint">{t('promisesBlockAbout')}</p>}
     </div>
   )
 }

@@ -1,4 +1,11 @@
-import { AppstoreOutlined, MailOutlined, NotificationOutlined, PictureOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  MailOutlined,
+  NotificationOutlined,
+  PictureOutlined,
+  QuestionCircleOutlined,
+  SafetyOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -6,17 +13,20 @@ import { useText } from '../../../../lib/text.ts'
 import { BlockInput } from './BlockInput.tsx'
 import { configText } from './config.text.ts'
 import { freshBlock, type KeyedBlock, moved } from './config-fields.ts'
+import { DefaultHome } from './DefaultHome.tsx'
 import { EntryHead } from './EntryHead.tsx'
 
 interface BlocksInputProps {
   /** Where links and categories are looked up; without it links are typed. */
   websiteId: string | undefined
+  /** Without blocks the website shows a default home page, which can be started from. */
+  hasDefault?: boolean
   value?: KeyedBlock[]
   onChange?: (value: KeyedBlock[]) => void
 }
 
 /** The blocks of the home page, from its top; one is open at a time. */
-export function BlocksInput({ websiteId, value = [], onChange }: BlocksInputProps) {
+export function BlocksInput({ websiteId, hasDefault = false, value = [], onChange }: BlocksInputProps) {
   const t = useText(configText)
   const [openKey, setOpenKey] = useState<number>()
   const add = (dataType: KeyedBlock['dataType']) => {
@@ -26,7 +36,12 @@ export function BlocksInput({ websiteId, value = [], onChange }: BlocksInputProp
   }
   return (
     <div className="entries">
-      {value.length === 0 && <EmptyState art="empty" title={t('noBlocks')} about={t('noBlocksAbout')} />}
+      {value.length === 0 &&
+        (hasDefault && websiteId !== undefined ? (
+          <DefaultHome websiteId={websiteId} take={(blocks) => onChange?.(blocks)} />
+        ) : (
+          <EmptyState art="empty" title={t('noBlocks')} about={t('noBlocksAbout')} />
+        ))}
       {value.map((block, at) => {
         const isOpen = openKey === block.key
         return (
@@ -66,6 +81,9 @@ export function BlocksInput({ websiteId, value = [], onChange }: BlocksInputProp
         <Button icon={<NotificationOutlined />} disabled={value.length >= 60} onClick={() => add(4)}>
           {t('addNewsletter')}
         </Button>
+        <Button icon={<SafetyOutlined />} disabled={value.length >= 60} onClick={() => add(5)}>
+          {t('addPromises')}
+        </Button>
       </div>
     </div>
   )
@@ -81,6 +99,7 @@ function aboutOf(block: KeyedBlock, kind: string): string {
       return `${kind} · ${block.adItems.length}`
     case 3:
     case 4:
+    case 5:
       return kind
   }
 }

@@ -88,7 +88,7 @@ function ConfigForm({ website, stored, tab, setTab, reset }: ConfigFormProps) {
             children: <SeoTab address={website.domain} name={website.name} />,
           },
           fieldTab('slides', t('tabSlides'), 'slides', <SlidesInput websiteId={websiteId} />),
-          fieldTab('blocks', t('tabBlocks'), 'homePageDataBlocks', <BlocksInput websiteId={websiteId} />),
+          fieldTab('blocks', t('tabBlocks'), 'homePageDataBlocks', <BlocksInput websiteId={websiteId} hasDefault />),
           fieldTab('size-guides', t('tabSizeGuides'), 'sizeGuides', <SizeGuidesInput websiteId={websiteId} />),
           fieldTab('feeds', t('tabFeeds'), 'feeds', <FeedsInput address={website.address.replace(/\/$/, '')} />),
           {

@@ -56,6 +56,7 @@ export function freshBlock(dataType: HomePageBlock['dataType']): KeyedBlock {
       return { ...shared, dataType, cssClass: '', adItems: [freshItem()] }
     case 3:
     case 4:
+    case 5:
       return { ...shared, dataType, cssClass: '', adItems: [] }
   }
 }
@@ -79,9 +80,13 @@ export function toFields(stored: ReadGlobalConfig): ConfigFields {
   return {
     ...settings,
     slides: slides.map(keyed),
-    homePageDataBlocks: blocks.map(({ block }) => ({ ...block, key: nextKey(), adItems: itemsOf(block) })),
+    homePageDataBlocks: toKeyedBlocks(blocks.map(({ block }) => block)),
   }
 }
+
+/** Blocks as the form holds them, each under a key of its own. */
+export const toKeyedBlocks = (blocks: readonly HomePageBlock[]): KeyedBlock[] =>
+  blocks.map((block) => ({ ...block, key: nextKey(), adItems: itemsOf(block) }))
 
 const itemsOf = ({ dataType, cssClass, adItems }: HomePageBlock) =>
   dataType === 0 ? filledUp(adItems.map(keyed), cssClass) : adItems.map(keyed)

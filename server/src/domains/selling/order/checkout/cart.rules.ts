@@ -1,9 +1,8 @@
-import type { ChargedTax, KnownZones, OrderDiscount, Variant, VatCheck } from '@wanpu/contract'
+import type { ChargedTax, DeliveryDays, KnownZones, OrderDiscount, Variant, VatCheck } from '@wanpu/contract'
 import { variantOf } from '../../../catalog/goods/variant-choice.rules.ts'
 import { variantPrice } from '../../../catalog/shop-goods/variant-price.rules.ts'
 import type { Rate } from '../../../terms/currency/currency.rules.ts'
 import type { FurtherPrices } from '../../../terms/currency/selling-currency.rules.ts'
-import type { DeliveryDays } from '../../../terms/shipping/shipping.rules.ts'
 import {
   type CartTax,
   judgeVatNumber,

@@ -1,7 +1,15 @@
-import { chargedGrams, type Destination, type KnownZones, type ParcelLoad, type ShippingRule, shippingFee } from '@wanpu/contract'
+import {
+  chargedGrams,
+  type DeliveryDays,
+  type Destination,
+  deliveryDays,
+  type KnownZones,
+  type ParcelLoad,
+  type ShippingRule,
+  shippingFee,
+} from '@wanpu/contract'
 import type { FromByWebsite } from '../../../system/websites/applies-to.rules.ts'
 import type { Rate } from '../../../terms/currency/currency.rules.ts'
-import { type DeliveryDays, deliveryDays } from '../../../terms/shipping/shipping.rules.ts'
 import { exchange } from './exchange.rules.ts'
 
 export interface OfferedShipping {

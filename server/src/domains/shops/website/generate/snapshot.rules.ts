@@ -22,6 +22,7 @@ import { type SitePlace, shopApiOf } from '../shop-api-address.rules.ts'
 import { addressOf, emptySeller } from '../website-address.rules.ts'
 import { type EarlierOwnPrice, type EarlierPrice, findLowestBefore, type PricesThen } from './lowest-price.rules.ts'
 import { dropHidden, menuIn } from './menu.rules.ts'
+import { type PromiseFacts, promisesOf } from './promises.rules.ts'
 
 /** A website as its tables have it, with a whole configuration. */
 export interface SiteFacts {
@@ -53,6 +54,7 @@ export interface SiteFacts {
   mergedClasses: Record<string, string>
   taxKind: TaxKind | undefined
   shipping: SiteSnapshot['shipping']
+  promised: PromiseFacts
   /** What most products are priced in. */
   goodsCurrency: string | undefined
   currencies: { code: string; symbol: string; rate: number; decimals: number; status: string }[]
@@ -174,6 +176,7 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace, memory: ChunkMemo
     ),
     ...(facts.taxKind && { taxKind: facts.taxKind }),
     ...(facts.shipping && { shipping: facts.shipping }),
+    promises: promisesOf(facts.promised, { language: website.language, currencyCode: code }),
     headerMenu: menu(website.headerMenu),
     footerMenu: menu(website.footerMenu),
     navigationMenu: menu(website.navigationMenu),

@@ -10,6 +10,7 @@ import { type PricedMethod, shipsFree } from '../../../terms/shipping/ships-free
 import { isKeptCategory } from '../link-choice.sql.ts'
 import { parseStoredConfig } from '../website.rules.ts'
 import { isLocalHost } from '../website-address.rules.ts'
+import { readPromises } from './promises.sql.ts'
 import { currencyOf, currencyOfMost, type GoodsChunk, type GoodsCount, type SiteFacts } from './snapshot.rules.ts'
 
 /** Chunks of products that one query reads: some two thousand rows. */
@@ -72,6 +73,7 @@ export async function readSiteFacts(
         currencies,
         articles,
         ...(await readPriceNotes(trx, websiteId)),
+        promised: await readPromises(trx, websiteId),
         hiddenArticles: await readHiddenArticles(trx, websiteId),
         pictures: await readPictures(trx, [...picturesNamed(website), ...articles.map(({ picture }) => picture)]),
         goods: await readGoods(trx, websiteId, {

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { shopWebsite } from '@wanpu/contract'
+import { afterEach, expect, test } from 'vitest'
+import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const host = 'a.example'
+const website = { id: '7', version: 1, host, domain: `https://${host}`, address: `https://${host}/`, name: 'A', language: 'en' }
+const facts = {
+  status: 'active',
+  tags: [],
+  sellerMissing: [],
+  publishTimes: [],
+  nextRefusals: [],
+  refusedPages: [],
+  publishing: 'automatic',
+}
+const menus = { headerMenu: [], footerMenu: [], navigationMenu: [], globalConfig: {}, settingsFrom: {} }
+const seller = { name: '', registration: '', address: '', email: '', phone: '' }
+const shown = { ...website, ...facts, ...menus, seller, hold: null, lastCheck: null, createdAt: '2026-01-01T00:00:00.000Z' }
+
+test('without blocks the editor says what the website shows, and makes it blocks to go on with', async () => {
+  const block = { title: 'Shop by category', dataType: 0, cssClass: 'ad-card-2', dataCount: 8, sort: 0 }
+  const adItems = [{ pic: '/uploads/1.webp', title: 'Coats', url: '/coats-1/' }]
+  const { calls } = await openConsole(`/goods/shopWebsite/${host}?tab=look`, {
+    answers: {
+      [shopWebsite.search.name]: { items: [shown], recordCount: 1, countIsExact: true },
+      [shopWebsite.read.name]: shown,
+      [shopWebsite.readGlobalConfig.name]: { slides: [], homePageDataBlocks: [], bannels: [], pageConfig: {} },
+      [shopWebsite.previewHome.name]: { html: '<p>Home</p>', defaultBlocks: [{ ...block, description: '', adItems }] },
+      [shopWebsite.saveGlobalConfig.name]: { affected: 1 },
+    },
+  })
+  fireEvent.click(await screen.findByRole('tab', { name: '首页区块' }))
+  expect(await screen.findByText('没有区块时显示默认首页')).toBeTruthy()
+  fireEvent.click(screen.getByText('编辑这个首页'))
+  await screen.findByText('Shop by category')
+
+  fireEvent.click(screen.getByText('保存', { selector: '.page-foot button *' }))
+  const saved = () => calls.findLast(({ action }) => action === shopWebsite.saveGlobalConfig.name)?.input
+  await waitFor(() => expect(saved()).toMatchObject({ globalConfig: { homePageDataBlocks: [{ ...block, adItems }] } }))
+})
