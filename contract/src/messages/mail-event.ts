@@ -37,8 +37,11 @@ export const operatorMailEvent = z.enum([
 ])
 export type OperatorMailEvent = z.output<typeof operatorMailEvent>
 
-/** `contact-message`: what a visitor of a website writes to its seller. */
-export const mailEvent = z.enum([...buyerMailEvent.options, ...operatorMailEvent.options, 'contact-message'])
+/**
+ * `contact-message`: what a visitor of a website writes to its seller; `user-invitation`: the link by which a new
+ * administrator sets the own password.
+ */
+export const mailEvent = z.enum([...buyerMailEvent.options, ...operatorMailEvent.options, 'contact-message', 'user-invitation'])
 export type MailEvent = z.output<typeof mailEvent>
 
 /** What the events are called. */
@@ -71,4 +74,5 @@ export const mailEventWords: Readonly<Record<MailEvent, readonly [zh: string, en
   'operator-task-failed': ['运营：任务失败', 'Operators: task failed'],
   'operator-website-problem': ['运营：网站异常', 'Operators: website problem'],
   'contact-message': ['访客留言', 'Message from a visitor'],
+  'user-invitation': ['邀请管理员', 'Invitation of an administrator'],
 }

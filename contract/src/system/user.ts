@@ -7,6 +7,7 @@ import { websiteId } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 import { ownAccountActions, ownEmail } from './own-account.ts'
+import { password } from './password.ts'
 
 export type { OwnAccount } from './own-account.ts'
 
@@ -15,8 +16,6 @@ const endedForGood = 'A session that has ended stays ended; its owner signs in a
 
 export const userStatus = z.enum(['active', 'disabled'])
 export const websiteScopeKind = z.enum(['all', 'owner', 'list'])
-/** A password that is set; shorter ones from before still open. */
-export const password = z.string().min(8).max(200)
 const username = z
   .string()
   .trim()
@@ -34,6 +33,10 @@ const userFields = {
   status: userStatus.default('active'),
 }
 
+/** Who is added: the name to sign in with, and what the person may do and see. */
+export const newUser = z.strictObject({ username, ...userFields })
+export type NewUser = z.output<typeof newUser>
+
 export const adminUserRow = z.object({
   id: z.string(),
   version,
@@ -47,6 +50,10 @@ export const adminUserRow = z.object({
   websiteIds: z.array(z.string()),
   status: userStatus,
   hasSecondFactor: z.boolean(),
+  /** Until when an invitation can be used that was not used yet, or could be; null without one. */
+  invitedUntil: z.string().nullable(),
+  /** False where nobody can sign in yet: the user was invited, or came back by an undo. */
+  hasPassword: z.boolean(),
   /**
    * True for a name from before that differs only by case or width from another's: it signs in under its exact form
    * alone.
@@ -75,24 +82,24 @@ export const sessionRow = z.object({
   isCurrent: z.boolean(),
 })
 
-const beyondOwn = failure(
+export const beyondOwn = failure(
   'grants-beyond-own',
   '不能授予自己没有的权限：{permissions}',
   'You cannot grant what you do not hold: {permissions}',
 )
-const sitesBeyondOwn = failure(
+export const sitesBeyondOwn = failure(
   'websites-beyond-own',
   '不能授予超出自己网站范围的权限',
   'You cannot give access to websites beyond your own',
 )
 const lastSuper = failure('super-admin-stays', 'SuperAdmin 不能被删除、停用或降权', 'SuperAdmin cannot be deleted, disabled or reduced')
 export const locked = failure('account-locked', '失败次数过多，请 {seconds} 秒后再试', 'Too many failures, try again in {seconds} seconds')
-const nameTaken = failure(
+export const nameTaken = failure(
   'username-taken',
   '这个用户名与已有的相同，或只差大小写、全角半角，请换一个',
   'This username exists, or differs only by capitals or width. Choose another',
 )
-const noSuchRole = failure('no-such-role', '所选角色不存在', 'One of these roles does not exist')
+export const noSuchRole = failure('no-such-role', '所选角色不存在', 'One of these roles does not exist')
 export const wrongLock = failure('wrong-lock-password', '请输入正确的密码', 'Please enter the right password')
 /** A code of the app, or one of the recovery codes, with or without its dashes. */
 export const signInCode = z.string().trim().min(6).max(30)
@@ -251,7 +258,7 @@ export const adminUser = {
     effect: 'writes',
     isUndoable: true,
     needsFreshSignIn: true,
-    input: z.strictObject({ username, password, ...userFields }),
+    input: newUser.extend({ password }),
     output: inserted,
     fails: [nameTaken, beyondOwn, sitesBeyondOwn, noSuchRole],
   }),

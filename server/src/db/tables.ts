@@ -1763,6 +1763,14 @@ export interface UsedSeal {
   usedAt: string;
 }
 
+export interface UserInvitation {
+  createdAt: string;
+  createdBy: Int8;
+  endsAt: string;
+  tokenHash: string;
+  userId: Int8;
+}
+
 export interface VatCheck {
   address: string;
   askedAt: string;
@@ -2042,6 +2050,7 @@ export interface DB {
   timedMail: TimedMail;
   trusteeship: Trusteeship;
   usedSeal: UsedSeal;
+  userInvitation: UserInvitation;
   vatCheck: VatCheck;
   visit: Visit;
   visitCount: VisitCount;

@@ -43,6 +43,7 @@ import { alarmChannelActions } from './messages/alarm-channel/alarm-channel.acti
 import { mailActions } from './messages/mail/mail.actions.ts'
 import { mailSenderActions } from './messages/mail/mail-sender.actions.ts'
 import { mailTemplateActions } from './messages/mail/mail-template.actions.ts'
+import { userInvitationActions } from './messages/mail/user-invitation.actions.ts'
 import { noticeActions } from './messages/notice/notice.actions.ts'
 import { bankStatementActions } from './selling/bank-statement/bank-statement.actions.ts'
 import { aroundBookings } from './selling/bank-statement/undo-bookings.ts'
@@ -220,6 +221,7 @@ export const actions: readonly HandledAction[] = [
   ...uploadImageActions,
   ...ownAvatarActions,
   ...userActions,
+  ...userInvitationActions,
   ...rolloutActions,
   ...websiteGroupActions,
   ...websiteActions({ readNeedsOf, readCheckoutProblems }),

@@ -6,12 +6,14 @@ import { useSession } from '../../lib/session.ts'
 import { Opening } from '../frame/Opening.tsx'
 import { SignIn } from '../sign-in/SignIn.tsx'
 import { passage } from './guard.ts'
+import { hashAddress } from './hash-address.ts'
 
 const Shell = lazy(() => import('../frame/Shell.tsx'))
 const ErrorPage = lazy(() => import('../frame/ErrorPage.tsx'))
 const Portal = lazy(() => import('../pages/Portal.tsx'))
 const Product = lazy(() => import('../pages/Product.tsx'))
 const SetupPage = lazy(() => import('../sign-in/SetupPage.tsx'))
+const InvitationPage = lazy(() => import('../sign-in/InvitationPage.tsx'))
 const Register = lazy(() => import('../pages/Notes.tsx').then((notes) => ({ default: notes.Register })))
 const Redirect = lazy(() => import('../pages/Notes.tsx').then((notes) => ({ default: notes.Redirect })))
 
@@ -21,6 +23,7 @@ const Redirect = lazy(() => import('../pages/Notes.tsx').then((notes) => ({ defa
  */
 const routes: RouteObject[] = [
   { path: '/login', element: <SignInGate /> },
+  { path: '/invitation', element: later(<InvitationPage />) },
   { path: '/register', element: later(<Register />) },
   { path: '/redirect', element: later(<Redirect />) },
   { path: '/portal', element: later(<Portal />) },
@@ -31,6 +34,9 @@ const routes: RouteObject[] = [
   })),
   { path: '*', element: <ShellGate /> },
 ]
+
+const elsewhere = build.router === 'hash' ? hashAddress(location, import.meta.env.BASE_URL) : undefined
+if (elsewhere !== undefined) history.replaceState(null, '', elsewhere)
 
 export const router = build.router === 'hash' ? createHashRouter(routes) : createBrowserRouter(routes)
 

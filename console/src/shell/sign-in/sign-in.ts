@@ -28,6 +28,19 @@ export interface Credentials {
   isKept: boolean
 }
 
+let typed: string | undefined
+
+/**
+ * The password that was typed a moment ago, while its owner has to replace it before anything else: it is not asked for
+ * again. Undefined after a reload.
+ */
+export const typedPassword = (): string | undefined => typed
+
+/** The page has no more use for the typed password. */
+export function forgetTypedPassword(): void {
+  typed = undefined
+}
+
 /** Signs in and keeps the token. Fails with the server's words, or when no token came back. */
 export async function signIn({ isKept, ...credentials }: Credentials): Promise<void> {
   const { username } = credentials
@@ -35,6 +48,7 @@ export async function signIn({ isKept, ...credentials }: Credentials): Promise<v
   const token = response?.[build.tokenName]
   if (typeof token !== 'string' || token === '') throw new CallError(500, say(frontText)('tokenMissing', { name: build.tokenName }))
   begin(token, username, isKept)
+  typed = credentials.password
 }
 
 /**
@@ -50,6 +64,7 @@ export async function loadSession(): Promise<void> {
     readCurrencies(),
     readTimeZone(),
   ])
+  forgetTypedPassword()
   useKept.setState({ preferences })
   takeFromServer(preferences)
   takeLanguage(preferences)

@@ -115,7 +115,7 @@ export const verbs = {
   },
   inviteColleague: {
     screen: '/user/adminUserManagement',
-    open: 'admin-user.sign-up',
+    open: 'admin-user.invite',
     also: 'add user staff employee account team 员工 账号 子账号 添加',
   },
   setRights: { screen: '/user/userRoleManagment', also: 'permission role access rights 权限 角色' },

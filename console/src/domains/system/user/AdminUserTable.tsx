@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type AdminUserRow, adminRole, adminUser, userStatus } from '@wanpu/contract'
+import { type AdminUserRow, adminRole, adminUser, userInvitation, userStatus } from '@wanpu/contract'
 import { Select } from 'antd'
 import { lazy } from 'react'
 import { useAction, useRead } from '../../../kit/call.ts'
 import { kitText } from '../../../kit/kit.text.ts'
 import { CellTitle } from '../../../kit/list/CellTitle.tsx'
-import { columnsFor } from '../../../kit/list/columns/columns.tsx'
+import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { RecordNames } from '../../../kit/list/filters/filter-words.tsx'
 import { type FilterControl, filtersFor } from '../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../kit/list/ListScreen.tsx'
@@ -13,13 +13,14 @@ import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useList } from '../../../kit/list/useList.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
-import { listed } from '../../../lib/format.ts'
+import { instantText, listed } from '../../../lib/format.ts'
 import { useMay, useSession } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { userText } from './user.text.ts'
 import { toFields, toUpdate } from './user-fields.ts'
 
 const AdminUserForm = lazy(() => import('./AdminUserForm.tsx'))
+const InviteAgain = lazy(() => import('./InviteAgain.tsx'))
 const NewUserForm = lazy(() => import('./NewUserForm.tsx'))
 const OwnerBinding = lazy(() => import('./OwnerBinding.tsx'))
 const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
@@ -30,13 +31,13 @@ const superAdmin = 'SuperAdmin'
 
 const column = columnsFor(adminUser.search, userText)
 const columns = [
-  column.custom('username', (row) => <NameCell user={row} />, { width: 160 }),
+  column.custom('username', (row) => <NameCell user={row} />, { width: 140 }),
   column.tag('status', { active: 'green', disabled: 'red' }, { width: 84 }),
-  column.text('displayName', { width: 120 }),
+  column.text('displayName', { width: 108 }),
   column.custom('hasSecondFactor', (row) => <FactorCell user={row} />, { width: 96 }),
   column.custom('roleIds', (row) => <RolesCell user={row} />, { width: 160 }),
   column.custom('websiteScope', (row) => <ScopeCell user={row} />, { width: 118 }),
-  column.instant('lastSignInAt'),
+  column.custom('lastSignInAt', (row) => <LastSignInCell user={row} />, { width: 164 }),
   column.text('email', { extra: true }),
   column.text('ownerCode', { extra: true }),
   column.instant('createdAt', { extra: true }),
@@ -60,7 +61,7 @@ export function AdminUserTable() {
   const create = opened.button(t('create'), (close) => <NewUserForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
-    may: adminUser.signUp,
+    may: userInvitation.invite,
   })
   return (
     <>
@@ -93,6 +94,7 @@ function useUserActions(): (row: AdminUserRow) => RowAction[] {
     done: ({ affected }) => t('deleted', { count: affected }),
     refresh: [adminUser, adminRole],
   })
+  const revoke = useAction(userInvitation.revoke, { done: t('invitationRevoked'), refresh: adminUser })
   const resetFactor = useAction(adminUser.resetSecondFactor, { done: t('factorReset'), refresh: adminUser })
   const setStatus = (row: AdminUserRow, status: AdminUserRow['status']) => update.run(toUpdate({ ...toFields(row), status }, row))
 
@@ -105,6 +107,19 @@ function useUserActions(): (row: AdminUserRow) => RowAction[] {
         off: row.username === superAdmin ? t('superStays') : undefined,
         may: adminUser.accountBinding,
         open: (close) => <OwnerBinding user={row} close={close} />,
+      },
+      {
+        label: t('inviteAgain'),
+        off: row.hasPassword ? t('notInvitable') : undefined,
+        may: userInvitation.inviteAgain,
+        open: (close) => <InviteAgain user={row} close={close} />,
+      },
+      {
+        label: t('revokeInvitation'),
+        off: row.invitedUntil === null ? t('notInvited') : undefined,
+        confirm: t('revokeOne', { name: row.username }),
+        may: userInvitation.revoke,
+        run: () => revoke.run({ id: row.id }),
       },
       { label: t('reset'), may: adminUser.resetPassword, open: (close) => <ResetPassword user={row} close={close} /> },
       { label: t('sessions'), may: adminUser.readSessions, open: (close) => <UserSessions user={row} close={close} /> },
@@ -160,6 +175,14 @@ function NameCell({ user: { username, isNameShared } }: { user: AdminUserRow }) 
       <CellTitle>{username}</CellTitle> {isNameShared && <Tag tone="amber">{t('nameShared')}</Tag>}
     </span>
   )
+}
+
+/** When they were here last; of those invited, until when they can come. */
+function LastSignInCell({ user: { lastSignInAt, invitedUntil } }: { user: AdminUserRow }) {
+  const t = useText(userText)
+  if (invitedUntil === null) return lastSignInAt === null ? <Nothing /> : instantText(lastSignInAt)
+  if (Date.parse(invitedUntil) <= Date.now()) return <Tag tone="amber">{t('inviteEnded')}</Tag>
+  return <Tag tone="blue">{t('invitedUntil', { time: instantText(invitedUntil).slice(5) })}</Tag>
 }
 
 function FactorCell({ user }: { user: AdminUserRow }) {

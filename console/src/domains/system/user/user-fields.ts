@@ -1,4 +1,4 @@
-import type { AdminUserRow, adminUser, SentInputOf } from '@wanpu/contract'
+import type { AdminUserRow, adminUser, InvitationWay, SentInputOf, userInvitation } from '@wanpu/contract'
 
 type Update = SentInputOf<typeof adminUser.update>
 
@@ -8,7 +8,7 @@ export type UserFields = Required<Omit<Update, 'id' | 'version'>>
 export type NewUserFields = Omit<UserFields, 'websiteScope'> & {
   websiteScope: UserFields['websiteScope'] | undefined
   username: string
-  password: string
+  way: InvitationWay
 }
 
 /** The form of an administrator; undefined: a new active one for all websites. */
@@ -31,16 +31,10 @@ export function toUpdate(fields: UserFields, { id, version }: Pick<AdminUserRow,
 
 /** An empty form, in which nobody has chosen yet which websites the administrator sees. */
 export function newUserFields(): NewUserFields {
-  return { ...toFields(undefined), websiteScope: undefined, username: '', password: '' }
+  return { ...toFields(undefined), websiteScope: undefined, username: '', way: 'card' }
 }
 
 /** The form asks for the scope before it sends anything; without one it would be no website at all. */
-export function newUserInput({ websiteScope = 'list', websiteIds, ...fields }: NewUserFields): SentInputOf<typeof adminUser.signUp> {
+export function newUserInput({ websiteScope = 'list', websiteIds, ...fields }: NewUserFields): SentInputOf<typeof userInvitation.invite> {
   return { ...fields, websiteScope, websiteIds: websiteScope === 'list' ? websiteIds : [] }
-}
-
-/** Twelve characters that are not mistaken for each other. `random` gives numbers in [0, 1). */
-export function madeUpPassword(random: () => number): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  return Array.from({ length: 12 }, () => letters[Math.floor(random() * letters.length)]).join('')
 }

@@ -23,6 +23,8 @@ const mei: AdminUserRow = {
   websiteIds: [],
   status: 'active',
   hasSecondFactor: false,
+  invitedUntil: null,
+  hasPassword: true,
   isNameShared: false,
   lastSignInAt: at,
   createdAt: at,

@@ -8,6 +8,8 @@ import { findRememberedLines } from '../../buyers/saved-cart/saved-cart.sql.ts'
 import { getToldProduct } from '../../buyers/stock-alert/stock-alert.sql.ts'
 import { sumCarts } from '../../selling/order/order.checkout.ts'
 import { addressOf } from '../../shops/website/website-address.rules.ts'
+import { getInvitation } from '../../system/user/invitation.sql.ts'
+import { invitationTokenOf } from '../../system/user/invitation-token.ts'
 import { newsletterLinkOf } from './newsletter-link.ts'
 import { readOrderVariables } from './order-variables.ts'
 import type { ClaimedMail, WrittenMail } from './queue.sql.ts'
@@ -37,6 +39,7 @@ export async function writeMail(services: Dependencies, mail: ClaimedMail): Prom
   const { event, language, websiteId } = mail
   const secret = {
     ...(values.signIn.url !== '' && { secret: values.signIn.url.replace(/^.*#link=/, '') }),
+    ...(mail.told.invitedUserId !== undefined && { secret: values.notice.url.replace(/^.*#/, '') }),
     ...(values.newsletter.url !== '' && { secret: values.newsletter.url.replace(/^.*token=/, '') }),
     ...(values.stop.url !== '' && { stopUrl: values.stop.url }),
   }
@@ -84,7 +87,10 @@ async function valuesOf({ db, config, now, reads }: Dependencies, mail: ClaimedM
   if (mail.event === 'back-in-stock' && !product) return undefined
   const cart = await cartOf({ db, config, now }, mail, shopUrl)
   if (mail.event === 'cart-reminder' && !cart) return undefined
-  const { title = '', text = '', link: page = '', consentText } = mail.told
+  const invitation = await invitationOf({ db, config, now }, mail)
+  // An invitation that was used, revoked or has ended opens nothing.
+  if (mail.event === 'user-invitation' && !invitation) return undefined
+  const { title = '', text = '', link: page = invitation ?? '', consentText } = mail.told
   const newsletter = website &&
     consentText !== undefined && { url: newsletterLinkOf(config, mail.id, website.domain), consent: consentText }
   const [zh, en] = mailEventWords[mail.event]
@@ -132,6 +138,17 @@ async function cartOf(
   if (leftLines.length === 0) return undefined
   const variableLines = leftLines.map(({ title, options, quantity }) => ({ title, options, quantity }))
   return { items: variableLines, url: `${shopUrl}/cart/#restore=${cartTokenOf(config.secretKey, variables.cartId)}` }
+}
+
+/** The page of the console that an invitation leads to, with its token. */
+async function invitationOf(
+  { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
+  { told: variables }: ClaimedMail,
+): Promise<string | undefined> {
+  const { invitedUserId } = variables
+  const invitation = invitedUserId === undefined ? undefined : await getInvitation(db, invitedUserId)
+  if (invitedUserId === undefined || !invitation || Date.parse(invitation.endsAt) <= now().getTime()) return undefined
+  return `/invitation#${invitationTokenOf(config.secretKey, invitedUserId, invitation.createdAt)}`
 }
 
 /** A page of the console; empty when nobody said where the console is. */

@@ -13,6 +13,8 @@ export interface OperatorMailFacts {
   split?: string
   /** Why a transfer receipt was refused. */
   receipt?: { answer: string }
+  /** The administrator whose invitation the mail carries. */
+  invitedUserId?: string
   /** The stock alert that the mail ends. */
   alertId?: string
   /** The saved cart that the mail reminds of. */

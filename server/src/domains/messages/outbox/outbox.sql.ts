@@ -1,4 +1,4 @@
-import type { BuyerMailEvent, MailEvent, OperatorMailEvent } from '@wanpu/contract'
+import type { BuyerMailEvent, Language, MailEvent, OperatorMailEvent } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
@@ -225,6 +225,32 @@ export async function insertContactMail(db: Db, { websiteId, key, recipient, rep
       case s.operator_language when 'zh' then ${json(zh)}::jsonb else ${json(en)}::jsonb end || jsonb_build_object('replyTo', ${replyTo}::text), ${at}, ${at}, ${at}
     from ${senderOf(sql`${websiteId}::bigint`)} as s where s.status = 'active'
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** Who is invited to the console, and the words of the mail. The link is made when it is sent. */
+export interface InvitationMail {
+  userId: string
+  /** Tells this invitation from others of the user. */
+  createdAt: string
+  recipient: string
+  language: Language
+  title: string
+  text: string
+}
+
+/** Mails an administrator's invitation by the sender for every website. False where none is active. */
+export async function insertInvitationMail(
+  db: Db,
+  { userId, createdAt, recipient, language, title, text }: InvitationMail,
+  at: string,
+): Promise<boolean> {
+  const event: MailEvent = 'user-invitation'
+  const told = { title, text, invitedUserId: userId } satisfies OperatorMailFacts
+  const result = await sql`
+    insert into mail (event, once_key, recipient, language, told, next_try_at, created_at, updated_at)
+    select ${event}, ${`${event}:${userId}:${createdAt}`}, ${recipient}, ${language}, ${json(told)}::jsonb, ${at}, ${at}, ${at}
+    from ${senderOf(sql`null::bigint`)} as s where s.status = 'active'`.execute(db)
+  return Number(result.numAffectedRows ?? 0) > 0
 }
 
 /** How many messages of visitors a website was sent since a time. */

@@ -21,8 +21,8 @@ export const serverSender = sql`(
   where v.host <> '' and (v.id = s.id or s.host = '' and v.status = 'active' and ${fromBeyond} is not null)
   order by ${nearness(fromBeyond)} limit 1)`
 
-/** Whether mails of a website are sent. */
-export async function hasActiveSender(db: Db, websiteId: string): Promise<boolean> {
+/** Whether mails of a website are sent; null: those that belong to no website. */
+export async function hasActiveSender(db: Db, websiteId: string | null): Promise<boolean> {
   const result = await sql`select from ${senderOf(sql`${websiteId}::bigint`)} s where s.status = 'active'`.execute(db)
   return result.rows.length > 0
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { familyNames, screenOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { superAdminName } from './grants.ts'
+import { makeUpPassword } from './password.ts'
 import { fillNameKeys } from './user.sql.ts'
 
 /** What the built-in role Admin may do from the start: everything but users, roles and the audit. Editable later. */
@@ -22,7 +22,7 @@ export async function seedFirstUser(
   hashPassword: (password: string) => Promise<string> = hash,
 ): Promise<string | undefined> {
   if (await hasFirstUser(db)) return fillNameKeys(db).then(() => undefined)
-  const password = config.adminPassword ?? randomBytes(9).toString('base64url')
+  const password = config.adminPassword ?? makeUpPassword()
   const passwordHash = await hashPassword(password)
   const isMade = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('first user'))`.execute(trx)

@@ -17,6 +17,7 @@ const guardedActions = all.filter((action) => action.needsFreshSignIn)
 const unasked: Record<string, string> = {
   'admin-user.sign-in': 'proves the password itself',
   'admin-user.sign-out': 'ends a session and gives nothing',
+  'admin-user.accept-invitation': 'proves itself by its link',
   'admin-user.change-password': 'asks for the old password itself',
   'admin-user.verify-password': 'is the proof',
   'admin-user.revoke-session': 'ends a session of one’s own and gives nothing',

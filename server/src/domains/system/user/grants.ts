@@ -9,7 +9,11 @@ export const superAdminName = 'SuperAdmin'
  * Why the caller may not give a user these roles and websites: a role does not exist, or the user would get more rights
  * than the caller has. Undefined when they may.
  */
-export async function findWrongGrant(db: Context['db'], caller: Caller, user: WebsiteLimits & Pick<AdminUserRow, 'roleIds'>) {
+export async function findWrongGrant(
+  db: Context['db'],
+  caller: Pick<Caller, 'permissions' | 'scope'>,
+  user: WebsiteLimits & Pick<AdminUserRow, 'roleIds'>,
+) {
   const roleIds = [...new Set(user.roleIds)]
   const roles = await findRoles(db, roleIds)
   if (roles.length < roleIds.length) return { code: 'no-such-role', detail: {} } as const

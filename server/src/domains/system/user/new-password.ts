@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Db } from '../../../db/open.ts'
 import { keepAudit } from '../audit/audit.sql.ts'
+import { makeUpPassword } from './password.ts'
 import { deleteSessions } from './session.sql.ts'
 import { getCredentials, setUser } from './user.sql.ts'
 
@@ -18,7 +18,7 @@ const machine = { id: '0', username: '' }
 export async function giveNewPassword(db: Db, username: string, at: Date): Promise<{ username: string; password: string } | undefined> {
   const user = await getCredentials(db, username)
   if (!user) return undefined
-  const password = randomBytes(9).toString('base64url')
+  const password = makeUpPassword()
   const affected = await setUser(db, user.id, { passwordHash: await hash(password), mustChangePassword: true })
   await deleteSessions(db, [user.id])
   const line = { action: 'admin-user.reset-password', caller: machine, ip: '', at, input: {} }

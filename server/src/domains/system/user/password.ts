@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { madeUpPassword } from '@wanpu/contract'
 import { badInput, type Context } from '../../../action.ts'
 
 /**
@@ -12,6 +13,9 @@ export async function hashNewPassword(password: string, field: string, { languag
   }
   return hash(password)
 }
+
+/** A password that nobody can foretell, to be typed once. */
+export const makeUpPassword = (): string => madeUpPassword(() => randomInt(2 ** 32) / 2 ** 32)
 
 /** True for the some 18,000 passwords of eight characters and more that are used most. */
 async function isCommon(password: string): Promise<boolean> {

@@ -45,4 +45,14 @@ export function codeLimit(userId: string): AttemptLimit {
   return { key: `code:${userId}`, ...perName }
 }
 
+/** What links of invitations are counted by that open nothing. */
+export function invitationLimit(ip: string): AttemptLimit {
+  return { key: `invitation:${networkOf(ip)}`, ...perAddress }
+}
+
+/** How many invitations somebody may make: each may be a mail. */
+export function inviteLimit(userId: string): AttemptLimit {
+  return { key: `invite:${userId}`, free: 50, first: 60, most: 3600 }
+}
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -2,7 +2,9 @@ import { type AdminUserRow, adminUser } from '@wanpu/contract'
 import { badInput, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { addUser } from './add-user.ts'
 import { findWrongGrant, isReduced, refuseMightier, superAdminName } from './grants.ts'
+import { deleteInvitation } from './invitation.sql.ts'
 import { ownAccountHandlers } from './own-account.ts'
 import { hashNewPassword } from './password.ts'
 import { deleteSecondFactor } from './second-factor.sql.ts'
@@ -10,8 +12,7 @@ import { readSecurity, saveSecurity } from './security.sql.ts'
 import { deleteSession, deleteSessions, findSessions } from './session.sql.ts'
 import { signInHandlers } from './sign-in.ts'
 import { isWithinScope } from './user.rules.ts'
-import { deleteUsers, findUsers, getUser, insertUser, isNameTaken, searchUsers, setUser, updateUser } from './user.sql.ts'
-import { isOneScript } from './user-name.rules.ts'
+import { deleteUsers, findUsers, getUser, searchUsers, setUser, updateUser } from './user.sql.ts'
 
 // The avatar is a picture of the library (catalog/upload/own-avatar.actions.ts).
 const { saveOwnAvatar: _, ...family } = adminUser
@@ -79,13 +80,8 @@ export const userActions = handlers(family, {
   },
 
   async signUp({ password, ...user }, context) {
-    const { db, caller, fail } = context
-    const grantProblem = await findWrongGrant(db, caller, user)
-    if (grantProblem) throw fail(grantProblem.code, grantProblem.detail)
-    if (!isOneScript(user.username)) throw badInput({ username: mixedScripts[context.language] })
-    if (await isNameTaken(db, user.username)) throw fail('username-taken')
     const passwordHash = await hashNewPassword(password, 'password', context)
-    return { id: await insertUser(db, { ...user, passwordHash, mustChangePassword: true }) }
+    return { id: await addUser(user, { passwordHash, mustChangePassword: true }, context) }
   },
 
   async update({ id, version, ...change }, { db, caller, fail }) {
@@ -114,6 +110,7 @@ export const userActions = handlers(family, {
     if (user.username === superAdminName && caller.username !== superAdminName) throw fail('super-admin-stays')
     await refuseMightier(db, caller, [user], fail)
     await deleteSessions(db, [id], caller.sessionId)
+    await deleteInvitation(db, id)
     const passwordHash = await hashNewPassword(newPassword, 'newPassword', context)
     // Who sets their own password knows it alone.
     return { affected: await setUser(db, id, { passwordHash, mustChangePassword: id !== caller.id }) }
@@ -127,10 +124,5 @@ export const userActions = handlers(family, {
     return { affected: await setUser(db, id, { ownerCode }) }
   },
 })
-
-const mixedScripts = {
-  zh: '请只使用一种文字的字母；中文可以和英文混用',
-  en: 'Use the letters of one script only; Chinese may go with Latin letters',
-}
 
 const idsOf = (users: readonly AdminUserRow[]) => users.map(({ id }) => id)

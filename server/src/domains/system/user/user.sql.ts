@@ -22,6 +22,8 @@ const listColumns = [
   'lastSignInAt',
   'createdAt',
   'updatedAt',
+  sql<string | null>`(select i.ends_at from user_invitation i where i.user_id = admin_user.id)`.as('invitedUntil'),
+  sql<boolean>`(password_hash <> '')`.as('hasPassword'),
   sql<boolean>`(name_key is null)`.as('isNameShared'),
   sql<boolean>`exists (select from second_factor f where f.user_id = admin_user.id and f.confirmed_at is not null)`.as('hasSecondFactor'),
 ] as const

@@ -105,6 +105,7 @@ const templates: Readonly<Record<MailEvent, Template>> = {
   'operator-payment-check': operators,
   'operator-task-failed': operators,
   'operator-website-problem': operators,
+  'user-invitation': operators,
   'contact-message': () => ({
     subject: '{{ notice.title }}',
     body: `${heading('{{ notice.title }}')}<p dir="auto" style="margin:0 0 16px;white-space:pre-line">{{ notice.text }}</p>\n`,

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { type AdminUserRow, adminUser, userInvitation } from '@wanpu/contract'
+import { afterEach, expect, test } from 'vitest'
+import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+})
+
+const at = '2026-01-01T00:00:00.000Z'
+const token = 'k'.repeat(43)
+const lin: AdminUserRow = {
+  id: '4',
+  version: 1,
+  username: 'lin',
+  displayName: '',
+  email: '',
+  avatar: '',
+  roleIds: [],
+  websiteScope: 'all',
+  ownerCode: '',
+  websiteIds: [],
+  status: 'active',
+  hasSecondFactor: false,
+  invitedUntil: '2999-12-01T10:00:00.000Z',
+  hasPassword: false,
+  isNameShared: false,
+  lastSignInAt: null,
+  createdAt: at,
+  updatedAt: at,
+}
+
+const page = (items: AdminUserRow[]) => ({ items, recordCount: items.length, countIsExact: true })
+const callsOf = (calls: readonly { action: string; input: unknown }[], name: string) =>
+  calls.filter(({ action }) => action === name).map(({ input }) => input)
+
+test('somebody invited again gets a card with the link; it cannot be mailed without a sender, which is said', async () => {
+  const invited = { id: '4', username: 'lin', endsAt: lin.invitedUntil, token }
+  const { calls } = await openConsole('/user/adminUserManagement', {
+    answers: {
+      [adminUser.search.name]: page([lin]),
+      [userInvitation.readMail.name]: { mail: 'no-sender' },
+      [userInvitation.inviteAgain.name]: invited,
+    },
+  })
+  await screen.findByText(/^已邀请，.*前有效$/)
+  fireEvent.click(await screen.findByLabelText('lin 的更多操作'))
+  fireEvent.click(await screen.findByText('再次邀请'))
+  await screen.findByText(/^不能发送邮件：还没有适用于全部网站的发件设置/)
+  expect(screen.getByLabelText('发送邮件')).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: '发出邀请' }))
+
+  const card = await screen.findByRole('region', { name: 'lin 的邀请' })
+  expect(card.textContent).toContain(`/invitation#${token}`)
+  expect(callsOf(calls, userInvitation.inviteAgain.name)).toEqual([{ id: '4', way: 'card' }])
+})
+
+test('an invitation that has expired says so, and one with a password is not invited', async () => {
+  const late = { ...lin, invitedUntil: at }
+  const mei = { ...lin, id: '5', username: 'mei', invitedUntil: null, hasPassword: true }
+  await openConsole('/user/adminUserManagement', { answers: { [adminUser.search.name]: page([late, mei]) } })
+  await screen.findByText('邀请已过期')
+  fireEvent.click(await screen.findByLabelText('mei 的更多操作'))
+
+  for (const name of ['再次邀请', '撤销邀请'])
+    await waitFor(() => expect(screen.getByText(name).closest('[role="menuitem"]')?.getAttribute('aria-disabled')).toBe('true'))
+})
