@@ -3,6 +3,7 @@ import { kitText } from '../../../kit/kit.text.ts'
 import { Money } from '../../../kit/Money.tsx'
 import { StatCard } from '../../../kit/StatCard.tsx'
 import { amount, whole } from '../../../lib/format.ts'
+import { shareOf } from '../../../lib/share-of.ts'
 import { useText } from '../../../lib/text.ts'
 import { trafficText } from './traffic.text.ts'
 import './figures.css'
@@ -88,9 +89,4 @@ function Revenue({ now: { base, revenue }, beforeMinor, than, course }: RevenueP
       }
     />
   )
-}
-
-/** 120 against 100 before → 0.2. Undefined when there was nothing before: a share of nothing says nothing. */
-export function shareOf(now: number, before: number): number | undefined {
-  return before === 0 ? undefined : (now - before) / before
 }

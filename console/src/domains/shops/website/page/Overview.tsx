@@ -2,42 +2,33 @@ import { shopWebsite, siteLanguageOf, type WebsiteDetail, type WebsiteNeeds } fr
 import { lazy } from 'react'
 import { languageName } from '../../../../kit/names.ts'
 import { useOpenButton } from '../../../../kit/OpenButton.tsx'
-import { StatCard } from '../../../../kit/StatCard.tsx'
-import { instantText, whole } from '../../../../lib/format.ts'
+import { instantText } from '../../../../lib/format.ts'
 import { useText } from '../../../../lib/text.ts'
 import { NeedWords } from '../SellingSteps.tsx'
 import { besideSteps } from '../selling-steps.ts'
 import { useNeedButton } from '../useNeedButton.tsx'
 import { websiteText } from '../website.text.ts'
 import { needsText } from '../website-needs.text.ts'
+import { HomePicture } from './HomePicture.tsx'
 import { pageText } from './page.text.ts'
 import { SettingsOrigin } from './SettingsOrigin.tsx'
+import { TodayFigures } from './TodayFigures.tsx'
 
 const WebsiteForm = lazy(() => import('../WebsiteForm.tsx'))
 
-/** 概览: what needs doing, the state of the website, and its own fields. */
+/** 概览: the website as buyers see it, how today goes and what needs doing, then its own fields. */
 export function Overview({ website, needs }: { website: WebsiteDetail; needs: WebsiteNeeds | undefined }) {
-  const t = useText(pageText)
-  const { lastGeneratedAt, lastPushedAt, lastCheck } = website
-  const time = (at: string | null) => (at === null ? t('never') : instantText(at))
-  const targetText = website.wantedGoods === 0 ? t('noTarget') : t('target', { count: whole(website.wantedGoods) })
+  const buttons = useNeedButton({ website, currencyCode: needs?.currencyCode ?? '' })
   return (
     <>
-      {needs && <Todo website={website} needs={needs} />}
-      <div className="website-figures">
-        <StatCard label={t('products')} value={whole(website.goodsCount)} hint={targetText} />
-        <StatCard label={t('generated')} value={time(lastGeneratedAt)} />
-        <StatCard
-          label={t('pushed')}
-          value={website.shopServerId === null ? t('noServer') : time(lastPushedAt)}
-          hint={website.shopServerName}
-        />
-        <StatCard
-          label={t('problems')}
-          value={lastCheck === null ? t('neverChecked') : whole(lastCheck.problemCount)}
-          tone={(lastCheck?.problemCount ?? 0) > 0 ? 'warn' : 'calm'}
-        />
+      <div className="website-overview">
+        <HomePicture website={website} publish={buttons.buttonFor('never-generated')} />
+        <div className="website-now">
+          <TodayFigures website={website} />
+          {needs && <Todo needs={needs} buttonFor={buttons.buttonFor} />}
+        </div>
       </div>
+      {buttons.element}
       <Facts website={website} />
       <SettingsOrigin website={website} />
     </>
@@ -45,9 +36,8 @@ export function Overview({ website, needs }: { website: WebsiteDetail; needs: We
 }
 
 /** What waits on the website; what its first order needs is said in the steps at the head of the page. */
-function Todo({ website, needs: { canSell, needs, currencyCode } }: { website: WebsiteDetail; needs: WebsiteNeeds }) {
+function Todo({ needs: { canSell, needs }, buttonFor }: { needs: WebsiteNeeds } & Pick<ReturnType<typeof useNeedButton>, 'buttonFor'>) {
   const t = useText(needsText)
-  const { buttonFor, element } = useNeedButton({ website, currencyCode })
   const todo = canSell ? needs : besideSteps(needs)
   if (todo.length === 0 && !canSell) return null
   return (
@@ -65,7 +55,6 @@ function Todo({ website, needs: { canSell, needs, currencyCode } }: { website: W
           ))}
         </ul>
       )}
-      {element}
     </section>
   )
 }
@@ -77,6 +66,7 @@ function Facts({ website }: { website: WebsiteDetail }) {
   const opened = useOpenButton()
   const isWorded = siteLanguageOf(website.language) !== undefined
   const { seller } = website
+  const time = (at: string | null) => (at === null ? '' : instantText(at))
   const facts: [string, string][] = [
     [words('name'), website.name],
     [words('description'), website.description],
@@ -88,6 +78,8 @@ function Facts({ website }: { website: WebsiteDetail }) {
     [words('tags'), website.tags.join(' · ')],
     [words('memo'), website.memo],
     [words('sectionSeller'), [seller.name, seller.address, seller.email, seller.phone].filter(Boolean).join(' · ')],
+    [t('generated'), time(website.lastGeneratedAt)],
+    [t('pushed'), time(website.lastPushedAt)],
     [words('createdAt'), instantText(website.createdAt)],
   ]
   return (
@@ -103,12 +95,14 @@ function Facts({ website }: { website: WebsiteDetail }) {
         )}
       </div>
       <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value === '' ? '–' : value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
       {opened.element}
     </section>

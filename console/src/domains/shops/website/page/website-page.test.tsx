@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { shopArticle, shopWebsite } from '@wanpu/contract'
+import { shopArticle, shopWebsite, webVisits } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { router } from '../../../../shell/router/router.tsx'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
@@ -102,4 +102,58 @@ test('the parts of a tab are switched within it, and the address names the one i
   await waitFor(() => expect(wasRead()).toBe(true))
   expect(router.state.location.search).toBe('?tab=articles')
   expect(screen.getByText('添加一项').closest('[hidden]')).not.toBeNull()
+})
+
+const home = '<!doctype html><title>A shop</title><p>Walk further'
+
+test('the overview shows the published home page as a desktop and, once that is drawn, as a phone have it, inert', async () => {
+  const figures = { views: 9, visitors: 6, bots: 0, orders: 2, unpaid: 1, revenue: [], base: null, money: null }
+  const today = { items: [], totals: figures, before: { ...figures, visitors: 5, orders: 0 }, begun: 9, isRunning: true }
+  const { calls } = await open('', {}, { [shopWebsite.readHome.name]: { html: home }, [webVisits.statisticsDay.name]: today })
+
+  const picture = within(await screen.findByRole('region', { name: '首页画面' }))
+  expect(picture.getByRole('link', { name: host }).getAttribute('href')).toBe(website.address)
+  const frames = () => [...document.querySelectorAll<HTMLIFrameElement>('.home-picture iframe')]
+  await waitFor(() => expect(frames()).toHaveLength(1))
+  fireEvent.load(frames()[0] as HTMLIFrameElement)
+  expect(frames()).toHaveLength(2)
+  for (const frame of frames()) {
+    expect([frame.getAttribute('sandbox'), frame.srcdoc, frame.tabIndex]).toEqual(['', home, -1])
+    expect(frame.closest('[inert][aria-hidden="true"]')).not.toBeNull()
+  }
+  const now = within(screen.getByRole('region', { name: '今天' }))
+  await waitFor(() =>
+    expect(now.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
+      '今日访客620%昨天同一时间 5',
+      '今日订单2昨天同一时间 01 单待付款',
+      '商品1未设目标',
+    ]),
+  )
+  expect(calls.find(({ action }) => action === webVisits.statisticsDay.name)?.input).toMatchObject({ websiteId: '7' })
+})
+
+test('before the first publication the picture says so and offers it; files that are elsewhere are told from a failure', async () => {
+  await open('', { currentBuild: null as unknown as string })
+  const picture = () => screen.findByRole('region', { name: '首页画面' })
+  expect(within(await picture()).getByRole('button', { name: '发布' })).toBeDefined()
+
+  await open('', {}, { [shopWebsite.readHome.name]: { html: null } })
+  expect(await within(await picture()).findByText('这里没有这个版本的文件')).toBeDefined()
+})
+
+test('who may see neither figures nor the published page sees neither', async () => {
+  const { calls } = await openConsole(`/goods/shopWebsite/${host}`, {
+    permissions: [shopWebsite.search.name, shopWebsite.read.name, shopWebsite.readNeeds.name],
+    answers: {
+      [shopWebsite.search.name]: { items: [website], recordCount: 1, countIsExact: true },
+      [shopWebsite.read.name]: website,
+      [shopWebsite.readNeeds.name]: { items: [{ id: '7', canSell: true, currencyCode: 'USD', needs: [] }] },
+    },
+  })
+  expect(await screen.findByText('一切正常，没有待处理的事项')).toBeDefined()
+  expect(screen.queryByRole('region', { name: '首页画面' })).toBeNull()
+  expect(screen.queryByText('今日访客')).toBeNull()
+  const asked = calls.map(({ action }) => action)
+  expect(asked).not.toContain(shopWebsite.readHome.name)
+  expect(asked).not.toContain(webVisits.statisticsDay.name)
 })
