@@ -54,7 +54,17 @@ test('a website is made, takes goods by class, is generated and opens', { tag: '
 test('settings, a block of goods and slides are saved and are there again', async ({ desk, api }) => {
   await api.call(shopWebsite.insert, { domain: 'config.localhost' })
   await visit(desk, '/goods/shopWebsiteManagement?keywords=config.localhost')
-  await choose(desk, 'config.localhost', '店铺装修与设置')
+  await choose(desk, 'config.localhost', '装修')
+  // Over the whole window, beginning with themes and colours, the pages that it makes in most of it.
+  const editor = desk.getByRole('dialog', { name: '装修 · config.localhost' })
+  await expect(editor.getByRole('radio', { name: /^深色/ })).toBeVisible()
+  await expect.poll(async () => (await editor.boundingBox())?.width).toBe(desk.viewportSize()?.width)
+  const [width = 0, preview = 0] = await Promise.all(
+    [editor, editor.getByRole('complementary')].map(async (part) => (await part.boundingBox())?.width),
+  )
+  expect(preview / width).toBeCloseTo(0.65, 1)
+  expect(await seriousFindings(desk)).toEqual([])
+  await desk.getByRole('tab', { name: '标志与联系方式' }).click()
   await desk.getByLabel('口号').fill('Walk further')
   await expect(desk.frameLocator('iframe[title="页面预览"]').getByText('Walk further').first()).toBeVisible()
   await desk.getByRole('tab', { name: 'SEO' }).click()
@@ -76,10 +86,14 @@ test('settings, a block of goods and slides are saved and are there again', asyn
   await expect(desk.getByRole('button', { name: '保存', exact: true })).toBeEnabled()
   await expect(desk.getByRole('tab', { name: '首页区块' }), 'where the person was').toHaveAttribute('aria-selected', 'true')
 
-  await desk.getByRole('tab', { name: '概览' }).click()
-  await expect(desk.getByText('网站信息')).toBeVisible()
-  await desk.getByRole('tab', { name: '装修', exact: true }).click()
-  await desk.getByRole('tab', { name: '基本设置' }).click()
+  await desk.getByRole('tab', { name: '标志与联系方式' }).click()
+  await desk.getByLabel('口号').fill('Not meant')
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: '放弃修改' }).click()
+  await expect(editor).toHaveCount(0)
+
+  await desk.getByRole('button', { name: '打开编辑器' }).click()
+  await desk.getByRole('tab', { name: '标志与联系方式' }).click()
   await expect(desk.getByLabel('口号')).toHaveValue('Walk further')
   await desk.getByRole('tab', { name: '首页区块' }).click()
   await expect(desk.getByText('商品 · 12')).toBeVisible()

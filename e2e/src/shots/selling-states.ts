@@ -116,7 +116,7 @@ export function sellingStates({ orders, stripe }: Selling): Record<string, State
     },
     'website-currencies': {
       path: '/goods/shopWebsite/outdoor.localhost?tab=look',
-      steps: [(page) => page.getByRole('tab', { name: /^(店铺设置|Store settings|Settings)$/ }).click(), wait('.further-currency')],
+      steps: [press(/^(店铺设置|Shop settings)/), wait('.further-currency')],
     },
     'website-selling': { path: '/goods/shopWebsite/outdoor.localhost?tab=selling', steps: [] },
     'account-list': { path: `/setting/paymentAccountManagement/${stripe.modeId}`, steps: [] },

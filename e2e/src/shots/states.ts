@@ -204,13 +204,10 @@ export const states: Record<string, State> = {
     ],
   },
   'website-menu': { path: on('websites'), steps: [(page) => page.locator('.row-actions .anticon-more').first().click()] },
-  'website-config': { path: on('websites'), steps: inMenu(/^(店铺装修与设置|Settings and home page)$/) },
+  'website-config': { path: on('websites'), steps: inMenu(/^(装修|Design)$/) },
   'website-blocks': {
     path: on('websites'),
-    steps: [
-      ...inMenu(/^(店铺装修与设置|Settings and home page)$/),
-      (page) => page.getByRole('tab', { name: /^(首页区块|Home page blocks)$/ }).click(),
-    ],
+    steps: [...inMenu(/^(装修|Design)$/), (page) => page.getByRole('tab', { name: /^(首页区块|Home page blocks)$/ }).click()],
   },
   'website-builds': { path: on('websites'), steps: inMenu(/^(历史版本|Versions|Builds)$/) },
   'shop-goods-menu': { path: on('shop-goods'), steps: [press(/^(批量操作|Bulk actions)/)] },

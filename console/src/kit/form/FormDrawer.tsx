@@ -60,7 +60,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       </FormContext>
     </>
   )
-  if (props.frame) return props.frame({ body, foot })
+  if (props.frame) return props.frame({ body, foot, leave })
   return (
     <Drawer
       open

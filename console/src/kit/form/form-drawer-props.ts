@@ -56,9 +56,12 @@ export interface FormDrawerProps<
   close: () => void | Promise<void>
   /** Shows what the answer of a save says, in addition to `done`. */
   tell?: ((output: OutputOf<Insert> | OutputOf<Update>) => void) | undefined
-  /** Instead of closing by itself: what to do with the answer of an insert. */
-  onInserted?: (output: OutputOf<Insert>) => void
-  /** Draws the form in a place of the page instead of a drawer. */
-  frame?: (parts: { body: ReactNode; foot: ReactNode }) => ReactNode
+  /**
+   * Instead of closing by itself: what to do with the answer of an insert. Nothing can be typed until a promise is
+   * settled.
+   */
+  onInserted?: (output: OutputOf<Insert>) => void | Promise<void>
+  /** Draws the form in a frame of its own instead of a drawer; `leave` asks before it gives up what was typed. */
+  frame?: (parts: { body: ReactNode; foot: ReactNode; leave: () => void }) => ReactNode
   children: ReactNode
 }

@@ -54,8 +54,7 @@ export function useFormSave<Insert extends Action, Update extends Action, Row ex
       if (output === undefined) return
       draft.drop()
       props.tell?.(output)
-      if (props.onInserted === undefined) await end()
-      else props.onInserted(output)
+      await end(props.onInserted === undefined ? close : () => props.onInserted?.(output))
       return
     }
     const version = isVersioned(current?.row) ? current.row.version : draft.version
@@ -70,13 +69,13 @@ export function useFormSave<Insert extends Action, Update extends Action, Row ex
 
   function closeForGood() {
     draft.drop()
-    void end()
+    void end(close)
   }
 
-  async function end() {
+  async function end(settle: () => void | Promise<void>) {
     setClosing(true)
     try {
-      await close()
+      await settle()
     } finally {
       setClosing(false)
     }

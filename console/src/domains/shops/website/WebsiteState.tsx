@@ -48,7 +48,7 @@ export function StateSentence({ website }: { website: WebsiteRow }) {
   const pages = useChangedPages(website, maySeeChanges && state.pending === 'dirty')
   const pending = state.pending && (pages > 0 ? t('dirtyPages', { count: pages }) : t(state.pending))
   return (
-    <p className="state-sentence" role="status">
+    <div className="state-sentence" role="status">
       <i className="state-dot" data-tone={working === undefined ? state.tone : 'blue'} aria-hidden="true" />
       <span>{reachWords(state, t)}</span>
       {pending !== undefined && <span>{pending}</span>}
@@ -60,7 +60,7 @@ export function StateSentence({ website }: { website: WebsiteRow }) {
       )}
       {state.reach === 'down' && <Link to={pageOf(website.host, 'check')}>{t('view')}</Link>}
       {element}
-    </p>
+    </div>
   )
 }
 

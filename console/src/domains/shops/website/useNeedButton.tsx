@@ -19,7 +19,7 @@ import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { go } from '../../../lib/navigation.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
-import { type PagePart, pageOf } from './page/address.ts'
+import { editorOf, type PagePart, pageOf } from './page/address.ts'
 import { runs } from './publish/runs.ts'
 import { type NowKind, useRunNow } from './publish/useRunNow.tsx'
 import { needsText } from './website-needs.text.ts'
@@ -47,7 +47,6 @@ const parts: Partial<Record<NeedName, PagePart>> = {
   refused: 'versions',
   waiting: 'versions',
   'none-on-sale': 'products',
-  'no-look': 'look',
   'no-menu': 'menus',
   'no-articles': 'articles',
   'local-domain': 'domains',
@@ -110,7 +109,11 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
       )
     }
     const part = parts[what]
-    const to = what === 'sold-out' ? '/goods/goodsManagement?sort=stock' : part && pageOf(website.host, part)
+    const addresses: Partial<Record<NeedName, string>> = {
+      'sold-out': '/goods/goodsManagement?sort=stock',
+      'no-look': editorOf(website.host),
+    }
+    const to = addresses[what] ?? (part && pageOf(website.host, part))
     if (to === undefined) return null
     if (!isNext) return <Link to={to}>{label}</Link>
     return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useAction } from '../../../kit/call.ts'
 import type { RowAction } from '../../../kit/list/RowActions.tsx'
 import { useText } from '../../../lib/text.ts'
-import { pageOf } from './page/address.ts'
+import { editorOf, pageOf } from './page/address.ts'
 import { openPreview } from './publish/preview.ts'
 import { runs } from './publish/runs.ts'
 import { useRunNow } from './publish/useRunNow.tsx'
@@ -81,7 +81,7 @@ export function useWebsiteActions(show: (draw: (close: () => void) => ReactNode)
       { label: t('pushOnly'), may: runs.push.add, off: obstacle && t(obstacle), run: () => runNow('push', website), ...publish },
       { label: t('builds'), may: shopWebsite.readBuilds, off: notGenerated, run: () => go(pageOf(website.host, 'versions')), ...publish },
       { label: t('page'), may: shopWebsite.read, run: () => go(pageOf(website.host)), ...parts },
-      { label: t('config'), may: shopWebsite.readGlobalConfig, run: () => go(pageOf(website.host, 'look')), ...parts },
+      { label: t('config'), may: shopWebsite.readGlobalConfig, run: () => go(editorOf(website.host)), ...parts },
       { label: t('headerMenu'), may: shopWebsite.read, run: () => go(pageOf(website.host, 'menus')), ...parts },
       {
         label: t('edit'),

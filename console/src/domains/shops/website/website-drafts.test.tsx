@@ -112,7 +112,7 @@ test('the look of a website that a colleague saved meanwhile is not overwritten:
   const first = { ...shared, sloganText: 'Old', phone: '1' }
   const theirs = { ...first, sloganText: 'Theirs' }
   const ownOfTheirs = omit(theirs, 'bannels', 'pageConfig')
-  const { calls } = await openConsole(`/goods/shopWebsite/${host}?tab=look`, {
+  const { calls } = await openConsole(`/goods/shopWebsite/${host}?tab=look&open=${shopWebsite.readGlobalConfig.name}`, {
     answers: {
       ...websites,
       [shopWebsite.read.name]: website,
@@ -122,7 +122,7 @@ test('the look of a website that a colleague saved meanwhile is not overwritten:
     },
   })
   fireEvent.change(await screen.findByLabelText(/^电话/), { target: { value: '2' } })
-  const save = () => fireEvent.click(screen.getByText('保存', { selector: '.page-foot button *' }))
+  const save = () => fireEvent.click(screen.getByText('保存', { selector: '.look-editor .drawer-foot button *' }))
   save()
   await screen.findByText('记录已被他人修改')
   save()
@@ -134,7 +134,7 @@ test('the look of a website that a colleague saved meanwhile is not overwritten:
 test('the look that a colleague saves after one’s own save, and that is read again, is not taken for what one began with', async () => {
   const shared = { slides: [], homePageDataBlocks: [], bannels: [], pageConfig: {} }
   let stored = { ...shared, sloganText: 'Old', phone: '1' }
-  const { calls } = await openConsole(`/goods/shopWebsite/${host}?tab=look`, {
+  const { calls } = await openConsole(`/goods/shopWebsite/${host}?tab=look&open=${shopWebsite.readGlobalConfig.name}`, {
     answers: {
       ...websites,
       [shopWebsite.read.name]: website,
@@ -146,12 +146,14 @@ test('the look that a colleague saves after one’s own save, and that is read a
   async function change(phone: string) {
     const count = saves().length
     fireEvent.change(await screen.findByLabelText(/^电话/), { target: { value: phone } })
-    fireEvent.click(screen.getByText('保存', { selector: '.page-foot button *' }))
+    fireEvent.click(screen.getByText('保存', { selector: '.look-editor .drawer-foot button *' }))
     await waitFor(() => expect(saves().length).toBe(count + 1))
   }
   stored = { ...stored, phone: '2' }
   await change('2')
-  await waitFor(() => expect(screen.getByText('保存', { selector: '.page-foot button *' }).closest('button')?.disabled).toBe(false))
+  await waitFor(() =>
+    expect(screen.getByText('保存', { selector: '.look-editor .drawer-foot button *' }).closest('button')?.disabled).toBe(false),
+  )
 
   stored = { ...stored, sloganText: 'Theirs' }
   await readAgain(calls, shopWebsite.readGlobalConfig.name)

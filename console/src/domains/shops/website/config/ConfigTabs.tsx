@@ -21,7 +21,7 @@ import { configText } from './config.text.ts'
 import { drawLogo } from './draw-logo.ts'
 import { FurtherCurrenciesInput } from './FurtherCurrenciesInput.tsx'
 
-/** 基本设置: who the shop is. */
+/** 标志与联系方式: who the shop is. */
 export function BasicTab({ name }: { name: string }) {
   return (
     <>
@@ -65,40 +65,44 @@ function DrawLogo({ name }: { name: string }) {
   )
 }
 
-/** 配置设置: how it sells. */
+/** 店铺设置: how it sells, in the order in which a buyer meets it. */
 export function SettingsTab() {
   const t = useText(configText)
   return (
     <>
+      <h3 className="form-section">{t('settings.products')}</h3>
       <div className="fields-2">
         <CurrencyField name="defaultCurrencyCode" />
         <TextField name="orderHost" max={300} />
-        <TextField name="chatOnline" max={2000} />
       </div>
       <Field name="furtherCurrencies">
         <FurtherCurrenciesInput />
       </Field>
-      <Field name="articleGroupId">
-        <GroupSelect />
-      </Field>
-      <SwitchField name="membersOnly" />
-      <LongTextField name="consentText" max={1000} rows={2} />
-      <OnOrOffField name="termsBox" />
-      <SelectField name="buyerPhone" options={buyerPhone.options} usual="optional" />
-      <LongTextField name="synonyms" max={10_000} rows={3} />
-      <LongTextField name="headerCode" max={50_000} rows={4} />
-      <LongTextField name="footerCode" max={50_000} rows={4} />
-      <SwitchField name="consentBanner" />
-      <SwitchField name="contactForm" />
-      <SwitchField name="stockAlerts" />
       <SwitchField name="lowestPrice" />
-      <SwitchField name="wishList" />
-      <OnOrOffField name="cartDrawer" />
       <OnOrOffField name="quickAdd" />
+      <OnOrOffField name="cartDrawer" />
+      <SwitchField name="wishList" />
+      <SwitchField name="stockAlerts" />
+      <LongTextField name="synonyms" max={10_000} rows={3} />
+      <h3 className="form-section">{t('settings.checkout')}</h3>
+      <SwitchField name="membersOnly" />
+      <SelectField name="buyerPhone" options={buyerPhone.options} usual="optional" />
+      <OnOrOffField name="termsBox" />
+      <LongTextField name="consentText" max={1000} rows={2} />
       <NumberField name="cartReminderHours" max={168} suffix={t('hours')} />
+      <h3 className="form-section">{t('settings.reviews')}</h3>
       <SwitchField name="reviews" />
       <NumberField name="reviewDays" min={1} max={90} suffix={t('days')} />
       <SwitchField name="reviewsAtOnce" />
+      <h3 className="form-section">{t('settings.pages')}</h3>
+      <Field name="articleGroupId">
+        <GroupSelect />
+      </Field>
+      <SwitchField name="contactForm" />
+      <TextField name="chatOnline" max={2000} />
+      <SwitchField name="consentBanner" />
+      <LongTextField name="headerCode" max={50_000} rows={4} />
+      <LongTextField name="footerCode" max={50_000} rows={4} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shopWebsite } from '@wanpu/contract'
-import { Form, Segmented } from 'antd'
+import { Form, Segmented, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../kit/call.ts'
 import { wrongFields } from '../../../../kit/form/validity.ts'
@@ -24,7 +24,8 @@ export function PagePreview({ websiteId }: { websiteId: string }) {
   // Looked at so that every change draws again; fields of tabs that were never opened are in the form's store only.
   Form.useWatch([], form)
   const may = useMay(shopWebsite.previewHome.name)
-  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
+  const [width, setWidth] = useState<'desktop' | 'phone'>(() => (innerWidth < 992 ? 'phone' : 'desktop'))
+  const [isOpen, setOpen] = useState(true)
   const [page, setPage] = useState<'home' | 'product'>('home')
   const settled = useSettled(JSON.stringify(toInput(websiteId, form.getFieldsValue(true))), pause)
   const input = { ...(JSON.parse(settled) as ReturnType<typeof toInput>), page }
@@ -33,14 +34,19 @@ export function PagePreview({ websiteId }: { websiteId: string }) {
     queryKey: [shopWebsite.previewHome.name, page, settled],
     meta: previewMeta,
     queryFn: ({ signal }) => call(shopWebsite.previewHome, input, signal).then((answer) => answer.response.html),
-    enabled: may && isDrawable,
+    enabled: may && isDrawable && isOpen,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!may) return null
   return (
-    <aside className="look-preview" aria-label={t('previewTitle')} aria-busy={isFetching}>
+    <aside className="look-preview" aria-label={t('previewTitle')} aria-busy={isFetching} data-open={isOpen}>
       <div className="look-preview-head">
+        {/* Where the settings are below it, they may have all the room. */}
+        <span className="look-switch">
+          <Switch size="small" checked={isOpen} onChange={setOpen} disabled={false} aria-label={t('withPreview')} />
+          <span aria-hidden="true">{t('withPreview')}</span>
+        </span>
         <strong>{t('previewTitle')}</strong>
         <span className="hint">{error?.message ?? t(data === '' ? 'previewNoProduct' : 'previewAbout')}</span>
         <Segmented
@@ -64,7 +70,11 @@ export function PagePreview({ websiteId }: { websiteId: string }) {
       </div>
       <div className="look-preview-page" data-width={width}>
         {/* No scripts and no origin: a shop's own code must not reach the console. */}
-        <iframe title={t('previewTitle')} sandbox="" srcDoc={data ?? ''} tabIndex={-1} />
+        {data === undefined && error === null ? (
+          <Skeleton.Node active />
+        ) : (
+          <iframe title={t('previewTitle')} sandbox="" srcDoc={data ?? ''} tabIndex={-1} />
+        )}
       </div>
     </aside>
   )

@@ -2,14 +2,7 @@ import { skinNames, skinOf } from '@wanpu/contract'
 import { useId } from 'react'
 import { useText } from '../../../../lib/text.ts'
 import { configText } from './config.text.ts'
-import atelier from './skins/atelier.webp'
-import dark from './skins/dark.webp'
-import light from './skins/light.webp'
-import market from './skins/market.webp'
-import workshop from './skins/workshop.webp'
-
-// Of the demo shops, by npm run skin-pictures -w e2e.
-const pictures = { light, dark, market, atelier, workshop }
+import { skinPictures } from './skin-pictures.ts'
 
 /** One of the skins, chosen by its picture; without a choice the first one counts. */
 export function SkinPicker({ value, onChange }: { value?: string; onChange?: (value: string) => void }) {
@@ -20,7 +13,7 @@ export function SkinPicker({ value, onChange }: { value?: string; onChange?: (va
       {skinNames.map((skin) => (
         <label key={skin} className="skin">
           <input type="radio" name={name} value={skin} checked={skinOf(value) === skin} onChange={() => onChange?.(skin)} />
-          <img src={pictures[skin]} width={320} height={240} alt="" />
+          <img src={skinPictures[skin]} width={320} height={240} alt="" />
           <span>{t(`skin.${skin}`)}</span>
         </label>
       ))}

@@ -94,20 +94,20 @@ function SettingsTabs({ name, websiteId }: { name: string; websiteId: string | u
     <Tabs
       items={[
         tab('menus', t('tabMenus'), <MenuFields websiteId={websiteId} />),
-        tab('basic', words('tabBasic'), <BasicTab name={name} />),
-        tab('theme', words('tabTheme'), <ThemeTab />),
-        tab('settings', words('tabSettings'), <SettingsTab />),
-        tab('seo', words('tabSeo'), <SeoTab address="" name={name} />),
+        tab('basic', words('section.basic'), <BasicTab name={name} />),
+        tab('theme', words('section.theme'), <ThemeTab />),
+        tab('settings', words('section.settings'), <SettingsTab />),
+        tab('seo', words('section.seo'), <SeoTab address="" name={name} />),
         tab(
           'slides',
-          words('tabSlides'),
+          words('section.slides'),
           <Field name="slides" label="">
             <SlidesInput websiteId={websiteId} />
           </Field>,
         ),
         tab(
           'blocks',
-          words('tabBlocks'),
+          words('section.blocks'),
           <Field name="homePageDataBlocks" label="">
             <BlocksInput websiteId={websiteId} />
           </Field>,

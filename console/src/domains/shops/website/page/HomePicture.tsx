@@ -40,7 +40,7 @@ export function HomePicture({ website, publish }: HomePictureProps) {
       {isPublished ? (
         <Drawn key={website.currentBuild} reading={reading} />
       ) : (
-        <EmptyState art="box" title={t('none')} about={t('noneAbout')} action={publish} />
+        <EmptyState art="empty" title={t('none')} about={t('noneAbout')} action={publish} />
       )}
     </section>
   )

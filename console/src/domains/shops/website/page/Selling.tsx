@@ -22,7 +22,7 @@ import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
 import { offersText } from '../group/group-offers.text.ts'
 import { groupText } from '../website-group.text.ts'
-import { pageOf } from './address.ts'
+import { editorOf } from './address.ts'
 import { FromTag } from './FromTag.tsx'
 import { pageText } from './page.text.ts'
 
@@ -63,7 +63,7 @@ export function Selling({ website }: { website: WebsiteDetail }) {
             <dd>{globalConfig.orderHost || website.host}</dd>
           </div>
         </dl>
-        <Link to={pageOf(website.host, 'look')}>{t('toLook')}</Link>
+        <Link to={editorOf(website.host, 'settings')}>{t('toLook')}</Link>
       </section>
     </>
   )

@@ -17,7 +17,7 @@ import './page.css'
 const ShopGoodsTable = lazy(() =>
   import('../../../catalog/shop-goods/ShopGoodsTable.tsx').then((file) => ({ default: file.ShopGoodsTable })),
 )
-const Look = lazy(() => import('../config/Look.tsx').then((file) => ({ default: file.Look })))
+const Design = lazy(() => import('../config/Design.tsx').then((file) => ({ default: file.Design })))
 const Menus = lazy(() => import('../menu/Menus.tsx').then((file) => ({ default: file.Menus })))
 const ArticleTable = lazy(() => import('../../article/ArticleTable.tsx').then((file) => ({ default: file.ArticleTable })))
 const Selling = lazy(() => import('./Selling.tsx').then((file) => ({ default: file.Selling })))
@@ -53,7 +53,7 @@ function Parts({ website }: { website: WebsiteDetail }) {
   const drawn: Record<PagePart, ReactNode> = {
     overview: <Overview website={website} needs={needs} />,
     products: <ShopGoodsTable website={website} />,
-    look: <Look website={website} />,
+    look: <Design website={website} />,
     menus: <Menus website={website} />,
     articles: <ArticleTable websiteId={website.id} />,
     selling: <Selling website={website} />,

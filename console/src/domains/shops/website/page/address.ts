@@ -1,3 +1,6 @@
+import { shopWebsite } from '@wanpu/contract'
+import type { Section } from '../config/sections.ts'
+
 /** The tabs of a website's page, in their order, each with its parts: an address names the part. */
 export const partsOfTabs = {
   overview: ['overview'],
@@ -29,3 +32,7 @@ export function pageOf(host: string, part: PagePart = 'overview', more: Record<s
   const query = new URLSearchParams({ ...(part !== 'overview' && { tab: part }), ...more }).toString()
   return `/goods/shopWebsite/${encodeURIComponent(host)}${query === '' ? '' : `?${query}`}`
 }
+
+/** The address of the look editor, over the page, at one of its sections; at that of themes without one. */
+export const editorOf = (host: string, section?: Section): string =>
+  pageOf(host, 'look', { open: shopWebsite.readGlobalConfig.name, ...(section && { section }) })

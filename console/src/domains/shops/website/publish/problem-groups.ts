@@ -1,5 +1,5 @@
 import type { WebsiteProblem } from '@wanpu/contract'
-import { type PagePart, pageOf } from '../page/address.ts'
+import { editorOf, type PagePart, pageOf } from '../page/address.ts'
 
 /** One thing to mend, and the pages that show it. */
 export interface ProblemGroup {
@@ -34,10 +34,11 @@ const keepsFromSelling = ['currency-stopped', 'no-payment-account', 'no-shipping
 export function mendAt(host: string, { problem, paths, product }: ProblemGroup): { part: PagePart; address: string } {
   const [path = ''] = paths
   const at = (part: PagePart, more: Record<string, string> = {}) => ({ part, address: pageOf(host, part, more) })
+  const inEditor = { part: 'look' as const, address: editorOf(host, 'blocks') }
   if (problem === 'build-missing' || isForeignFile(problem)) return at('overview')
   if (keepsFromSelling.includes(problem)) return at('selling')
   if (problem === 'broken-link' && paths.length > 1) return at('menus')
   if (path.startsWith('/article/')) return at('articles')
   if (path.startsWith('/goods/')) return at('products', product === undefined ? {} : { keywords: product })
-  return at(problem === 'broken-link' || problem === 'missing-picture' ? 'look' : 'products')
+  return problem === 'broken-link' || problem === 'missing-picture' ? inEditor : at('products')
 }

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { shopWebsite } from '@wanpu/contract'
+import { afterEach, expect, test } from 'vitest'
+import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
+import { editorOf } from '../page/address.ts'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const host = 'a.example'
+const website = {
+  id: '7',
+  version: 1,
+  host,
+  domain: `https://${host}`,
+  address: `https://${host}/`,
+  name: 'A',
+  language: 'en',
+  skin: 'dark',
+  status: 'active',
+  tags: [],
+  sellerMissing: [],
+  shopServerId: null,
+  goodsCount: 0,
+  wantedGoods: 0,
+  currentBuild: null,
+  publishing: 'automatic',
+  nextBuild: null,
+  nextRefusals: [],
+  refusedPages: [],
+  hold: null,
+  dirtySince: null,
+  lastCheck: null,
+  globalConfig: {},
+  settingsFrom: {},
+}
+
+const open = (path: string) =>
+  openConsole(path, {
+    answers: {
+      [shopWebsite.search.name]: { items: [website], recordCount: 1, countIsExact: true },
+      [shopWebsite.read.name]: website,
+      [shopWebsite.readGlobalConfig.name]: { slides: [], homePageDataBlocks: [], bannels: [], pageConfig: {}, skin: 'dark' },
+      [shopWebsite.saveGlobalConfig.name]: { affected: 1 },
+      [shopWebsite.previewHome.name]: { html: '<p>Home' },
+    },
+  })
+
+const editor = () => screen.findByRole('dialog', { name: `装修 · ${host}` })
+
+test('the editor opens from an address, begins with themes and names all its sections', async () => {
+  await open(editorOf(host))
+  const dialog = within(await editor())
+
+  expect((await dialog.findByRole('tab', { selected: true })).textContent).toBe('外观')
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^深色/ }).checked).toBe(true)
+  expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    '外观',
+    '标志与联系方式',
+    '首页幻灯片',
+    '首页区块',
+    '店铺设置',
+    'SEO',
+    '尺码指南',
+    '商品 Feed',
+    '网址跳转',
+  ])
+})
+
+test('a section of the tab opens the editor there; Escape asks before what was typed goes, and not without it', async () => {
+  await open(`/goods/shopWebsite/${host}?tab=look`)
+  fireEvent.click(await screen.findByRole('button', { name: /^标志与联系方式/ }))
+  const slogan = () => screen.findByLabelText<HTMLInputElement>('口号')
+  fireEvent.change(await slogan(), { target: { value: 'Walk further' } })
+
+  fireEvent.keyDown(await slogan(), { key: 'Escape', code: 'Escape', keyCode: 27 })
+  fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: `装修 · ${host}` })).toBeNull())
+
+  fireEvent.click(screen.getByRole('button', { name: '打开编辑器' }))
+  fireEvent.keyDown(await editor(), { key: 'Escape', code: 'Escape', keyCode: 27 })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: `装修 · ${host}` })).toBeNull())
+})
+
+test('a save leaves the editor open at its section', async () => {
+  const { calls } = await open(editorOf(host, 'basic'))
+  fireEvent.change(await screen.findByLabelText('口号'), { target: { value: 'Walk further' } })
+  fireEvent.click(within(await editor()).getByRole('button', { name: '保存' }))
+
+  const saved = () => calls.find(({ action }) => action === shopWebsite.saveGlobalConfig.name)
+  await waitFor(() => expect(saved()?.input).toMatchObject({ globalConfig: { sloganText: 'Walk further' } }))
+  expect((await within(await editor()).findByRole('tab', { selected: true })).textContent).toBe('标志与联系方式')
+})
