@@ -1,14 +1,17 @@
+import { omit } from '@wanpu/contract'
 import {
   AliasNode,
   ColumnNode,
   type Expression,
   IdentifierNode,
+  type JoinNode,
   type OperationNode,
   type RawBuilder,
   ReferenceNode,
   type SelectionNode,
   SelectQueryNode,
   sql,
+  TableNode,
 } from 'kysely'
 import { snake } from './column-names.ts'
 
@@ -19,6 +22,24 @@ export interface PagedRows {
   keys?: Expression<unknown> | undefined
   idColumn: string
   sortColumn: string
+}
+
+/**
+ * The ids and sorting values of rows whose joined tables only look things up, one row for each: without these tables,
+ * so that an index of the rows' own table is enough. Undefined where the order or a condition names one
+ * of them.
+ */
+export function keysWithoutLookups({ rows, idColumn, sortColumn }: PagedRows): Expression<unknown> | undefined {
+  const node = rows.toOperationNode()
+  if (!SelectQueryNode.is(node)) return undefined
+  const { joins = [], where } = node
+  const [id, sort] = [selectionOf(node, idColumn), selectionOf(node, sortColumn)]
+  const needed = JSON.stringify([where, id, sort])
+  const isNamed = ({ table }: JoinNode) =>
+    !TableNode.is(table) || [table.table.identifier.name, snake(table.table.identifier.name)].some((name) => needed.includes(name))
+  if (!id || !sort || joins.some(isNamed)) return undefined
+  const keys: SelectQueryNode = { ...omit(node, 'joins'), selections: sort === id ? [id] : [id, sort] }
+  return expressionOf(keys)
 }
 
 /** Which rows: `order` is what follows `order by`. */

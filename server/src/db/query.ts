@@ -3,7 +3,7 @@ import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type PagePosition, rowsBehind } from './keyset.ts'
 import type { DB, Db } from './open.ts'
-import { type PagedRows, pageByIds } from './page-ids.ts'
+import { keysWithoutLookups, type PagedRows, pageByIds } from './page-ids.ts'
 
 /** Counts are exact up to here. */
 export const exactCount = 100_000
@@ -29,6 +29,8 @@ export interface KnownRows {
   total?: RowCount | undefined
   /** The ids and sorting values of the same rows from where they are read sooner. */
   keys?: Expression<unknown> | undefined
+  /** Each joined table has exactly one row for each of the rows: ids are found and counted without it. */
+  joinsLookUp?: boolean
 }
 
 /**
@@ -53,13 +55,16 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
     const { rows: items, reached } = await rowsBehind<Row>(db, rows, { ...order, isNullable }, request.behind, request.pageSize)
     return { items, reached, recordCount: items.length, countIsExact: false }
   }
-  const sorted = { rows, keys: known.keys, idColumn, sortColumn: column ?? idColumn, isDescending: !column || request.sort?.desc === true }
+  const paged = { rows, idColumn, sortColumn: column ?? idColumn }
+  const keys = known.joinsLookUp ? keysWithoutLookups(paged) : known.keys
+  const sorted = { ...paged, keys, isDescending: !column || request.sort?.desc === true }
   const read = (range: Range) => readRange<Row>(db, { ...sorted, isNullable: column !== undefined && !neverNull.includes(column) }, range)
   const { pageSize } = request
   const offset = (request.pageIndex - 1) * pageSize
 
   // Far from the first page, the number of rows decides which end of the list is nearer.
-  const counted = known.total ?? (offset > worthCounting ? await countRows(db, rows, request.countTo) : undefined)
+  const counted =
+    known.total ?? (offset > worthCounting ? await countRows(db, rows, request.countTo, known.joinsLookUp ? keys : undefined) : undefined)
   if (counted?.countIsExact && offset + pageSize > counted.recordCount / 2) {
     const behind = Math.max(0, counted.recordCount - offset - pageSize)
     const limit = Math.max(0, Math.min(pageSize, counted.recordCount - offset))
@@ -70,7 +75,10 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   // A page that is not full is the last one: there is nothing more to count.
   const isLast = items.length < pageSize && (items.length > 0 || offset === 0)
   const total =
-    counted ?? (isLast ? { recordCount: offset + items.length, countIsExact: true } : await countRows(db, rows, request.countTo))
+    counted ??
+    (isLast
+      ? { recordCount: offset + items.length, countIsExact: true }
+      : await countRows(db, rows, request.countTo, known.joinsLookUp ? keys : undefined))
   return { items, ...total }
 }
 
@@ -125,13 +133,18 @@ export async function findPage<Tables extends keyof DB, Row>(
   return page && page.recordCount <= exactCount ? page : undefined
 }
 
-/** How many rows a query has: counted up to `most`, then estimated from the planner's statistics. */
+/**
+ * How many rows a query has: counted up to `most`, then estimated from the planner's statistics. `keys` are of the same
+ * rows, and counted sooner.
+ */
 export async function countRows<Tables extends keyof DB, Row>(
   db: Db,
   rows: SelectQueryBuilder<DB, Tables, Row>,
   most = exactCount,
+  keys?: Expression<unknown>,
 ): Promise<RowCount> {
-  const bounded = sql`${rows.clearSelect().clearOrderBy().select(sql`1`.as('one'))} limit ${sql.lit(most + 1)}`
+  const matching = keys ? sql`select 1 as one from (${keys}) as keys` : rows.clearSelect().clearOrderBy().select(sql`1`.as('one'))
+  const bounded = sql`${matching} limit ${sql.lit(most + 1)}`
   const result = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db)
   const n = result.rows[0]?.n ?? 0
   if (n <= most) return { recordCount: n, countIsExact: true }

@@ -62,7 +62,9 @@ export async function searchMembers(
   input: InputOf<typeof memberUser.search> & ListRequest,
   scope: WebsiteScope,
 ): Promise<ListPage<MemberRow>> {
-  return pageOfRows(db, matchingMembers(db, input, scope), input, sorts, 'member.id', ['createdAt', 'email', 'name', sorts.orders])
+  return pageOfRows(db, matchingMembers(db, input, scope), input, sorts, 'member.id', ['createdAt', 'email', 'name', sorts.orders], {
+    joinsLookUp: true,
+  })
 }
 
 /** The members that a filter matches, within a scope. Members merged into others are not among them. */

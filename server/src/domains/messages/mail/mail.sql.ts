@@ -60,9 +60,15 @@ export async function searchMails(db: Db, input: InputOf<typeof mail.search>, sc
   if (orderId) rows = rows.where('mail.orderId', '=', orderId)
   if (createdFrom) rows = rows.where('mail.createdAt', '>=', createdFrom)
   if (createdTo) rows = rows.where('mail.createdAt', '<', createdTo)
-  return pageOfRows(db, rows.$castTo<MailRow>(), input, { createdAt: 'mail.createdAt', sentAt: 'mail.sentAt' }, 'mail.id', [
-    'mail.createdAt',
-  ])
+  return pageOfRows(
+    db,
+    rows.$castTo<MailRow>(),
+    input,
+    { createdAt: 'mail.createdAt', sentAt: 'mail.sentAt' },
+    'mail.id',
+    ['mail.createdAt'],
+    { joinsLookUp: true },
+  )
 }
 
 /** A mail with its HTML and its text, both empty until it is written; undefined outside the scope. */

@@ -48,9 +48,15 @@ export async function searchReturns(db: Db, input: InputOf<typeof orderReturn.se
   if (reason) rows = rows.where('orderReturn.reason', '=', reason)
   if (createdFrom) rows = rows.where('orderReturn.createdAt', '>=', createdFrom)
   if (createdTo) rows = rows.where('orderReturn.createdAt', '<', createdTo)
-  return pageOfRows(db, rows, input, { createdAt: 'orderReturn.createdAt', id: 'orderReturn.id' }, 'orderReturn.id', [
-    'orderReturn.createdAt',
-  ])
+  return pageOfRows(
+    db,
+    rows,
+    input,
+    { createdAt: 'orderReturn.createdAt', id: 'orderReturn.id' },
+    'orderReturn.id',
+    ['orderReturn.createdAt'],
+    { joinsLookUp: true },
+  )
 }
 
 /** A return with its lines and how many pieces they are; undefined outside the scope. */

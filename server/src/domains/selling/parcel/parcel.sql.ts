@@ -156,9 +156,15 @@ export async function searchParcels(db: Db, input: InputOf<typeof parcel.search>
   if (state) rows = rows.where('parcel.state', '=', state)
   if (shippedFrom) rows = rows.where('parcel.shippedAt', '>=', shippedFrom)
   if (shippedTo) rows = rows.where('parcel.shippedAt', '<', shippedTo)
-  return pageOfRows(db, rows.$castTo<FoundParcel>(), input, { shippedAt: 'parcel.shippedAt', id: 'parcel.id' }, 'parcel.id', [
-    'parcel.shippedAt',
-  ])
+  return pageOfRows(
+    db,
+    rows.$castTo<FoundParcel>(),
+    input,
+    { shippedAt: 'parcel.shippedAt', id: 'parcel.id' },
+    'parcel.id',
+    ['parcel.shippedAt'],
+    { joinsLookUp: true },
+  )
 }
 
 /** The parcel with its order, carrier and website; undefined when it was deleted or is outside the scope. */

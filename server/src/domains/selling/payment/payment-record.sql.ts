@@ -77,7 +77,7 @@ export async function searchPayments(db: Db, input: Search, scope: WebsiteScope)
   if (settledFrom) rows = rows.where('payment.settledAt', '>=', settledFrom)
   if (settledTo) rows = rows.where('payment.settledAt', '<', settledTo)
   const sorts = { createdAt: 'payment.createdAt', settledAt: 'payment.settledAt', amountMinor: 'payment.amountMinor' }
-  return pageOfRows(db, rows, input, sorts, 'payment.id', [sorts.createdAt, sorts.amountMinor])
+  return pageOfRows(db, rows, input, sorts, 'payment.id', [sorts.createdAt, sorts.amountMinor], { joinsLookUp: true })
 }
 
 /** The charge or refund as lists show it, in minor units; undefined when it was deleted or is outside the scope. */

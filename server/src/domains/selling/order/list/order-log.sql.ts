@@ -48,7 +48,7 @@ export async function searchOrderLog(db: Db, input: InputOf<typeof orderLog.sear
   if (toStatus) rows = rows.where('orderLog.toStatus', '=', toStatus)
   if (atFrom) rows = rows.where('orderLog.at', '>=', atFrom)
   if (atTo) rows = rows.where('orderLog.at', '<', atTo)
-  return pageOfRows(db, rows, input, { at: 'orderLog.at' }, 'orderLog.id', ['orderLog.at'])
+  return pageOfRows(db, rows, input, { at: 'orderLog.at' }, 'orderLog.id', ['orderLog.at'], { joinsLookUp: true })
 }
 
 /** One line of an order's log; undefined outside the scope. */
