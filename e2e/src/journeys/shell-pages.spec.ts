@@ -44,6 +44,10 @@ test('a page that is opened begins at its top, and one that is left while it sti
   await visit(desk, '/versionInformation')
   await expect(desk.getByRole('heading', { name: '更新记录' })).toBeAttached()
   expect(await scrolled()).toBe(0)
+  const left = desk.locator('[data-page="/personalCenter"]')
+  await expect(left).toBeHidden()
+  // It was laid out once, and is not again when it comes back.
+  expect(await left.evaluate((page) => page.scrollHeight)).toBeGreaterThan(400)
   await expect(desk.getByText(/^\d+\.\d+\.\d+$/).first()).toBeVisible()
 
   let isAsked = false

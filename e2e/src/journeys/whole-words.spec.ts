@@ -30,7 +30,7 @@ function cutWords(page: Page): Promise<string[]> {
     return [...document.querySelectorAll<HTMLElement>(own)]
       .filter(
         (element) =>
-          element.offsetParent !== null && isSeen(element) && element.textContent?.trim() !== '' && (isCut(element) || isBroken(element)),
+          element.checkVisibility() && isSeen(element) && element.textContent?.trim() !== '' && (isCut(element) || isBroken(element)),
       )
       .map((element) => element.textContent ?? '')
   })

@@ -61,7 +61,7 @@ export async function openForm(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.ant-skeleton, .ant-spin-spinning, [aria-busy="true"], .page-loading') === null)
   await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight || image.offsetParent === null),
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility()),
   )
   await page.waitForFunction(() => Number(document.getElementById('wp-progress')?.style.opacity ?? 0) === 0)
   await still(page)

@@ -8,6 +8,7 @@ import { Footer } from '../frame/Footer.tsx'
 import { PageLoading } from '../frame/PageLoading.tsx'
 import { screens } from '../router/registry.ts'
 import { usePreferences } from '../theme/store.ts'
+import { keepHiddenLayout, useKeptLayout } from './kept-layout.ts'
 import { TabBoundary } from './TabBoundary.tsx'
 import { routeAt, useTabs } from './tab-store.ts'
 import { liveKeys } from './tabs.ts'
@@ -27,6 +28,8 @@ export function TabPages({ routes, current }: { routes: readonly FlatRoute[]; cu
   // antd's static dialogs belong to no page and would block the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key of the page is what it waits for
   useEffect(() => () => Modal.destroyAll(), [current])
+
+  useKeptLayout(current)
 
   return keys.map((key) => {
     const isActive = key === current
@@ -56,21 +59,23 @@ const TabPage = memo(function TabPage({ pageKey, isActive, location, elements }:
   }, [])
   const page = useMemo(() => ({ key: pageKey, scroller }), [pageKey, scroller])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="page-scroll" ref={hold} data-page={pageKey} tabIndex={0}>
-      <PageContext value={page}>
-        <ActiveContext value={isActive}>
-          <div className="page-body">
-            <TabBoundary>
-              <Suspense fallback={<PageLoading />}>
-                <Pinned elements={elements} location={location} />
-              </Suspense>
-            </TabBoundary>
-          </div>
-          <Footer />
-        </ActiveContext>
-      </PageContext>
-    </section>
+    <div className="page" data-key={pageKey} ref={keepHiddenLayout}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="page-scroll" ref={hold} data-page={pageKey} tabIndex={0}>
+        <PageContext value={page}>
+          <ActiveContext value={isActive}>
+            <div className="page-body">
+              <TabBoundary>
+                <Suspense fallback={<PageLoading />}>
+                  <Pinned elements={elements} location={location} />
+                </Suspense>
+              </TabBoundary>
+            </div>
+            <Footer />
+          </ActiveContext>
+        </PageContext>
+      </section>
+    </div>
   )
 })
 
