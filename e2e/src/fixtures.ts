@@ -4,7 +4,7 @@ import { type Caller, makeCaller, openShipping } from '@wanpu/testkit/client'
 import { demandNoAttempts, openAttempts } from '@wanpu/testkit/outside/attempts'
 import { password, type RunningServer, startServer } from '@wanpu/testkit/server'
 import { openServerDatabase, type ServerDatabase } from '@wanpu/testkit/server-databases'
-import { findViolations, type Part } from './axe.ts'
+import { findViolations, minorRules, type Part } from './axe.ts'
 import { noteRequests } from './outside-requests.ts'
 import { beforeConsole, type SharedWindow, shareWindow } from './window.ts'
 
@@ -237,7 +237,7 @@ export async function seriousFindings(page: Page, part?: Part): Promise<string[]
 async function findingsNow(page: Page, part?: Part): Promise<string[]> {
   await still(page)
   return (await findViolations(page, part))
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || minorRules.includes(id))
     .flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`))
 }
 
