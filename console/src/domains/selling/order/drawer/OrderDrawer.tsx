@@ -15,7 +15,7 @@ import {
   refund,
 } from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useRead } from '../../../../kit/call.ts'
 import { confirmLeaving } from '../../../../kit/confirm.ts'
 import { copyText } from '../../../../kit/copy.ts'
@@ -65,6 +65,7 @@ interface OrderDrawerProps {
  */
 export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerProps) {
   const t = useText(orderText)
+  const nameId = useId()
   const reading = useRead(order.read, { id })
   const { data } = reading
   const possible = useMoves(data)
@@ -81,7 +82,8 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
       className="form-drawer"
       onClose={() => leave(close)}
       extra={<NeighbourButtons {...neighbours} />}
-      title={data === undefined ? t('moveOne', { no: '' }) : <DrawerTitle order={data} opened={opened} />}
+      title={data === undefined ? t('moveOne', { no: '' }) : <DrawerTitle order={data} nameId={nameId} opened={opened} />}
+      {...(data !== undefined && { 'aria-labelledby': nameId })}
       footer={
         data !== undefined &&
         (possible.length > 0 || canStep(data, 'hold') || canStep(data, 'reopen')) && <Moves key={id} order={data} possible={possible} />
@@ -117,14 +119,21 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
   )
 }
 
+interface DrawerTitleProps {
+  order: OrderDetail
+  /** Of the words that name the dialog: without it the buttons next to them would be read as part of its name. */
+  nameId: string
+  opened: ReturnType<typeof useOpened>
+}
+
 /** The number, to be copied, what can be printed, and how far the order is. */
-function DrawerTitle({ order: detail, opened }: { order: OrderDetail; opened: ReturnType<typeof useOpened> }) {
+function DrawerTitle({ order: detail, nameId, opened }: DrawerTitleProps) {
   const t = useText(orderText)
   const printing = useText(documentText)
   const mayPrint = useMay(document.draw.name)
   return (
     <span className="order-title">
-      {t('moveOne', { no: detail.orderNo })}
+      <span id={nameId}>{t('moveOne', { no: detail.orderNo })}</span>
       <Button
         type="text"
         size="small"
