@@ -24,6 +24,7 @@ interface ListFrameProps<A extends Action>
   isMobile: boolean
   /** Below the rows. */
   children: ReactNode
+  title: string
 }
 
 /** Toolbar and rows. It alone knows how wide it is, so that folding the menu draws nothing else again. */
@@ -35,6 +36,7 @@ export function ListFrame<A extends Action>({
   filters,
   rows: Rows,
   children,
+  title,
   ...props
 }: ListFrameProps<A>) {
   const { list, selection, nameOf, isMobile, cursor, setCursor } = props
@@ -70,7 +72,15 @@ export function ListFrame<A extends Action>({
         ) : isMobile ? (
           <CardList {...shared} />
         ) : (
-          <ListTable {...shared} cursor={cursor} setCursor={setCursor} density={view.density} actionsWidth={actionsWidth} />
+          <ListTable
+            {...shared}
+            cursor={cursor}
+            setCursor={setCursor}
+            density={view.density}
+            actionsWidth={actionsWidth}
+            room={width}
+            title={title}
+          />
         )}
       </ListState>
       {children}

@@ -87,6 +87,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
           figures={props.figures}
           filters={filters}
           empty={props.empty}
+          title={props.title}
           rows={props.rows}
         >
           <ListPagination list={list} isMobile={isMobile} />

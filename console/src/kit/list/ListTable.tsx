@@ -29,17 +29,23 @@ interface ListTableProps<A extends Action> extends RowsProps<A> {
   density: Density
   /** Of the column of row actions, in pixels; 0 without one. */
   actionsWidth: number
+  /** Pixels that the table has. */
+  room: number
+  /** What the table is called: the title of its screen. */
+  title: string
 }
 
 /** From this many rows on, only those in view are drawn. */
 const virtualFrom = 150
 export const tickWidth = 76
-/** The paging bar at the foot, which the sideways scroll bar must not cover. */
-const pagingHeight = 53
 
-/** Rows as a table: header and first column stay in view; antd's ticks take a range with Shift. */
+/**
+ * Rows as one table, so that each cell knows its column; antd's own header that stays is a second table. The header
+ * stays in view, and where the columns need more than the room, the first one does. antd's ticks take a range with
+ * Shift.
+ */
 export function ListTable<A extends Action>(props: ListTableProps<A>) {
-  const { list, columns, rowActions, selection, perform, nameOf, hasTicks, cursor, setCursor, density, actionsWidth } = props
+  const { list, columns, rowActions, selection, perform, nameOf, hasTicks, cursor, setCursor, density, actionsWidth, room } = props
   const t = useText(kitText)
   const { scroller } = usePage()
   type Row = RowOf<A> & object
@@ -54,6 +60,11 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
     [rowActions, perform, nameOf],
   )
 
+  const widths = columns.reduce((sum, column) => sum + widthOf(column), 0)
+  const width = widths + (hasTicks ? tickWidth : 0) + actionsWidth
+  const isWide = isVirtual || width > room
+  const stays = (side: 'left' | 'right') => (isWide ? { fixed: side } : {})
+
   const titleColumn = columns[0]
   const titleOf = useCallback(
     (row: Row) => <OpenRowContext value={openOf(rowActions?.(row), perform)}>{titleColumn?.render(row)}</OpenRowContext>,
@@ -65,7 +76,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
     title: column.title(),
     align: column.align ?? 'left',
     ...(column.width !== undefined ? { width: column.width } : isVirtual && !column.isWide ? { width: usualWidth } : {}),
-    ...(at === 0 && { fixed: 'left' as const }),
+    ...(at === 0 && stays('left')),
     ellipsis: true,
     sorter: column.canSort === true,
     sortOrder: sort?.by === column.key ? (sort.desc ? 'descend' : 'ascend') : null,
@@ -77,7 +88,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
       title: t('actions'),
       align: 'right',
       width: actionsWidth,
-      fixed: 'right',
+      ...stays('right'),
       render: (_, row) => cell(actionsOf, row),
     })
   }
@@ -86,9 +97,6 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
     const one = Array.isArray(sorter) ? sorter[0] : sorter
     list.show({ sort: one?.order ? { by: String(one.columnKey), desc: one.order === 'descend' } : undefined })
   }
-  const widths = columns.reduce((sum, column) => sum + widthOf(column), 0)
-  const width = widths + (hasTicks ? tickWidth : 0) + actionsWidth
-
   // The hidden row that measures widths repeats the header's tick, where the keyboard must not get lost.
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''))
@@ -96,7 +104,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
   return (
     <div ref={box}>
       <Table<Row>
-        className="rows"
+        className={isWide ? 'rows is-wide' : 'rows'}
         rowKey={idOf}
         size={density === 'compact' ? 'small' : 'middle'}
         columns={tableColumns}
@@ -106,13 +114,15 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
         showSorterTooltip={false}
         tableLayout="fixed"
         virtual={isVirtual}
-        scroll={isVirtual ? { x: width, y: Math.max(320, (scroller?.clientHeight ?? 800) - 220) } : { x: width }}
-        {...(!isVirtual && scroller !== null && { sticky: { getContainer: () => scroller, offsetScroll: pagingHeight } })}
+        {...(isVirtual && { scroll: { x: width, y: Math.max(320, (scroller?.clientHeight ?? 800) - 220) } })}
+        {...(isWide && !isVirtual && { scroll: { x: width } })}
+        aria-label={props.title}
+        rowHoverable={false}
         rowClassName={(_, at) => (at === cursor ? 'row-cursor' : '')}
         onRow={(_, at) => ({ onClick: () => setCursor(at ?? -1) })}
         {...(hasTicks && {
           rowSelection: {
-            fixed: 'left' as const,
+            ...stays('left'),
             columnWidth: tickWidth,
             renderCell: (_, __, at, tick) => (
               <span className="row-tick">
