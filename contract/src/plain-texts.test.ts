@@ -83,7 +83,7 @@ const asSent = new Set(
     defaultCurrencyCode dirtySince dkimDomain dkimPrivateKey dkimSelector domain email find footerLogo generateTempType goodsCount groupBy groupId groupName guards
     hold homeCountry homepage host ico icon id isNextOld
     keywords lastCheck lastGeneratedAt lastPushedAt logo mark newPassword nextBuild nextRefusals oldPassword
-    optionColumns options orderHost orderNo pageKeywords param parameters password path phonePic pic picture places publishAt publishTimes publishedAt publishing pushedBuild refusedPages
+    optionColumns options orderHost pageKeywords param parameters password path phonePic pic picture places publishAt publishTimes publishedAt publishing pushedBuild refusedPages
     region replace secret secrets sellerMissing settings settingsFrom sheet shopServerName shopServerPath skin sku status timeZone token trackingTemplate updatedAt url
     urlKeywords username variantSku`),
 )
