@@ -44,6 +44,8 @@ export function keepDraft(page: string, make: () => Omit<Draft, 'username'>): vo
   }
   store()
   storedPages.set(page, { timer: setTimeout(() => endPause(page), pause) })
+  // Not when this file is loaded: another listener must hear first that the page goes (leave.ts).
+  addEventListener('pagehide', endPauses)
 }
 
 function endPause(page: string): void {
@@ -53,9 +55,9 @@ function endPause(page: string): void {
   stored?.again?.()
 }
 
-addEventListener('pagehide', () => {
+function endPauses(): void {
   for (const page of storedPages.keys()) endPause(page)
-})
+}
 
 function storeDraft(page: string, draft: Omit<Draft, 'username'>): void {
   const username = useSession.getState().user?.username

@@ -28,17 +28,13 @@ function currentPath(): string {
 const reasonKey = 'sign-in-reason'
 
 /**
- * A browser breaks off what a page still loads when it goes to another one: nobody is signed out by that. Known before
- * any other listener, after which the page already hears of what was broken off.
+ * A browser breaks off what a page still loads when it goes to another one: nobody is signed out by that. It must be the
+ * first listener: after each of them the page hears of what was broken off.
  */
 let isPageLeft = false
-addEventListener(
-  'pagehide',
-  () => {
-    isPageLeft = true
-  },
-  { capture: true },
-)
+addEventListener('pagehide', () => {
+  isPageLeft = true
+})
 addEventListener('pageshow', () => {
   isPageLeft = false
 })
