@@ -1,3 +1,4 @@
+import '../goods.css'
 import './import.css'
 import { goodsImportTask } from '@wanpu/contract'
 import { Button, Steps } from 'antd'
