@@ -1,3 +1,4 @@
+import './shipping.css'
 import { offerStatus, type ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { Form } from 'antd'
 import { AppliesToFields } from '../../../kit/form/AppliesToFields.tsx'
