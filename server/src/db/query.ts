@@ -65,8 +65,8 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   // Far from the first page, the number of rows decides which end of the list is nearer.
   const counted =
     known.total ?? (offset > worthCounting ? await countRows(db, rows, request.countTo, known.joinsLookUp ? keys : undefined) : undefined)
-  if (counted?.countIsExact && offset + pageSize > counted.recordCount / 2) {
-    const behind = Math.max(0, counted.recordCount - offset - pageSize)
+  const behind = counted?.countIsExact ? Math.max(0, counted.recordCount - offset - pageSize) : Number.POSITIVE_INFINITY
+  if (counted !== undefined && behind < offset) {
     const limit = Math.max(0, Math.min(pageSize, counted.recordCount - offset))
     const items = limit > 0 ? await read({ offset: behind, limit, isFromEnd: true }) : []
     return { items: items.toReversed(), ...counted }

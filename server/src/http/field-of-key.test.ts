@@ -93,6 +93,7 @@ const unseen: Record<string, string> = {
   shop_goods_website_id_goods_id_key: skipped,
   shop_order_order_no_key: made,
   shop_order_website_id_idempotency_key_key: skipped,
+  user_invitation_token_hash_key: made,
 }
 
 /** The unique keys that have a name of their own. */

@@ -48,9 +48,9 @@ test('a website sells when nothing blocks it, and each thing that is missing say
   expect(await missing(), 'advice alone is no matter at home').toEqual([])
   expect(await read()).toMatchObject({ canSell: true, currencyCode: 'USD' })
 
-  expect(await without('paymentAccount', 'stopped', 'active')).toEqual(['no-payment blocks'])
-  expect(await without('shippingMode', 'stopped', 'active')).toEqual(['no-shipping blocks'])
-  expect(await without('mailSender', 'stopped', 'active')).toEqual(['no-sender blocks'])
+  expect(await without('paymentAccount', 'stopped', 'active')).toEqual(['no-payment blocks', 'changed'])
+  expect(await without('shippingMode', 'stopped', 'active')).toEqual(['no-shipping blocks', 'changed'])
+  expect(await without('mailSender', 'stopped', 'active')).toEqual(['no-sender blocks', 'changed'])
   const setAccount = (values: object) => db.updateTable('paymentAccount').set(values).execute()
   await setAccount({ dailyLimitMinor: 50_000, usedDay: zoneOf(usualTimeZone).dayOf(new Date().toISOString()), usedTodayMinor: 10 })
   expect(await missing()).toEqual([])
@@ -76,6 +76,7 @@ test('a website sells when nothing blocks it, and each thing that is missing say
     { what: 'problems', count: problems.length - 1 },
     { what: 'no-sender' },
     ...advice.map((what) => ({ what })),
+    { what: 'changed' },
   ])
   await change({ lastCheck: null })
   await shop.given.mailSender({ port: 1, websiteId: website.id })
