@@ -15,6 +15,19 @@ test.each(skinNames)('the skin %s is small and named by its content', (skin) => 
   expect(onProduct.reduce((sum, { content }) => sum + gzipSync(content).length, 0)).toBeLessThan(12 * 1024)
 })
 
+test('what scripts of any page draw has its style there, and not only on the pages of cart, order and account', () => {
+  const { style, overlays, ownPages, scripts } = buildAssets({}, 'en')
+  const text = ({ content }: { content: Uint8Array }) => new TextDecoder().decode(content)
+  const classesOf = (sheet: string) => new Set([...sheet.matchAll(/\.([a-z][a-z-]+)/g)].map(([, name = '']) => name))
+  const everywhere = classesOf(text(style) + text(overlays))
+  const onlyOwn = [...classesOf(text(ownPages))].filter((name) => !everywhere.has(name))
+  const ofEveryPage = [scripts.page, scripts.goods, scripts['cart-drawer'], scripts['quick-add'], scripts.suggestions, scripts.wish]
+  const drawn = ofEveryPage.map(text).join()
+
+  expect(onlyOwn).toContain('summary-head')
+  expect(onlyOwn.filter((name) => new RegExp(`class:\\s*["'\`]([^"'\`]* )?${name}[ "'\`]`).test(drawn))).toEqual([])
+})
+
 test('no script carries the names of colours', () => {
   const { scripts } = buildAssets({}, 'en')
 

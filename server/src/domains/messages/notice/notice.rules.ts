@@ -83,7 +83,7 @@ export function websiteNotice(
       : `<b>网站有 ${checkResult.problemCount} 个问题：${domain}</b><br>打开检查任务查看明细。`,
     htmlEn: isDown
       ? `<b>Website does not answer: ${domain}</b><br>Look at its server and its domain.`
-      : `<b>${checkResult.problemCount} problems on ${domain}</b><br>The check task lists them.`,
+      : `<b>${checkResult.problemCount} ${checkResult.problemCount === 1 ? 'problem' : 'problems'} on ${domain}</b><br>The check task lists what was found.`,
     link: '/goods/shopWebsiteCheckTaskManagement',
   }
 }

@@ -28,7 +28,7 @@ export const configText = defineText('website-config', {
   },
   zh: {
     title: '装修 · {{domain}}',
-    saved: '店铺设置已保存，重新生成后生效',
+    saved: '店铺设置已保存，下次发布时上线',
     'section.basic': '标志与联系方式',
     'section.settings': '店铺设置',
     theme: '主题',
@@ -186,7 +186,7 @@ export const configText = defineText('website-config', {
   },
   en: {
     title: 'Design · {{domain}}',
-    saved: 'Settings saved. Generate the pages to publish them',
+    saved: 'Settings saved. They go live with the next publication',
     'section.basic': 'Logo and contact',
     'section.settings': 'Shop settings',
     theme: 'Theme',
