@@ -187,6 +187,7 @@ function useVariantColumns({ variants, edit, remove, currency, shelf }: VariantT
     textColumn('shelf', { width: 130, most: productTexts.shelf.max, placeholder: shelf, part: (text) => ({ shelf: text || undefined }) }),
     {
       key: 'remove',
+      title: <span className="visually-hidden">{t('actions')}</span>,
       width: 48,
       render: (_, variant) => <RemoveVariant variant={variant} remove={() => remove(variants.indexOf(variant))} />,
     },
