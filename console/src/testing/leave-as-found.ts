@@ -5,7 +5,9 @@ import { useSession } from '../lib/session.ts'
 
 // The files of a worker share one window, because loading the console takes longer than most of its tests. Each leaves
 // that window as it found it.
-afterAll(() => {
+afterAll(async () => {
+  // A screen that is still being fetched would fail with this file's end, and for every later file of the worker.
+  await vi.dynamicImportSettled()
   vi.useRealTimers()
   document.body.replaceChildren()
   sessionStorage.clear()
