@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { readAgain } from '../../../testing/read-again.ts'
 import { pageTitled } from '../../../testing/shell.ts'
+import { sampleWebsite } from './sample-website.ts'
 
 afterEach(() => {
   closeConsole()
@@ -12,55 +13,9 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const host = 'a.example'
-const row = {
-  id: '7',
-  version: 1,
-  host,
-  domain: `https://${host}`,
-  address: `https://${host}/`,
-  name: 'A',
-  description: '',
-  language: 'en',
-  ownerCode: '',
-  shopServerId: null,
-  shopServerName: null,
-  groupId: null,
-  groupName: null,
-  shopServerPath: '',
-  status: 'active',
-  tags: [],
-  colourLabel: '',
-  memo: '',
-  skin: '',
-  defaultCurrencyCode: '',
-  sellerMissing: [],
-  goodsCount: 0,
-  wantedGoods: 0,
-  currentBuild: null,
-  publishedAt: null,
-  dirtySince: null,
-  publishing: 'automatic',
-  publishTimes: [],
-  publishAt: null,
-  nextBuild: null,
-  isNextOld: false,
-  nextRefusals: [],
-  refusedPages: [],
-  guards: null,
-  hold: null,
-  lastGeneratedAt: null,
-  lastPushedAt: null,
-  pushedBuild: null,
-  lastCheck: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  creationTime: '2026-01-01T00:00:00.000Z',
-}
-const seller = { name: '', registration: '', address: '', email: '', phone: '' }
-const menus = { headerMenu: [] as MenuItem[], footerMenu: [] as MenuItem[], navigationMenu: [] as MenuItem[] }
-const website = { ...row, ...menus, seller, globalConfig: {}, settingsFrom: {} }
-const websites = { [shopWebsite.search.name]: { items: [row], recordCount: 1, countIsExact: true } }
+const website = sampleWebsite()
+const { host } = website
+const websites = { [shopWebsite.search.name]: { items: [website], recordCount: 1, countIsExact: true } }
 const stale = (current: object) =>
   Response.json({ status: 409, message: '', response: null, code: 'version-conflict', detail: { current } }, { status: 409 })
 

@@ -14,6 +14,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useLive } from '../../../lib/events.ts'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { pageTitled, part } from '../../../testing/shell.ts'
+import { sampleWebsite } from './sample-website.ts'
 
 afterEach(() => {
   closeConsole()
@@ -229,53 +230,8 @@ function ended(id: string, websiteId: string, title: string, status: TaskRow['st
   return { ...generating(websiteId), id, title, status, message }
 }
 
-function website(id: string, host: string, wantedGoods: number): WebsiteRow {
-  const time = '2026-01-01T00:00:00.000Z'
-  return {
-    id,
-    version: 1,
-    domain: `https://${host}`,
-    host,
-    address: `https://${host}`,
-    name: host,
-    description: '',
-    language: 'en',
-    ownerCode: '',
-    shopServerId: null,
-    shopServerName: null,
-    groupId: null,
-    groupName: null,
-    shopServerPath: '',
-    status: 'active',
-    tags: [],
-    colourLabel: '',
-    memo: '',
-    skin: '',
-    defaultCurrencyCode: '',
-    sellerMissing: [],
-    goodsCount: 0,
-    wantedGoods,
-    currentBuild: null,
-    publishedAt: null,
-    dirtySince: null,
-    publishing: 'automatic',
-    publishTimes: [],
-    publishAt: null,
-    nextBuild: null,
-    isNextOld: false,
-    nextRefusals: [],
-    refusedPages: [],
-    guards: null,
-    hold: null,
-    lastGeneratedAt: null,
-    lastPushedAt: null,
-    pushedBuild: null,
-    lastCheck: null,
-    createdAt: time,
-    updatedAt: time,
-    creationTime: time,
-  }
-}
+const website = (id: string, host: string, wantedGoods: number): WebsiteRow =>
+  sampleWebsite({ id, domain: `https://${host}`, host, address: `https://${host}`, name: host, wantedGoods })
 
 /** The generation of a website at 40 %. */
 function generating(websiteId: string): TaskRow {

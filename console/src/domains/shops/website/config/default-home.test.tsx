@@ -4,6 +4,7 @@ import { shopWebsite } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
 import { editorOf } from '../page/address.ts'
+import { sampleWebsite } from '../sample-website.ts'
 
 afterEach(() => {
   closeConsole()
@@ -11,20 +12,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const host = 'a.example'
-const website = { id: '7', version: 1, host, domain: `https://${host}`, address: `https://${host}/`, name: 'A', language: 'en' }
-const facts = {
-  status: 'active',
-  tags: [],
-  sellerMissing: [],
-  publishTimes: [],
-  nextRefusals: [],
-  refusedPages: [],
-  publishing: 'automatic',
-}
-const menus = { headerMenu: [], footerMenu: [], navigationMenu: [], globalConfig: {}, settingsFrom: {} }
-const seller = { name: '', registration: '', address: '', email: '', phone: '' }
-const shown = { ...website, ...facts, ...menus, seller, hold: null, lastCheck: null, createdAt: '2026-01-01T00:00:00.000Z' }
+const shown = sampleWebsite()
+const { host } = shown
 
 test('without blocks the editor says what the website shows, and makes it blocks to go on with', async () => {
   const block = { title: 'Shop by category', dataType: 0, cssClass: 'ad-card-2', dataCount: 8, sort: 0 }

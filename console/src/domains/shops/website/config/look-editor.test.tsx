@@ -4,6 +4,7 @@ import { shopWebsite } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
 import { editorOf } from '../page/address.ts'
+import { sampleWebsite } from '../sample-website.ts'
 
 afterEach(() => {
   closeConsole()
@@ -11,33 +12,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const host = 'a.example'
-const website = {
-  id: '7',
-  version: 1,
-  host,
-  domain: `https://${host}`,
-  address: `https://${host}/`,
-  name: 'A',
-  language: 'en',
-  skin: 'dark',
-  status: 'active',
-  tags: [],
-  sellerMissing: [],
-  shopServerId: null,
-  goodsCount: 0,
-  wantedGoods: 0,
-  currentBuild: null,
-  publishing: 'automatic',
-  nextBuild: null,
-  nextRefusals: [],
-  refusedPages: [],
-  hold: null,
-  dirtySince: null,
-  lastCheck: null,
-  globalConfig: {},
-  settingsFrom: {},
-}
+const website = sampleWebsite({ skin: 'dark' })
+const { host } = website
 
 const open = (path: string) =>
   openConsole(path, {

@@ -4,45 +4,16 @@ import { goods, shopWebsite, type WebsiteNeed, websiteWatch } from '@wanpu/contr
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
 import { readAgain } from '../../../../testing/read-again.ts'
+import { sampleWebsite } from '../sample-website.ts'
 
 afterEach(() => {
   closeConsole()
   localStorage.clear()
 })
 
-const host = 'a.example'
 const at = '2026-03-01T08:00:00.000Z'
-const website = {
-  id: '7',
-  version: 1,
-  host,
-  domain: `https://${host}`,
-  address: `https://${host}/`,
-  name: 'A',
-  language: 'en',
-  status: 'active',
-  tags: [],
-  sellerMissing: [],
-  shopServerId: null,
-  goodsCount: 1,
-  wantedGoods: 0,
-  currentBuild: 'b1',
-  pushedBuild: null,
-  dirtySince: null,
-  publishing: 'automatic',
-  publishAt: null,
-  nextBuild: null,
-  nextRefusals: [],
-  refusedPages: [],
-  hold: null,
-  lastGeneratedAt: at,
-  lastCheck: null,
-  headerMenu: [],
-  footerMenu: [],
-  navigationMenu: [],
-  globalConfig: {},
-  settingsFrom: {},
-}
+const website = sampleWebsite({ goodsCount: 1, currentBuild: 'b1', lastGeneratedAt: at })
+const { host } = website
 const last = { at, isUp: true, problems: [], firstByteMs: 12, certificateEndsAt: null, redirects: 0, pages: 1 }
 const watched = { websiteId: '7', minutes: 60, last, upTime: { day: 100, week: 100, month: 100 }, slots: [], incidents: [] }
 const unpaid: WebsiteNeed[] = [

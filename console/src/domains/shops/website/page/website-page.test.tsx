@@ -1,55 +1,21 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { shopArticle, shopWebsite, webVisits } from '@wanpu/contract'
+import { shopArticle, shopWebsite, type WebsiteDetail, webVisits } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { router } from '../../../../shell/router/router.tsx'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
+import { sampleWebsite } from '../sample-website.ts'
 
 afterEach(() => {
   closeConsole()
   localStorage.clear()
 })
 
-const host = 'a.example'
 const publishedAt = '2026-01-01T00:00:00.000Z'
-const website = {
-  id: '7',
-  version: 1,
-  host,
-  domain: `https://${host}`,
-  address: `https://${host}/`,
-  name: 'A',
-  language: 'en',
-  status: 'active',
-  tags: [],
-  sellerMissing: [],
-  seller: { name: '', registration: '', address: '', email: '', phone: '' },
-  shopServerId: null,
-  goodsCount: 1,
-  wantedGoods: 0,
-  currentBuild: 'b1',
-  publishedAt,
-  pushedBuild: null,
-  lastPushedAt: null,
-  lastGeneratedAt: publishedAt,
-  createdAt: publishedAt,
-  dirtySince: null as string | null,
-  publishing: 'automatic',
-  publishAt: null,
-  publishTimes: [],
-  nextBuild: null,
-  nextRefusals: [],
-  refusedPages: [],
-  hold: null,
-  lastCheck: null,
-  headerMenu: [],
-  footerMenu: [],
-  navigationMenu: [],
-  globalConfig: {},
-  settingsFrom: {},
-}
+const website = sampleWebsite({ goodsCount: 1, currentBuild: 'b1', publishedAt, lastGeneratedAt: publishedAt })
+const { host } = website
 
-const open = (query: string, facts: Partial<typeof website> = {}, answers = {}) =>
+const open = (query: string, facts: Partial<WebsiteDetail> = {}, answers = {}) =>
   openConsole(`/goods/shopWebsite/${host}${query}`, {
     answers: {
       [shopWebsite.search.name]: { items: [{ ...website, ...facts }], recordCount: 1, countIsExact: true },
@@ -67,7 +33,7 @@ test('a website says its state in one sentence, with how many pages changed and 
 
   await waitFor(() => expect(sentence()).toBe('2026-01-01 08:00 起在线3 个页面的改动未发布查看'))
   fireEvent.click(within(document.querySelector('.state-sentence') as HTMLElement).getByText('查看'))
-  expect(await screen.findByRole('dialog')).toBeDefined()
+  await screen.findByRole('dialog')
 })
 
 test('pages of a large website are not counted for its sentence', async () => {
@@ -133,12 +99,12 @@ test('the overview shows the published home page as a desktop and, once that is 
 })
 
 test('before the first publication the picture says so and offers it; files that are elsewhere are told from a failure', async () => {
-  await open('', { currentBuild: null as unknown as string })
+  await open('', { currentBuild: null })
   const picture = () => screen.findByRole('region', { name: '首页画面' })
-  expect(within(await picture()).getByRole('button', { name: '发布' })).toBeDefined()
+  within(await picture()).getByRole('button', { name: '发布' })
 
   await open('', {}, { [shopWebsite.readHome.name]: { html: null } })
-  expect(await within(await picture()).findByText('这里没有这个版本的文件')).toBeDefined()
+  await within(await picture()).findByText('这里没有这个版本的文件')
 })
 
 test('who may see neither figures nor the published page sees neither', async () => {
@@ -150,7 +116,7 @@ test('who may see neither figures nor the published page sees neither', async ()
       [shopWebsite.readNeeds.name]: { items: [{ id: '7', canSell: true, currencyCode: 'USD', needs: [] }] },
     },
   })
-  expect(await screen.findByText('一切正常，没有待处理的事项')).toBeDefined()
+  await screen.findByText('一切正常，没有待处理的事项')
   expect(screen.queryByRole('region', { name: '首页画面' })).toBeNull()
   expect(screen.queryByText('今日访客')).toBeNull()
   const asked = calls.map(({ action }) => action)
