@@ -75,14 +75,18 @@ const home = '<!doctype html><title>A shop</title><p>Walk further'
 test('the overview shows the published home page as a desktop and, once that is drawn, as a phone have it, inert', async () => {
   const figures = { views: 9, visitors: 6, bots: 0, orders: 2, unpaid: 1, revenue: [], base: null, money: null }
   const today = { items: [], totals: figures, before: { ...figures, visitors: 5, orders: 0 }, begun: 9, isRunning: true }
+  const frames = () => [...document.querySelectorAll<HTMLIFrameElement>('.home-picture iframe')]
+  // A frame says by itself that it is loaded, a moment after it was added.
+  const counts = new Set<number>()
+  const observer = new MutationObserver(() => counts.add(frames().length))
+  observer.observe(document.body, { childList: true, subtree: true })
   const { calls } = await open('', {}, { [shopWebsite.readHome.name]: { html: home }, [webVisits.statisticsDay.name]: today })
 
   const picture = within(await screen.findByRole('region', { name: '首页画面' }))
   expect(picture.getByRole('link', { name: host }).getAttribute('href')).toBe(website.address)
-  const frames = () => [...document.querySelectorAll<HTMLIFrameElement>('.home-picture iframe')]
-  await waitFor(() => expect(frames()).toHaveLength(1))
-  fireEvent.load(frames()[0] as HTMLIFrameElement)
-  expect(frames()).toHaveLength(2)
+  await waitFor(() => expect(frames()).toHaveLength(2))
+  observer.disconnect()
+  expect([...counts]).toEqual([0, 1, 2])
   for (const frame of frames()) {
     expect([frame.getAttribute('sandbox'), frame.srcdoc, frame.tabIndex]).toEqual(['', home, -1])
     expect(frame.closest('[inert][aria-hidden="true"]')).not.toBeNull()
