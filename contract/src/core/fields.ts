@@ -6,6 +6,7 @@ import { isTimeZone } from './zone.ts'
 export const id = z
   .union([z.string().regex(/^[1-9]\d{0,17}$/), z.int().positive()])
   .transform(String)
+  .pipe(z.string())
   .meta({ title: 'id' })
 
 /** Ids of the rows that an action is about, at most as many as a page can hold. */
@@ -21,7 +22,10 @@ export const minor = z.int().min(0).max(1_000_000_000_000)
 export const count = z.int().min(0).max(2_000_000_000)
 
 /** ISO 8601 in UTC, such as 2026-01-31T08:00:00.000Z. A bare day counts from its midnight in UTC. */
-export const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text).toISOString())
+export const instant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .transform((text) => new Date(text).toISOString())
+  .pipe(z.string())
 
 /** A calendar day, such as 2026-01-31. */
 export const day = z.iso.date()
@@ -34,6 +38,7 @@ export const currencyCode = z
   .string()
   .regex(/^[A-Za-z]{3}$/)
   .transform((code) => code.toUpperCase())
+  .pipe(z.string())
 
 /**
  * Shown nowhere and yet another text: zero-width space, word joiner, byte order mark. Joiners of scripts and emoji

@@ -19,6 +19,7 @@ function texts(max: number, isOneLine: boolean) {
     .record(languageTag, isOneLine ? lineOrEmpty(max) : z.string().trim().max(max))
     .refine((texts) => Object.keys(texts).length <= mostLanguages, { error: `at most ${mostLanguages} languages` })
     .transform((texts): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')))
+    .pipe(z.record(z.string(), z.string()))
 }
 
 /**

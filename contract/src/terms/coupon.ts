@@ -17,8 +17,8 @@ export type CouponKind = z.output<typeof couponKind>
 
 /** From an amount of the products that count on, so much is taken off: a percentage, or an amount. */
 export const couponTier = z.union([
-  z.strictObject({ fromMinor: minor.min(1), percent: z.int().min(1).max(100), amountMinor: z.undefined().optional() }),
-  z.strictObject({ fromMinor: minor.min(1), amountMinor: minor.min(1), percent: z.undefined().optional() }),
+  z.strictObject({ fromMinor: minor.min(1), percent: z.int().min(1).max(100), amountMinor: z.never().optional() }),
+  z.strictObject({ fromMinor: minor.min(1), amountMinor: minor.min(1), percent: z.never().optional() }),
 ])
 export type CouponTier = z.output<typeof couponTier>
 
@@ -288,7 +288,7 @@ export const coupon = {
     isUndoable: true,
     input: z.strictObject({
       ...couponFields,
-      code: z.undefined().optional(),
+      code: z.never().optional(),
       isAutomatic: z.literal(false).default(false),
       prefix: z
         .string()
