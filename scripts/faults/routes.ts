@@ -39,13 +39,13 @@ const withoutBody = ['GET', 'HEAD', 'OPTIONS']
 const actionNames = [...[...catalogue.values()].filter(({ access }) => access === 'public').map(({ name }) => name), 'goods.search']
 
 function targetsOf({ method, path, port }: ServedRoute): Target[] {
-  const url = `http://127.0.0.1:${port}${path.replaceAll(/:\w+|\*/g, '1')}`
   const name = `${method} ${path} on port ${port}`
-  if (withoutBody.includes(method)) return [{ name, url, requests: [{ method }] }]
-  const isDispatched = path === '/apis/Action'
+  const urlOf = (action: string) => `http://127.0.0.1:${port}${path.replaceAll(/:\w+|\*/g, action || '1')}`
+  if (withoutBody.includes(method)) return [{ name, url: urlOf(''), requests: [{ method }] }]
+  const isDispatched = path === '/apis/Action' || path === '/apis/actions/:name'
   return (isDispatched ? actionNames : ['']).map((action) => ({
     name: `${name} ${action}`.trim(),
-    url,
+    url: urlOf(action),
     requests: Object.values(hostileBodies).map(({ type, body }) => ({
       method,
       headers: { 'content-type': type, ...(isDispatched && { 'action-name': action }) },

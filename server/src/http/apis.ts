@@ -39,14 +39,18 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
     return dispatcher.dispatch(await callOf(request, admission, incoming, payload), admission)
   }
 
-  const byHeader = admitCall((request) => headerOf(request, 'action-name') ?? '')
-  app.post('/apis/Action', { ...byHeader, bodyLimit: bodyLimits.picture }, async (request, reply) => {
+  const answerAction = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       return send(reply, await dispatch(request))
     } catch (error) {
       return sendRefusal(request, reply, error)
     }
-  })
+  }
+  const byHeader = admitCall((request) => headerOf(request, 'action-name') ?? '')
+  app.post('/apis/Action', { ...byHeader, bodyLimit: bodyLimits.picture }, answerAction)
+  // Fastify puts the text in place of `:name` there.
+  const byPath = admitCall(({ params }) => (params as { name: string }).name)
+  app.post('/apis/actions/:name', { ...byPath, bodyLimit: bodyLimits.picture }, answerAction)
 
   const uploads = [
     ['/apis/resourceStore', 'upload-file.upload', 'envelope'],
