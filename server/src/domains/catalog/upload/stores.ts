@@ -50,7 +50,7 @@ function fileBelow(folder: string, path: string): string {
   const isInside =
     parts[0] === 'uploads' &&
     parts.length > 1 &&
-    parts.every((part) => part !== '' && part !== '../..' && part !== '.' && !part.includes('\\'))
+    parts.every((part) => part !== '' && part !== '..' && part !== '.' && !part.includes('\\'))
   if (!isInside) throw new OutsideStore(path)
   return join(folder, ...parts)
 }
