@@ -17,7 +17,7 @@ import { json } from '../src/db/query.ts'
 import { demoRecordId } from '../src/domains/system/config/demo-record.ts'
 import { makeAfterSales } from './after-sales.ts'
 import { type Desk, openDesk } from './desk.ts'
-import { uploadPictures, uploadScene } from './pictures.ts'
+import { type PictureAddresses, picturesByTitle, placePictures, slidePictures } from './pictures.ts'
 import { productFile } from './product-file.ts'
 import { makeReviews } from './reviews.ts'
 import { addDemoPayment, makeCoupons, makeOrders, openAccounts, openShipping } from './sales.ts'
@@ -50,9 +50,10 @@ export async function makeDemo(services: Services): Promise<void> {
     kind: 'local',
     rootDir: services.config.pushRoots[0] ?? folderBesideData(services.config),
   })
+  const pictures = await placePictures(services, desk.userId)
   const made: { shop: DemoShop; websiteId: string }[] = []
   for (const shop of demoShops) {
-    made.push({ shop, websiteId: await makeShop(desk, shop, server.id) })
+    made.push({ shop, websiteId: await makeShop(desk, shop, { shopServerId: server.id, pictures }) })
     await noteWebsites(
       services,
       made.map(({ websiteId }) => websiteId),
@@ -82,8 +83,13 @@ async function noteWebsites({ db, now }: Services, websiteIds: readonly string[]
     .execute()
 }
 
-async function makeShop(desk: Desk, shop: DemoShop, shopServerId: string): Promise<string> {
-  if (!shop.stockOf) await importGoods(desk, shop)
+interface Surroundings {
+  shopServerId: string
+  pictures: PictureAddresses
+}
+
+async function makeShop(desk: Desk, shop: DemoShop, { shopServerId, pictures }: Surroundings): Promise<string> {
+  if (!shop.stockOf) await importGoods(desk, shop, pictures)
   const { key: _, domain, name, description, language, seller } = shop
   const { id: websiteId } = await desk.call(shopWebsite.insert, {
     domain,
@@ -97,7 +103,7 @@ async function makeShop(desk: Desk, shop: DemoShop, shopServerId: string): Promi
   await desk.call(goods.addToWebsite, { options: { batchNumber: batchOf(shop) }, websiteIds: [websiteId] })
   for (const [sort, article] of shop.articles.entries()) await desk.call(shopArticle.insert, { websiteId, ...article, sort })
   const menuItems = await headerMenuOf(desk, websiteId)
-  await desk.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: await configOf(desk, shop, menuItems[0]?.url ?? '/') })
+  await desk.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: configOf(shop, menuItems[0]?.url ?? '/', pictures) })
   await desk.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems })
   await desk.call(shopWebsite.saveFooterMenu, {
     websiteId,
@@ -109,9 +115,8 @@ async function makeShop(desk: Desk, shop: DemoShop, shopServerId: string): Promi
 
 const batchOf = ({ key, stockOf }: DemoShop) => `demo-${stockOf ?? key}`
 
-async function importGoods(desk: Desk, shop: DemoShop): Promise<void> {
-  const pictures = await uploadPictures(desk, shop.goods)
-  await importFile(desk, `${shop.key}.csv`, productFile(shop.goods, pictures), {
+async function importGoods(desk: Desk, shop: DemoShop, pictures: PictureAddresses): Promise<void> {
+  await importFile(desk, `${shop.key}.csv`, productFile(shop.goods, picturesByTitle(shop.goods, pictures)), {
     mode: 'both',
     batchNumber: batchOf(shop),
     currencyCode: shop.currencyCode,
@@ -144,9 +149,8 @@ async function ended(desk: Desk, id: string): Promise<TaskRow> {
 }
 
 /** `to` is where the slides lead. */
-async function configOf(desk: Desk, shop: DemoShop, to: string) {
-  const slides = []
-  for (const { scene, ...words } of shop.slides) slides.push({ ...words, ...(await uploadScene(desk, scene)), url: to })
+function configOf(shop: DemoShop, to: string, pictures: PictureAddresses) {
+  const slides = shop.slides.map(({ scene, ...words }) => ({ ...words, ...slidePictures(scene, pictures), url: to }))
   const block = { description: '', cssClass: '', adItems: [] }
   return {
     skin: shop.skin,

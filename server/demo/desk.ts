@@ -11,6 +11,7 @@ import { createDispatcher } from '../src/http/dispatcher.ts'
 
 /** Somebody who works at the console: every demo record is made through the dispatcher, by our own actions. */
 export interface Desk {
+  userId: string
   call<A extends Action>(action: A, input: SentInputOf<A>): Promise<OutputOf<A>>
   upload<A extends Action>(action: A, file: { name: string; content: Buffer | string }): Promise<OutputOf<A>>
 }
@@ -41,6 +42,7 @@ export async function openDesk(services: Services): Promise<Desk> {
   }
 
   return {
+    userId: user.id,
     call: (action, input) => send(action, input),
     async upload(action, { name, content }) {
       const folder = await mkdtemp(join(tmpdir(), 'wanpu-demo-'))

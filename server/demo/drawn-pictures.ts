@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { drawProduct, drawScene } from '@wanpu/storefront/pictures'
-import { fileOf, pictureFolder, picturesOf, sceneFiles } from './pictures.ts'
+import { fileOf, picturesOf, sceneFiles } from './pictures.ts'
 import { demoShops } from './shops.ts'
 
 /** A picture of the demo as it is drawn, and the file that keeps it. */
@@ -8,9 +8,6 @@ export interface DrawnPicture {
   file: string
   svg: string
 }
-
-/** Names the drawing of each file: by it a test knows files that were drawn before a drawing changed. */
-export const drawingsFile = new URL('drawings.json', pictureFolder)
 
 /** All pictures of the demo shops, drawn anew. Their files are made of them by `npm run demo-pictures`. */
 export function drawAll(): DrawnPicture[] {

@@ -4,9 +4,10 @@ import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { coloursOf } from '../../storefront/src/kit/colours.ts'
+import { lookOf } from '../src/domains/catalog/upload/picture-hash.ts'
 import { fashionGoods, homeGoods, outdoorGoods } from './catalogue.ts'
-import { drawAll, drawingKey, drawingsFile } from './drawn-pictures.ts'
-import { pictureFolder, picturesOf } from './pictures.ts'
+import { drawAll, drawingKey } from './drawn-pictures.ts'
+import { copyFiles, pictureFolder, picturesOf, readKeptPictures } from './pictures.ts'
 import { productFile } from './product-file.ts'
 
 const all = [...outdoorGoods, ...homeGoods, ...fashionGoods]
@@ -64,16 +65,35 @@ test('each variant of the product file shows the picture of its colour', () => {
 
 test('the kept files are those of the catalogue, small, and of the drawings as they are; if not, `npm run demo-pictures`', async () => {
   const drawn = drawAll()
+  const pictures = await readKeptPictures()
   const kept = (await readdir(pictureFolder)).filter((file) => file.endsWith('.webp')).map((file) => file.normalize('NFC'))
-  const sizes = await Promise.all(kept.map(async (file) => (await stat(new URL(encodeURIComponent(file), pictureFolder))).size))
+  const sizes = await Promise.all(kept.map(async (file) => (await stat(placeOf(file))).size))
 
-  expect(kept.toSorted()).toEqual(drawn.map(({ file }) => file).toSorted())
-  expect(JSON.parse(await readFile(drawingsFile, 'utf8'))).toEqual(
-    Object.fromEntries(drawn.map(({ file, svg }) => [file, drawingKey(svg)])),
+  expect(kept.toSorted()).toEqual(drawn.flatMap(({ file }) => [file, ...copyFiles(file, pictures[file]?.width ?? 0)]).toSorted())
+  expect(Object.entries(pictures).map(([file, { drawing }]) => [file, drawing])).toEqual(
+    drawn.map(({ file, svg }) => [file, drawingKey(svg)]).toSorted(),
   )
   expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8_000_000)
 })
+
+test('each kept picture has the measures and the look that are kept with it, and copies of their widths', async () => {
+  const pictures = Object.entries(await readKeptPictures())
+  const found = await Promise.all(pictures.map(async ([file]) => [file, await measuresOf(file)]))
+
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(pictures.map(([file, { drawing: _, ...kept }]) => [file, kept])))
+  const copies = pictures.flatMap(([file, { width }]) => copyFiles(file, width))
+  const widths = await Promise.all(copies.map(async (copy) => (await sharp(await readFile(placeOf(copy))).metadata()).width))
+  expect(widths).toEqual(copies.map((copy) => Number(/\.w(\d+)\.webp$/.exec(copy)?.[1])))
+})
+
+const placeOf = (file: string) => new URL(encodeURIComponent(file), pictureFolder)
+
+async function measuresOf(file: string) {
+  const content = await readFile(placeOf(file))
+  const { width, height } = await sharp(content).metadata()
+  return { width, height, look: (await lookOf(content)) ?? null }
+}
 
 /** The share of a picture's points that have the colour's tone, in light or in shadow, 0 to 1. */
 async function nearestTo(swatch: string, svg: string): Promise<number> {

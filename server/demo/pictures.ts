@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { uploadImage } from '@wanpu/contract'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Scene } from '@wanpu/storefront/pictures'
+import type { Services } from '../src/boot/services.ts'
+import { copiesOf } from '../src/domains/catalog/upload/copy-names.rules.ts'
+import { placePicture } from '../src/domains/catalog/upload/place-picture.ts'
+import { insertPictures } from '../src/domains/catalog/upload/upload.sql.ts'
 import type { DemoGoods } from './catalogue.ts'
-import type { Desk } from './desk.ts'
 
 /** A picture of a product: whole in a colour as its option names it, or a detail in the first one. */
 export interface ProductPicture {
@@ -13,7 +17,7 @@ export interface ProductPicture {
 }
 
 /** The address of a picture, and the colour whose variants show it. */
-export interface UploadedPicture {
+export interface PlacedPicture {
   url: string
   colour?: string
 }
@@ -26,8 +30,28 @@ export function picturesOf({ title, type, options }: DemoGoods, at: number): Pro
   return [inColour(first), ...(at % 2 === 1 ? [detail] : []), ...others.map(inColour)]
 }
 
-/** Where the pictures are kept, so that a first start need not draw them. */
+/**
+ * Where the pictures are kept with their smaller copies, as an upload would leave them: a first start neither draws nor
+ * encodes them.
+ */
 export const pictureFolder = new URL('./pictures/', import.meta.url)
+
+/** Says of each kept file which drawing it shows, its measures, and how it looks (`lookOf`). */
+export const drawingsFile = new URL('drawings.json', pictureFolder)
+
+/** What `drawingsFile` says of a file. */
+export interface KeptPicture {
+  drawing: string
+  width: number
+  height: number
+  look: string | null
+}
+
+/** The files of a picture's smaller copies. */
+export const copyFiles = (file: string, width: number): string[] => copiesOf(`/uploads/${file}`, width).map(({ path }) => basename(path))
+
+/** What is kept, by file. */
+export const readKeptPictures = async (): Promise<Record<string, KeptPicture>> => JSON.parse(await readFile(drawingsFile, 'utf8'))
 
 /** The file of a product's picture, such as `larch-24-day-backpack-moss.webp`. */
 export const fileOf = ({ title, colour, isDetail }: ProductPicture) => fileNamed([title, colour ?? '', isDetail ? 'detail' : ''])
@@ -42,36 +66,40 @@ const fileNamed = (words: readonly string[]) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')}.webp`
 
-const sideBySide = 3
+/** Addresses in the library, by file of the demo. */
+export type PictureAddresses = ReadonlyMap<string, string>
 
-/** The pictures of products, uploaded: by title, in the order of `picturesOf`. */
-export async function uploadPictures(desk: Desk, goods: readonly DemoGoods[]): Promise<Map<string, UploadedPicture[]>> {
-  const wanted = goods.flatMap((one, at) => picturesOf(one, at).map((picture, place) => ({ picture, place })))
-  const uploaded = new Map<string, UploadedPicture[]>()
-  const waiting = [...wanted]
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { picture, place } = next
-      const url = await upload(desk, fileOf(picture))
-      const list = uploaded.get(picture.title) ?? []
-      list[place] = { url, ...(!picture.isDetail && { colour: picture.colour }) }
-      uploaded.set(picture.title, list)
-    }
-  }
-  await Promise.all(Array.from({ length: sideBySide }, work))
-  return uploaded
+/** Puts all kept pictures into the library of that user. */
+export async function placePictures({ db, stores }: Pick<Services, 'db' | 'stores'>, createdBy: string): Promise<PictureAddresses> {
+  const rows = await Array.fromAsync(Object.entries(await readKeptPictures()), async ([name, { width, height, look }]) => {
+    const file = fileURLToPath(new URL(encodeURIComponent(name), pictureFolder))
+    return { ...(await placePicture(stores, { file, name, width, height, look })), createdBy }
+  })
+  await db.transaction().execute((transaction) => insertPictures(transaction, rows))
+  return new Map(rows.map(({ name, path }) => [name, path]))
+}
+
+/** The pictures of products by title, in the order of `picturesOf`. */
+export function picturesByTitle(goods: readonly DemoGoods[], addresses: PictureAddresses): Map<string, PlacedPicture[]> {
+  return new Map(
+    goods.map((one, at) => [
+      one.title,
+      picturesOf(one, at).map((picture) => ({
+        url: addressOf(fileOf(picture), addresses),
+        ...(!picture.isDetail && { colour: picture.colour }),
+      })),
+    ]),
+  )
 }
 
 /** The pictures of a slide: the wide one, where it is cut around what stands at its right, and the upright one of phones. */
-export async function uploadScene(desk: Desk, scene: Scene) {
+export function slidePictures(scene: Scene, addresses: PictureAddresses) {
   const { wide, tall } = sceneFiles(scene)
-  return { focus: { x: 70, y: 55 }, pic: await upload(desk, wide), phonePic: await upload(desk, tall) }
+  return { focus: { x: 70, y: 55 }, pic: addressOf(wide, addresses), phonePic: addressOf(tall, addresses) }
 }
 
-async function upload(desk: Desk, file: string): Promise<string> {
-  const kept = await desk.upload(uploadImage.upload, {
-    name: file,
-    content: await readFile(new URL(encodeURIComponent(file), pictureFolder)),
-  })
-  return kept.url
+function addressOf(file: string, addresses: PictureAddresses): string {
+  const address = addresses.get(file)
+  if (address === undefined) throw new Error(`demo: no picture ${file}`)
+  return address
 }

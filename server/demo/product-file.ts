@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import type { DemoGoods } from './catalogue.ts'
-import type { UploadedPicture } from './pictures.ts'
+import type { PlacedPicture } from './pictures.ts'
 
 /**
  * The products as a Shopify product file: one row for each variant, the first with the words. The pictures of the
  * product are in the first rows, and each variant names that of its colour. `pictures` by title.
  */
-export function productFile(goods: readonly DemoGoods[], pictures: ReadonlyMap<string, readonly UploadedPicture[]>): string {
+export function productFile(goods: readonly DemoGoods[], pictures: ReadonlyMap<string, readonly PlacedPicture[]>): string {
   const rows = goods.flatMap((one) => rowsOf(one, pictures.get(one.title) ?? []))
   return stringify(rows, { header: true, columns })
 }
@@ -37,7 +37,7 @@ const columns = [
 
 type Row = Partial<Record<(typeof columns)[number], string | number>>
 
-function rowsOf(goods: DemoGoods, pictures: readonly UploadedPicture[]): Row[] {
+function rowsOf(goods: DemoGoods, pictures: readonly PlacedPicture[]): Row[] {
   const handle = goods.title
   const options = optionsOf(goods)
   const choices = options.length === 0 ? [] : combined(options.map(({ values }) => values))
@@ -77,7 +77,7 @@ function variantCells(goods: DemoGoods, choices: readonly (readonly string[])[],
 }
 
 /** The address of the picture in the colour of this choice; '' without one. */
-const pictureOf = (choice: readonly string[], pictures: readonly UploadedPicture[]) =>
+const pictureOf = (choice: readonly string[], pictures: readonly PlacedPicture[]) =>
   pictures.find(({ colour }) => colour !== undefined && choice.includes(colour))?.url ?? ''
 
 type Option = { name: string; values: readonly string[] }

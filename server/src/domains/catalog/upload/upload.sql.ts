@@ -12,6 +12,18 @@ export async function insertResource(db: Db, resource: Insertable<Resource>): Pr
   return db.insertInto('resource').values(resource).returning(listColumns).$castTo<ResourceRow>().executeTakeFirstOrThrow()
 }
 
+/** Puts pictures into the library, with one statement for all but their looks. */
+export async function insertPictures(db: Db, pictures: readonly Insertable<Resource>[]): Promise<void> {
+  await noteLooks(
+    db,
+    pictures.map(({ path, look }) => ({ path, look: look?.toString() })),
+  )
+  await db
+    .insertInto('resource')
+    .values([...pictures])
+    .execute()
+}
+
 /** Bytes of the library's files that a user has sent since then. */
 export async function countSent(db: Db, userId: string, since: string): Promise<number> {
   const { bytes } = await db
