@@ -6,12 +6,12 @@ import { readCaller } from '../domains/system/user/session.ts'
 import { getPreferences } from '../domains/system/user/user.sql.ts'
 import { admitFirst } from './admit.ts'
 import { bodyLimits } from './body-limit.ts'
-import { describeCatalogue } from './catalogue.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { addDownloads } from './downloads.ts'
 import { answerOf } from './envelope.ts'
 import { openEventStreams } from './events.ts'
 import { addHealth } from './health.ts'
+import { addOpenApi } from './openapi.ts'
 import { callOf, headerOf, incomingFolder, languageOf, tokenOf } from './request.ts'
 
 /** Actions that are refused to users who are limited to some websites, whatever their permissions. */
@@ -123,14 +123,6 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
 
   addDownloads(app, services)
 
-  app.get('/apis/actions', async (request, reply) => {
-    try {
-      await readCaller(services, tokenOf(request))
-      return send(reply, ok(describeCatalogue()))
-    } catch (error) {
-      return sendRefusal(request, reply, error)
-    }
-  })
-
+  addOpenApi(app, services)
   addHealth(app, services)
 }

@@ -131,9 +131,9 @@ test('automatic runs are for all websites: who sees only some of them does not s
   expect(await boss.call(staticFileGenerateTask.stopTrusteeship, {})).toMatchObject({ isOn: false, maySwitch: true })
 })
 
-test('the catalogue of actions is for signed-in callers', async () => {
+test('the description of the interface is for signed-in callers', async () => {
   await using house = await openLimited()
 
-  expect((await house.shop.nobody().get('/apis/actions')).status).toBe(401)
-  expect((await house.limited.get('/apis/actions')).status).toBe(200)
+  expect((await house.shop.nobody().get('/apis/openapi.json')).status).toBe(401)
+  expect((await house.limited.get('/apis/openapi.json')).status).toBe(200)
 })

@@ -1,0 +1,50 @@
+import { partsOf } from '../core/action.ts'
+import type { Language } from '../core/dispatcher-failures.ts'
+import { fieldWords } from '../words/field-words.ts'
+import { headerWords } from '../words/header-words.ts'
+import { screenWords } from '../words/screen-words.ts'
+import type { FieldMeaning } from './fields/field-meaning.ts'
+import { orderFields } from './fields/order-fields.ts'
+import { productFields } from './fields/product-fields.ts'
+import { sharedFields } from './fields/shared-fields.ts'
+import { websiteFields } from './fields/website-fields.ts'
+import { type JsonSchema, mapSchema } from './json-schema.ts'
+
+const meanings: Readonly<Record<string, FieldMeaning>> = { ...websiteFields, ...orderFields, ...productFields, ...sharedFields }
+const labels: Readonly<Record<string, Record<Language, string>>> = { ...screenWords, ...headerWords, ...fieldWords }
+
+/** Where a field is: the verb and the family of its action, and the field or the shared shape around it. */
+interface FieldPlace {
+  language: Language
+  places: readonly string[]
+}
+
+/** The schema of an action with a description at each field whose meaning is written down. */
+export function describeAction(schema: JsonSchema, action: string, language: Language): JsonSchema {
+  const { family, verb } = partsOf(action)
+  return describe(schema, { language, places: [verb, family] })
+}
+
+/** The same for a shared shape, such as `OrderRow`. */
+export function describeShape(schema: JsonSchema, name: string, language: Language): JsonSchema {
+  return describe(schema, { language, places: [name.charAt(0).toLowerCase() + name.slice(1)] })
+}
+
+function describe(schema: JsonSchema, { language, places }: FieldPlace): JsonSchema {
+  return mapSchema(schema, (inner, field) => {
+    if (field === undefined) return describe(inner, { language, places })
+    const described = describe(inner, { language, places: [field, ...places] })
+    const description = inner.description ?? meaningOf(field, places, language)
+    return description === undefined ? described : { ...described, description }
+  })
+}
+
+function meaningOf(field: string, places: readonly string[], language: Language): string | undefined {
+  const key = [...places.map((place) => `${place}.${field}`), field].find((name) => Object.hasOwn(meanings, name))
+  const written = key === undefined ? undefined : meanings[key]
+  if (written) return written[language === 'zh' ? 0 : 1]
+  return Object.hasOwn(labels, field) ? withoutHoles(labels[field]?.[language]) : undefined
+}
+
+/** A word with a hole is a sentence of a screen, and says nothing about a field. */
+const withoutHoles = (text: string | undefined) => (text?.includes('{{') ? undefined : text)

@@ -1,0 +1,5 @@
+export { type ContractSchemas, contractSchemas } from './contract-schemas.ts'
+export { type OpenApiDocument, openApiDocument } from './document.ts'
+export { actionsWithExamples, exampleIds, examplesOf } from './examples.ts'
+export type { JsonSchema } from './json-schema.ts'
+export type { MediaType, Operation, ResponseObject } from './operation.ts'

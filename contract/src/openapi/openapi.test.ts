@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '../catalogue.ts'
+import { familyOf } from '../core/action.ts'
+import { dispatcherFailures } from '../core/dispatcher-failures.ts'
+import { type ContractSchemas, contractSchemas } from './contract-schemas.ts'
+import { openApiDocument } from './document.ts'
+import { actionsWithExamples, examplesOf } from './examples.ts'
+import { type JsonSchema, mapSchema } from './json-schema.ts'
+
+function made(): ContractSchemas {
+  const making = contractSchemas()
+  for (;;) {
+    const { done, value } = making.next()
+    if (done) return value
+  }
+}
+
+const schemas = made()
+const documents = { zh: openApiDocument(schemas, 'zh', '1'), en: openApiDocument(schemas, 'en', '1') }
+const componentOf = ($ref: string) => $ref.slice('#/components/schemas/'.length)
+
+/** The fields of a schema without a description, as paths; those of shared shapes once. */
+function undescribed(schema: JsonSchema, shapes: Readonly<Record<string, JsonSchema>>, path: string, seen = new Set<string>()): string[] {
+  const found: string[] = []
+  const shape = schema.$ref === undefined ? undefined : componentOf(schema.$ref)
+  if (shape !== undefined && !seen.has(shape)) found.push(...undescribed(shapes[shape] ?? {}, shapes, shape, seen.add(shape)))
+  mapSchema(schema, (inner, field) => {
+    const below = field === undefined ? path : `${path}.${field}`
+    if (field !== undefined && !inner.description) found.push(below)
+    found.push(...undescribed(inner, shapes, below, seen))
+    return inner
+  })
+  return found
+}
+
+test.each(['zh', 'en'] as const)(
+  'every field that products, stock, prices, orders and websites take says what it means (%s)',
+  (language) => {
+    const families = ['goods', 'shop-goods', 'price-plan', 'order', 'shop-website']
+    const { paths, components } = documents[language]
+    const seen = new Set<string>()
+
+    const missing = Object.values(paths)
+      .filter(({ post }) => families.includes(post['x-family']))
+      .flatMap(({ post }) =>
+        Object.values(post.requestBody.content).flatMap(({ schema }) => undescribed(schema, components.schemas, post.operationId, seen)),
+      )
+
+    expect(missing).toEqual([])
+  },
+)
+
+test('each action has one path, and an operation of its own name', () => {
+  const { paths } = documents.en
+
+  expect(Object.keys(paths).toSorted()).toEqual([...catalogue.keys()].map((name) => `/apis/actions/${name}`).toSorted())
+  expect(
+    Object.values(paths)
+      .map(({ post }) => post.operationId)
+      .toSorted(),
+  ).toEqual([...catalogue.keys()].toSorted())
+})
+
+test('the fields of a batch tell of its preview and its undo', () => {
+  expect(documents.en.paths['/apis/actions/goods.reset-price-proportional']?.post).toMatchObject({
+    tags: ['goods'],
+    summary: 'Products · Adjust prices by %',
+    'x-permission': 'goods.reset-price-proportional',
+    'x-effect': 'writes',
+    'x-scope': 'website',
+    'x-undoable': true,
+    'x-preview': true,
+    'x-needs-fresh-sign-in': false,
+  })
+})
+
+test('a failure that the action declares is listed under 409 with its words, next to those of the dispatcher', () => {
+  const { responses = {} } = documents.en.paths['/apis/actions/coupon.update']?.post ?? {}
+  const { description = '' } = { description: '', ...responses[409] }
+
+  for (const { code, en } of catalogue.get('coupon.update')?.fails ?? []) expect(description).toContain(`- \`${code}\`: ${en}`)
+  expect(description).toContain('version-conflict')
+  expect(responses[403]).toEqual({
+    $ref: '#/components/responses/403.password-change-needed.second-factor-needed.forbidden.beyond-own-rights',
+  })
+})
+
+test('every failure of the dispatcher is told of some action, but for a name that is none', () => {
+  const text = JSON.stringify(documents.en)
+  const untold = Object.keys(dispatcherFailures).filter((code) => !text.includes(`- \`${code}\`:`))
+
+  expect(untold).toEqual(['no-such-action'])
+})
+
+test('whoever is not signed in may call what the contract calls public, and nothing else', () => {
+  const open = Object.values(documents.en.paths).filter(({ post }) => post.security?.length === 0)
+
+  expect(open.map(({ post }) => post.operationId)).toEqual(
+    [...catalogue.values()].filter(({ access }) => access === 'public').map(({ name }) => name),
+  )
+})
+
+test('what the document refers to is in it', () => {
+  const { components } = documents.en
+  const names = [...JSON.stringify(documents.en).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
+  const missing = names.filter(([, part = '', name = '']) => !Object.hasOwn(components[part as keyof typeof components], name))
+
+  expect(names.length).toBeGreaterThan(1000)
+  expect(missing.map(([reference]) => reference)).toEqual([])
+})
+
+test('nothing that only our own programs read is in the document', () => {
+  expect(JSON.stringify(documents.en)).not.toMatch(/isWebsite|__schema|\$defs/)
+})
+
+test('each example is an input that its action takes', () => {
+  const refused = actionsWithExamples.flatMap((name) =>
+    examplesOf(name)
+      .filter(({ input }) => catalogue.get(name)?.input.safeParse(input).success !== true)
+      .map(({ key }) => `${name} ${key}`),
+  )
+
+  expect(refused).toEqual([])
+  expect(new Set(actionsWithExamples.map((name) => familyOf({ name }))).size).toBeGreaterThan(10)
+})
