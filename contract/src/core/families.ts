@@ -34,6 +34,7 @@ export const rightScreens = {
   people: ['管理员与角色', 'Administrators and roles'],
   audit: ['操作审计', 'Audit log'],
   schedules: ['定时作业', 'Scheduled jobs'],
+  webHooks: ['事件推送', 'Web hooks'],
 } as const satisfies Record<string, Words>
 export type ScreenName = keyof typeof rightScreens
 
@@ -144,6 +145,8 @@ export const actionFamilies = {
   'admin-role': { words: ['角色', 'Roles'], screen: 'people' },
   audit: { words: ['操作审计', 'Audit'], screen: 'audit' },
   schedule: { words: ['定时作业', 'Scheduled jobs'], screen: 'schedules' },
+  'web-hook': { words: ['事件推送', 'Web hooks'], screen: 'webHooks' },
+  'web-hook-delivery': { words: ['推送记录', 'Web hook deliveries'], screen: 'webHooks' },
   notice: { words: ['通知', 'Notices'], withoutScreen: 'everybody reads the notices that are for them' },
   'second-factor': { words: ['两步验证', 'Two-step sign-in'], withoutScreen: 'everybody sets up their own' },
 } as const satisfies Record<string, FamilyEntry>

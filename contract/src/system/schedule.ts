@@ -16,6 +16,7 @@ export const scheduleWords = {
   'reconcile-payments': ['核对未完成的付款', 'Check pending payments'],
   'look-back-at-payments': ['复查已收款项', 'Check captured payments again'],
   'send-mails': ['发送邮件和告警', 'Send e-mails and alarms'],
+  'send-events': ['推送事件', 'Send events to web hooks'],
   'write-reminders': ['催付款邮件', 'Payment reminders'],
   'write-digests': ['运营日报', 'Daily digests'],
   'tell-stock-alerts': ['到货通知邮件', 'Back-in-stock e-mails'],

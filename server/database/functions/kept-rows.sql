@@ -59,6 +59,7 @@ begin
     ('tax_class', '{}'),
     ('tax_rate', '{}'),
     ('tax_scheme', '{}'),
+    ('web_hook', '{last_result,stopped_by,previous_ends_at}'),
     ('website_group', '{}')
   ) k (name, passing) loop
     execute format(

@@ -4,6 +4,7 @@ import { trimCarts } from '../domains/buyers/saved-cart/trim-carts.ts'
 import { trimAlerts } from '../domains/buyers/stock-alert/trim-alerts.ts'
 import { trimMails } from '../domains/messages/mail/retention.ts'
 import { trimNotices } from '../domains/messages/notice/trim-notices.ts'
+import { trimEvents } from '../domains/messages/web-hook/trim-events.ts'
 import { trimTraces } from '../domains/selling/order/order.tasks.ts'
 import { trimReceipts } from '../domains/selling/payment-receipt/trim-receipts.ts'
 import { trimVisits } from '../domains/selling/traffic/trim-visits.ts'
@@ -34,6 +35,7 @@ const trims = {
   visits: trimVisits,
   pendingRows: trimPending,
   notices: trimNotices,
+  webHookEvents: trimEvents,
   exports: trimExports,
   callKeys: trimCallKeys,
   vatChecks: trimVatChecks,

@@ -12,6 +12,7 @@ import { openDatabase } from '../db/open.ts'
 import { taskKinds } from '../domains/actions.ts'
 import { openStores } from '../domains/catalog/upload/stores.ts'
 import { recoverMails } from '../domains/messages/mail/queue.sql.ts'
+import { recoverHooks } from '../domains/messages/web-hook/queue.sql.ts'
 import { stopDemoAccounts } from '../domains/selling/payment/demo-accounts.ts'
 import { seedFirstOffers } from '../domains/selling/payment/first-offers.ts'
 import { openPublishedBuilds } from '../domains/shops/website/published-builds.ts'
@@ -114,6 +115,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
   // The embedded database has one process, so whatever is leased belongs to a process that died.
   if (embedded) await services.tasks.recover(database.db)
   if (embedded) await recoverMails(database.db, now())
+  if (embedded) await recoverHooks(database.db)
 
   const background: Stoppable[] = []
   resources.defer(() => stopAll(background))

@@ -1822,6 +1822,70 @@ export interface VisitSeen {
   websiteId: Int8;
 }
 
+export interface WebHook {
+  address: string;
+  createdAt: Generated<string>;
+  events: Generated<string[]>;
+  groupId: Int8 | null;
+  id: Generated<Int8>;
+  lastResult: Json | null;
+  name: string;
+  ownerCode: Generated<string>;
+  previousEndsAt: string | null;
+  savedBy: Int8;
+  secrets: Generated<Json>;
+  status: Generated<string>;
+  stoppedBy: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8 | null;
+}
+
+export interface WebHookAttempt {
+  at: string;
+  byName: Generated<string>;
+  deliveryId: Int8;
+  durationMs: number;
+  id: Generated<Int8>;
+  problem: string | null;
+  response: Generated<string>;
+  status: number | null;
+}
+
+export interface WebHookDelivery {
+  attempts: Generated<number>;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  eventId: Int8;
+  id: Generated<Int8>;
+  nextTryAt: string | null;
+  problem: string | null;
+  state: Generated<string>;
+  status: number | null;
+  type: string;
+  webHookId: Int8;
+}
+
+export interface WebHookEvent {
+  at: Generated<string>;
+  data: Json;
+  id: Generated<Int8>;
+  isRouted: Generated<boolean>;
+  key: Generated<string>;
+  records: string[];
+  type: string;
+  websiteIds: Generated<ArrayType<Int8>>;
+}
+
+export interface WebHookQueue {
+  failingSince: string | null;
+  id: Int8;
+  leaseUntil: string | null;
+  nextTryAt: string | null;
+  restsUntil: string | null;
+  warnedAt: string | null;
+}
+
 export interface Website {
   changes: Generated<Int8>;
   colourLabel: Generated<string>;
@@ -2057,6 +2121,11 @@ export interface DB {
   visitDay: VisitDay;
   visitQuarter: VisitQuarter;
   visitSeen: VisitSeen;
+  webHook: WebHook;
+  webHookAttempt: WebHookAttempt;
+  webHookDelivery: WebHookDelivery;
+  webHookEvent: WebHookEvent;
+  webHookQueue: WebHookQueue;
   website: Website;
   websiteBin: WebsiteBin;
   websiteBinRow: WebsiteBinRow;

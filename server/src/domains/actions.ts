@@ -45,6 +45,8 @@ import { mailSenderActions } from './messages/mail/mail-sender.actions.ts'
 import { mailTemplateActions } from './messages/mail/mail-template.actions.ts'
 import { userInvitationActions } from './messages/mail/user-invitation.actions.ts'
 import { noticeActions } from './messages/notice/notice.actions.ts'
+import { webHookActions } from './messages/web-hook/web-hook.actions.ts'
+import { webHookDeliveryActions } from './messages/web-hook/web-hook-delivery.actions.ts'
 import { bankStatementActions } from './selling/bank-statement/bank-statement.actions.ts'
 import { aroundBookings } from './selling/bank-statement/undo-bookings.ts'
 import { documentActions } from './selling/document/document.actions.ts'
@@ -230,6 +232,8 @@ export const actions: readonly HandledAction[] = [
   ...websiteFileActions,
   ...websiteWatchActions,
   ...purgeHookActions,
+  ...webHookActions,
+  ...webHookDeliveryActions,
 ]
 
 /** Every kind of background work. */

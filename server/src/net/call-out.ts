@@ -57,11 +57,15 @@ export interface RawAnswer extends Omit<CallAnswer, 'body'> {
   body: Buffer
 }
 
+export interface CallLimits {
+  milliseconds: number
+  mostBytes: number
+  /** True: of a longer answer the rest is not read. Absent: a longer answer is a failure. */
+  isCut?: boolean
+}
+
 /** The same for bytes. A host that was judged is not judged again for a minute. @throws CallFailed */
-export function openRawCallOut(
-  allow: readonly string[],
-  limits: { milliseconds: number; mostBytes: number },
-): (call: RawCall) => Promise<RawAnswer> {
+export function openRawCallOut(allow: readonly string[], limits: CallLimits): (call: RawCall) => Promise<RawAnswer> {
   const addressChecks = new Map<string, { address: string; isInside: boolean; until: number }>()
   async function addressOf({ hostname }: URL): Promise<{ address: string; isInside: boolean }> {
     const cached = addressChecks.get(hostname)
@@ -78,17 +82,17 @@ export function openRawCallOut(
     if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') throw new CallFailed('bad-address')
     const { address, isInside } = await addressOf(url)
     if (url.protocol !== 'https:' && !isInside) throw new CallFailed('not-tls')
-    return send(call, url, { address, mostBytes: limits.mostBytes, signal: AbortSignal.timeout(limits.milliseconds) })
+    return send(call, url, { address, limits, signal: AbortSignal.timeout(limits.milliseconds) })
   }
 }
 
 interface CallRoute {
   address: string
-  mostBytes: number
+  limits: CallLimits
   signal: AbortSignal
 }
 
-function send(call: RawCall, url: URL, { address, mostBytes: most, signal }: CallRoute): Promise<RawAnswer> {
+function send(call: RawCall, url: URL, { address, limits, signal }: CallRoute): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
   const isTls = url.protocol === 'https:'
   const { body } = call
@@ -109,7 +113,7 @@ function send(call: RawCall, url: URL, { address, mostBytes: most, signal }: Cal
       new CallFailed(signal.aborted ? 'too-slow' : error instanceof Error && 'code' in error ? String(error.code) : 'network', wasSent),
     )
   const request = (isTls ? requestHttps : requestHttp)(options, (response) => {
-    bodyOf(response, most).then(
+    bodyOf(response, limits).then(
       (content) => resolve({ status: response.statusCode ?? 0, headers: toPlainHeaders(response), body: content }),
       (error) => (error instanceof CallFailed ? reject(error) : failed(error)),
     )
@@ -129,12 +133,13 @@ function send(call: RawCall, url: URL, { address, mostBytes: most, signal }: Cal
 const toPlainHeaders = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
 
-async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> {
+async function bodyOf(response: IncomingMessage, { mostBytes: most, isCut = false }: CallLimits): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
     chunks.push(chunk)
     size += chunk.length
+    if (size > most && isCut) break
     if (size > most) {
       response.destroy()
       throw new CallFailed('too-large', true)

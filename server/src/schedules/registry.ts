@@ -9,6 +9,7 @@ import { inviteReviews } from '../domains/catalog/product-review/review-invitati
 import { insertDigests } from '../domains/messages/mail/digest.ts'
 import { openMailSending } from '../domains/messages/mail/send-mails.ts'
 import { insertReminders } from '../domains/messages/outbox/outbox.sql.ts'
+import { openHookSending } from '../domains/messages/web-hook/send-hooks.ts'
 import { issueDueInvoices } from '../domains/selling/invoice/issue-due-invoices.ts'
 import { cancelOverdue, foldOrderCounts, tellUnpayable } from '../domains/selling/order/order.tasks.ts'
 import { openOnlinePayments } from '../domains/selling/payment/online-payments.ts'
@@ -78,6 +79,15 @@ export const loops: readonly Loop[] = [
     everySeconds: 2,
     open(services, signal) {
       const sending = openMailSending(services, signal)
+      return { run: sending.begin, idle: sending.idle }
+    },
+  },
+  /** Posts events to other systems; one endpoint that is slow holds up no other. */
+  {
+    name: 'send-events',
+    everySeconds: 1,
+    open(services, signal) {
+      const sending = openHookSending(services, signal)
       return { run: sending.begin, idle: sending.idle }
     },
   },
