@@ -21,6 +21,7 @@ import {
   givenShippingMode,
   givenTaxScheme,
 } from './sales.ts'
+import { givenWebHook } from './web-hook.ts'
 import { givenArticleGroup, givenShopServer, givenWebsite } from './website.ts'
 
 /** Builders of test data, one for each noun. */
@@ -39,6 +40,7 @@ export function makeGiven(context: GivenContext) {
     alarmChannel: givenAlarmChannel(context),
     mailSender: givenMailSender(context),
     purgeHook: givenPurgeHook(context),
+    webHook: givenWebHook(context),
     order: givenOrder(context),
     orderReturn: givenOrderReturn(context),
     paymentReceipt: givenPaymentReceipt(context),
