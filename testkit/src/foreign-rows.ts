@@ -61,7 +61,9 @@ async function addRows({ given, services: { db } }: Pick<Shop, 'given' | 'servic
   await given.alarmChannel({ websiteId, createdAt: earlier, updatedAt: earlier })
   const hook = await given.webHook({ websiteId, createdAt: earlier, updatedAt: earlier })
   await db.insertInto('webHookEvent').values({ type: 'website.published', records: [], data: '{}', at: earlier, isRouted: true }).execute()
-  await sql`insert into web_hook_delivery (web_hook_id, event_id, type, state) select ${hook.id}, max(id), 'website.published', 'failed' from web_hook_event`.execute(db)
+  await sql`insert into web_hook_delivery (web_hook_id, event_id, type, state) select ${hook.id}, max(id), 'website.published', 'failed' from web_hook_event`.execute(
+    db,
+  )
   const mailRow = {
     event: 'order-placed',
     onceKey: `order-placed:${order.id}`,

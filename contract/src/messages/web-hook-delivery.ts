@@ -72,7 +72,8 @@ const exportColumns = {
   status: { zh: 'HTTP 状态', en: 'HTTP status' },
 } as const
 
-const failedSince = z.strictObject({ webHookId: id, since: instant })
+/** `id` is that of the endpoint. */
+const failedSince = z.strictObject({ id, since: instant })
 
 export const webHookDelivery = {
   search,

@@ -89,3 +89,5 @@ create table web_hook_queue (
   lease_until timestamptz
 );
 create index web_hook_queue_due on web_hook_queue (next_try_at) where next_try_at is not null;
+
+update admin_role set permissions = permissions || '{web-hook.*,web-hook-delivery.*}' where 'alarm-channel.*' = any (permissions);

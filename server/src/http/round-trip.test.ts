@@ -67,6 +67,7 @@ const special: Record<string, object> = {
     websiteIds: [],
     groupIds: [],
   },
+  'web-hook': { websiteId: undefined, groupId: undefined, address: 'https://example.com/hook' },
   'purge-hook': { websiteId: '1', shopServerId: undefined, address: 'https://example.com/purge' },
   'shop-article': { groupId: undefined, kind: 'post', urlKeywords: 'round-trip', goodsIds: [], publishAt: undefined },
   'classification-rule': { rules: [{ include: ['sample'], exclude: ['other'], targetId: '1' }] },

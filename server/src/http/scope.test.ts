@@ -95,6 +95,8 @@ async function readForeignRows({ services: { db } }: Shop): Promise<unknown> {
     'mail_sender',
     'purge_hook',
     'alarm_channel',
+    'web_hook',
+    'web_hook_delivery',
     'document_setting',
     'invoice',
     'member',

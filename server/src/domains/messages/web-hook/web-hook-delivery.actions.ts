@@ -36,13 +36,13 @@ export const webHookDeliveryActions = handlers(webHookDelivery, {
     return { affected: await resendDeliveries(db, ids, now().toISOString()) }
   },
 
-  async previewResend({ webHookId, since }, context) {
-    await webHooks.load(webHookId, context)
-    return { affected: await countFailed(context.db, webHookId, since) }
+  async previewResend({ id, since }, context) {
+    await webHooks.load(id, context)
+    return { affected: await countFailed(context.db, id, since) }
   },
 
-  async resendFailed({ webHookId, since }, context) {
-    await webHooks.load(webHookId, context)
-    return { affected: await resendFailed(context.db, webHookId, since, context.now().toISOString()) }
+  async resendFailed({ id, since }, context) {
+    await webHooks.load(id, context)
+    return { affected: await resendFailed(context.db, id, since, context.now().toISOString()) }
   },
 })
