@@ -5,7 +5,7 @@ import { id, ids, instant } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
-import { eventTypes, pingType, postedType } from './event.ts'
+import { postedType } from './event.ts'
 import { hookProblem } from './web-hook.ts'
 
 /** How long events, deliveries and their attempts are kept, in days. */
@@ -13,7 +13,6 @@ export const keptEventDays = 30
 
 /** `waiting`: for its first attempt, or the next one. `failed`: after the last attempt. */
 export const deliveryState = z.enum(['waiting', 'sent', 'failed'])
-export type DeliveryState = z.output<typeof deliveryState>
 
 export const webHookDeliveryRow = z.object({
   id: z.string(),
@@ -109,6 +108,3 @@ export const webHookDelivery = {
     scope: 'rows',
   }),
 }
-
-/** Types in the order in which a filter offers them. */
-export const postedTypes = [...eventTypes, pingType] as const

@@ -34,7 +34,7 @@ export function openTarget({ address, secrets, previousEndsAt }: StoredHook, sec
 }
 
 /** The header `webhook-id` of an event: the same for every endpoint and every attempt. */
-export const messageIdOf = (key: string): string => `evt_${key.replaceAll('-', '')}`
+const messageIdOf = (key: string): string => `evt_${key.replaceAll('-', '')}`
 
 /** The text that is posted, and signed. */
 export function bodyOf({ id, type, at, data }: Pick<StoredEvent, 'id' | 'at' | 'data'> & { type: PostedType }): string {

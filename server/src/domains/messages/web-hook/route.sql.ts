@@ -73,7 +73,7 @@ export async function writeRoutes(db: Db, events: readonly NewEvent[], routes: r
 }
 
 /** Endpoints have something to send now, unless they rest. */
-export async function wakeQueues(db: Db, ids: readonly string[], at: string): Promise<void> {
+async function wakeQueues(db: Db, ids: readonly string[], at: string): Promise<void> {
   await sql`
     insert into web_hook_queue as q (id, next_try_at) select id, ${at} from web_hook where id = any (${ids}::bigint[]) order by id
     on conflict (id) do update set next_try_at = least(q.next_try_at, greatest(excluded.next_try_at, q.rests_until))`.execute(db)

@@ -5,9 +5,9 @@ import { exportSearched } from '../../../export/start-export.ts'
 import { seal } from '../../../lib/secrets.ts'
 import { parseWebAddress } from '../../../net/web-address.ts'
 import { checkWebsite } from '../../system/websites/demand-websites.ts'
+import { pingHook } from './ping-hook.ts'
 import { getStoredHook } from './queue.sql.ts'
 import { newSecret } from './signature.rules.ts'
-import { testHook } from './test-hook.ts'
 import { forgetFailures, searchHooks, setHookSecrets, webHooks } from './web-hook.sql.ts'
 
 type Fields = InputOf<typeof webHook.insert>
@@ -63,7 +63,7 @@ export const webHookActions = handlers(webHook, {
     return { secret, previousEndsAt }
   },
 
-  test: ({ id }, context) => webHooks.test(id, context, () => testHook(context.services, id, context.caller.username)),
+  test: ({ id }, context) => webHooks.test(id, context, () => pingHook(context.services, id, context.caller.username)),
 })
 
 /** Only users who may see every website may set up an endpoint for more than one website. */

@@ -6,7 +6,7 @@ import { openPost, openTarget, postEvent } from './post-event.ts'
 import { getStoredHook, saveOutcomes } from './queue.sql.ts'
 
 /** Posts a test event, once, and keeps it among the deliveries. No transaction may be open. */
-export async function testHook(services: Services, id: string, byName: string): Promise<HookResult> {
+export async function pingHook(services: Services, id: string, byName: string): Promise<HookResult> {
   const { db, config, now } = services
   const at = now().toISOString()
   const hook = await getStoredHook(db, id)
