@@ -15,6 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   storefront: ['storefront', 'contract'],
   server: ['server', 'contract', 'storefront'],
   console: ['console', 'contract'],
+  client: ['client', 'contract'],
   testkit: ['testkit', 'server', 'contract', 'storefront'],
   e2e: ['e2e', 'testkit', 'server', 'contract', 'storefront'],
   bench: ['bench', 'scripts', 'e2e', 'testkit', 'server', 'contract', 'storefront'],

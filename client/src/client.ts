@@ -1,0 +1,43 @@
+import type { Calls } from './calls.ts'
+import { type Change, changeOf, type Preview, previewOf, undo } from './change.ts'
+import { type Answer, type CallOptions, type ClientOptions, send } from './send.ts'
+import { type WaitOptions, waitForTask } from './task.ts'
+import type { ActionName, BatchName, Input, ListName, Output, Row, Task } from './types.ts'
+
+/** The actions of a Wanpu installation, called with somebody's rights. */
+export interface Client extends Calls {
+  /** The rows of a list, page after page, `pageSize` of them at a time (200 when absent). */
+  list<Name extends ListName>(action: Name, input: Input<Name>, options?: Pick<CallOptions, 'signal'>): AsyncGenerator<Row<Name>, void>
+  /** What a change would do. It is done by `apply` of what this returns. */
+  preview<Name extends BatchName>(action: Name, input: Input<Name>, options?: Pick<CallOptions, 'signal'>): Promise<Preview<Output<Name>>>
+  /** A change that is done at once, also where a task does it. */
+  change<Name extends BatchName>(action: Name, input: Input<Name>, options?: CallOptions): Promise<Change<Output<Name>>>
+  /** Takes a change set back; returns once that is done. */
+  undo(changeSetId: string, options?: CallOptions): Promise<Output<'goods-bak.undo'>>
+  /** The task once it has ended well. @throws WanpuError `task-failed` or `task-cancelled`; `detail.task` is the task */
+  waitForTask(id: string, options?: WaitOptions): Promise<Task>
+}
+
+/** A client of the installation at `url`. It keeps no connection and needs no closing. */
+export function createClient(options: ClientOptions): Client {
+  const client: Client = {
+    async send<Name extends ActionName>(action: Name, input: Input<Name>, call?: CallOptions) {
+      // The server parsed its answer with the action's own output shape.
+      return (await send(options, action, input, call)) as Answer<Output<Name>>
+    },
+    call: async (action, input, call) => (await client.send(action, input, call)).response,
+    async *list(action, input, call) {
+      const { pageSize = 200 } = input as { pageSize?: number }
+      for (let pageIndex = 1; ; pageIndex++) {
+        const { items } = await client.call(action, { ...input, pageIndex, pageSize }, call)
+        yield* items
+        if (items.length < pageSize) return
+      }
+    },
+    preview: (action, input, call) => previewOf(client, action, input, call),
+    change: async (action, input, call) => changeOf(client, await client.send(action, input, call), call),
+    undo: (changeSetId, call) => undo(client, changeSetId, call),
+    waitForTask: (id, wait) => waitForTask(client, id, wait),
+  }
+  return client
+}

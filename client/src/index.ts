@@ -1,0 +1,7 @@
+export type { Actions, CommonFailure } from './actions.ts'
+export type { Change, Preview } from './change.ts'
+export { type Client, createClient } from './client.ts'
+export { type FailureCode, isRefusal, WanpuError } from './error.ts'
+export type { Answer, CallOptions, ClientOptions } from './send.ts'
+export type { WaitOptions } from './task.ts'
+export type { ActionName, BatchName, Input, ListName, Output, Row, Task } from './types.ts'
