@@ -42,7 +42,7 @@ test('a toast moves nothing, and covers neither the paging nor the buttons of a 
 
   await press('button', '批量操作')
   await press('menuitem', '按比例调价')
-  await desk.getByRole('dialog').getByLabel('比例').fill('150')
+  await desk.getByRole('dialog').getByLabel('调整方式').fill('50')
   const apply = desk.getByRole('dialog').getByRole('button', { name: '修改 30 件商品' })
   await expect(apply).toBeVisible()
   await still(desk)

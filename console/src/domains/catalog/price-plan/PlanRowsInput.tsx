@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Select } from 'antd'
+import { PercentInput } from '../../../kit/batch/prices/PercentInput.tsx'
 import { RoundingInput } from '../../../kit/batch/prices/RoundingInput.tsx'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
 import { useText } from '../../../lib/text.ts'
@@ -61,7 +62,12 @@ function Row({ row, change }: { row: PlanRowFields; change: (next: Partial<PlanR
             onChange={(by) => change({ by })}
           />
           {row.by === 'proportion' && (
-            <Amount label={t('percentLabel')} suffix="%" min={0.01} value={row.percent} put={(percent) => change({ percent })} />
+            <PercentInput
+              aria-label={t('percentLabel')}
+              rounding={row.rounding}
+              value={row.percent}
+              onChange={(percent) => change({ percent })}
+            />
           )}
           {row.by === 'range' && (
             <>
@@ -73,10 +79,8 @@ function Row({ row, change }: { row: PlanRowFields; change: (next: Partial<PlanR
       </div>
       <div className="plan-part">
         <span>{t('market')}</span>
-        <span className="pair-input">
-          <Amount label={t('minRate')} hint={t('keep')} suffix="%" min={1} value={row.minRate} put={(minRate) => change({ minRate })} />
-          <Amount label={t('maxRate')} hint={t('keep')} suffix="%" min={1} value={row.maxRate} put={(maxRate) => change({ maxRate })} />
-        </span>
+        <Rate label={t('minRate')} row={row} value={row.minRate} put={(minRate) => change({ minRate })} />
+        <Rate label={t('maxRate')} row={row} value={row.maxRate} put={(maxRate) => change({ maxRate })} />
       </div>
       <div className="plan-part">
         <span>{t('rounding')}</span>
@@ -88,22 +92,25 @@ function Row({ row, change }: { row: PlanRowFields; change: (next: Partial<PlanR
 
 interface AmountProps {
   label: string
-  hint?: string
-  suffix?: string
-  min?: number
   value: number | undefined
   put: (value: number | undefined) => void
 }
 
-function Amount({ label, hint, suffix, min = 0, value, put }: AmountProps) {
+function Amount({ label, value, put }: AmountProps) {
   return (
     <InputNumber
       aria-label={label}
-      placeholder={hint ?? label}
-      min={min}
-      suffix={suffix ?? null}
+      placeholder={label}
+      min={0}
+      suffix={null}
       value={value ?? null}
       onChange={(next) => put(next ?? undefined)}
     />
   )
+}
+
+/** The compare-at price in percent of the price; empty keeps it. */
+function Rate({ label, row, value, put }: AmountProps & { row: PlanRowFields }) {
+  const t = useText(pricePlanText)
+  return <PercentInput of="market" aria-label={label} placeholder={t('keep')} rounding={row.rounding} value={value} onChange={put} />
 }

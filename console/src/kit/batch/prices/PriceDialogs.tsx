@@ -1,10 +1,12 @@
 import type { Action, PriceRounding, SentInputOf } from '@wanpu/contract'
+import { Form } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import { sentences } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { Field, NumberField } from '../../form/fields.tsx'
 import { BatchDialog } from '../BatchDialog.tsx'
 import type { BatchDialogProps } from '../batch-dialog-props.ts'
+import { PercentInput } from './PercentInput.tsx'
 import { pricesText } from './prices.text.ts'
 import { RoundingInput } from './RoundingInput.tsx'
 
@@ -59,7 +61,7 @@ export function SellingPriceDialog<A extends Action>({ withGoods, about, ...rest
 type Market = { minUnitPriceRate: number; maxUnitPriceRate: number }
 const usualRates: Partial<Market> & Tail = { minUnitPriceRate: 110, maxUnitPriceRate: 125 }
 
-/** 批量比例修改市场价: the dialog shows percent, the call takes rates (1.1). */
+/** 批量比例修改市场价: the form holds percent of the price, the call takes rates (1.1). */
 export function MarketPriceDialog<A extends Action>({ withGoods, about, ...rest }: PriceDialogProps<A, Market>) {
   const t = useText(pricesText)
   const toInput = useCallback(
@@ -77,8 +79,8 @@ export function MarketPriceDialog<A extends Action>({ withGoods, about, ...rest 
       toInput={toInput}
     >
       <PriceFields>
-        <NumberField name="minUnitPriceRate" isRequired min={1} suffix="%" />
-        <NumberField name="maxUnitPriceRate" isRequired min={1} suffix="%" />
+        <PercentField name="minUnitPriceRate" of="market" />
+        <PercentField name="maxUnitPriceRate" of="market" />
       </PriceFields>
     </BatchDialog>
   )
@@ -104,9 +106,19 @@ export function ProportionalDialog<A extends Action>({ withGoods, about, ...rest
       toInput={toInput}
     >
       <PriceFields>
-        <NumberField name="percent" isRequired min={0.01} suffix="%" />
+        <PercentField name="percent" of="proportion" />
       </PriceFields>
     </BatchDialog>
+  )
+}
+
+/** A proportion of the price; its example is made round as the form's rounding says. */
+function PercentField({ name, of }: { name: string; of: 'proportion' | 'market' }) {
+  const rounding = Form.useWatch<PriceRounding | undefined>('rounding')
+  return (
+    <Field name={name} isRequired>
+      <PercentInput of={of} rounding={rounding} />
+    </Field>
   )
 }
 

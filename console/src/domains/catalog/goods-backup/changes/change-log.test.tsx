@@ -82,7 +82,7 @@ test('the change log says what was changed, where, how much and by whom; an undo
     },
   })
   await pageTitled('变更记录')
-  const row = (await screen.findByText('售价 ×120%、.99')).closest('tr') as HTMLElement
+  const row = (await screen.findByText('售价 +20%、.99')).closest('tr') as HTMLElement
   for (const words of ['按比例调价', '下架', '41', 'Ada']) expect(row.textContent).toContain(words)
 
   fireEvent.click(within(row).getByText('撤销'))

@@ -2,7 +2,7 @@ import type { ChangeSetRow } from '@wanpu/contract'
 import { Nothing } from '../../../../kit/list/columns/columns.tsx'
 import { FilterWords } from '../../../../kit/list/filters/FilterChips.tsx'
 import { appliedFilters } from '../../../../kit/list/filters/filters.tsx'
-import { listed, whole, withoutScheme } from '../../../../lib/format.ts'
+import { listed, signedPercent, whole, withoutScheme } from '../../../../lib/format.ts'
 import { say, sayIfKnown } from '../../../../lib/text.ts'
 import { goodsText } from '../../goods/goods.text.ts'
 import { goodsFilters } from '../../goods/goods-filters.tsx'
@@ -13,7 +13,7 @@ type Input = ChangeSetRow['input']
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const percentOf = (rate: unknown) => String(Math.round(Number(rate) * 1000) / 10)
 
-/** What a change did, such as 售价 ×120%，.99; empty where its action says it all. */
+/** What a change did, such as 售价 +20%，.99; empty where its action says it all. */
 export function whatWords({
   entity,
   input,
@@ -27,7 +27,7 @@ export function whatWords({
   const words = [
     ...(undoOf === null ? [] : [t('change', { id: undoOf })]),
     ...fields,
-    ...('percent' in input ? [t('price', { percent: String(input.percent) })] : []),
+    ...('percent' in input ? [t('price', { change: signedPercent(Number(input.percent) / 100 - 1) })] : []),
     ...('minUnitPrice' in input ? [t('randomPrice', { from: String(input.minUnitPrice), to: String(input.maxUnitPrice) })] : []),
     ...('minUnitPriceRate' in input
       ? [t('marketPrice', { from: percentOf(input.minUnitPriceRate), to: percentOf(input.maxUnitPriceRate) })]

@@ -26,7 +26,7 @@ async function openProportional(preview: object, change: object, percent: string
   await screen.findByText('对当前筛选出的 2 件商品')
   fireEvent.click(await screen.findByText('按比例调价'))
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(await dialog.findByLabelText(/比例/), { target: { value: percent } })
+  fireEvent.change(await dialog.findByLabelText('调整方式'), { target: { value: percent } })
   return { dialog, inputs: () => calls.filter(({ action }) => action === goods.resetPriceProportional.name).map(({ input }) => input) }
 }
 
@@ -34,7 +34,7 @@ const before = { priceMinor: 1333, currencyCode: 'USD' }
 const sample = [{ id: '1', title: '取整甲', before, after: { ...before, priceMinor: 1999 } }]
 
 test('prices go up by a percentage and end in .99 as the preview shows', async () => {
-  const { dialog, inputs } = await openProportional({ affected: 2, countIsExact: true, sample }, { affected: 2 }, '150')
+  const { dialog, inputs } = await openProportional({ affected: 2, countIsExact: true, sample }, { affected: 2 }, '50')
   fireEvent.mouseDown(await dialog.findByLabelText(/取整/))
   fireEvent.click(await screen.findByTitle('以 .99 结尾'))
   await dialog.findByText('19.99 USD')
@@ -46,7 +46,7 @@ test('prices go up by a percentage and end in .99 as the preview shows', async (
 })
 
 test('where very many products match, the dialog says how many can change at most, and then how many did', async () => {
-  const { dialog } = await openProportional({ affected: 2100, countIsExact: false, sample }, { affected: 700 }, '150')
+  const { dialog } = await openProportional({ affected: 2100, countIsExact: false, sample }, { affected: 700 }, '50')
   await dialog.findByText('最多 2,100 条记录会改变')
   fireEvent.click(await dialog.findByRole('button', { name: '修改最多 2,100 件商品' }))
   await screen.findByText('已修改 700 件商品')
@@ -54,7 +54,7 @@ test('where very many products match, the dialog says how many can change at mos
 
 test('a batch over a filter that was half filled in comes back after a reload, with its preview; cancelled it stays away', async () => {
   const preview = { affected: 2, countIsExact: true, sample }
-  await openProportional(preview, {}, '150')
+  await openProportional(preview, {}, '50')
   const reload = () =>
     openConsole('/goods/goodsManagement?keywords=R9', {
       answers: {
@@ -65,7 +65,7 @@ test('a batch over a filter that was half filled in comes back after a reload, w
   await reload()
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('已恢复刷新前没有保存的内容')
-  expect((await dialog.findByLabelText<HTMLInputElement>(/比例/)).value).toBe('150')
+  expect((await dialog.findByLabelText<HTMLInputElement>('调整方式')).value).toBe('50')
   await dialog.findByText('19.99 USD')
 
   fireEvent.click(dialog.getByRole('button', { name: /^取\s?消$/ }))
