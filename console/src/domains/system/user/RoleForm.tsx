@@ -1,10 +1,12 @@
 import { type AdminRoleRow, adminRole, type SentInputOf } from '@wanpu/contract'
+import { Form } from 'antd'
 import { useCallback } from 'react'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, LongTextField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
 import { useText } from '../../../lib/text.ts'
 import { roleText } from './role.text.ts'
 import { ScreenRights } from './ScreenRights.tsx'
+import { type PresetName, presetNames } from './screen-rights.ts'
 import './user.css'
 
 type Fields = SentInputOf<typeof adminRole.insert>
@@ -44,10 +46,25 @@ export default function RoleForm({ edited, copied, close }: RoleFormProps) {
       <TextField name="name" isRequired max={50} />
       <LongTextField name="memo" max={500} rows={2} />
       <SwitchField name="needsSecondFactor" />
-      <Field name="permissions">
-        <ScreenRights />
-      </Field>
+      <RightsField isNew={edited === undefined} />
     </FormDrawer>
+  )
+}
+
+/** A preset names a new role, unless somebody has named it. */
+function RightsField({ isNew }: { isNew: boolean }) {
+  const t = useText(roleText)
+  const form = Form.useFormInstance<Fields>()
+  const nameAfter = (preset: PresetName) => {
+    const isNamed = !['', ...presetNames.map((name) => t(`preset.${name}`))].includes(form.getFieldValue('name'))
+    if (isNamed) return
+    form.setFieldValue('name', t(`preset.${preset}`))
+    if (form.isFieldTouched('name')) void form.validateFields(['name'])
+  }
+  return (
+    <Field name="permissions">
+      <ScreenRights {...(isNew && { onPreset: nameAfter })} />
+    </Field>
   )
 }
 

@@ -10,18 +10,30 @@ import { useText } from '../../../lib/text.ts'
 import { PermissionTree } from './PermissionTree.tsx'
 import { grantable, patternsOf, tickedOf } from './permission-tree.ts'
 import { roleText } from './role.text.ts'
-import { actionsByScreen, actionsOfPreset, presetNames, type Right, rights, stateOf, withReads, withRight } from './screen-rights.ts'
+import {
+  actionsByScreen,
+  actionsOfPreset,
+  type PresetName,
+  presetNames,
+  type Right,
+  rights,
+  stateOf,
+  withReads,
+  withRight,
+} from './screen-rights.ts'
 
 interface ScreenRightsProps {
   id?: string
   value?: string[]
   onChange?: (patterns: string[]) => void
+  /** Called before the rights of a preset are set. */
+  onPreset?: (name: PresetName) => void
 }
 
 const nobody: string[] = []
 
 /** What a role may do: by screen, from a preset, and action by action behind 更多. */
-export function ScreenRights({ id, value = nobody, onChange }: ScreenRightsProps) {
+export function ScreenRights({ id, value = nobody, onChange, onPreset }: ScreenRightsProps) {
   const t = useText(roleText)
   const own = useSession((session) => session.user?.permissions) ?? nobody
   const reading = useRead(adminRole.permissions, {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -32,6 +44,10 @@ export function ScreenRights({ id, value = nobody, onChange }: ScreenRightsProps
   const mayGrant = grantable(families, own)
   const ticked = tickedOf(value, families)
   const set = (actions: readonly string[]) => onChange?.(patternsOf(withReads(actions, mayGrant, families), families, own))
+  const take = (preset: PresetName) => {
+    onPreset?.(preset)
+    set(actionsOfPreset(preset, families, mayGrant))
+  }
   const isEverything = value.includes('*')
   const tickedSet = new Set(ticked)
   const cell = (screen: ScreenName, right: Right) => {
@@ -54,7 +70,7 @@ export function ScreenRights({ id, value = nobody, onChange }: ScreenRightsProps
       <div className="presets">
         <span className="hint">{t('presets')}</span>
         {presetNames.map((name) => (
-          <Button key={name} size="small" disabled={isEverything} onClick={() => set(actionsOfPreset(name, families, mayGrant))}>
+          <Button key={name} size="small" disabled={isEverything} onClick={() => take(name)}>
             {t(`preset.${name}`)}
           </Button>
         ))}

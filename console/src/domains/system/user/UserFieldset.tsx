@@ -4,6 +4,7 @@ import { useRead } from '../../../kit/call.ts'
 import { Field, SelectField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
+import { RoleFromPreset } from './RoleFromPreset.tsx'
 import { userText } from './user.text.ts'
 
 /** Who it is, what they may do, and for which websites. */
@@ -35,16 +36,21 @@ function RolesSelect({ id, value, onChange }: RolesSelectProps) {
   const t = useText(userText)
   const isAllowed = useMay(adminRole.readAll.name)
   const { data } = useRead(adminRole.readAll, isAllowed ? {} : undefined)
+  const roles = data?.items ?? []
+  const choose = (roleId: string) => onChange?.([...new Set([...(value ?? []), roleId])])
   return (
-    <Select
-      {...(id !== undefined && { id })}
-      mode="multiple"
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t('noRole')}
-      value={value ?? []}
-      onChange={(ids: string[]) => onChange?.(ids)}
-      options={(data?.items ?? []).map((role) => ({ value: role.id, label: role.name }))}
-    />
+    <>
+      <Select
+        {...(id !== undefined && { id })}
+        mode="multiple"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={t('noRole')}
+        value={value ?? []}
+        onChange={(ids: string[]) => onChange?.(ids)}
+        options={roles.map((role) => ({ value: role.id, label: role.name }))}
+      />
+      {isAllowed && data !== undefined && <RoleFromPreset roles={roles} choose={choose} />}
+    </>
   )
 }
