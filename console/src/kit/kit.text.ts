@@ -16,6 +16,8 @@ export const kitText = defineText('kit', {
     month: 'last30Days',
   },
   zh: {
+    createClass: '新建分类「{{title}}」',
+    classCreated: '分类「{{title}}」已新建',
     focus: '焦点',
     'focus.x': '焦点：左右位置',
     'focus.y': '焦点：上下位置',
@@ -160,6 +162,8 @@ export const kitText = defineText('kit', {
     year: '最近一年',
   },
   en: {
+    createClass: 'Create category “{{title}}”',
+    classCreated: 'Category “{{title}}” created',
     focus: 'Focus',
     'focus.x': 'Focus, from the left',
     'focus.y': 'Focus, from the top',

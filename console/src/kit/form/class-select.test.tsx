@@ -7,7 +7,7 @@ import { virtualRole } from '../../lib/access.ts'
 import { queries } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { answerCalls } from '../../testing/server-answers.ts'
-import { ClassesSelect } from './ClassSelect.tsx'
+import ClassSelect, { ClassesSelect } from './ClassSelect.tsx'
 
 afterEach(() => {
   cleanup()
@@ -39,4 +39,37 @@ test('the picker of categories keeps its search while several of what it found a
   await waitFor(() => expect(screen.queryByTitle('积木')).toBeNull())
   fireEvent.click(screen.getByTitle('纸质拼图'))
   expect(document.querySelectorAll('.ant-select-selection-item').length).toBe(2)
+})
+
+test('a category that is searched for and not there is created below its parent and chosen', async () => {
+  const shoes = { id: '1', title: '鞋', children: [] }
+  let items: object[] = [shoes]
+  const calls = answerCalls({
+    list: [],
+    preferences: {},
+    answers: {
+      'stock-goods-classification.read-all': () => ({ items }),
+      'stock-goods-classification.insert.batch': () => {
+        items = [{ ...shoes, children: [{ id: '2', title: '靴子', children: [] }] }]
+        return { affected: 1, existing: 1, failed: 0, failures: [] }
+      },
+    },
+  })
+  useSession.setState({ user: { access: virtualRole } as unknown as ReturnType<typeof useSession.getState>['user'] })
+  const chosen: (string | undefined)[] = []
+  render(
+    <QueryClientProvider client={queries}>
+      <ClassSelect isCreatable onChange={(id) => chosen.push(id)} />
+    </QueryClientProvider>,
+  )
+  const search = screen.getByRole<HTMLInputElement>('combobox')
+  fireEvent.mouseDown(search)
+  await screen.findByTitle('鞋')
+  fireEvent.change(search, { target: { value: '鞋' } })
+  expect(screen.queryByText(/^新建分类/)).toBeNull()
+  fireEvent.change(search, { target: { value: '鞋>靴子' } })
+  fireEvent.click(await screen.findByText('新建分类「鞋 > 靴子」'))
+
+  await waitFor(() => expect(chosen).toEqual(['2']))
+  expect(calls).toContainEqual({ action: 'stock-goods-classification.insert.batch', input: { text: '鞋 > 靴子' } })
 })

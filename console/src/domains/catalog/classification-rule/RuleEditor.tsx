@@ -27,7 +27,13 @@ export function RuleEditor({ rule, change, finish }: RuleEditorProps) {
         required
         {...(status === 'error' && rule.targetId === undefined && { validateStatus: 'error' })}
       >
-        <ClassSelect id={`${id}-target`} value={rule.targetId} placeholder={t('noTarget')} onChange={(targetId) => change({ targetId })} />
+        <ClassSelect
+          isCreatable
+          id={`${id}-target`}
+          value={rule.targetId}
+          placeholder={t('noTarget')}
+          onChange={(targetId) => change({ targetId })}
+        />
       </Form.Item>
       {(['include', 'exclude'] as const).map((name) => (
         <Form.Item key={name} label={t(name)} htmlFor={`${id}-${name}`}>

@@ -89,7 +89,7 @@ function GoodsSections() {
       </Field>
       <div className="fields-2">
         <Field name="classificationId">
-          <ClassSelect placeholder={t('noClass')} />
+          <ClassSelect isCreatable placeholder={t('noClass')} />
         </Field>
         <SelectField name="status" options={goodsStatus.options} />
       </div>

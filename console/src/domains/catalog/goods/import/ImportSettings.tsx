@@ -59,6 +59,7 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
         <Setting label={t('classificationId')}>
           {(id) => (
             <ClassSelect
+              isCreatable
               id={id}
               value={settings.classificationId === undefined ? undefined : String(settings.classificationId)}
               placeholder={t('classificationId.hint')}
