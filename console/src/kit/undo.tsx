@@ -100,12 +100,18 @@ export function offerUndoBy(
   })
 }
 
+/** The key of what a toast says after an undo or a redo that left `kept` rows as they were. */
+export function backKey(back: 'undo' | 'redo' | undefined, kept: number) {
+  const done = back === 'redo' ? 'redone' : 'undone'
+  return kept > 0 ? (`${done}Partly` as const) : done
+}
+
 async function undone(undo: () => Promise<Undone>, { refresh, back }: OfferOptions): Promise<boolean> {
   const t = say(kitText)
   let isDone = false
   try {
     const { affected: count, leftAlone: kept, taskId, changeSetId } = await undo()
-    const words = kept > 0 ? t('undonePartly', { count, kept }) : back === 'redo' ? t('redone', { count }) : t('undone', { count })
+    const words = t(backKey(back, kept), { count, kept })
     if (taskId !== undefined) tellSuccess(t('asTask'))
     else if (changeSetId === undefined) tellSuccess(words)
     else offerUndo(changeSetId, words, { ...(refresh !== undefined && { refresh }), back: back === 'redo' ? 'undo' : 'redo' })

@@ -285,6 +285,8 @@ export const importRecordRow = z.object({
   /** Undoing this change set takes the import back. */
   changeSetId: z.string().nullable(),
   changeSetStatus: z.enum(['open', 'applied', 'undone']).nullable(),
+  /** The change set that took the import back: undoing that brings it back. Null while the import is in effect. */
+  undoneBy: z.string().nullable(),
   status: z.enum(['running', 'finished']),
   counts: importCounts,
   classificationsCreated: count,

@@ -20,6 +20,7 @@ import {
 } from '@wanpu/contract'
 import { useAction } from '../../../kit/call.ts'
 import { kitText } from '../../../kit/kit.text.ts'
+import { backKey } from '../../../kit/undo.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { goodsReads } from '../goods/goods-reads.ts'
@@ -58,9 +59,9 @@ export function useUndo(back: 'undo' | 'redo' = 'redo', subject: UndoSubject = '
   const kit = useText(kitText)
   const words = ({ affected, leftAlone, taskId }: UndoResult) => {
     if (taskId !== undefined) return t('asTask')
-    if (subject !== 'goods' && leftAlone > 0) return kit('undonePartly', { count: affected, kept: leftAlone })
-    if (subject !== 'goods') return kit(back === 'undo' ? 'redone' : 'undone', { count: affected })
-    return leftAlone > 0 ? t('undonePartly', { count: whole(affected), kept: whole(leftAlone) }) : t('undone', { count: whole(affected) })
+    const key = backKey(back === 'undo' ? 'redo' : 'undo', leftAlone)
+    if (subject !== 'goods') return kit(key, { count: affected, kept: leftAlone })
+    return t(key, { count: whole(affected), kept: whole(leftAlone) })
   }
   return useAction(goodsBackup.undo, { done: words, refresh: [...goodsReads, ...shopGoodsReads, ...recordReads], back })
 }

@@ -52,9 +52,15 @@ describe.each(files)('$name', ({ name, rows, goods: goodsCount, variants, classe
     const second = await run(shop, admin, uploadId)
     expect(second.result).toMatchObject({ new: 0, changed: 0, same: goodsCount, classificationsCreated: 0 })
 
-    await admin.call(goodsBackup.undo, { changeSetId: first.changeSetId ?? '' })
+    const { changeSetId: undoneBy } = await admin.call(goodsBackup.undo, { changeSetId: first.changeSetId ?? '' })
     expect(await stock(admin)).toEqual([])
     expect(await countClasses(shop)).toBe(0)
+    const records = async () => (await admin.call(batchImportRecorder.search, {})).items
+    expect(await records()).toMatchObject([{ undoneBy: null }, { changeSetStatus: 'undone', undoneBy }])
+
+    await admin.call(goodsBackup.undo, { changeSetId: undoneBy ?? '' })
+    expect(await stock(admin)).toHaveLength(goodsCount)
+    expect(await records()).toMatchObject([{ undoneBy: null }, { changeSetStatus: 'applied', undoneBy: null }])
   })
 })
 

@@ -49,6 +49,9 @@ function records(db: Db, view: RecordView) {
       ofTask('id').as('taskId'),
       ofTask('status').as('taskStatus'),
       sql<string | null>`(select s.status from change_set s where s.id = import_record.change_set_id)`.as('changeSetStatus'),
+      sql<string | null>`(select u.id from change_set u where u.undo_of = import_record.change_set_id and u.status = 'applied')`.as(
+        'undoneBy',
+      ),
       sql<string>`case when ${isRunning} then 'running' else 'finished' end`.as('status'),
       sql`jsonb_build_object('rows', rows_read, 'goods', goods_read, 'new', goods_new, 'changed', goods_changed, 'same', goods_same,
         'skipped', goods_skipped, 'failing', rows_failed, 'quarantined', goods_quarantined, 'unclear', goods_unclear, 'retitled', goods_retitled)`.as(

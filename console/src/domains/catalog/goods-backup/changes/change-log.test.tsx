@@ -90,3 +90,18 @@ test('the change log says what was changed, where, how much and by whom; an undo
     '2 件之后又被修改过或正在使用，保持不变',
   )
 })
+
+test('the undo of an undo says that it was redone', async () => {
+  const items: ChangeSetRow[] = [{ ...change, id: '12', action: 'goods-bak.undo', undoOf: '9', input: { changeSetId: '9' } }]
+  await openConsole('/goods/changeLog', {
+    answers: {
+      [goodsBackup.searchChangeSets.name]: { items, recordCount: 1, countIsExact: true },
+      [goodsBackup.undo.name]: { affected: 39, leftAlone: 0, leftAloneSample: [], preview: { restored: 39, removed: 0, revived: 0 } },
+    },
+  })
+  fireEvent.click(await screen.findByText('恢复'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('还原 39 件的修改')
+  fireEvent.click(dialog.getByText('恢复'))
+  await screen.findByText('已恢复 39 件商品')
+})

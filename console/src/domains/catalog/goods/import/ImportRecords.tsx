@@ -59,6 +59,11 @@ export function ImportRecords() {
     refresh: batchImportRecorder,
   })
 
+  const wayBack = ({ changeSetId, changeSetStatus, undoneBy, counts }: ImportRecordRow): RowAction => {
+    if (undoneBy !== null) return { label: t('redo'), run: () => undo.redo(undoneBy) }
+    if (changeSetId === null || changeSetStatus !== 'applied') return { label: t('undo'), off: t('nothingToUndo') }
+    return { label: t('undo'), isDanger: true, confirm: undo.about(counts), run: () => undo.run(changeSetId) }
+  }
   const rowActions = (row: ImportRecordRow): RowAction[] => [
     {
       label: t('seeResult'),
@@ -71,14 +76,7 @@ export function ImportRecords() {
       run: () => void downloadErrors(row.id).catch((error: unknown) => tellFailure(reasonOf(error))),
     },
     { label: t('seeGoods'), run: () => go(goodsOf(row)) },
-    row.changeSetId === null || row.changeSetStatus !== 'applied'
-      ? { label: t('undo'), off: row.changeSetStatus === 'undone' ? t('undoneTitle') : t('nothingToUndo') }
-      : {
-          label: t('undo'),
-          isDanger: true,
-          confirm: undo.about(row.counts),
-          run: () => row.changeSetId !== null && undo.run(row.changeSetId),
-        },
+    wayBack(row),
     {
       label: t('deleteRecord'),
       isDanger: true,

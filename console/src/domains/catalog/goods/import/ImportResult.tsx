@@ -34,6 +34,7 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
   const counts = record?.counts ?? countsOf(task)
   const batch = record?.batchNumber ?? ''
   const changeSetId = record?.changeSetId ?? task.changeSetId
+  const undoneBy = record?.undoneBy ?? undefined
   const undone = t('undoneAbout', { added: whole(counts?.new ?? 0), changed: whole(counts?.changed ?? 0) })
   const about = ending === 'undone' ? undone : ending === 'cancelled' ? t('cancelledAbout') : taskMessageIn(task.message, language())
   const groups = details.data?.problemGroups ?? []
@@ -56,6 +57,11 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
         )}
         <Button onClick={again}>{t('once')}</Button>
         {record && record.problemCount > 0 && <DownloadErrors recordId={record.id} label={t('downloadErrors')} />}
+        {undoneBy !== undefined && (
+          <Button loading={undo.isRunning} onClick={() => void undo.redo(undoneBy)}>
+            {t('redo')}
+          </Button>
+        )}
         {ending !== 'undone' && changeSetId !== null && counts && (
           <Button
             danger

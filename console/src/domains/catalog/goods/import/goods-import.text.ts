@@ -156,6 +156,10 @@ export const goodsImportText = defineText('goods-import', {
     problemsAbout: '相同的问题归为一组，点开查看具体的行。',
     moreClasses: '还有 {{count}} 个分类',
     undoAsTask: '数量较多，正在后台撤销',
+    redo: '恢复导入',
+    redone: '已恢复导入，共 {{count}} 件商品',
+    redonePartly: '已恢复导入，共 {{count}} 件商品；{{kept}} 件撤销后又被修改过，保持不变',
+    redoAsTask: '数量较多，正在后台恢复',
   },
   en: {
     ...importFileWords.en,
@@ -283,5 +287,11 @@ export const goodsImportText = defineText('goods-import', {
     moreClasses: '{{count}} more categories',
     moreClasses_one: '1 more category',
     undoAsTask: 'Large import: it is being undone in the background',
+    redo: 'Redo import',
+    redone: 'Import redone: {{count}} products',
+    redone_one: 'Import redone: {{count}} product',
+    redonePartly: 'Import redone: {{count}} products; {{kept}} were changed after the undo and stay as they are',
+    redonePartly_one: 'Import redone: {{count}} product; {{kept}} were changed after the undo and stay as they are',
+    redoAsTask: 'Large import: it is being redone in the background',
   },
 })

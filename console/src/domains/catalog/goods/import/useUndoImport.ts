@@ -9,8 +9,8 @@ type Counts = Pick<ImportCounts, 'new' | 'changed'>
 const families = [goods, goodsBackup, classification, batchImportRecorder, goodsImportTask]
 
 /**
- * Undoes an import: says with figures what it would do, then what it did, and what was changed after it and therefore
- * stays.
+ * Undoes an import, or brings it back: says with figures what an undo would do, then what was done, and what was
+ * changed since and therefore stays.
  */
 export function useUndoImport() {
   const t = useText(goodsImportText)
@@ -23,8 +23,21 @@ export function useUndoImport() {
     refresh: families,
     back: 'redo',
   })
+  const redo = useAction(goodsBackup.undo, {
+    done: ({ affected, leftAlone, taskId }) => {
+      if (taskId !== undefined) return t('redoAsTask')
+      return leftAlone > 0 ? t('redonePartly', { count: affected, kept: whole(leftAlone) }) : t('redone', { count: affected })
+    },
+    refresh: families,
+    back: 'undo',
+  })
   return {
-    isRunning: undo.isRunning,
+    isRunning: undo.isRunning || redo.isRunning,
+    /** Brings the import back by the change set that took it back. */
+    redo: async (undoneBy: string) => {
+      await redo.run({ changeSetId: undoneBy })
+      refreshFamilies(families)
+    },
     about: (counts: Counts) => aboutUndo(counts, t),
     run: async (changeSetId: string) => {
       const result = await undo.run({ changeSetId })

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { batchImportRecorder, goodsBackup, type ImportRecordRow } from '@wanpu/contract'
+import { afterEach, expect, test } from 'vitest'
+import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+})
+
+const counts = { rows: 3, goods: 3, new: 3, changed: 0, same: 0, skipped: 0, failing: 0, quarantined: 0, unclear: 0, retitled: 0 }
+const record: ImportRecordRow = {
+  id: '1',
+  taskId: '5',
+  taskStatus: 'succeeded',
+  fileName: 'spring.csv',
+  uploadId: '2',
+  format: 'table',
+  mode: 'both',
+  supplier: '',
+  batchNumber: 'B1',
+  changeSetId: '10',
+  changeSetStatus: 'undone',
+  undoneBy: '11',
+  status: 'finished',
+  counts,
+  classificationsCreated: 0,
+  variants: 0,
+  foreignPictures: 0,
+  problemCount: 0,
+  createdBy: '1',
+  createdByName: 'Ada',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  endedAt: '2026-01-01T00:01:00.000Z',
+}
+
+test('an import that was undone is redone from its record, and the message says redone', async () => {
+  const { calls } = await openConsole('/goods/batchImportRecorder', {
+    answers: {
+      [batchImportRecorder.search.name]: { items: [record], recordCount: 1, countIsExact: true },
+      [goodsBackup.undo.name]: { affected: 3, leftAlone: 0, leftAloneSample: [], changeSetId: '12' },
+    },
+  })
+  fireEvent.click(await screen.findByLabelText('spring.csv 的更多操作'))
+  fireEvent.click(await screen.findByText('恢复导入'))
+
+  await screen.findByText('已恢复导入，共 3 件商品')
+  expect(calls).toContainEqual({ action: goodsBackup.undo.name, input: { changeSetId: '11' } })
+})
