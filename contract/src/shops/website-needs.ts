@@ -16,6 +16,8 @@ interface NeedFacts {
   right: ActionName
   /** True for what a website does well to have: no list of all websites counts it. */
   isAdvice?: boolean
+  /** True for what is missing only after an order was placed and paid. */
+  isAfterOrder?: boolean
 }
 
 /** What a website can need, the most urgent first. */
@@ -25,7 +27,7 @@ const facts = {
   'broken-menu': { right: 'shop-website.read' },
   'no-payment': { step: 'payment', right: 'payment-mode.search' },
   'no-shipping': { step: 'delivery', right: 'shipping-mode.search' },
-  'no-sender': { step: 'delivery', right: 'mail-sender.search' },
+  'no-sender': { step: 'delivery', right: 'mail-sender.search', isAfterOrder: true },
   held: { step: 'publish', right: 'shop-website.read' },
   'refused-pages': { step: 'publish', right: 'shop-website.read' },
   refused: { step: 'publish', right: 'shop-website.read' },
@@ -64,10 +66,17 @@ export const websiteNeed = z.object({
 export type WebsiteNeed = z.output<typeof websiteNeed>
 
 /**
- * `canSell` counts everything; `needs` holds what the caller may open the screen of, the most urgent first.
- * `currencyCode` is what its checkout sells in.
+ * `canSell` and `takesOrders` count everything; `needs` holds what the caller may open the screen of, the most urgent
+ * first. `currencyCode` is what its checkout sells in.
  */
-export const websiteNeeds = z.object({ id: z.string(), canSell: z.boolean(), currencyCode: z.string(), needs: z.array(websiteNeed) })
+export const websiteNeeds = z.object({
+  id: z.string(),
+  canSell: z.boolean(),
+  /** An order can be placed and paid, whatever is missing afterwards. */
+  takesOrders: z.boolean(),
+  currencyCode: z.string(),
+  needs: z.array(websiteNeed),
+})
 export type WebsiteNeeds = z.output<typeof websiteNeeds>
 
 /** What websites need until an order can be placed, paid, mailed and shipped, and what else waits on them. */

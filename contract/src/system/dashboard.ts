@@ -78,7 +78,7 @@ const waiting = {
    */
   opening: z
     .object({
-      website: z.object({ id: z.string(), domain: z.string(), name: z.string() }).nullable(),
+      website: z.object({ id: z.string(), domain: z.string(), name: z.string(), takesOrders: z.boolean() }).nullable(),
       currencyCode: z.string(),
       needs: z.array(websiteNeed),
     })

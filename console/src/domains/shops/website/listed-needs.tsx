@@ -29,7 +29,7 @@ export function SellsCell({ website }: { website: WebsiteRow }) {
   return (
     <Tooltip title={listed(blocking.map(({ what }) => t(`short.${what}`)))}>
       <Link to={pageOf(website.host)}>
-        <Tag tone="amber">{t('sellsNot')}</Tag>
+        <Tag tone="amber">{t(found.takesOrders ? 'takesOrdersShort' : 'sellsNot')}</Tag>
       </Link>
     </Tooltip>
   )

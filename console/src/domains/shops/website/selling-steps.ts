@@ -1,4 +1,7 @@
-import { type NeedName, needFacts, needName, type SellingStep, sellingStep, type WebsiteNeed } from '@wanpu/contract'
+import { type NeedName, needFacts, needName, type SellingStep, sellingStep, type WebsiteNeed, type WebsiteNeeds } from '@wanpu/contract'
+import { listed } from '../../../lib/format.ts'
+import type { Say } from '../../../lib/text.ts'
+import type { needsText } from './website-needs.text.ts'
 
 /** One step to a first order, with what is left of it. */
 export interface StepState {
@@ -30,6 +33,19 @@ export const nextStep = (steps: readonly StepState[]): StepState | undefined =>
 
 /** Of the needs of a step, the one that its button is about. */
 export const firstNeed = ({ needs }: StepState): WebsiteNeed | undefined => needs.find(({ blocks }) => blocks) ?? needs[0]
+
+const mostNamed = 3
+
+/** What heads the steps of a website that can't sell: whether it takes orders, and what is lacking where that is little. */
+export function lackingWords(
+  { takesOrders, needs }: Pick<WebsiteNeeds, 'takesOrders' | 'needs'>,
+  t: Say<(typeof needsText)['zh']>,
+): string {
+  if (takesOrders) return t('takesOrders')
+  const lacking = needs.filter(({ blocks }) => blocks).map(({ what }) => t(`short.${what}`))
+  if (lacking.length === 0 || lacking.length > mostNamed) return t('cannotSell')
+  return t('cannotSellFor', { lacking: listed(lacking) })
+}
 
 /** What is left to do next to the steps: what does not keep the website from selling. */
 export function besideSteps(needs: readonly WebsiteNeed[]): WebsiteNeed[] {

@@ -38,12 +38,15 @@ function Steps({ opening: { website, needs }, website: detail, buttons }: StepsP
   const t = useText(needsText)
   const words = useText(dashboardText)
   const { steps, done } = useSteps(needs)
+  const isMailless = website?.takesOrders === true
   return (
     <section className="panel first-shop" aria-labelledby="dash-opening">
       <div className="first-shop-head">
         <div>
-          <h2 id="dash-opening">{website === null ? t('opening') : t('openingOf', { host: website.domain })}</h2>
-          <p>{t('openingAbout')}</p>
+          <h2 id="dash-opening">
+            {website === null ? t('opening') : t(isMailless ? 'openingOfMail' : 'openingOf', { host: website.domain })}
+          </h2>
+          <p>{t(isMailless ? 'openingAboutMail' : 'openingAbout')}</p>
         </div>
         <span className="first-shop-done">{t('done', { done: whole(done), all: whole(steps.length) })}</span>
         <Button type="text" size="small" onClick={putOpeningAway}>

@@ -68,3 +68,10 @@ test('a user sees the steps whose screens they may open, and none of them ticked
     expect(steps.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual(['物流与邮件']),
   )
 })
+
+test('a first shop that takes orders and only lacks a sender is not said to be steps away from its first order', async () => {
+  const website = { id: '7', domain: 'shop.example.com', name: '', takesOrders: true }
+  await openHome({ opening: { website, currencyCode: 'USD', needs: [{ what: 'no-sender', blocks: true }] } })
+  await screen.findByRole('region', { name: 'shop.example.com 可以接单，但无法发送邮件' })
+  screen.getByText('设置好发件，顾客就能收到订单邮件。')
+})

@@ -22,6 +22,8 @@ export interface NeedyWebsite {
   isPublic: boolean
   /** An order can be placed, paid, mailed and shipped. */
   canSell: boolean
+  /** An order can be placed and paid. */
+  takesOrders: boolean
   /** What its checkout sells in. */
   currencyCode: string
   needs: WebsiteNeed[]
@@ -86,7 +88,8 @@ function needy(facts: NeedsFacts, offered: OfferedWebsite | undefined, gaps: rea
   const { id, domain, name, isActive, isPublic } = facts
   const needs = needsOf(facts, gaps)
   const canSell = isActive && !needs.some(({ blocks }) => blocks)
-  return { id, domain, name, isActive, isPublic, canSell, currencyCode: currencyOf(offered), needs }
+  const takesOrders = isActive && !needs.some(({ what, blocks }) => blocks && needFacts[what].isAfterOrder !== true)
+  return { id, domain, name, isActive, isPublic, canSell, takesOrders, currencyCode: currencyOf(offered), needs }
 }
 
 const currencyOf = (offered: OfferedWebsite | undefined) => offered?.currencyCode ?? 'USD'
@@ -121,5 +124,11 @@ export async function readNeedsOf(
   { at, permissions }: { at: string; permissions: readonly string[] },
 ): Promise<WebsiteNeeds[]> {
   const websites = await findWebsiteNeeds(db, ids, at)
-  return websites.map(({ id, canSell, currencyCode, needs }) => ({ id, canSell, currencyCode, needs: openNeeds(needs, permissions) }))
+  return websites.map(({ id, canSell, takesOrders, currencyCode, needs }) => ({
+    id,
+    canSell,
+    takesOrders,
+    currencyCode,
+    needs: openNeeds(needs, permissions),
+  }))
 }

@@ -48,8 +48,8 @@ export async function readOpening(db: Db, all: readonly NeedyWebsite[], { permis
   const needs = openNeeds(allNeeds, permissions).filter(({ what }) => needFacts[what].step !== undefined)
   if (!needs.some(({ blocks }) => blocks)) return null
   if (nearest === undefined) return { website: null, currencyCode: await readBaseCode(db), needs }
-  const { id, domain, name, currencyCode } = nearest
-  return { website: { id, domain, name }, currencyCode, needs }
+  const { id, domain, name, takesOrders, currencyCode } = nearest
+  return { website: { id, domain, name, takesOrders }, currencyCode, needs }
 }
 
 const countBlocks = ({ needs }: NeedyWebsite) => needs.filter(({ blocks }) => blocks).length

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { whole } from '../../../../lib/format.ts'
 import { useText } from '../../../../lib/text.ts'
 import { SellingSteps, useSteps } from '../SellingSteps.tsx'
-import { firstNeed } from '../selling-steps.ts'
+import { firstNeed, lackingWords } from '../selling-steps.ts'
 import { useNeedButton } from '../useNeedButton.tsx'
 import { needsText } from '../website-needs.text.ts'
 
 /** Heads a website's page until it can sell: how far it is, the step that is next, and all of them on demand. */
-export function SellingBar({ website, needs: { canSell, needs, currencyCode } }: { website: WebsiteDetail; needs: WebsiteNeeds }) {
+export function SellingBar({ website, needs: all }: { website: WebsiteDetail; needs: WebsiteNeeds }) {
+  const { canSell, needs, currencyCode } = all
   const t = useText(needsText)
   const [isWhole, setWhole] = useState(false)
   const { steps, next, done } = useSteps(needs)
@@ -20,7 +21,7 @@ export function SellingBar({ website, needs: { canSell, needs, currencyCode } }:
     <section className="selling-bar" aria-labelledby="selling-bar">
       <div className="selling-bar-head">
         <div className="selling-bar-words">
-          <h2 id="selling-bar">{t('cannotSell')}</h2>
+          <h2 id="selling-bar">{lackingWords(all, t)}</h2>
           <span className="selling-dots" aria-hidden="true">
             {steps.map(({ step, isDone }) => (
               <i key={step} {...(isDone && { 'data-done': true })} />

@@ -22,7 +22,7 @@ const unpaid: WebsiteNeed[] = [
 ]
 
 test('a page is headed by the steps until its website can sell, and meanwhile the live watch does not call it well', async () => {
-  let needs = { id: '7', canSell: false, currencyCode: 'USD', needs: unpaid }
+  let needs = { id: '7', canSell: false, takesOrders: false, currencyCode: 'USD', needs: unpaid }
   const { calls } = await openConsole(`/goods/shopWebsite/${host}?tab=check`, {
     answers: {
       [shopWebsite.search.name]: { items: [website], recordCount: 1, countIsExact: true },
@@ -32,7 +32,7 @@ test('a page is headed by the steps until its website can sell, and meanwhile th
       [goods.search.name]: { items: [], recordCount: 3, countIsExact: true },
     },
   })
-  const bar = within(await screen.findByRole('region', { name: '还不能接单' }))
+  const bar = within(await screen.findByRole('region', { name: '还不能接单：无法收款' }))
 
   expect(bar.getByText('已完成 4/6 步')).toBeDefined()
   expect(bar.getByText('下一步：收款')).toBeDefined()
@@ -43,7 +43,20 @@ test('a page is headed by the steps until its website can sell, and meanwhile th
 
   needs = { ...needs, canSell: true, needs: [] }
   await readAgain(calls, shopWebsite.readNeeds.name)
-  await waitFor(() => expect(screen.queryByRole('region', { name: '还不能接单' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: '还不能接单：无法收款' })).toBeNull())
   expect(screen.queryByText('在线，但顾客无法付款')).toBeNull()
   expect(screen.getByText('正常')).toBeDefined()
+})
+
+test('a website that takes orders and only lacks a sender is not called unable to sell', async () => {
+  const needs = { id: '7', canSell: false, takesOrders: true, currencyCode: 'USD', needs: [{ what: 'no-sender', blocks: true }] }
+  await openConsole(`/goods/shopWebsite/${host}`, {
+    answers: {
+      [shopWebsite.search.name]: { items: [website], recordCount: 1, countIsExact: true },
+      [shopWebsite.read.name]: website,
+      [shopWebsite.readNeeds.name]: { items: [needs] },
+    },
+  })
+  const bar = within(await screen.findByRole('region', { name: '可以接单，但无法发送邮件' }))
+  expect(bar.getByRole('button', { name: '设置邮件' })).toBeDefined()
 })

@@ -20,7 +20,7 @@ const open = (query: string, facts: Partial<WebsiteDetail> = {}, answers = {}) =
     answers: {
       [shopWebsite.search.name]: { items: [{ ...website, ...facts }], recordCount: 1, countIsExact: true },
       [shopWebsite.read.name]: { ...website, ...facts },
-      [shopWebsite.readNeeds.name]: { items: [{ id: '7', canSell: true, currencyCode: 'USD', needs: [] }] },
+      [shopWebsite.readNeeds.name]: { items: [{ id: '7', canSell: true, takesOrders: true, currencyCode: 'USD', needs: [] }] },
       ...answers,
     },
   })
@@ -117,7 +117,7 @@ test('who may see neither figures nor the published page sees neither', async ()
     answers: {
       [shopWebsite.search.name]: { items: [website], recordCount: 1, countIsExact: true },
       [shopWebsite.read.name]: website,
-      [shopWebsite.readNeeds.name]: { items: [{ id: '7', canSell: true, currencyCode: 'USD', needs: [] }] },
+      [shopWebsite.readNeeds.name]: { items: [{ id: '7', canSell: true, takesOrders: true, currencyCode: 'USD', needs: [] }] },
     },
   })
   await screen.findByText('一切正常，没有待处理的事项')

@@ -127,12 +127,13 @@ function stateOf({ last, incidents }: WebsiteWatched): State {
   return last.isUp ? 'up' : 'failed'
 }
 
-/** Who answers and still can't take an order is not said to be well. */
+/** Who answers and still can't sell is not said to be well. */
 function StateTag({ state, needs }: { state: State; needs: WebsiteNeeds | undefined }) {
   const t = useText(watchText)
   const words = useText(needsText)
   if (state !== 'up' || needs === undefined || needs.canSell) return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
   const isUnpaid = needs.needs.some(({ what }) => what === 'no-payment')
+  if (needs.takesOrders) return <Tag tone="amber">{words('takesOrdersShort')}</Tag>
   return <Tag tone="amber">{words(isUnpaid ? 'onlineUnpaid' : 'onlineOnly')}</Tag>
 }
 
