@@ -19,6 +19,30 @@ export function repeatedWords(file: string, text: string, shared: SharedWords): 
   )
 }
 
+/** One act has one verb: what says it otherwise, and the texts that are about a part of the act alone. */
+const verbs = [
+  { wrong: /\bships?\b(?! to\b)/i, right: 'fulfil', except: [] },
+  {
+    wrong:
+      /\b(re)?(generat(es?|ing)|push(es|ing)?) (the |all |its |your )?(website|shop|page)|\b(website|shop|page)s? (is|are) (next )?(generated|pushed)|(生成|推送)(时按|一次|全部)?(网站|页面|店铺)|(网站|页面|店铺)(重新|下次)?(生成|推送)/i,
+    right: 'publish, 发布',
+    except: ['domains/shops/website/', 'domains/shops/shop-server/', 'domains/shops/rollout/', 'domains/system/frontend/'],
+  },
+] as const
+
+/** Words of a text file that call an act by another verb than the glossary, one line each. */
+export function otherVerbs(file: string, text: string): string[] {
+  return verbs
+    .filter(({ except }) => !except.some((part) => file.includes(part)))
+    .flatMap(({ wrong, right }) =>
+      textsIn(text).flatMap(({ zh, en }) =>
+        [...zh, ...en]
+          .filter(([, { words }]) => wrong.test(words))
+          .map(([key, { line }]) => `${file}:${line} ${key} calls an act by another verb: say ${right}`),
+      ),
+    )
+}
+
 const pairOf = (zh: string, en: string) => `${zh}\n${en}`
 
 type Entries = Map<string, { words: string; line: number }>

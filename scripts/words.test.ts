@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repeatedWords } from './words.rules.ts'
+import { otherVerbs, repeatedWords } from './words.rules.ts'
 
 const shared = { status: { zh: '状态', en: 'Status' }, websites: { zh: '网站', en: 'Websites' } }
 
@@ -23,4 +23,27 @@ test('words that differ in one language, or that have a word for a count of one,
   )
 
   expect(repeatedWords('x.text.ts', file, shared)).toEqual([])
+})
+
+test('an act is called by one verb, but where a part of it is done alone', () => {
+  const text = `export const aText = defineText('a', {
+  zh: {
+    due: '重新生成网站后顾客就能看到',
+    slug: '由标题生成',
+    late: '发货',
+  },
+  en: {
+    due: 'Generate the websites to publish them',
+    slug: 'Generated from the title',
+    late: 'Ship before payment',
+  },
+})`
+  expect(otherVerbs('console/src/domains/shops/article/a.text.ts', text)).toEqual([
+    'console/src/domains/shops/article/a.text.ts:10 late calls an act by another verb: say fulfil',
+    'console/src/domains/shops/article/a.text.ts:3 due calls an act by another verb: say publish, 发布',
+    'console/src/domains/shops/article/a.text.ts:8 due calls an act by another verb: say publish, 发布',
+  ])
+  expect(otherVerbs('console/src/domains/shops/website/a.text.ts', text)).toEqual([
+    'console/src/domains/shops/website/a.text.ts:10 late calls an act by another verb: say fulfil',
+  ])
 })

@@ -38,8 +38,8 @@ test('a website is made, takes goods by class, is generated and opens', { tag: '
   await desk.getByRole('button', { name: '加入 3 件商品' }).click()
   await expect(desk.getByText('已添加 3 件商品')).toBeVisible()
 
-  await desk.getByRole('button', { name: '生成页面' }).click()
-  await desk.getByRole('button', { name: '生成 1 个网站' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  await desk.getByRole('button', { name: '发布 1 个网站' }).click()
   const open = desk.getByRole('dialog').getByRole('link', { name: '查看店铺' })
   await expect(open).toHaveAttribute('href', `http://camp.localhost:${server.sitesPort}`)
   await expect(open).not.toHaveClass(/disabled/)

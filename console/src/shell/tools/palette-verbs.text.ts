@@ -78,7 +78,7 @@ export const verbsText = defineText('palette-verbs', {
     writeArticle: 'Write an article',
     legalPages: 'Write terms and privacy policy',
     translate: 'Translate texts',
-    shipOrders: 'Ship orders',
+    shipOrders: 'Fulfil orders',
     enterOrder: 'Enter an order by hand',
     markPaid: 'Mark an order as paid',
     refundOrder: 'Refund an order',

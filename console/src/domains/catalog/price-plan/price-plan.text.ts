@@ -2,6 +2,7 @@ import { defineText } from '../../../lib/text.ts'
 
 export const pricePlanText = defineText('price-plan', {
   shared: {
+    market: 'marketPriceMinor',
     title: 'name',
     'keywords.hint': 'name',
     selling: 'priceMinor',
@@ -38,7 +39,6 @@ export const pricePlanText = defineText('price-plan', {
     'selling.range': '随机区间',
     percentLabel: '销售价调整',
     minPrice: '最低销售价',
-    market: '划线价',
     minRate: '最低划线价',
     maxRate: '最高划线价',
     keep: '不变',
@@ -83,7 +83,6 @@ export const pricePlanText = defineText('price-plan', {
     'selling.range': 'Random range',
     percentLabel: 'Price change',
     minPrice: 'Lowest price',
-    market: 'Compare-at price',
     minRate: 'Lowest compare-at price',
     maxRate: 'Highest compare-at price',
     keep: 'Keep',

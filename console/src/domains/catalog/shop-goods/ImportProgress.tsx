@@ -16,7 +16,7 @@ interface ImportProgressProps {
 
 const kind = 'shop-goods-data-import-task'
 
-/** One import, live; at its end what was wanted and what the stock gave. The next step is to generate. */
+/** One import, live; at its end what was wanted and what the stock gave. The next step is to publish. */
 export function ImportProgress({ taskId, website, close }: ImportProgressProps) {
   const t = useText(importText)
   const task = useTask(kind, taskId)
@@ -39,7 +39,7 @@ export function ImportProgress({ taskId, website, close }: ImportProgressProps) 
         <>
           <Button onClick={close}>{t('close')}</Button>
           <Button type="primary" disabled={task?.status !== 'succeeded'} onClick={() => setGenerating(true)}>
-            {t('generate')}
+            {t('publish')}
           </Button>
         </>
       }

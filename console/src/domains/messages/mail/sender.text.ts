@@ -102,7 +102,7 @@ export const senderText = defineText('mailSender', {
     'operatorLanguage.zh': '中文',
     reminderHours: 'Payment reminder (hours after the order)',
     'reminderHours.help':
-      'Sent once while an order is unpaid, unless it ships before payment (cash on delivery, on account). Empty: never.',
+      'Sent once while an order is unpaid, unless it is fulfilled before payment (cash on delivery, on account). Empty: never.',
     'result.ok': 'Works',
     saved: 'Mail sender saved',
     created: 'Mail sender created: send a test e-mail',

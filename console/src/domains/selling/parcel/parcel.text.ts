@@ -85,7 +85,7 @@ export const parcelText = defineText('parcel', {
     left: '{{count}} items not shipped yet',
     left_one: '1 item not shipped yet',
     underpaid: 'This order came to more after it was paid: {{amount}} is missing',
-    acceptsMissing: 'Ship it before the difference is paid',
+    acceptsMissing: 'Fulfil before the difference is paid',
     shipTitle: 'Fulfil order {{no}}',
     editTitle: 'Edit parcel {{no}}',
     saved: 'Parcel saved',

@@ -115,7 +115,7 @@ export const paymentText = defineText('payment', {
     'keywords.hint': 'Name or code',
     'code.help': 'Lowercase letters, digits and -, for example bank-transfer.',
     provider: 'Provider',
-    shipsUnpaid: 'Ship before payment',
+    shipsUnpaid: 'Fulfil before payment',
     'shipsUnpaid.help':
       'Cash on delivery, or on account: new orders can be shipped before they are paid and are not cancelled for being late; shipped ones are listed under “To collect” until they are marked as paid.',
     holdMinutes: 'Hold inventory for',

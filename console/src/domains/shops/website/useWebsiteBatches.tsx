@@ -54,7 +54,7 @@ export function useWebsiteBatches(): BatchAction<Search>[] {
       may: shopGoodsDataImportTask.add,
       open: (choice, close, done) => <AddImports websites={rowsOf(choice)} close={close} onAdded={done} />,
     },
-    run('generate', publish('generate')),
+    run('generate', publish('publish')),
     run('push', t('pushNow')),
     {
       label: rollouts('start'),

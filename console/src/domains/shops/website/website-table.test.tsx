@@ -85,8 +85,8 @@ test('a generation of several websites shows what becomes of each, and tries the
   })
   await pageTitled('网站管理')
   for (const host of ['a.example', 'b.example']) fireEvent.click(await screen.findByLabelText(`选择 ${host}`))
-  fireEvent.click(within(part('.batch-bar')).getByText('生成页面'))
-  fireEvent.click(await screen.findByText('生成 2 个网站'))
+  fireEvent.click(within(part('.batch-bar')).getByText('发布'))
+  fireEvent.click(await screen.findByText('发布 2 个网站'))
 
   const lines = within(await screen.findByRole('list', { name: '各网站的结果' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual(['a.example已完成', 'b.example失败静态文件已被清理，请重新生成网站'])

@@ -74,7 +74,7 @@ export const configText = defineText('config', {
     'maxQuantity.help': 'Per order. Products without variants count as one variant.',
     autoCancel: 'Auto-cancel unpaid orders',
     'autoCancel.help':
-      'Orders unpaid for longer than the time below are cancelled; inventory and coupon are returned. Orders that ship before payment (cash on delivery, on account) are kept.',
+      'Orders unpaid for longer than the time below are cancelled; inventory and coupon are returned. Orders that are fulfilled before payment (cash on delivery, on account) are kept.',
     returnDays: 'Return window (days)',
     'returnDays.help': 'How long after the last parcel customers can ask for a return on their order page. 0 for not at all.',
     closedDays: 'Holidays',

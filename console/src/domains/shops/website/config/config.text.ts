@@ -75,7 +75,7 @@ export const configText = defineText('website-config', {
     sizeGuideArticle: '选择文章',
     removeSizeGuide: '删除这一行',
     sizeGuideTwice: '这个分类已有尺码指南，以后面的为准。',
-    feedsAbout: '购物平台按此地址定期读取商品清单。有价格、有图片的商品才会列入；内容随每次生成更新。',
+    feedsAbout: '购物平台按此地址定期读取商品清单。有价格、有图片的商品才会列入；内容随每次发布更新。',
     'feed.google': 'Google Merchant Center',
     'feed.meta': 'Meta（Facebook、Instagram）',
     'feed.tiktok': 'TikTok 商品目录',
@@ -128,7 +128,7 @@ export const configText = defineText('website-config', {
     'reviewsAtOnce.help': '关闭时，评价在您通过后才展示。打开后直接展示，只有含保护词、网址或邮箱的等您审核。',
     'wishList.help': '打开后，商品上有心形按钮，顾客可以收藏商品。只保存在顾客的浏览器里，不需要登录。',
     'termsBox.help': '网站有已发布的服务条款页面时，顾客必须勾选同意才能下单。订单会保存同意的时间和条款内容。',
-    'buyerPhone.help': '顾客下单时是否要填电话。不少物流公司需要收件人电话。后台新建订单不受限制。生成页面后生效。',
+    'buyerPhone.help': '顾客下单时是否要填电话。不少物流公司需要收件人电话。后台新建订单不受限制。发布网站后生效。',
     'buyerPhone.required': '必填',
     'buyerPhone.optional': '选填',
     'buyerPhone.off': '不显示',
@@ -235,7 +235,7 @@ export const configText = defineText('website-config', {
     removeSizeGuide: 'Remove this row',
     sizeGuideTwice: 'This category has a size guide already; the later one counts.',
     feedsAbout:
-      'Shopping platforms read the product list from this address. Products with a price and a photo are in it; each generation updates it.',
+      'Shopping platforms read the product list from this address. Products with a price and a photo are in it; it is updated whenever the website is published.',
     'feed.google': 'Google Merchant Center',
     'feed.meta': 'Meta (Facebook, Instagram)',
     'feed.tiktok': 'TikTok catalogue',
@@ -297,7 +297,7 @@ export const configText = defineText('website-config', {
     'termsBox.help':
       'Where the website has a published page of terms, buyers tick a box to accept it before they order. The order keeps the time and the wording.',
     'buyerPhone.help':
-      'Whether customers enter a phone number when they order. Many carriers want one. Orders that you create never need it. Takes effect when the pages are generated.',
+      'Whether customers enter a phone number when they order. Many carriers want one. Orders that you create never need it. Takes effect when the website is published.',
     'buyerPhone.required': 'Required',
     'buyerPhone.optional': 'Optional',
     'buyerPhone.off': 'Don’t ask',

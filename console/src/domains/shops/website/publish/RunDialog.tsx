@@ -11,7 +11,7 @@ import { useText } from '../../../../lib/text.ts'
 import { needsText } from '../website-needs.text.ts'
 import { publishText } from './publish.text.ts'
 import { RunProgress } from './RunProgress.tsx'
-import { maxWebsites, type RunKind, type RunSite, runRefresh, runs } from './runs.ts'
+import { maxWebsites, type RunKind, type RunSite, runRefresh, runs, verbOf } from './runs.ts'
 import './publish.css'
 
 interface RunDialogProps {
@@ -34,8 +34,10 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
   const [push, setPush] = useState(websites.some(({ hasServer }) => hasServer))
   const [verify, setVerify] = useState(false)
   const { adding, add, watched } = useAdding(run, { push, verify })
-  if (watched !== undefined) return <RunProgress run={run} taskIds={watched} websites={websites} close={() => leave()} />
+  if (watched !== undefined)
+    return <RunProgress run={run} verb={verbOf(run, websites)} taskIds={watched} websites={websites} close={() => leave()} />
 
+  const verb = verbOf(run, websites)
   const count = websites.length
   function leave() {
     onAdded?.()
@@ -49,7 +51,7 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
     <PageModal
       open
       width={560}
-      title={`${kit('hint')} · ${t(run)}`}
+      title={`${kit('hint')} · ${t(verb)}`}
       onCancel={close}
       footer={
         <>
@@ -60,12 +62,12 @@ export function RunDialog({ run, websites, close, onAdded }: RunDialogProps) {
             </Button>
           )}
           <Button type="primary" loading={adding.isRunning} onClick={() => void add(websites)}>
-            {t(`${run}Save`, { count: whole(count) })}
+            {t(`${verb}Save`, { count: whole(count) })}
           </Button>
         </>
       }
     >
-      <p className="form-about">{t(`${run}About`, { count: whole(count) })}</p>
+      <p className="form-about">{t(`${verb}About`, { count: whole(count) })}</p>
       <RunSites websites={websites} />
       {run === 'generate' && (
         <Checkbox checked={push} onChange={({ target }) => setPush(target.checked)}>

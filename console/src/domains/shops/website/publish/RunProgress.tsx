@@ -14,6 +14,8 @@ import './publish.css'
 
 interface RunProgressProps {
   run: RunKind
+  /** What the dialog calls it. */
+  verb: RunKind | 'publish'
   taskIds: readonly string[]
   /** The websites that were chosen; of a single one, its page is offered at the end. */
   websites: readonly RunSite[]
@@ -21,22 +23,36 @@ interface RunProgressProps {
 }
 
 /** The tasks that were just added, live. A single generation ends with the way to its website. */
-export function RunProgress({ run, taskIds, websites, close }: RunProgressProps) {
+export function RunProgress({ run, verb, taskIds, websites, close }: RunProgressProps) {
   const t = useText(publishText)
   const { kind, screen } = runs[run]
   const [only] = websites
   const [first] = taskIds
   if (taskIds.length === 1 && first !== undefined && only !== undefined && run === 'generate')
-    return <GenerateProgress taskId={first} website={only} close={close} />
+    return (
+      <GenerateProgress
+        title={t(verb === 'publish' ? 'publishOf' : 'generateOf', { domain: only.host })}
+        taskId={first}
+        website={only}
+        close={close}
+      />
+    )
   const noteOf = (task: TaskRow) => {
     const mended = z.safeParse(verification, task.result).data?.mended
     if (mended !== undefined) return mended === 0 ? t('verified') : t('repaired', { count: whole(mended) })
     return z.safeParse(build, task.result).data?.isPublic === false ? t('writtenNext') : undefined
   }
-  return <TaskResultsDialog title={t(run)} kind={kind} ids={taskIds} screen={screen} noteOf={noteOf} close={close} />
+  return <TaskResultsDialog title={t(verb)} kind={kind} ids={taskIds} screen={screen} noteOf={noteOf} close={close} />
 }
 
-function GenerateProgress({ taskId, website, close }: { taskId: string; website: RunSite; close: () => void }) {
+interface GenerateProgressProps {
+  title: string
+  taskId: string
+  website: RunSite
+  close: () => void
+}
+
+function GenerateProgress({ title, taskId, website, close }: GenerateProgressProps) {
   const t = useText(publishText)
   const task = useTask(runs.generate.kind, taskId)
   const isDone = task?.status === 'succeeded'
@@ -46,7 +62,7 @@ function GenerateProgress({ taskId, website, close }: { taskId: string; website:
       open
       closesByEscape
       width={640}
-      title={t('generateOf', { domain: website.host })}
+      title={title}
       onCancel={close}
       footer={
         <>

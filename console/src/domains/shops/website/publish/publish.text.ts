@@ -27,9 +27,12 @@ export const publishText = defineText('website-publish', {
     'build.building': 'generatingNow',
   },
   zh: {
+    publishOf: '发布 · {{domain}}',
+    publishAbout:
+      '发布 {{count}} 个网站：只重写有变化的页面，全部写好后一次切换上线。定时或手动发布的网站，以及暂停发布的网站，只生成待发布的版本。',
+    publishSave: '发布 {{count}} 个网站',
     generateOf: '生成页面 · {{domain}}',
-    generateAbout:
-      '为 {{count}} 个网站生成静态页面：只重写有变化的页面，全部写好后一次切换上线。定时或手动发布的网站，以及暂停发布的网站，只生成待发布的版本。',
+    generateAbout: '为 {{count}} 个网站生成待发布的版本：只重写有变化的页面。顾客看到的页面不变，直到发布。',
     generateSave: '生成 {{count}} 个网站',
     push: '推送到服务器',
     pushAbout: '把 {{count}} 个网站的最新页面送到各自的服务器，只传有变化的文件。传完一次切换，服务器上之后只有这个版本的页面。',
@@ -62,7 +65,7 @@ export const publishText = defineText('website-publish', {
     goodsFound: '商品页',
     goodsOf: '{{found}} / {{expected}}',
     goodsFit: '与应有数量一致',
-    goodsDiffer: '与应有数量不符，请重新生成',
+    goodsDiffer: '与应有数量不符，请重新发布',
     problemsShown: '显示前 {{shown}} 个，共 {{count}} 个',
     problem: '问题',
     detail: '目标',
@@ -140,11 +143,16 @@ export const publishText = defineText('website-publish', {
     'reason.picture': '文章题图',
   },
   en: {
+    publishOf: 'Publish {{domain}}',
+    publishAbout:
+      'Publishes {{count}} websites: only changed pages are rewritten, and all go live in one switch. Where publishing is scheduled, manual or paused, the new version waits to be published.',
+    publishAbout_one:
+      'Publishes 1 website: only changed pages are rewritten, and all go live in one switch. Where publishing is scheduled, manual or paused, the new version waits to be published.',
+    publishSave: 'Publish {{count}} websites',
+    publishSave_one: 'Publish 1 website',
     generateOf: 'Generate {{domain}}',
-    generateAbout:
-      'Generates the pages of {{count}} websites: only changed pages are rewritten, and all go online in one switch. Where publishing is scheduled, manual or paused, the new version waits to be published.',
-    generateAbout_one:
-      'Generates the pages of 1 website: only changed pages are rewritten, and all go online in one switch. Where publishing is scheduled, manual or paused, the new version waits to be published.',
+    generateAbout: 'Generates a new version of {{count}} websites: only changed pages are rewritten. Shoppers see it once it is published.',
+    generateAbout_one: 'Generates a new version of 1 website: only changed pages are rewritten. Shoppers see it once it is published.',
     generateSave: 'Generate {{count}} websites',
     generateSave_one: 'Generate 1 website',
     push: 'Push to server',
@@ -188,7 +196,7 @@ export const publishText = defineText('website-publish', {
     goodsFound: 'Product pages',
     goodsOf: '{{found}} / {{expected}}',
     goodsFit: 'As expected',
-    goodsDiffer: 'Not as expected: generate again',
+    goodsDiffer: 'Not as expected: publish again',
     problemsShown: 'First {{shown}} of {{count}}',
     problem: 'Problem',
     detail: 'Target',

@@ -39,3 +39,15 @@ test('pages are pushed after they were made where a server is chosen, unless a u
   open('generate', [...websites, { id: '3', host: 'c.example', address: 'https://c.example', hasServer: true }])
   expect(pushes()).toHaveProperty('checked', true)
 })
+
+test('making pages that go live is called publishing, where a version waits for somebody it is generating', () => {
+  open('generate')
+  expect(screen.getByRole('dialog').textContent).toContain('发布 2 个网站')
+  cleanup()
+
+  open(
+    'generate',
+    websites.map((website) => ({ ...website, goesLive: false })),
+  )
+  expect(screen.getByRole('dialog').textContent).toContain('生成 2 个网站')
+})

@@ -1,4 +1,5 @@
 import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask, type WebsiteRow } from '@wanpu/contract'
+import { publishesItself } from '../website-state.ts'
 
 /** The three things that are done with websites in the background. */
 export type RunKind = 'generate' | 'push' | 'check'
@@ -22,11 +23,20 @@ export interface RunSite {
   address: string
   /** Of the last check; absent where nobody asked. */
   problemCount?: number
+  /** Whether what is made goes live by itself: making its pages is publishing it then. Absent: it does. */
+  goesLive?: boolean
   /** Whether a server is chosen that it is pushed to. */
   hasServer?: boolean
 }
 
 /** A row of the list as the dialogs need it. */
-export function siteOf({ id, host, address, lastCheck, shopServerId }: WebsiteRow): RunSite {
-  return { id, host, address, problemCount: lastCheck?.problemCount ?? 0, hasServer: shopServerId !== null }
+export function siteOf(website: WebsiteRow): RunSite {
+  const { id, host, address, lastCheck, shopServerId } = website
+  const problemCount = lastCheck?.problemCount ?? 0
+  return { id, host, address, problemCount, hasServer: shopServerId !== null, goesLive: publishesItself(website) }
+}
+
+/** What a run is called: making pages that go live is publishing. */
+export function verbOf(run: RunKind, websites: readonly RunSite[]): RunKind | 'publish' {
+  return run === 'generate' && websites.some(({ goesLive = true }) => goesLive) ? 'publish' : run
 }

@@ -23,6 +23,6 @@ export function useRunNow(show: (draw: (close: () => void) => ReactNode) => void
     const pushes = website.shopServerId !== null && website.sellerMissing.length === 0
     const added = await (isPublishing ? generate.run({ websiteIds, push: pushes }) : { generate, push, check }[run].run({ websiteIds }))
     if (added === undefined) return
-    show((close) => <RunProgress run={isPublishing ? 'generate' : run} taskIds={added.ids} websites={[site]} close={close} />)
+    show((close) => <RunProgress run={isPublishing ? 'generate' : run} verb={run} taskIds={added.ids} websites={[site]} close={close} />)
   }
 }

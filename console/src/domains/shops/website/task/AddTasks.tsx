@@ -29,7 +29,7 @@ const fresh = (): AddFields => ({ websiteIds: [], push: false })
 export function AddTasks({ run, family, title, close }: AddTasksProps) {
   const t = useText(websiteTaskText)
   const [added, setAdded] = useState<string[]>()
-  if (added !== undefined) return <RunProgress run={run} taskIds={added} websites={[]} close={close} />
+  if (added !== undefined) return <RunProgress run={run} verb={run} taskIds={added} websites={[]} close={close} />
   const toInput = run === 'generate' ? withPush : websitesOnly
   return (
     <FormDrawer
