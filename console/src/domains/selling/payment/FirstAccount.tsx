@@ -1,6 +1,7 @@
 import { type PaymentModeRow, paymentAccount, paymentMode } from '@wanpu/contract'
 import { useEffect } from 'react'
 import { useRead } from '../../../kit/call.ts'
+import { nameOf } from '../../../kit/names.ts'
 import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
 import { go } from '../../../lib/navigation.ts'
 import { useText } from '../../../lib/text.ts'
@@ -42,5 +43,14 @@ function Account({ mode, currencyCode, close }: FirstAccountProps & { mode: Paym
   if (reading.data === undefined || reading.isFetching)
     return <WaitingDrawer reading={reading} size={480} title={t('createAccount')} gone="" close={close} />
   const shipped = reading.data.items.find((account) => account.currencyCode === currencyCode && account.account === '')
-  return <PaymentAccountForm modeId={mode.id} provider={mode.provider} edited={shipped} currencyCode={currencyCode} close={close} />
+  return (
+    <PaymentAccountForm
+      modeId={mode.id}
+      modeName={nameOf(mode)}
+      provider={mode.provider}
+      edited={shipped}
+      currencyCode={currencyCode}
+      close={close}
+    />
+  )
 }

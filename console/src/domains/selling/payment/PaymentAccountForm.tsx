@@ -14,6 +14,8 @@ import { paymentText } from './payment.text.ts'
 
 interface PaymentAccountFormProps {
   modeId: string
+  /** What the method is called, which heads the form; empty where it is not known. */
+  modeName: string
   provider: PaymentProvider
   edited?: PaymentAccountRow | undefined
   /** Of a new account. */
@@ -32,7 +34,7 @@ const failsAt = {
 } as const
 
 /** Creates an account that takes money for a mode, or edits one. */
-export default function PaymentAccountForm({ modeId, provider, edited, currencyCode, close }: PaymentAccountFormProps) {
+export default function PaymentAccountForm({ modeId, modeName, provider, edited, currencyCode, close }: PaymentAccountFormProps) {
   const t = useText(paymentText)
   const fieldsOf = useCallback(
     (row: PaymentAccountRow | undefined): AccountFields => ({
@@ -44,7 +46,7 @@ export default function PaymentAccountForm({ modeId, provider, edited, currencyC
   const inputOf = useCallback((fields: AccountFields) => toInput(fields, modeId, provider), [modeId, provider])
   return (
     <FormDrawer
-      title={edited ? t('editAccountTitle', { name: edited.name }) : t('createAccount')}
+      title={titleOf(modeName, edited ? t('editAccountTitle', { name: edited.name }) : t('createAccount'))}
       text={paymentText}
       insert={paymentAccount.insert}
       update={paymentAccount.update}
@@ -63,6 +65,8 @@ export default function PaymentAccountForm({ modeId, provider, edited, currencyC
     </FormDrawer>
   )
 }
+
+const titleOf = (modeName: string, words: string) => (modeName === '' ? words : `${modeName} · ${words}`)
 
 function AccountFieldset({ provider, edited }: Pick<PaymentAccountFormProps, 'provider' | 'edited'>) {
   const t = useText(paymentText)

@@ -54,10 +54,10 @@ export function PaymentAccountTable() {
   const title = t('accountTitle', { mode: modeName })
   useTabLabel(mode && title)
 
-  const { rowActions, batchActions } = useAccountActions(paymentModeId)
+  const { rowActions, batchActions } = useAccountActions(paymentModeId, modeName)
   const create = opened.button(
     t('createAccount'),
-    (close) => <PaymentAccountForm modeId={paymentModeId} provider={mode?.provider ?? 'manual'} close={close} />,
+    (close) => <PaymentAccountForm modeId={paymentModeId} modeName={modeName} provider={mode?.provider ?? 'manual'} close={close} />,
     {
       type: 'primary',
       icon: <PlusOutlined />,
@@ -85,7 +85,7 @@ export function PaymentAccountTable() {
 }
 
 /** What can be done with one account and with chosen ones. */
-function useAccountActions(paymentModeId: string) {
+function useAccountActions(paymentModeId: string, modeName: string) {
   const t = useText(paymentText)
   const refresh = [paymentAccount, paymentMode]
   const setStatus = useAction(paymentAccount.setStatus, { done: ({ affected }) => t('statusChanged', { count: affected }), refresh })
@@ -100,7 +100,7 @@ function useAccountActions(paymentModeId: string) {
       label: t('edit'),
       isEdit: true,
       may: paymentAccount.update,
-      open: (close) => <PaymentAccountForm modeId={paymentModeId} provider={row.provider} edited={row} close={close} />,
+      open: (close) => <PaymentAccountForm modeId={paymentModeId} modeName={modeName} provider={row.provider} edited={row} close={close} />,
     },
     { label: t('test'), may: paymentAccount.test, open: (close) => <AccountTest account={row} close={close} /> },
     row.status === 'active'

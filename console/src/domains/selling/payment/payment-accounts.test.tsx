@@ -83,3 +83,9 @@ test('a test says how many notices were refused today and what to look at', asyn
   expect(await screen.findByText('今日有 2 条通知因签名错误被拒收，请核对通知密钥')).toBeTruthy()
   expect(screen.queryByText('2')).toBeNull()
 })
+
+test('the form of an account is headed by its method and name, which alone may be a currency', async () => {
+  await openAccounts([{ ...account, name: 'USD' }])
+  fireEvent.click(await screen.findByText('编辑'))
+  await screen.findByText('Card · 编辑收款账号 USD')
+})

@@ -8,6 +8,7 @@ import { PageModal } from '../../../kit/PageModal.tsx'
 import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { amount } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
+import { HandTransfer } from './HandTransfer.tsx'
 import { RefundAmounts, RefundLine } from './RefundAmounts.tsx'
 import { refundText } from './refund.text.ts'
 import { goesBack, type RefundFieldLine } from './refund-fields.ts'
@@ -41,6 +42,7 @@ function RefundForm({ order: detail, returned, close }: Omit<OrderRefundDialogPr
   const { currencyCode } = detail
   const refunding = useRefund({ order: detail, ...(returned && { returned }), close })
   const { fields, set, way, taxMinor, totalMinor, missing, failure } = refunding
+  if (refunding.toTransfer !== undefined) return <HandTransfer order={detail} refund={refunding.toTransfer} close={close} />
   return (
     <PageModal
       open
@@ -61,6 +63,7 @@ function RefundForm({ order: detail, returned, close }: Omit<OrderRefundDialogPr
       {failure !== undefined && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
       {isSoldOrder(detail) && <Pieces lines={fields.lines} set={(lines) => set({ lines })} everything={refunding.everything} />}
       <RefundAmounts id={id} order={detail} fields={fields} set={set} />
+      {!way.isOnline && totalMinor > 0 && <p className="hint">{t('byHand')}</p>}
       {way.isOnline && totalMinor > 0 && <RefundWay through={way.through} setWay={way.setWay} />}
       <RefundLine id={`${id}-reason`} label={t('reason')} hint={t('reason.hint')}>
         <Input id={`${id}-reason`} value={fields.reason} maxLength={500} onChange={(event) => set({ reason: event.target.value })} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { order } from '@wanpu/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { order, payment, refund } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { sampleOrder } from '../order/sample-order.ts'
@@ -34,4 +34,45 @@ test('a refund of 0 or of more than is left can’t be pressed and says why', as
   fireEvent.change(screen.getByLabelText('其他金额'), { target: { value: '5' } })
   const possible = await findButton(/^退款USD5\.00$/)
   expect([possible.disabled, problemOf(possible)]).toEqual([false, ''])
+})
+
+test('a refund of a bank transfer says that the money is still to be sent, and to whom', async () => {
+  const paid = {
+    ...sampleOrder('7'),
+    status: 'paid',
+    paymentState: 'paid',
+    totalMinor: 1250,
+    paidMinor: 1250,
+    paymentModeName: 'Bank transfer',
+    transactionNo: 'TR-9',
+  } as const
+  await openConsole('/order/orderCenterManagement?open=7', {
+    answers: {
+      [order.read.name]: paid,
+      [payment.search.name]: { items: [], recordCount: 0, countIsExact: true },
+      [refund.insert.name]: { refundNo: 'RF1', amountMinor: 500, currencyCode: 'USD', state: 'succeeded', failure: '' },
+    },
+  })
+  fireEvent.click(await findButton(/^退款$/))
+  fireEvent.change(await screen.findByLabelText('其他金额'), { target: { value: '5' } })
+  await screen.findByText(/^这笔款不是在线收的/)
+  fireEvent.click(await findButton(/^退款USD5\.00$/))
+
+  const title = await screen.findByText('请把 USD 5.00 转给顾客')
+  const dialog = within(title.closest<HTMLElement>('[role="dialog"]') as HTMLElement)
+  for (const words of ['Ann', 'ann@example.com', 'Bank transfer', 'TR-9', 'RF1 WP7']) dialog.getByText(words)
+})
+
+test('the sums of an order show what was refunded and what is left of the money', async () => {
+  const partly = {
+    ...sampleOrder('7'),
+    status: 'paid',
+    paymentState: 'paid',
+    totalMinor: 1250,
+    paidMinor: 1250,
+    refundedMinor: 500,
+  } as const
+  await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: partly } })
+  const sums = await screen.findByText('退款后实收')
+  expect(sums.closest('dl')?.textContent).toMatch(/已退款.*5\.00.*退款后实收.*7\.50/)
 })

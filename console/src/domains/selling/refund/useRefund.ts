@@ -49,6 +49,7 @@ export function useRefund({ order: detail, returned, close }: RefundSubject) {
   const [refusal, setRefusal] = useState<string>()
   // A refusal of the provider is kept with the order: another attempt begins with the order as it is then.
   const [isOver, setOver] = useState(false)
+  const [toTransfer, setToTransfer] = useState<RefundRow>()
   const isOnline = useIsOnline(detail.id)
   const [chosenWay, setWay] = useState<'provider' | 'hand'>()
   const through = chosenWay ?? (isOnline ? 'provider' : 'hand')
@@ -72,7 +73,7 @@ export function useRefund({ order: detail, returned, close }: RefundSubject) {
     const wish = { ...fields, lines: wishedLines(fields.lines), through, ...(returned && { returnId: returned.id }) }
     const done = await refunding.run({ orderId: detail.id, version: detail.version, ...wish })
     if (done === undefined) return
-    if (!isRefused(done)) return close()
+    if (!isRefused(done)) return !isOnline && done.amountMinor > 0 ? setToTransfer(done) : close()
     setOver(true)
     setRefusal(t('refused', { failure: done.failure }))
   }
@@ -91,6 +92,8 @@ export function useRefund({ order: detail, returned, close }: RefundSubject) {
     failure: refusal ?? refunding.failure?.message,
     isRunning: refunding.isRunning,
     isOver,
+    /** The refund that was recorded, whose money the operator has to send. */
+    toTransfer,
     run,
   }
 }

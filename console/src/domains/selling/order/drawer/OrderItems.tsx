@@ -55,6 +55,10 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         {!isIncluded && taxLines.map((line) => <Sum key={line.tax} label={line.tax} minor={line.minor} currency={currencyCode} />)}
         {tax?.isReverseCharge === true && <Sum label={t('reverseCharge')} minor={tax.addedMinor} currency={currencyCode} />}
         <Sum label={t('total')} minor={order.totalMinor} currency={currencyCode} isTotal />
+        {order.refundedMinor > 0 && <Sum label={t('refundedSum')} minor={-order.refundedMinor} currency={currencyCode} />}
+        {order.refundedMinor > 0 && (
+          <Sum label={t('keptSum')} minor={order.paidMinor - order.refundedMinor} currency={currencyCode} isTotal />
+        )}
         {isIncluded &&
           taxLines.map((line) => (
             <Sum key={line.tax} label={t('includesTax', { tax: line.tax })} minor={line.minor} currency={currencyCode} />
