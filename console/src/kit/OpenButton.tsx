@@ -27,6 +27,9 @@ export function useOpenButton() {
   return { button, element, show }
 }
 
+/** What the draft of a form that a button opened says about it. A form that is opened otherwise comes back by it, too. */
+export const openerOf = (label: string): string => `button ${label}`
+
 interface OpenButtonProps extends Omit<ButtonOptions, 'may'> {
   label: string
   action: string | undefined
@@ -38,7 +41,7 @@ interface OpenButtonProps extends Omit<ButtonOptions, 'may'> {
 function OpenButton({ label, action, open, reopen, type = 'default', icon }: OpenButtonProps) {
   const { key } = usePage()
   const [params, setParams] = useSearchParams()
-  const opener = `button ${label}`
+  const opener = openerOf(label)
   const reopenIfLeft = useEffectEvent(() => {
     if (draftOf(key)?.opener === opener) reopen(opener)
   })

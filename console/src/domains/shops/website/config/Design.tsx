@@ -2,7 +2,7 @@ import { RightOutlined } from '@ant-design/icons'
 import { shopWebsite, skinColours, skinOf, type WebsiteDetail } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import { useOpenButton } from '../../../../kit/OpenButton.tsx'
+import { openerOf, useOpenButton } from '../../../../kit/OpenButton.tsx'
 import { useText } from '../../../../lib/text.ts'
 import { configText } from './config.text.ts'
 import { type Section, type SectionGroup, sectionOf, sectionsOf } from './sections.ts'
@@ -18,11 +18,19 @@ const groups = Object.keys(sectionsOf) as SectionGroup[]
 export function Design({ website }: { website: WebsiteDetail }) {
   const t = useText(configText)
   const opened = useOpenButton()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
+  // A reload comes back to the section that was shown.
+  const keep = (section: Section) => setParams(withSection(section), { replace: true })
   const skin = skinOf(website.skin)
   const { accentColour, backgroundColour, textColour } = website.globalConfig
   const { paper, ink, accent } = skinColours[skin]
-  const edit = (section: Section) => (close: () => void) => <LookEditor website={website} section={section} close={close} />
+  const edit = (section: Section) => (close: () => void) => (
+    <LookEditor website={website} section={section} onSection={keep} close={close} />
+  )
+  const show = (section: Section) => {
+    keep(section)
+    opened.show(edit(section), openerOf(t('openEditor')))
+  }
   return (
     <div className="design">
       <section className="design-theme" aria-labelledby="design-theme">
@@ -44,7 +52,7 @@ export function Design({ website }: { website: WebsiteDetail }) {
           <ul>
             {sectionsOf[group].map((section) => (
               <li key={section}>
-                <button type="button" onClick={() => opened.show(edit(section))}>
+                <button type="button" onClick={() => show(section)}>
                   <strong>{t(`section.${section}`)}</strong>
                   <span>{t(`about.${section}`)}</span>
                   <RightOutlined aria-hidden="true" />
@@ -57,4 +65,10 @@ export function Design({ website }: { website: WebsiteDetail }) {
       {opened.element}
     </div>
   )
+}
+
+const withSection = (section: Section) => (params: URLSearchParams) => {
+  const next = new URLSearchParams(params)
+  next.set('section', section)
+  return next
 }

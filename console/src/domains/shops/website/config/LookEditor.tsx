@@ -1,6 +1,6 @@
 import { type Action, type ReadGlobalConfig, type SentInputOf, shopWebsite, type WebsiteRow } from '@wanpu/contract'
 import { Drawer } from 'antd'
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFirstRead } from '../../../../kit/call.ts'
 import { FormDrawer } from '../../../../kit/form/FormDrawer.tsx'
@@ -18,6 +18,8 @@ interface LookEditorProps {
   website: WebsiteRow
   /** The one to begin with. */
   section: Section
+  /** Told which section is shown. */
+  onSection: (section: Section) => void
   close: () => void
 }
 
@@ -25,7 +27,7 @@ interface LookEditorProps {
  * 装修: all that a website shows except products and menus, over the whole window, next to the pages that it makes. It
  * stays open after a save.
  */
-export default function LookEditor({ website, section: first, close }: LookEditorProps) {
+export default function LookEditor({ website, section: first, onSection, close }: LookEditorProps) {
   const t = useText(configText)
   // What is saved is read again into a new form; the section stays. What is read later without a save is not what the
   // form began with.
@@ -57,7 +59,10 @@ export default function LookEditor({ website, section: first, close }: LookEdito
           website={website}
           stored={stored}
           section={section}
-          setSection={setSection}
+          setSection={(next) => {
+            setSection(next)
+            onSection(next)
+          }}
           readAgain={readAgain}
           close={close}
           frame={(parts) => <Framed {...parts} head={head} leaving={leaving} />}
@@ -86,6 +91,7 @@ interface Current {
 function EditorForm({ website, stored, section, setSection, readAgain, close, frame }: EditorFormProps) {
   const t = useText(configText)
   const websiteId = website.id
+  const saved = useMemo(() => toFields(stored), [stored])
   const first = useCallback((current?: Current) => toFields(current?.globalConfig ?? stored), [stored])
   const save = useCallback(
     (fields: ConfigFields, current?: Current): SentInputOf<Action> => ({
@@ -111,7 +117,7 @@ function EditorForm({ website, stored, section, setSection, readAgain, close, fr
       frame={frame}
     >
       <Sections website={website} section={section} setSection={setSection} />
-      <PagePreview websiteId={websiteId} />
+      <PagePreview website={website} saved={saved} />
     </FormDrawer>
   )
 }

@@ -1,6 +1,6 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { shopWebsite } from '@wanpu/contract'
+import { shopWebsite, type WebsiteRow } from '@wanpu/contract'
 import { Form, Segmented, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../kit/call.ts'
@@ -11,14 +11,16 @@ import { useText } from '../../../../lib/text.ts'
 import { useSettled } from '../../../../lib/useSettled.ts'
 import { configText } from './config.text.ts'
 import { type ConfigFields, toInput } from './config-fields.ts'
+import { PublishSaved } from './PublishSaved.tsx'
 
 const pause = 500
 
 /**
- * The home page, or that of a product, as the form would make it, a moment after the last change. Nothing of it is
- * saved.
+ * The home page, or that of a product, as the form would make it, a moment after the last change; whether that is saved
+ * and published. `saved` is what the form began with.
  */
-export function PagePreview({ websiteId }: { websiteId: string }) {
+export function PagePreview({ website, saved }: { website: WebsiteRow; saved: ConfigFields }) {
+  const websiteId = website.id
   const t = useText(configText)
   const form = Form.useFormInstance<ConfigFields>()
   // Looked at so that every change draws again; fields of tabs that were never opened are in the form's store only.
@@ -48,7 +50,11 @@ export function PagePreview({ websiteId }: { websiteId: string }) {
           <span aria-hidden="true">{t('withPreview')}</span>
         </span>
         <strong>{t('previewTitle')}</strong>
-        <span className="hint">{error?.message ?? t(data === '' ? 'previewNoProduct' : 'previewAbout')}</span>
+        {error === null && data !== '' ? (
+          <PublishSaved website={website} isChanged={settled !== JSON.stringify(toInput(websiteId, saved))} />
+        ) : (
+          <span className="hint">{error?.message ?? t('previewNoProduct')}</span>
+        )}
         <Segmented
           size="small"
           value={page}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { shopWebsite } from '@wanpu/contract'
+import { shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
+import { router } from '../../../../shell/router/router.tsx'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
 import { editorOf } from '../page/address.ts'
 import { sampleWebsite } from '../sample-website.ts'
@@ -69,5 +70,54 @@ test('a save leaves the editor open at its section', async () => {
 
   const saved = () => calls.find(({ action }) => action === shopWebsite.saveGlobalConfig.name)
   await waitFor(() => expect(saved()?.input).toMatchObject({ globalConfig: { sloganText: 'Walk further' } }))
+  expect((await within(await editor()).findByRole('tab', { selected: true })).textContent).toBe('标志与联系方式')
+})
+
+test('a save says that shoppers see it once it is published, and publishes it from there', async () => {
+  let dirtySince: string | null = null
+  let slogan = ''
+  const { calls } = await openConsole(editorOf(host, 'basic'), {
+    answers: {
+      [shopWebsite.search.name]: { items: [website], recordCount: 1, countIsExact: true },
+      [shopWebsite.read.name]: () => ({ ...website, currentBuild: 'b1', dirtySince }),
+      [shopWebsite.readGlobalConfig.name]: () => ({
+        slides: [],
+        homePageDataBlocks: [],
+        bannels: [],
+        pageConfig: {},
+        skin: 'dark',
+        sloganText: slogan,
+      }),
+      [shopWebsite.saveGlobalConfig.name]: () => {
+        dirtySince = '2026-01-01T00:00:00.000Z'
+        slogan = 'Walk further'
+        return { affected: 1 }
+      },
+      [shopWebsite.previewHome.name]: { html: '<p>Home' },
+      [staticFileGenerateTask.add.name]: { ids: ['5'] },
+    },
+  })
+  await screen.findByText('已保存并发布')
+  fireEvent.change(await screen.findByLabelText('口号'), { target: { value: 'Walk further' } })
+  await screen.findByText('按当前填写的内容显示，尚未保存')
+  fireEvent.click(within(await editor()).getByRole('button', { name: '保存' }))
+
+  await screen.findByText('已保存，发布后顾客才能看到')
+  fireEvent.click(within(await editor()).getByRole('button', { name: /^发\s?布$/ }))
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      action: staticFileGenerateTask.add.name,
+      input: { websiteIds: [website.id], push: expect.any(Boolean) },
+    }),
+  )
+})
+
+test('what was typed into the look comes back after a reload, at its section', async () => {
+  await open(`/goods/shopWebsite/${host}?tab=look`)
+  fireEvent.click(await screen.findByRole('button', { name: /^标志与联系方式/ }))
+  fireEvent.change(await screen.findByLabelText('口号'), { target: { value: 'Walk further' } })
+
+  await open(router.state.location.pathname + router.state.location.search)
+  expect((await screen.findByLabelText<HTMLInputElement>('口号')).value).toBe('Walk further')
   expect((await within(await editor()).findByRole('tab', { selected: true })).textContent).toBe('标志与联系方式')
 })
