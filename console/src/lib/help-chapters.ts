@@ -87,6 +87,7 @@ export const placeOfScreen: Readonly<Record<string, HelpPlace>> = {
   '/visitOwner/webVisitOwnerManagement': 'statistics',
   '/setting/frontSend': 'tasks',
   '/setting/scheduleManagement': 'tasks',
+  '/setting/apiReference': 'colleagues',
   '/setting/paymentModeManagement': 'payments',
   '/setting/paymentAccountManagement/:paymentModeId': 'payments#payment-providers',
   '/setting/shippingModeManagement': 'shipping',

@@ -47,6 +47,14 @@ export function get<Response>(path: string): Promise<Answer<Response>> {
   return exchange(path, { method: 'GET' })
 }
 
+/** Reads a document that comes without an envelope, such as `/openapi.json`. */
+export async function getDocument<Document>(path: string): Promise<Document> {
+  const { token } = useSession.getState()
+  const answer = await fetchOrFail(path, { method: 'GET' })
+  if (!answer.ok) throw await failureOf(path, answer, token)
+  return (await answer.json()) as Document
+}
+
 /** Headers that every request carries. */
 export function ownHeaders(): Record<string, string> {
   const { token } = useSession.getState()
@@ -59,9 +67,23 @@ async function exchange<Response>(path: string, init: RequestInit): Promise<Answ
   // The server's contract tests hold the shape of `response`; parsing it again here would double the size of every
   // screen.
   const envelope = (await answer.json().catch(() => ({}))) as Partial<Envelope<Response>>
-  const status = statusOf(envelope.status, answer.status)
-  if (status === 200) return { response: envelope.response as Response, message: envelope.message ?? '', changeSetId: envelope.changeSetId }
+  if (statusOf(envelope.status, answer.status) === 200)
+    return { response: envelope.response as Response, message: envelope.message ?? '', changeSetId: envelope.changeSetId }
+  throw refusalOf(path, envelope, answer, token)
+}
 
+async function failureOf(path: string, answer: Response, token: string | null): Promise<CallError> {
+  return refusalOf(path, (await answer.json().catch(() => ({}))) as Partial<Envelope>, answer, token)
+}
+
+/** The error of a refused request, which may end the session. */
+function refusalOf(
+  path: string,
+  envelope: Partial<Envelope>,
+  answer: Pick<Response, 'status' | 'statusText'>,
+  token: string | null,
+): CallError {
+  const status = statusOf(envelope.status, answer.status)
   const error = new CallError(status, wordsOf(status, envelope.message, answer.statusText), envelope.code, envelope.detail)
   if (status > 500) report({ url: location.href, message: `${path} ${status} ${error.message}`, stack: '', at: Date.now() })
   // An answer to a token that was replaced meanwhile says nothing about the new one.
@@ -70,7 +92,7 @@ async function exchange<Response>(path: string, init: RequestInit): Promise<Answ
     if (setup !== undefined) useSession.setState({ setup })
     leave(consequenceOf(error.status, error.code), error.message)
   }
-  throw error
+  return error
 }
 
 async function fetchOrFail(path: string, init: RequestInit): Promise<Response> {

@@ -35,6 +35,7 @@ const named: Record<string, string> = {
   'mail-templates': '/setting/mailTemplateManagement',
   coupons: '/setting/couponManagement',
   schedules: '/setting/scheduleManagement',
+  'api-reference': '/setting/apiReference?action=order.search',
   payment: '/setting/paymentModeManagement',
   articles: '/setting/articleManagement',
   config: '/setting/webClusterConfig',

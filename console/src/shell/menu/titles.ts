@@ -138,6 +138,8 @@ const english: Record<string, string> = {
   邮件: 'E-mail',
   内容: 'Content',
   系统: 'System',
+  接口: 'API',
+  'API 文档': 'API reference',
 }
 
 /**
