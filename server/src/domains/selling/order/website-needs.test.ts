@@ -149,3 +149,29 @@ test('home leads to a first shop until one can sell: before there is a website, 
   expect(await opening()).toBeNull()
   expect((await admin.call(shopWebsite.readNeeds, { ids: [empty.id] })).items).toMatchObject([{ canSell: false }])
 })
+
+test('a website that was never generated sells in the currency of most of its newest fifty products, of those on sale first', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const website = await shop.given.website()
+  const admin = await shop.signIn('Admin')
+  const currencyCode = async () => (await admin.call(shopWebsite.readNeeds, { ids: [website.id] })).items[0]?.currencyCode
+  const add = async (currencyCode: string, count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => ({
+      title: `${currencyCode} ${at}`,
+      urlKeywords: `${currencyCode}-${at}`,
+      currencyCode,
+    }))
+    const added = await db.insertInto('goods').values(rows).returning('id').execute()
+    const sold = added.map(({ id }) => ({ websiteId: website.id, goodsId: id }))
+    await db.insertInto('shopGoods').values(sold).execute()
+  }
+  expect(await currencyCode()).toBe('USD')
+
+  await add('CNY', 60)
+  expect(await currencyCode()).toBe('CNY')
+  await add('EUR', 26)
+  expect(await currencyCode()).toBe('EUR')
+  await db.updateTable('goods').set({ status: 'off' }).where('currencyCode', '=', 'EUR').execute()
+  expect(await currencyCode()).toBe('CNY')
+})

@@ -35,7 +35,7 @@ export const dashboardActions = handlers(dashboard, {
 async function findWaiting({ db, caller, services }: Pick<Context, 'db' | 'caller' | 'services'>, at: Date) {
   const { scope, permissions } = caller
   const may = ({ name }: Action) => allows(permissions, name)
-  const stock = await countStock(db, scope)
+  const stock = await countStock(services, db, scope)
   const all = await readKeptNeeds(services, db, scope, at.toISOString())
   return {
     at: at.toISOString(),

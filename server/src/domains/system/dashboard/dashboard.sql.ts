@@ -1,5 +1,7 @@
 import type { OrderStatus, TaskStatus } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { matchingTasks, type TaskView } from '../../../tasks/task.sql.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -40,14 +42,40 @@ export async function findLatestOrders(db: Db, scope: WebsiteScope, limit: numbe
 }
 
 /** Counts of the stock; for users limited to some websites, of the products that these sell. */
-export async function countStock(db: Db, scope: WebsiteScope) {
-  const counts = scope.kind === 'all' ? await readStockCounts(db) : await countSold(db, scope.ids)
+export async function countStock(services: Services, db: Db, scope: WebsiteScope) {
+  const counts = scope.kind === 'all' ? await readStockCounts(db) : await readKeptSold(services, db, scope.ids)
   return {
     goods: addUp(counts, () => true),
     outOfStock: addUp(counts, (count) => hasBit('no-stock')(count) && count.status === 'on' && !count.isQuarantined),
     withoutPicture: addUp(counts, hasBit('no-picture')),
     off: addUp(counts, ({ status }) => status === 'off'),
   }
+}
+
+/** What websites sell, counted when `changes` of each were these. */
+interface KeptSold {
+  version: string
+  counts: StockCount[]
+}
+
+const mostScopes = 200
+const keptSold = new WeakMap<Services, LRUCache<string, KeptSold>>()
+
+/** What these websites sell. It is counted again only after a change: home asks every minute, for thousands of products. */
+async function readKeptSold(services: Services, db: Db, websiteIds: readonly string[]): Promise<StockCount[]> {
+  const kept = keptSold.get(services) ?? new LRUCache<string, KeptSold>({ max: mostScopes })
+  keptSold.set(services, kept)
+  const { rows } = await sql<{ version: string }>`
+    select md5(coalesce(string_agg(id || ':' || changes, ',' order by id), '')) as version from website where id = any (${websiteIds}::bigint[])`.execute(
+    db,
+  )
+  const version = rows[0]?.version ?? ''
+  const key = websiteIds.toSorted().join(',')
+  const known = kept.get(key)
+  if (known?.version === version) return known.counts
+  const counts = await countSold(db, websiteIds)
+  kept.set(key, { version, counts })
+  return counts
 }
 
 async function countSold(db: Db, websiteIds: readonly string[]): Promise<StockCount[]> {

@@ -1,4 +1,4 @@
-import { dashboard } from '@wanpu/contract'
+import { dashboard, goods } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -109,6 +109,26 @@ test('a user limited to websites sees the figures of these only', async () => {
   expect(home.stock.goods).toBe(1)
   expect(home.websites.total).toBe(1)
   await expect((await shop.signIn({ permissions: [] })).call(dashboard.read, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('what a limited user’s websites sell is counted again after each change of it', async () => {
+  await using shop = await openShop({ now })
+  const website = await shop.given.website()
+  const admin = await shop.signIn('Admin')
+  const clerk = await shop.signIn({ permissions: ['dashboard.read'], websiteIds: [website.id] })
+  const stock = async () => (await clerk.call(dashboard.read, {})).stock
+  const [lamp, chair] = [await shop.given.goods({ stock: 3 }), await shop.given.goods({ stock: 3 })]
+  expect(await stock()).toMatchObject({ goods: 0 })
+
+  for (const { id } of [lamp, chair]) await shop.given.shopGoods({ websiteId: website.id, goodsId: id })
+  expect(await stock()).toMatchObject({ goods: 2, outOfStock: 0, off: 0 })
+  const { db } = shop.services
+  await db.updateTable('goods').set({ stock: 0 }).where('id', '=', lamp.id).execute()
+  expect(await stock()).toMatchObject({ outOfStock: 1, off: 0 })
+  await db.updateTable('goods').set({ status: 'off' }).where('id', '=', lamp.id).execute()
+  expect(await stock()).toMatchObject({ goods: 2, outOfStock: 0, off: 1 })
+  await admin.call(goods.delete, { ids: [lamp.id] })
+  expect(await stock()).toMatchObject({ goods: 1, off: 0 })
 })
 
 test('without the right to figures, home has what waits on the screens that the person may open, of their websites', async () => {

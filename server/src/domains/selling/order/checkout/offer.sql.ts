@@ -20,7 +20,7 @@ export interface OfferedWebsite {
   id: string
   domain: string
   language: string
-  /** That of its pages; null where nothing is on sale. */
+  /** That of its pages; null without products. */
   currencyCode: string | null
   /** The further currencies that buyers may choose, including stopped ones. */
   furtherCurrencies: FurtherCurrency[]
