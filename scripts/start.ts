@@ -6,7 +6,7 @@ import { serverEnvironment } from './server-environment.ts'
 import { prepareServer } from './server-preparation.ts'
 
 demandRuntime()
-await buildConsole((built) => Promise.all([prepareServer(), answerWhile(built)]))
+await buildConsole({ beside: (built) => Promise.all([prepareServer(), answerWhile(built)]) })
 const { NODE_OPTIONS: _, ...environment } = process.env
 const env = { ...serverEnvironment(process.env), ...environment }
 if (process.platform === 'win32') {
