@@ -1,5 +1,5 @@
 import { goods, shopWebsite, type WebsiteDetail } from '@wanpu/contract'
-import { Checkbox, Form, Select } from 'antd'
+import { Checkbox, Collapse, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useAction, useFirstRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
@@ -76,14 +76,46 @@ function WebsiteDrawer({ edited, close, onAdded, stock = 0 }: Omit<WebsiteFormPr
         <TextField name="name" />
         <LanguageField />
       </div>
-      <LongTextField name="description" rows={2} />
+      {edited && <LongTextField name="description" rows={2} />}
       {offersStock && (
         <Checkbox checked={takesStock} onChange={({ target }) => setTakesStock(target.checked)}>
           {t('takeStock', { count: whole(stock) })}
         </Checkbox>
       )}
 
-      <h3 className="form-section">{t('sectionOperate')}</h3>
+      <h3 className="form-section">{t('sectionSeller')}</h3>
+      <p className="form-about">{t('sellerAbout')}</p>
+      <div className="fields-2">
+        <TextField name="sellerName" />
+        <TextField name="sellerEmail" />
+      </div>
+      <LongTextField name="sellerAddress" max={500} rows={2} />
+      <div className="fields-2">
+        <TextField name="sellerPhone" max={100} />
+        <TextField name="sellerRegistration" />
+      </div>
+
+      {edited ? (
+        <>
+          <h3 className="form-section">{t('sectionOperate')}</h3>
+          <OperateFields />
+        </>
+      ) : (
+        <Collapse
+          ghost
+          className="form-more"
+          items={[{ key: 'more', label: t('moreFields'), forceRender: true, children: <OperateFields withDescription /> }]}
+        />
+      )}
+    </FormDrawer>
+  )
+}
+
+/** What the operator wants to know of the website, and shoppers never see. */
+function OperateFields({ withDescription = false }: { withDescription?: boolean }) {
+  return (
+    <>
+      {withDescription && <LongTextField name="description" rows={2} />}
       <div className="fields-2">
         <ServerField />
         <NumberField name="wantedGoods" />
@@ -92,17 +124,7 @@ function WebsiteDrawer({ edited, close, onAdded, stock = 0 }: Omit<WebsiteFormPr
       </div>
       <TagsField name="tags" />
       <LongTextField name="memo" rows={2} />
-
-      <h3 className="form-section">{t('sectionSeller')}</h3>
-      <p className="form-about">{t('sellerAbout')}</p>
-      <div className="fields-2">
-        <TextField name="sellerName" />
-        <TextField name="sellerRegistration" />
-        <TextField name="sellerEmail" />
-        <TextField name="sellerPhone" max={100} />
-      </div>
-      <LongTextField name="sellerAddress" max={500} rows={2} />
-    </FormDrawer>
+    </>
   )
 }
 

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { shopWebsite } from '@wanpu/contract'
+import { afterEach, expect, test } from 'vitest'
+import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('the form of a new website asks for what a shop needs; what the operator alone wants to know is folded', async () => {
+  const { calls } = await openConsole('/goods/shopWebsiteManagement?open=shop-website.insert', {
+    answers: { [shopWebsite.insert.name]: { id: '7' } },
+  })
+  const domain = await screen.findByLabelText(/^域名/, { selector: '.form-drawer input' })
+  const labels = () => [...document.querySelectorAll('.form-drawer .ant-form-item-label label')].map(({ textContent }) => textContent)
+  expect(labels().slice(0, 6)).toEqual(['域名', '名称', '语言', '商家名称', '商家邮箱', '商家地址'])
+  const more = screen.getByRole('button', { name: /^更多：/ })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+
+  fireEvent.change(domain, { target: { value: 'shop.localhost' } })
+  fireEvent.click(more)
+  fireEvent.change(screen.getByLabelText('归属人编码'), { target: { value: 'A7' } })
+  fireEvent.click(screen.getByRole('button', { name: /^新\s?建$/ }))
+  const sent = () => calls.find(({ action }) => action === shopWebsite.insert.name)?.input
+  await waitFor(() => expect(sent()).toMatchObject({ domain: 'shop.localhost', ownerCode: 'A7', wantedGoods: 0 }))
+})
