@@ -83,3 +83,12 @@ test.each(typefaces)('the typeface %s is a small file of the shop, or one of the
 test('a skin whose titles have another typeface no longer brings its own', () => {
   expect(buildAssets({ skin: 'atelier', titleFont: 'system' }, 'en').fonts).toEqual([])
 })
+
+test.each(skinNames)('a slide of the skin %s whose picture is missing is as large as with it', (skin) => {
+  const css = new TextDecoder().decode(buildAssets({ skin }, 'en').style.content)
+  const sized = [...css.matchAll(/([^{}]*\.slide[^{}]*\bimg\b[^{}]*)\{[^{}]*(?:height|aspect-ratio):/g)].map(
+    ([, selector]) => selector ?? '',
+  )
+  expect(sized.length).toBeGreaterThan(0)
+  for (const selector of sized) expect(selector).toContain('.picture-missing')
+})
