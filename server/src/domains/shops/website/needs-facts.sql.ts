@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
+import { saidAsNeeds } from './needs.rules.ts'
 import { nextRefusals, refusedPages } from './publishing/publishing.sql.ts'
 import { pushedHere } from './website.sql.ts'
 
@@ -51,11 +52,10 @@ const hasLook = anyOf([
   isFilled('homePageDataBlocks'),
 ])
 const pushed = sql.raw(pushedHere)
-const saidAsNeeds = ['no-sender', 'no-payment-account', 'no-shipping-method']
 const ownCurrency = sql`coalesce(global_config ->> 'defaultCurrencyCode', (select b.currency_code from site_build b where b.id = website.current_build))`
 const problemCount = sql`coalesce((last_check ->> 'problemCount')::int, 0) - (
   select count(*)::int from jsonb_array_elements(last_check -> 'problems') p
-  where p ->> 'problem' = any (${saidAsNeeds}) and p ->> 'detail' in ('', ${ownCurrency}))`
+  where p ->> 'problem' = any (${[...saidAsNeeds]}) and p ->> 'detail' in ('', ${ownCurrency}))`
 
 /** The facts of the websites that fulfil `isAsked`, a condition on `website`, by id. */
 export async function findNeedsFacts(db: Db, isAsked: RawBuilder<unknown>): Promise<NeedsFacts[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsOf, needsOfNone } from './needs.rules.ts'
+import { countSaid, needsOf, needsOfNone } from './needs.rules.ts'
 import type { NeedsFacts } from './needs-facts.sql.ts'
 
 const inOrder: NeedsFacts = {
@@ -73,4 +73,15 @@ test('a website whose pages are in each other’s way names them, and is not to 
 
 test('what a first website needs before there is one', () => {
   expect(needsOfNone(true, ['no-payment']).map(({ what }) => what)).toEqual(['no-payment', 'no-website', 'no-look', 'never-generated'])
+})
+
+test('problems of a check that the needs say already are counted apart: those without a currency, or in the website’s own', () => {
+  const problems = [
+    { problem: 'no-sender', detail: '' },
+    { problem: 'no-payment-account', detail: 'USD' },
+    { problem: 'no-payment-account', detail: 'EUR' },
+    { problem: 'broken-link', detail: '' },
+  ]
+  expect(countSaid(problems, 'USD')).toBe(2)
+  expect(countSaid(problems, undefined)).toBe(1)
 })

@@ -5,6 +5,7 @@ import { task } from '../../../../tasks/kind.ts'
 import { websiteNotice } from '../../../messages/notice/notice.rules.ts'
 import { insertNotices } from '../../../messages/notice/notice.sql.ts'
 import { demandWebsites } from '../../../system/websites/demand-websites.ts'
+import { countSaid } from '../needs.rules.ts'
 import { getWebsite } from '../website.sql.ts'
 import { checkKind } from './check.kind.ts'
 import { findUncheckedWebsites } from './check.sql.ts'
@@ -27,7 +28,8 @@ export const checkTask = (readCheckoutProblems: ReadCheckoutProblems) =>
       const check = await checkWebsite(run.services, websiteId, readCheckoutProblems, { pages: run.payload.pages, signal: run.signal })
       const { problems, isUp, status, message, problemCount, goodsExpected, goodsFound } = check
       yield async (db) => {
-        if (isUp === false || problemCount > 0) await insertNotices(db, [websiteNotice(website, { isUp, problemCount })])
+        const newCount = problemCount - countSaid(problems, website.globalConfig.defaultCurrencyCode)
+        if (isUp === false || newCount > 0) await insertNotices(db, [websiteNotice(website, { isUp, problemCount: newCount })])
         return {
           cursor: { at: check.at },
           done: 1,
