@@ -17,6 +17,11 @@ export function tellSuccess(words: string): void {
   void noticeStore?.message.success(words)
 }
 
+/** Says what to do next on the page that was just opened, for six seconds; nothing without a shell. */
+export function tellNext(words: string): void {
+  void noticeStore?.message.info({ content: words, duration: 6 })
+}
+
 /** Shows an error for five seconds; nothing without a shell. */
 export function tellFailure(words: string): void {
   void noticeStore?.message.error({ content: words, duration: 5 })

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '../../lib/language.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
 import { part, path } from '../../testing/shell.ts'
+import { verbsText } from './palette-verbs.text.ts'
 import { verbs } from './palette-verbs.ts'
 
 afterEach(() => {
@@ -66,4 +67,14 @@ test('each verb leads to a screen of the menu, and to an action that exists', ()
     return !screens.includes(`"${at.split('/').at(-1)}"`) || (needed !== undefined && !catalogue.has(needed))
   })
   expect(lost).toEqual([])
+})
+
+test('what begins in a list says what to do there, in the palette and on the screen', async () => {
+  await openConsole('/index')
+  await ask('退款')
+  fireEvent.click(screen.getByText('给订单退款', { selector: '.palette-line *' }))
+  await waitFor(() => expect(path()).toMatch(/^.order.orderCenterManagement/))
+  expect((await screen.findAllByText('打开订单，再点退款')).length).toBeGreaterThan(0)
+  const lists = Object.entries(verbs).filter(([, verb]) => 'show' in verb)
+  expect(lists.map(([name]) => name).filter((name) => !(`${name}.next` in verbsText.zh))).toEqual([])
 })

@@ -1,9 +1,10 @@
 import type { ActionName } from '@wanpu/contract'
 import i18next from 'i18next'
 import { go } from '../../lib/navigation.ts'
+import { tellNext } from '../../lib/notices.ts'
 import type { FlatRoute } from '../../lib/routes.ts'
 import { mayCall, useSession } from '../../lib/session.ts'
-import { say } from '../../lib/text.ts'
+import { say, sayIfKnown } from '../../lib/text.ts'
 import { isSubject } from '../help/search.ts'
 import type { Entry } from './palette-entries.ts'
 import { verbsText } from './palette-verbs.text.ts'
@@ -145,7 +146,12 @@ export function verbEntries(flat: readonly FlatRoute[], typed: string): Entry[] 
     const needed = verb.open ?? verb.needs
     const isOpen = paths.has(verb.screen) && (needed === undefined || mayCall(user, needed))
     if (!isOpen || !isSubject(`${wordsIn(name)} ${verb.also}`, typed)) return []
-    return [{ id: `verb ${name}`, group: 'verbs', title: t(name), about: '', run: () => go(addressOf(verb)) }]
+    const about = sayIfKnown(verbsText, `${name}.next`, '')
+    const run = () => {
+      go(addressOf(verb))
+      if (about !== '') tellNext(about)
+    }
+    return [{ id: `verb ${name}`, group: 'verbs', title: t(name), about, run }]
   })
 }
 
