@@ -29,6 +29,18 @@ export function shownZone(): Zone {
   return ownZone ?? zone
 }
 
+/** The hour of the day, 0 to 23, by the clock that the person sees times in. */
+export function shownHour(at = new Date()): number {
+  return Number(shownZone().clockOf(at).slice(11, 13))
+}
+
+/** The zone of the shown times, where this browser's clock is another; undefined where both show the same. */
+export function zoneElsewhere(): string | undefined {
+  const now = new Date()
+  const here = zoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return here.offsetOf(now) === shownZone().offsetOf(now) ? undefined : shownZone().name
+}
+
 /** The day of the business: `2026-01-31`. */
 export function businessToday(): string {
   return zone.dayOf(new Date())

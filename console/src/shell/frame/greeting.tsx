@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { notices } from '../../lib/notices.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { shownHour } from '../../lib/zone.ts'
 import { frameText } from './frame.text.ts'
 
 type Hour = 'earlyMorning' | 'morning' | 'noon' | 'afternoon' | 'evening'
@@ -18,7 +19,7 @@ export function partOfDay(hour: number): Hour {
 export function greet(): () => void {
   if (useSession.getState().isFresh) {
     useSession.setState({ isFresh: false })
-    tell(<Greeting hour={partOfDay(new Date().getHours())} />, <Welcome />)
+    tell(<Greeting hour={partOfDay(shownHour())} />, <Welcome />)
   }
   const back = () => document.visibilityState === 'visible' && tell(<WelcomeBack />)
   document.addEventListener('visibilitychange', back)

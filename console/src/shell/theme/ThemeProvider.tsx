@@ -22,6 +22,9 @@ const notes: AppProps = {
   notification: { placement: 'bottom', bottom: 64, stack: { threshold: 1 }, showProgress: false },
 }
 
+/** Until the English file is there: what can already be on the screen, such as the button of a greeting. */
+const beforeEnglish: Locale = { ...zhCN, global: { ...zhCN.global, close: 'Close' } }
+
 /** antd in our colours and the person's language. Light or dark is not its business: see bothModes. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { color, radius, fontSize, isCompact } = usePreferences()
@@ -64,5 +67,5 @@ function useAntdLocale(): Locale {
     dayjs.locale(currentLanguage === 'en' ? 'en' : 'zh-cn')
     if (currentLanguage === 'en' && english === undefined) void import('antd/es/locale/en_US.js').then((file) => setEnglish(file.default))
   }, [currentLanguage, english])
-  return currentLanguage === 'en' ? (english ?? zhCN) : zhCN
+  return currentLanguage === 'en' ? (english ?? beforeEnglish) : zhCN
 }

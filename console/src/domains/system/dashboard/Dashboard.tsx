@@ -9,6 +9,7 @@ import { instantText } from '../../../lib/format.ts'
 import { useOpeningPutAway } from '../../../lib/opening.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
+import { zoneElsewhere } from '../../../lib/zone.ts'
 import { Attention } from './Attention.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { Figures, type PeriodName, periodDays, periodNames } from './Figures.tsx'
@@ -20,6 +21,13 @@ import { Trends } from './Trends.tsx'
 import './dashboard.css'
 
 const minute = 60_000
+
+/** The time of day, with its zone where the browser's clock shows another. */
+function timeOf(at: string): string {
+  const zone = zoneElsewhere()
+  const time = instantText(at).slice(11)
+  return zone === undefined ? time : `${time} ${zone}`
+}
 
 /** Home: what needs the person now, then how it goes, then what runs. */
 export function Dashboard() {
@@ -40,7 +48,7 @@ export function Dashboard() {
   if (data === undefined && error !== null) return <ReadFailed isPage reading={reading} />
   return (
     <div className="screen dashboard">
-      <ScreenHead title={t('title')} about={data === undefined ? ' ' : t('updatedAt', { time: instantText(data.at).slice(11) })}>
+      <ScreenHead title={t('title')} about={data === undefined ? ' ' : t('updatedAt', { time: timeOf(data.at) })}>
         {seesFigures && (whole.data === undefined || figures !== undefined) && (
           <Segmented<PeriodName>
             aria-label={t('period')}
