@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildAssets } from '../assets.ts'
 import { planSite } from '../plan.ts'
 import { given } from '../test-snapshot.ts'
+import { skinStyle } from './skin-style.ts'
 
 const colours = ['#ffffff', '#000000', '#777777', '#1746a2', '#ffd400', '#c81e5b', '#0f3d2e', '#f3e9dc']
 
@@ -91,4 +92,19 @@ test.each(skinNames)('a slide of the skin %s whose picture is missing is as larg
   )
   expect(sized.length).toBeGreaterThan(0)
   for (const selector of sized) expect(selector).toContain('.picture-missing')
+})
+
+test('the skins without a typeface of their own are told apart by those of the device, without a file', () => {
+  const titles = ['light', 'dark', 'market'].map((skin) => {
+    const { style, fonts } = buildAssets({ skin }, 'en')
+    expect(fonts).toEqual([])
+    return /--font-title: ?([^;}]+)/.exec(new TextDecoder().decode(style.content))?.[1]
+  })
+  expect(new Set(titles).size).toBe(3)
+  for (const title of titles) expect(title).toMatch(/var\(--face-system\)$/)
+})
+
+test('a typeface that was chosen for the text is that of the titles, too', () => {
+  expect(skinStyle({ skin: 'dark', textFont: 'inter' })).toContain('--font-title:var(--face-inter)')
+  expect(skinStyle({ skin: 'dark', textFont: 'inter', titleFont: 'serif' })).toContain('--font-title:var(--face-serif)')
 })

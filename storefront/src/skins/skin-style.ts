@@ -9,7 +9,7 @@ export function typefacesOf({ skin, titleFont, textFont }: SkinChoice): Typeface
 /** The rules by which a website differs from its skin; empty where it chose nothing. */
 export function skinStyle(choice: SkinChoice): string {
   const { titleFont, textFont, corners } = choice
-  const title = titleFont || ownTitleFont[skinOf(choice.skin)]
+  const title = titleFont || ownTitleFont[skinOf(choice.skin)] || textFont
   const tokens = {
     ...paletteOf(choice).tokens,
     ...(textFont && { '--font': `var(--face-${textFont})` }),
@@ -21,7 +21,10 @@ export function skinStyle(choice: SkinChoice): string {
   return rules.length === 0 ? '' : `:root{${rules.join(';')}}\n`
 }
 
-/** Titles of the other skins are set in the typeface of the text. */
+/**
+ * Titles of the other skins are set in typefaces of the device, which their tokens name, or in the one that was chosen for
+ * the text.
+ */
 const ownTitleFont: Partial<Record<SkinName, Typeface>> = { atelier: 'instrument-serif', workshop: 'bricolage-grotesque' }
 
 const titleWeights: Readonly<Record<Typeface, string>> = {
