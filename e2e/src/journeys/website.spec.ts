@@ -26,7 +26,10 @@ test('a website is made, takes goods by class, is generated and opens', { tag: '
   await desk.getByRole('button', { name: '新建网站' }).first().click()
   await desk.getByRole('dialog').getByRole('textbox', { name: '域名' }).fill('camp.localhost')
   await desk.getByRole('dialog').getByLabel('名称', { exact: true }).fill('Camp Shop')
-  await desk.getByRole('dialog').getByRole('button', { name: /^更多：/ }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^更多：/ })
+    .click()
   await desk.getByRole('dialog').getByRole('spinbutton', { name: '目标商品数' }).fill('3')
   await desk.getByRole('button', { name: '新建', exact: true }).click()
   // It goes on at the page of the website, with what is left to do.

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
-import { saidAsNeeds } from './needs.rules.ts'
 import { nextRefusals, refusedPages } from './publishing/publishing.sql.ts'
+import { saidAsNeeds } from './said-as-needs.rules.ts'
 import { pushedHere } from './website.sql.ts'
 
 /** What a website's needs are worked out from, apart from how it is paid, ships and mails. */

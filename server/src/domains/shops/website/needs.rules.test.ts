@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { countSaid, needsOf, needsOfNone } from './needs.rules.ts'
+import { needsOf, needsOfNone } from './needs.rules.ts'
 import type { NeedsFacts } from './needs-facts.sql.ts'
+import { countSaid } from './said-as-needs.rules.ts'
 
 const inOrder: NeedsFacts = {
   id: '1',

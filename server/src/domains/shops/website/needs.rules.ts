@@ -5,14 +5,6 @@ import { isLocalHost } from './website-address.rules.ts'
 /** What keeps a website from selling in its own currency: nothing to pay with, to ship with, or nobody who mails. */
 export type SaleGap = 'no-payment' | 'no-shipping' | 'no-sender'
 
-/** The problems of a check that a need says, too, where they are about the website's own currency. */
-export const saidAsNeeds: readonly string[] = ['no-sender', 'no-payment-account', 'no-shipping-method']
-
-/** How many of a check's problems the needs of the website say already. */
-export function countSaid(problems: readonly { problem: string; detail: string }[], ownCurrency: string | undefined): number {
-  return problems.filter(({ problem, detail }) => saidAsNeeds.includes(problem) && (detail === '' || detail === ownCurrency)).length
-}
-
 /**
  * What a website needs until an order can be placed, paid, mailed and shipped, and what else waits on it, the most
  * urgent first. What belongs to a step blocks, except advice; what is about publishing blocks while nothing is public.
