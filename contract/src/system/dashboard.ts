@@ -80,6 +80,8 @@ const waiting = {
     .object({
       website: z.object({ id: z.string(), domain: z.string(), name: z.string(), takesOrders: z.boolean() }).nullable(),
       currencyCode: z.string(),
+      /** There are websites of the demo, which are no first shop. */
+      hasDemo: z.boolean(),
       needs: z.array(websiteNeed),
     })
     .nullable(),

@@ -34,7 +34,7 @@ interface StepsProps {
   buttons: Omit<ReturnType<typeof useNeedButton>, 'element'>
 }
 
-function Steps({ opening: { website, needs }, website: detail, buttons }: StepsProps) {
+function Steps({ opening: { website, hasDemo, needs }, website: detail, buttons }: StepsProps) {
   const t = useText(needsText)
   const words = useText(dashboardText)
   const { steps, done } = useSteps(needs)
@@ -44,9 +44,11 @@ function Steps({ opening: { website, needs }, website: detail, buttons }: StepsP
       <div className="first-shop-head">
         <div>
           <h2 id="dash-opening">
-            {website === null ? t('opening') : t(isMailless ? 'openingOfMail' : 'openingOf', { host: website.domain })}
+            {website === null
+              ? t(hasDemo ? 'openingOwn' : 'opening')
+              : t(isMailless ? 'openingOfMail' : 'openingOf', { host: website.domain })}
           </h2>
-          <p>{t(isMailless ? 'openingAboutMail' : 'openingAbout')}</p>
+          <p>{t(isMailless ? 'openingAboutMail' : website === null && hasDemo ? 'openingAboutDemo' : 'openingAbout')}</p>
         </div>
         <span className="first-shop-done">{t('done', { done: whole(done), all: whole(steps.length) })}</span>
         <Button type="text" size="small" onClick={putOpeningAway}>

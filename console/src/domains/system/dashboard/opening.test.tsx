@@ -23,7 +23,7 @@ const home = {
   reviewsWaiting: 0,
   stock: { goods: 3, outOfStock: 0, withoutPicture: 0, off: 0 },
   tasks: { running: 0, pending: 0, failed: 0, items: [] },
-  opening: { website: null, currencyCode: 'USD', needs: [...needs, { what: 'no-look', blocks: false }] },
+  opening: { website: null, currencyCode: 'USD', hasDemo: false, needs: [...needs, { what: 'no-look', blocks: false }] },
   websites: { total: 0, active: 0, attention: 0, items: [] },
 }
 const openHome = (more: object = {}, options: { permissions?: string[] } = {}) =>
@@ -61,7 +61,10 @@ test('the steps can be put away, which home says, and come back', async () => {
 
 test('a user sees the steps whose screens they may open, and none of them ticked by not knowing', async () => {
   const permissions = ['dashboard.read', 'goods.*', 'mail-sender.*']
-  await openHome({ opening: { website: null, currencyCode: 'USD', needs: [{ what: 'no-sender', blocks: true }] } }, { permissions })
+  await openHome(
+    { opening: { website: null, currencyCode: 'USD', hasDemo: false, needs: [{ what: 'no-sender', blocks: true }] } },
+    { permissions },
+  )
 
   const steps = within(await screen.findByRole('region', { name: '开设第一家店' }))
   await waitFor(() =>
@@ -71,7 +74,13 @@ test('a user sees the steps whose screens they may open, and none of them ticked
 
 test('a first shop that takes orders and only lacks a sender is not said to be steps away from its first order', async () => {
   const website = { id: '7', domain: 'shop.example.com', name: '', takesOrders: true }
-  await openHome({ opening: { website, currencyCode: 'USD', needs: [{ what: 'no-sender', blocks: true }] } })
+  await openHome({ opening: { website, currencyCode: 'USD', hasDemo: false, needs: [{ what: 'no-sender', blocks: true }] } })
   await screen.findByRole('region', { name: 'shop.example.com 可以接单，但无法发送邮件' })
   screen.getByText('设置好发件，顾客就能收到订单邮件。')
+})
+
+test('beside the shops of the demo the steps are said to lead to a shop of one’s own', async () => {
+  await openHome({ opening: { website: null, currencyCode: 'USD', hasDemo: true, needs } })
+  await screen.findByRole('region', { name: '开设自己的第一家店' })
+  screen.getByText(/^现有的网站、商品和订单是演示数据/)
 })

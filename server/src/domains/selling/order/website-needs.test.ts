@@ -123,12 +123,13 @@ test('home leads to a first shop until one can sell: before there is a website, 
   const admin = await shop.signIn('Admin')
   const opening = async () => {
     const { opening } = await admin.call(dashboard.read, {})
-    return opening && { website: opening.website?.id, needs: named(opening.needs) }
+    return opening && { website: opening.website?.id, hasDemo: opening.hasDemo, needs: named(opening.needs) }
   }
   const untouched = ['no-payment', 'no-shipping', 'no-sender', 'no-website', 'never-generated'].map((what) => `${what} blocks`)
 
   expect(await opening()).toEqual({
     website: undefined,
+    hasDemo: false,
     needs: [...untouched.slice(0, 3), 'no-products blocks', 'no-website blocks', 'no-look', 'never-generated blocks'],
   })
   await shop.given.goods()
@@ -139,7 +140,7 @@ test('home leads to a first shop until one can sell: before there is a website, 
     .insertInto('configRecord')
     .values({ id: 'demo', value: json({ websiteIds: [demoId] }) })
     .execute()
-  expect(await opening(), 'a website of the demo is no first shop').toMatchObject({ website: undefined })
+  expect(await opening(), 'a website of the demo is no first shop').toMatchObject({ website: undefined, hasDemo: true })
   const empty = await shop.given.website({ domain: 'first.localhost' })
   expect((await opening())?.needs).toContain('local-domain')
   const { website } = await shop.given.openShop()

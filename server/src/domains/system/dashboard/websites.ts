@@ -47,9 +47,10 @@ export async function readOpening(db: Db, all: readonly NeedyWebsite[], { permis
   const allNeeds = nearest?.needs ?? (await findFirstNeeds(db, hasProducts))
   const needs = openNeeds(allNeeds, permissions).filter(({ what }) => needFacts[what].step !== undefined)
   if (!needs.some(({ blocks }) => blocks)) return null
-  if (nearest === undefined) return { website: null, currencyCode: await readBaseCode(db), needs }
+  const hasDemo = all.some(({ id }) => demoIds.has(id))
+  if (nearest === undefined) return { website: null, currencyCode: await readBaseCode(db), hasDemo, needs }
   const { id, domain, name, takesOrders, currencyCode } = nearest
-  return { website: { id, domain, name, takesOrders }, currencyCode, needs }
+  return { website: { id, domain, name, takesOrders }, currencyCode, hasDemo, needs }
 }
 
 const countBlocks = ({ needs }: NeedyWebsite) => needs.filter(({ blocks }) => blocks).length
