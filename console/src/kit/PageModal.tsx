@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Modal, type ModalProps } from 'antd'
-import { type PointerEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { ActiveContext } from '../lib/page.ts'
 import { useText } from '../lib/text.ts'
 import { LevelContext, useLevel } from '../lib/z-index.ts'
@@ -24,6 +24,15 @@ export function PageModal({ title, onCancel, style, className = '', width, close
   const [isTyped, setTyped] = useState(false)
   const { offset, drag, reset } = useDrag()
   const content = useRef<HTMLDivElement>(null)
+  const nameId = useId()
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      content.current = element
+      // antd names the dialog by all of its head; the button in it is no part of the name.
+      if (document.getElementById(nameId)) element?.closest('[role="dialog"]')?.setAttribute('aria-labelledby', nameId)
+    },
+    [nameId],
+  )
   const isOpen = props.open !== false
   const level = useLevel(isOpen)
   useEffect(() => () => setWasHidden(true), [])
@@ -63,13 +72,13 @@ export function PageModal({ title, onCancel, style, className = '', width, close
         title === undefined || title === null ? (
           title
         ) : (
-          <Title isFull={isFull} toggle={toggleFull} drag={isFull ? undefined : drag}>
+          <Title nameId={nameId} isFull={isFull} toggle={toggleFull} drag={isFull ? undefined : drag}>
             {title}
           </Title>
         )
       }
     >
-      <div ref={content} onInput={() => setTyped(true)}>
+      <div ref={hold} onInput={() => setTyped(true)}>
         <LevelContext value={level}>{props.children}</LevelContext>
       </div>
     </Modal>
@@ -77,19 +86,20 @@ export function PageModal({ title, onCancel, style, className = '', width, close
 }
 
 interface TitleProps {
+  nameId: string
   isFull: boolean
   toggle: () => void
   drag: ((event: PointerEvent) => void) | undefined
   children: ReactNode
 }
 
-function Title({ isFull, toggle, drag, children }: TitleProps) {
+function Title({ nameId, isFull, toggle, drag, children }: TitleProps) {
   const t = useText(kitText)
   const label = isFull ? t('exitFullscreen') : t('fullscreen')
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button next to it does the same for the keyboard */}
-      <div className="page-modal-title" onPointerDown={drag} onDoubleClick={toggle}>
+      <div id={nameId} className="page-modal-title" onPointerDown={drag} onDoubleClick={toggle}>
         {children}
       </div>
       <button type="button" className="page-modal-size" aria-label={label} title={label} onClick={toggle}>

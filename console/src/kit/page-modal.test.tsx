@@ -40,3 +40,12 @@ test('a dialog that waits for its record closes by Escape', () => {
   pressEscape()
   expect(close).toHaveBeenCalledTimes(1)
 })
+
+test('a dialog is named by its title alone, without the button next to it', () => {
+  render(
+    <PageModal open title="Refund" onCancel={() => undefined}>
+      text
+    </PageModal>,
+  )
+  expect(screen.getByRole('dialog', { name: 'Refund' })).toBeDefined()
+})

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { keepFocusInDialogs } from '../../kit/keep-focus.ts'
 import { openEvents } from '../../lib/events.ts'
 import { followLocation } from '../../lib/navigation.ts'
 import { queries } from '../../lib/queries.ts'
@@ -37,6 +38,7 @@ export function Frame() {
   useEffect(() => openEvents(), [])
   useEffect(() => askAgainInOtherLanguage(), [])
   useEffect(() => greet(), [])
+  useEffect(() => keepFocusInDialogs(), [])
   useTitle(routeAt(routes, key)?.meta.title)
 
   return (

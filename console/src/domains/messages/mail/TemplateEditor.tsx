@@ -18,10 +18,11 @@ import './mail.css'
 
 /** One template: its words, what they may name, and the mail that they make. */
 export default function TemplateEditor({ close, ...key }: TemplateKey & { close: () => void }) {
+  const t = useText(templateText)
   const { first, reading } = useFirstRead(mailTemplate.read, key)
   if (first !== undefined) return <Editor key={first.version} templateKey={key} read={first} close={close} />
   return (
-    <Drawer open size={960} className="form-drawer" onClose={close}>
+    <Drawer open size={960} className="form-drawer" title={t(`event.${key.event}`)} onClose={close}>
       <NotYetRead reading={reading} rows={10} />
     </Drawer>
   )
