@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Chapter } from './src/shell/help/guide.ts'
 import { parseGuide } from './src/shell/help/parse-guide.ts'
 
 const folder = join(import.meta.dirname, '../docs/guide')
@@ -8,7 +9,7 @@ const prefix = '\0guide/'
 
 /**
  * Serves `virtual:guide/zh` and `virtual:guide/en`: the chapters of docs/guide as data, read when the console is built.
- * They hold no HTML, so that the page draws them as elements.
+ * They hold no HTML, so that the page draws them as elements. Their pictures become files of the build.
  */
 export function guidePages(): Plugin {
   return {
@@ -18,7 +19,18 @@ export function guidePages(): Plugin {
       if (!id.startsWith(prefix)) return undefined
       const file = join(folder, `${id.slice(prefix.length)}.md`)
       this.addWatchFile(file)
-      return `export default ${JSON.stringify(parseGuide(await readFile(file, 'utf8')))}`
+      return moduleOf(parseGuide(await readFile(file, 'utf8')))
     },
   }
+}
+
+/** The chapters as a module, in which each picture is imported by its address. */
+function moduleOf(chapters: readonly Chapter[]): string {
+  const sources = new Set(chapters.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'picture' ? block.src : []))))
+  let code = `export default ${JSON.stringify(chapters)}`
+  for (const [at, src] of [...sources].entries()) {
+    code = code.replaceAll(`"src":${JSON.stringify(src)}`, `"src":picture${at}`)
+    code = `import picture${at} from ${JSON.stringify(`${join(folder, src)}?url`)}\n${code}`
+  }
+  return code
 }

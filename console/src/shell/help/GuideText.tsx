@@ -31,6 +31,8 @@ function blockOf(block: Block, reader: Reader): ReactNode {
       )
     case 'paragraph':
       return <p>{lineOf(block.text, reader)}</p>
+    case 'picture':
+      return <img className="guide-picture" src={block.src} alt={block.alt} width={1440} height={900} loading="lazy" decoding="async" />
     case 'steps':
     case 'points':
       return spread(

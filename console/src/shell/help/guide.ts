@@ -6,6 +6,8 @@ export type Inline = string | { bold: string } | { code: string } | { way: strin
 export type Block =
   | { kind: 'section'; id: string; title: string }
   | { kind: 'paragraph'; text: Inline[] }
+  /** A screen as the demo shows it; `src` leads to its file. */
+  | { kind: 'picture'; src: string; alt: string }
   | { kind: 'steps' | 'points'; items: Inline[][] }
 
 /** One job of the user guide. */
@@ -61,5 +63,7 @@ function textsOf(block: Block): Inline[][] {
     case 'steps':
     case 'points':
       return block.items
+    case 'picture':
+      return []
   }
 }

@@ -84,3 +84,12 @@ test('an empty list leads to its chapter', async () => {
       .getAttribute('href'),
   ).toContain('/help/coupons')
 })
+
+test('a chapter shows its screens, with words for those who do not see them', async () => {
+  await openConsole('/help/prices')
+  await pageTitled('批量改价，再撤销')
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: '库存' })
+  expect(picture.getAttribute('src')).toMatch(/goods\.webp/)
+  await act(async () => setLanguage('en'))
+  await waitFor(() => expect(screen.getByRole('img', { name: 'Products' }).getAttribute('src')).toMatch(/goods-en\.webp/))
+})

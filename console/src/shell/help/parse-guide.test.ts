@@ -29,6 +29,7 @@ Words.
       id: 'one',
       title: 'One',
       blocks: [
+        { kind: 'picture', src: '../a.webp', alt: 'Picture' },
         {
           kind: 'steps',
           items: [

@@ -1,12 +1,14 @@
 import type { Block, Chapter, Inline } from './guide.ts'
 
 const anchor = /^<a id="([\w-]+)"><\/a>$/
+const picture = /^!\[([^\]]+)\]\(([^)]+\.webp)\)$/
 const item = /^(\d+\.|-) (.+)$/
 const inline = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g
 
 /**
  * The chapters of a guide's Markdown: `##` and `###` headings below an anchor, paragraphs, numbered steps and points,
- * with bold words, code and links. Pictures and what stands before the first chapter are for readers of the file.
+ * pictures with words for those who do not see them, with bold words, code and links. What stands before the first
+ * chapter is for readers of the file.
  * The guide is read while the console is built, so that anything else stops the build. @throws Error naming the line
  */
 export function parseGuide(markdown: string): Chapter[] {
@@ -22,15 +24,20 @@ export function parseGuide(markdown: string): Chapter[] {
       if (level === '##') chapters.push({ id, title, blocks: [] })
       else chapter?.blocks.push({ kind: 'section', id, title })
       id = undefined
-    } else if (chapter !== undefined && line !== '' && !line.startsWith('![')) addLine(chapter.blocks, line)
+    } else if (chapter !== undefined && line !== '') addLine(chapter.blocks, line)
   }
   return chapters
 }
 
 function addLine(blocks: Block[], line: string): void {
+  const [, alt, src] = picture.exec(line) ?? []
+  if (alt !== undefined && src !== undefined) {
+    blocks.push({ kind: 'picture', src, alt })
+    return
+  }
   const [, mark, text = ''] = item.exec(line) ?? []
   if (mark === undefined) {
-    if (/^[#<>|*\s]/.test(line) && !line.startsWith('**')) throw new Error(`guide: cannot read the line “${line}”`)
+    if (/^[#<>|*!\s]/.test(line) && !line.startsWith('**')) throw new Error(`guide: cannot read the line “${line}”`)
     blocks.push({ kind: 'paragraph', text: parseLine(line) })
     return
   }
