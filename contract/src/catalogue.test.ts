@@ -67,6 +67,7 @@ function takesId({ input }: Action): boolean {
 const ofEverybody: Readonly<Record<string, string>> = {
   'admin-role': 'its handlers refuse roles of users beyond their websites, and rights that they do not hold',
   'admin-user': 'its handlers refuse users beyond their websites',
+  'api-key': 'everybody’s own, and never more than its maker holds',
   'article-grouping': 'its handlers refuse who is limited',
   'stock-goods-classification': 'the stock is everybody’s who may use it',
   'classification-rule': 'the stock is everybody’s who may use it',

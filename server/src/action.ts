@@ -15,6 +15,15 @@ export interface Caller {
   scope: WebsiteScope
   /** When the user last confirmed their password in this session, ISO 8601. */
   provedAt: string
+  /** The key through which a program calls in the user's name. Then there is no session: its id is '0'. */
+  apiKey?: UsedApiKey
+}
+
+export interface UsedApiKey {
+  id: string
+  name: string
+  /** How many calls it may make in a minute, how many of these are left, and for how long. */
+  calls: { most: number; left: number; secondsLeft: number }
 }
 
 export const guest: Caller = {

@@ -1,3 +1,4 @@
+export { type KeyCaller, openKey } from './api-key.ts'
 export { CallError, type Caller, makeCaller } from './client.ts'
 export { type FilteredCall, type FilterValues, filteredCalls } from './filtered-calls.ts'
 export { addForeignRows, addLimitedUser, foreign, foreignDomain, taskIds } from './foreign-rows.ts'

@@ -25,6 +25,7 @@ export const helpChapters = [
   'customers',
   'statistics',
   'colleagues',
+  'api',
   'undo',
   'tasks',
 ] as const
@@ -100,6 +101,7 @@ export const placeOfScreen: Readonly<Record<string, HelpPlace>> = {
   '/setting/documentSettingManagement': 'invoices',
   '/setting/mailSenderManagement': 'email',
   '/setting/mailTemplateManagement': 'email',
+  '/setting/apiKeyManagement': 'api',
   '/setting/alarmChannelManagement': 'email#alarms',
   '/setting/couponManagement': 'coupons',
   '/setting/currencyCodeManagement': 'payments#currencies',

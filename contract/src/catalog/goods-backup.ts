@@ -82,6 +82,8 @@ export const changeSetRow = z.object({
   websiteDomain: z.string().nullable(),
   takenBy: z.string().nullable(),
   takenByName: z.string().nullable(),
+  /** The API key through which it was done in that person's name; empty without one. */
+  apiKeyName: z.string(),
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
   /** The change set that this one took back. */

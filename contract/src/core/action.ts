@@ -96,6 +96,8 @@ export interface Action<
   needsFreshSignIn: boolean
   /** True when somebody may call it who first has to change their password or set up the second factor. */
   isOpenDuringSetup: boolean
+  /** True when only a person who signed in may call it, never an API key. */
+  needsSession: boolean
 }
 
 export type InputOf<A> = A extends Action<string, infer Input, z.ZodType, string> ? z.output<Input> : never
@@ -130,6 +132,8 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   takesFile?: boolean
   needsFreshSignIn?: boolean
   isOpenDuringSetup?: boolean
+  /** Absent: true for what a fresh proof of the password is asked for, and for what changes the caller's own account. */
+  needsSession?: boolean
 }
 
 /**
@@ -143,6 +147,7 @@ export function action<const Name extends ActionName, Input extends z.ZodType, O
   const { effect } = spec
   const hasOwn = spec.transaction === 'own'
   const isAudited = spec.isAudited ?? (effect !== 'reads' && !hasOwn)
+  const isOfOwnAccount = spec.isOpenDuringSetup === true || (spec.access === 'session' && effect !== 'reads')
   return {
     name,
     input: spec.input,
@@ -165,15 +170,24 @@ export function action<const Name extends ActionName, Input extends z.ZodType, O
     takesFile: spec.takesFile ?? false,
     needsFreshSignIn: spec.needsFreshSignIn ?? false,
     isOpenDuringSetup: spec.isOpenDuringSetup ?? false,
+    needsSession: spec.needsSession ?? (spec.needsFreshSignIn === true || isOfOwnAccount),
   }
 }
 
 const namesChangeSet = (output: z.ZodType) => output instanceof z.ZodObject && 'changeSetId' in output.shape
 
-/** True for actions that add records: sent again with the same `Idempotency-Key` within a day they are done once. */
+/** True for actions that add records: the console sends them again by itself where no answer came. */
 export function isInsert(action: string): boolean {
   const [verb] = partsOf(action).verb.split('.')
   return verb === 'insert' || verb === 'add'
+}
+
+/**
+ * True for actions that take an `Idempotency-Key`: sent again with the same key within a day they are done once. Those
+ * that open their own transaction do not, because the key and what they did could not be committed together.
+ */
+export function takesCallKey({ effect, transaction, access }: Pick<Action, 'effect' | 'transaction' | 'access'>): boolean {
+  return effect !== 'reads' && transaction === 'dispatcher' && access !== 'public'
 }
 
 /** The two parts of an action's name: `goods.update.batch` is the family `goods` and the verb `update.batch`. */

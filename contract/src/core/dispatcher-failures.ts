@@ -44,6 +44,22 @@ export const dispatcherFailures = {
       'Your role or your websites do not cover this. Contact an administrator',
     ),
   },
+  'session-needed': {
+    status: 403,
+    ...failure(
+      'session-needed',
+      '这个操作只能由登录的人执行，API 密钥不能执行',
+      'Only a person who is signed in can do this, not an API key',
+    ),
+  },
+  'wrong-api-key': {
+    status: 401,
+    ...failure(
+      'wrong-api-key',
+      'API 密钥无效、已过期或已撤销，或不能从这个地址使用',
+      'This API key is not valid, has expired, was revoked, or may not be used from this address',
+    ),
+  },
   'no-such-action': { status: 404, ...failure('no-such-action', '没有这个操作：{name}', 'No such action: {name}') },
   'not-found': { status: 404, ...failure('not-found', '记录不存在或不可见', 'This record does not exist or is not visible to you') },
   'version-conflict': {

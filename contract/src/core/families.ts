@@ -33,6 +33,7 @@ export const rightScreens = {
   statistics: ['统计与经营数据', 'Statistics and business figures'],
   people: ['管理员与角色', 'Administrators and roles'],
   audit: ['操作审计', 'Audit log'],
+  api: ['接口', 'API'],
   schedules: ['定时作业', 'Scheduled jobs'],
   webHooks: ['事件推送', 'Web hooks'],
 } as const satisfies Record<string, Words>
@@ -144,6 +145,7 @@ export const actionFamilies = {
   'admin-user': { words: ['管理员', 'Administrators'], screen: 'people' },
   'admin-role': { words: ['角色', 'Roles'], screen: 'people' },
   audit: { words: ['操作审计', 'Audit'], screen: 'audit' },
+  'api-key': { words: ['API 密钥', 'API keys'], screen: 'api' },
   schedule: { words: ['定时作业', 'Scheduled jobs'], screen: 'schedules' },
   'web-hook': { words: ['事件推送', 'Web hooks'], screen: 'webHooks' },
   'web-hook-delivery': { words: ['推送记录', 'Web hook deliveries'], screen: 'webHooks' },

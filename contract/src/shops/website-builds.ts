@@ -179,6 +179,8 @@ export const websiteBuilds = {
     scope: 'website',
     // The list of links tells who made which.
     isAudited: false,
+    // A link works as long as the session of its maker.
+    needsSession: true,
   }),
   /** The preview links that are good now. */
   readPreviewLinks: action('shop-website.read.preview-links', {

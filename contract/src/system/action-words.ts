@@ -221,6 +221,8 @@ export const verbWords = {
   begin: ['开始设置', 'Begin set-up'],
   'renew-recovery-codes': ['更换恢复码', 'Renew recovery codes'],
   'turn-off': ['关闭', 'Turn off'],
+  rotate: ['更换密钥', 'Rotate'],
+  revoke: ['撤销密钥', 'Revoke'],
   'end-sessions': ['下线全部设备', 'Sign out everywhere'],
   revert: ['恢复到之前的版本', 'Revert'],
   replace: ['替换图片', 'Replace an image'],

@@ -15,6 +15,7 @@ const auditFilter = {
   /** Part of the user's name. */
   username: z.string().max(100).optional(),
   userId: id.optional(),
+  apiKeyId: id.optional(),
   /** An action such as `coupon.update`, or all of a family such as `coupon.*`. */
   action: z
     .string()
@@ -40,6 +41,8 @@ export const auditListRow = z.object({
   /** Null when nobody was signed in. */
   userId: z.string().nullable(),
   username: z.string(),
+  /** The API key through which a program did it in the user's name; empty: the user did it. */
+  apiKeyName: z.string(),
   ip: z.string(),
   action: z.string(),
   /** What the record is called that it was done to; empty when there was none, or several. */
@@ -79,6 +82,7 @@ const searchAudit = action('audit.search', {
 const auditColumns = {
   at: headerWords.at,
   username: fieldWords.byName,
+  apiKeyName: { zh: 'API 密钥', en: 'API key' },
   ip: { zh: '来源地址', en: 'Address' },
   action: fieldWords.action,
   subject: { zh: '对象', en: 'Of' },

@@ -204,7 +204,8 @@ const sections: Section[] = [
       { path: 'frontSend', title: '全站重新生成', needs: 'cache.clear', group: '系统' },
       { path: 'alarmChannelManagement', title: '告警通道', needs: 'alarm-channel.search', group: '系统' },
       { path: 'scheduleManagement', title: '定时作业', needs: 'schedule.read-all', group: '系统' },
-      { path: 'apiReference', title: 'API 文档', needs: 'schedule.read-all', group: '接口' },
+      { path: 'apiKeyManagement', title: 'API 密钥', needs: 'api-key.search', group: '接口' },
+      { path: 'apiReference', title: 'API 文档', needs: 'api-key.search', group: '接口' },
     ],
   },
   {

@@ -21,7 +21,13 @@ const changedBack = 'Its owner changes it back in the personal centre.'
 
 /** What everybody changes of their own account, without any right to accounts. */
 export const ownAccountActions = {
-  readOwn: action('admin-user.read.own', { effect: 'reads', input: z.strictObject({}), output: ownAccount, access: 'session' }),
+  readOwn: action('admin-user.read.own', {
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: ownAccount,
+    access: 'session',
+    needsSession: true,
+  }),
   saveOwn: action('admin-user.save.own', {
     effect: 'writes',
     notUndoable: changedBack,

@@ -193,6 +193,7 @@ export const adminUser = {
     input: z.strictObject({}),
     output: z.object({ items: z.array(sessionRow) }),
     access: 'session',
+    needsSession: true,
   }),
   revokeSession: action('admin-user.revoke-session', {
     effect: 'writes',

@@ -92,6 +92,35 @@ export interface AlarmChannel {
   websiteId: Int8 | null;
 }
 
+export interface ApiKey {
+  callsPerMinute: Generated<number>;
+  createdAt: Generated<string>;
+  expiresAt: string | null;
+  formerHash: string | null;
+  formerUntil: string | null;
+  groupIds: Generated<ArrayType<Int8>>;
+  hint: string;
+  id: Generated<Int8>;
+  lastIp: Generated<string>;
+  lastUsedAt: string | null;
+  name: string;
+  networks: Generated<string[]>;
+  permissions: Generated<string[]>;
+  presets: Generated<string[]>;
+  revokedAt: string | null;
+  tokenHash: string;
+  updatedAt: Generated<string>;
+  userId: Int8;
+  version: Generated<number>;
+  websiteIds: Generated<ArrayType<Int8>>;
+}
+
+export interface ApiKeyUse {
+  calls: number;
+  keyId: Int8;
+  minute: string;
+}
+
 export interface Article {
   category: Generated<string>;
   createdAt: Generated<string>;
@@ -160,6 +189,8 @@ export interface AttributeValue {
 export interface Audit {
   action: string;
   affected: number | null;
+  apiKeyId: Int8 | null;
+  apiKeyName: Generated<string>;
   at: Generated<string>;
   changeSetId: Int8 | null;
   failure: Generated<string>;
@@ -288,6 +319,7 @@ export interface ChangeRow {
 export interface ChangeSet {
   action: string;
   affected: Generated<number>;
+  apiKeyId: Generated<Int8 | null>;
   batchNumber: Generated<string>;
   columns: Generated<string[]>;
   createdAt: Generated<string>;
@@ -1645,6 +1677,7 @@ export interface StockCount {
 }
 
 export interface Task {
+  apiKeyId: Generated<Int8 | null>;
   askedAlone: Generated<boolean>;
   attempts: Generated<number>;
   batch: Generated<string>;
@@ -1994,6 +2027,8 @@ export interface DB {
   adminRole: AdminRole;
   adminUser: AdminUser;
   alarmChannel: AlarmChannel;
+  apiKey: ApiKey;
+  apiKeyUse: ApiKeyUse;
   article: Article;
   articleGroup: ArticleGroup;
   attribute: Attribute;

@@ -97,6 +97,7 @@ import {
 import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTask, pushTaskActions } from './shops/website/website.tasks.ts'
 import { websiteDomainActions } from './shops/website-domain/website-domain.actions.ts'
 import { websiteGroupActions } from './shops/website-group/website-group.actions.ts'
+import { apiKeyActions } from './system/api-key/api-key.actions.ts'
 import { auditActions } from './system/audit/audit.actions.ts'
 import { changeSetActions } from './system/change-set/change-set.actions.ts'
 import { changeSetExportActions } from './system/change-set/change-set.export.ts'
@@ -124,6 +125,7 @@ export const actions: readonly HandledAction[] = [
   ...legalPageActions,
   ...attributeActions,
   ...attributeValueActions,
+  ...apiKeyActions,
   ...auditActions,
   ...bankStatementActions,
   ...checkTaskActions,

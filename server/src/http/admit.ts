@@ -1,5 +1,6 @@
+import type { Envelope } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ActionError, refuse } from '../action.ts'
+import { ActionError, type Caller, refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { bodyLimitOf, countBytes, isUpload } from './body-limit.ts'
 import type { Admission } from './call-head.ts'
@@ -32,6 +33,7 @@ export function admitFirst(app: FastifyInstance, services: Services, dispatcher:
       request.leaving = leavingOf(reply)
       const admission = await dispatcher.admit(headOf(request, nameOf(request)))
       if ('status' in admission) return refuseUnread(request, reply, admission)
+      reply.headers(limitHeaders(admission.caller))
       const { action } = admission.entry
       const length = Number(request.headers['content-length'] ?? 0)
       if (length > bodyLimitOf(action)) return refuseUnread(request, reply, dispatcher.answer(admission, refuse('too-large')))
@@ -45,6 +47,9 @@ export function admitFirst(app: FastifyInstance, services: Services, dispatcher:
       }
       request.admission = admission
     },
+    async onSend(request: FastifyRequest, reply: FastifyReply) {
+      if (request.admission) reply.headers(request.admission.headers)
+    },
     async preParsing(request: FastifyRequest, _: FastifyReply, payload: NodeJS.ReadableStream) {
       const { admission } = request
       // Multipart bodies are limited while they are read (readParts). `isMultipart` is set only after this hook.
@@ -55,8 +60,17 @@ export function admitFirst(app: FastifyInstance, services: Services, dispatcher:
   })
 }
 
+/** The limit of an API key: draft-ietf-httpapi-ratelimit-headers-11. */
+function limitHeaders({ apiKey }: Caller): Record<string, string> {
+  if (apiKey === undefined) return {}
+  const { most, left, secondsLeft } = apiKey.calls
+  return { 'ratelimit-policy': `"default";q=${most};w=60`, ratelimit: `"default";r=${left};t=${secondsLeft}` }
+}
+
 /** Refuses a request without waiting for the rest of a long body. */
-function refuseUnread(request: FastifyRequest, reply: FastifyReply, envelope: { status: number }): FastifyReply {
+function refuseUnread(request: FastifyRequest, reply: FastifyReply, envelope: Envelope): FastifyReply {
+  const seconds = envelope.status === 429 ? envelope.detail?.seconds : undefined
+  if (typeof seconds === 'number') reply.header('retry-after', seconds)
   const length = request.headers['content-length']
   if (length === undefined || Number(length) > shortBody) reply.header('connection', 'close')
   return reply.code(envelope.status).send(envelope)

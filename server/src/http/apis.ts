@@ -2,7 +2,7 @@ import { catalogue, type Envelope, routesFor } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ActionError } from '../action.ts'
 import type { Services } from '../boot/services.ts'
-import { readCaller } from '../domains/system/user/session.ts'
+import { readCaller } from '../domains/system/api-key/read-caller.ts'
 import { getPreferences } from '../domains/system/user/user.sql.ts'
 import { admitFirst } from './admit.ts'
 import { bodyLimits } from './body-limit.ts'
@@ -12,7 +12,7 @@ import { answerOf } from './envelope.ts'
 import { openEventStreams } from './events.ts'
 import { addHealth } from './health.ts'
 import { addOpenApi } from './openapi.ts'
-import { callOf, headerOf, incomingFolder, languageOf, tokenOf } from './request.ts'
+import { callOf, credentialsOf, headerOf, incomingFolder, languageOf } from './request.ts'
 
 /** Actions that are refused to users who are limited to some websites, whatever their permissions. */
 const installationActions = [...catalogue.values()].filter(({ scope }) => scope === 'installation').map(({ name }) => name)
@@ -78,7 +78,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
 
   app.get('/apis/userInfo', async (request, reply) => {
     try {
-      const caller = await readCaller(services, tokenOf(request))
+      const caller = await readCaller(services, credentialsOf(request))
       const preferences = await getPreferences(services.db, caller.id)
       const { username, displayName, roles, permissions, ownerCode } = caller
       const { otherFlag, baseUrl, shopUrl, errorReportUrl = '' } = services.config
@@ -106,7 +106,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
 
   app.get('/apis/router/getList', async (request, reply) => {
     try {
-      const caller = await readCaller(services, tokenOf(request))
+      const caller = await readCaller(services, credentialsOf(request))
       return send(reply, withData({ list: routesFor(caller, services.config.otherFlag) }))
     } catch (error) {
       return sendRefusal(request, reply, error)

@@ -28,6 +28,8 @@ export interface Admission {
   entry: HandledAction
   caller: Caller
   language: Language
+  /** What the answer carries besides the usual headers. */
+  headers: Record<string, string>
   /** There when the call carries a file. */
   upload?: Upload
 }

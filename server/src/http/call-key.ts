@@ -20,6 +20,8 @@ export interface KeyedCall {
 interface Done {
   response: unknown
   changeSetId: string | undefined
+  /** True when it is the answer to an earlier call with the same key. */
+  isReplayed?: boolean
 }
 
 /**
@@ -43,12 +45,22 @@ export async function once(db: Db, { userId, key, action, input }: KeyedCall, wo
     .executeTakeFirst()
   if (earlier) {
     if (earlier.action !== action || earlier.inputHash !== inputHash) throw refuse('call-key-used')
-    return { response: earlier.response, changeSetId: earlier.changeSetId ?? undefined }
+    return { response: earlier.response, changeSetId: earlier.changeSetId ?? undefined, isReplayed: true }
   }
   const done = await work()
   const row = { userId, key, action, inputHash, response: json(done.response ?? null), changeSetId: done.changeSetId ?? null }
   await db.insertInto('callKey').values(row).execute()
   return done
+}
+
+/** Replaces the stored answer of a call by what work after its commit made of it. */
+export async function amendStoredAnswer(db: Db, { userId, key }: KeyedCall, response: unknown): Promise<void> {
+  await db
+    .updateTable('callKey')
+    .set({ response: json(response) })
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .execute()
 }
 
 /** Deletes the answers that are older than a day; returns how many. */

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { type ActionError, badInput, type Caller, guest, type HandledAction, refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { retryLost } from '../db/lost-connection.ts'
-import { isFresh, readCaller, readCallerDuringSetup } from '../domains/system/user/session.ts'
+import { isApiKey } from '../domains/system/api-key/api-key-secret.ts'
+import { readCaller } from '../domains/system/api-key/read-caller.ts'
+import { isFresh, readCallerDuringSetup } from '../domains/system/user/session.ts'
 import { isInScope } from '../website-scope.ts'
 import type { Admission, Call, CallHead } from './call-head.ts'
 import { failedAnswer } from './failed-answer.ts'
@@ -40,11 +42,12 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
         if (!entry) throw refuse('no-such-action', { name: head.actionName.slice(0, 100) })
         const caller = await retryLost(() => callerOf(services, entry.action, call))
         attempt.caller = caller
+        if (entry.action.needsSession && caller.apiKey) throw refuse('session-needed')
         if (entry.action.access === 'permission' && !allows(caller.permissions, entry.action.name)) throw refuse('forbidden')
         if (entry.action.scope === 'installation' && caller.scope.kind === 'some') throw refuse('beyond-own-rights')
         if (entry.action.needsFreshSignIn && !isFresh(caller, services.now())) throw refuse('fresh-sign-in-needed')
         if (entry.action.takesFile) await demandRoom(services, entry.action)
-        return { entry, caller, language: head.language }
+        return { entry, caller, language: head.language, headers: {} }
       } catch (error) {
         const answer = failedAnswer(services, call, entry?.action, error)
         await keepFailure(services, { ...attempt, dispatch: dispatcher.dispatch, table }, answer)
@@ -64,13 +67,20 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
     answer: ({ entry, language }, failure) => failedAnswer(services, { actionName: entry.action.name, language }, entry.action, failure),
   }
 
-  async function answerAdmitted(call: Call, { entry, caller }: Admission): Promise<Envelope> {
+  async function answerAdmitted(call: Call, { entry, caller, headers }: Admission): Promise<Envelope> {
     const attempt: Attempt = { call, action: entry.action, caller, input: undefined }
     try {
       const input = parseCall(entry.action, call, caller)
       attempt.input = input
       await demandRoom(services, entry.action)
-      const { response, changeSetId } = await runAction(services, entry, { call, caller, input, dispatch: dispatcher.dispatch, table })
+      const { response, changeSetId, isReplayed } = await runAction(services, entry, {
+        call,
+        caller,
+        input,
+        dispatch: dispatcher.dispatch,
+        table,
+      })
+      if (isReplayed) headers['idempotent-replayed'] = 'true'
       return { status: 200, message: messageFor(entry.action, response, call.language), response, ...(changeSetId && { changeSetId }) }
     } catch (error) {
       const answer = failedAnswer(services, call, entry.action, error)
@@ -89,7 +99,8 @@ async function demandRoom({ space }: Services, { needsRoom }: Action): Promise<v
 
 async function callerOf(services: Services, action: Action, call: Call): Promise<Caller> {
   if (action.access === 'public') return guest
-  return action.isOpenDuringSetup ? readCallerDuringSetup(services, call.token) : readCaller(services, call.token)
+  // A key has no setup of its own: it is refused by what the action needs.
+  return action.isOpenDuringSetup && !isApiKey(call.token) ? readCallerDuringSetup(services, call.token) : readCaller(services, call)
 }
 
 function parseCall(action: Action, call: Call, caller: Caller): unknown {

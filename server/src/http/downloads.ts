@@ -6,10 +6,10 @@ import type { Services } from '../boot/services.ts'
 import { problemFileName } from '../domains/catalog/goods-import/goods-import.actions.ts'
 import { streamProblems } from '../domains/catalog/goods-import/import-problems.ts'
 import { getRecord } from '../domains/catalog/goods-import/import-record.sql.ts'
-import { readCaller } from '../domains/system/user/session.ts'
+import { readCaller } from '../domains/system/api-key/read-caller.ts'
 import { addExportDownload } from '../export/download.ts'
 import { answerOf } from './envelope.ts'
-import { languageOf, tokenOf } from './request.ts'
+import { credentialsOf, languageOf } from './request.ts'
 
 const idShape = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
 
@@ -21,7 +21,7 @@ export function addDownloads(app: FastifyInstance, services: Services): void {
   addExportDownload(app, services)
   app.get('/apis/files/import-errors/:id', async (request, reply) => {
     try {
-      const caller = await readCaller(services, tokenOf(request))
+      const caller = await readCaller(services, credentialsOf(request))
       if (!allows(caller.permissions, batchImportRecorder.readErrors.name)) throw refuse('forbidden')
       const params = idShape.safeParse(request.params)
       const record = demandRow(

@@ -31,7 +31,7 @@ const untold = new Set([
   'call-running',
 ])
 
-const notAllowed = new Set(['forbidden', 'beyond-own-rights'])
+const notAllowed = new Set(['forbidden', 'beyond-own-rights', 'session-needed'])
 
 /**
  * Writes a failed call to the audit log: a change that was refused, or any call that the user was not allowed to make.

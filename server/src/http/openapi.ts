@@ -8,10 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pack from '../../package.json' with { type: 'json' }
 import { ActionError } from '../action.ts'
 import type { Services } from '../boot/services.ts'
-import { readCaller } from '../domains/system/user/session.ts'
+import { readCaller } from '../domains/system/api-key/read-caller.ts'
 import { namesTag } from '../sites/etag.rules.ts'
 import { answerOf } from './envelope.ts'
-import { languageOf, tokenOf } from './request.ts'
+import { credentialsOf, languageOf } from './request.ts'
 
 const compress = promisify(gzip)
 
@@ -57,7 +57,7 @@ function documentIn(language: Language): Promise<WrittenDocument> {
 export function addOpenApi(app: FastifyInstance, services: Services): void {
   app.get('/apis/openapi.json', async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      await readCaller(services, tokenOf(request))
+      await readCaller(services, credentialsOf(request))
     } catch (error) {
       const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
       if (!answer) throw error

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Language } from '@wanpu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, type TempFile } from '../action.ts'
+import type { Credentials } from '../domains/system/api-key/read-caller.ts'
 import type { FreeSpace } from '../lib/free-space.ts'
 import { bodyLimitOf, bodyLimits } from './body-limit.ts'
 import type { Admission, Call, CallHead } from './call-head.ts'
@@ -17,6 +18,9 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }
+
+/** What a request shows of who sends it. */
+export const credentialsOf = (request: FastifyRequest): Credentials => ({ token: tokenOf(request), ip: request.ip })
 
 const leavings = new Set(['ECONNRESET', 'EPIPE', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'])
 

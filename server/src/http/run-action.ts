@@ -1,4 +1,8 @@
-import { type Action, isInsert } from '@wanpu/contract'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { type Action, takesCallKey } from '@wanpu/contract'
+import { sql } from 'kysely'
 import { ActionError, badInput, guest, type HandledAction } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { keepRows } from '../changes/rows/keep.ts'
@@ -8,7 +12,7 @@ import type { Db } from '../db/open.ts'
 import { keepAudit } from '../domains/system/audit/audit.sql.ts'
 import { type Admitted, type Afterwards, contextOf, isPreview } from './admitted-call.ts'
 import { watch } from './audit-diff.ts'
-import { type KeyedCall, once } from './call-key.ts'
+import { amendStoredAnswer, type KeyedCall, once } from './call-key.ts'
 import { pgError } from './pg-error.ts'
 
 const attempts = 3
@@ -19,6 +23,8 @@ const passing = new Set(['40001', '40P01'])
 export interface Done {
   response: unknown
   changeSetId?: string | undefined
+  /** True when it is the stored answer of an earlier call with the same `Idempotency-Key`. */
+  isReplayed?: boolean | undefined
 }
 
 /**
@@ -29,10 +35,13 @@ export async function runAction(services: Services, entry: HandledAction, admitt
   const { action } = entry
   const prepared = await prepare(services, entry, admittedCall)
   const work = () => runSerialized(services, entry, { ...admittedCall, prepared })
-  const { done: output, afterwards } = await (action.transaction === 'own' ? work() : retryLost(work))
+  const { done: output, afterwards, keyed } = await (action.transaction === 'own' ? work() : retryLost(work))
   let amended: unknown = output.response
   for (const afterwardsOf of afterwards) amended = await afterwardsOf(amended)
-  return amended === output.response ? output : { ...output, response: action.output.parse(amended) }
+  if (amended === output.response) return output
+  const response = action.output.parse(amended)
+  if (keyed) await amendStoredAnswer(services.db, keyed, response)
+  return { ...output, response }
 }
 
 function prepare(services: Services, entry: HandledAction, { call, caller, input }: Admitted): Promise<unknown> | undefined {
@@ -45,6 +54,7 @@ function prepare(services: Services, entry: HandledAction, { call, caller, input
 interface Ran {
   done: Done
   afterwards: Afterwards
+  keyed?: KeyedCall | undefined
 }
 
 async function runSerialized(services: Services, entry: HandledAction, admittedCall: Admitted): Promise<Ran> {
@@ -68,11 +78,13 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
     return { done: { response }, afterwards }
   }
 
-  const keyed = keyedCallOf(admittedCall, action)
-  const { response, changeSetId } = await inTransaction(services.db, (db) => (keyed ? once(db, keyed, () => change(db)) : change(db)))
-  return { done: { response, changeSetId }, afterwards }
+  const keyed = await keyedCallOf(admittedCall, action)
+  const done = await inTransaction(services.db, (db) => (keyed ? once(db, keyed, () => change(db)) : change(db)))
+  return { done, afterwards, keyed }
 
   async function change(db: Db): Promise<{ response: unknown; changeSetId: string | undefined }> {
+    // Change sets and tasks that are added name the key by themselves: see the default of their column.
+    if (caller.apiKey) await sql`select set_config('wanpu.api_key', ${caller.apiKey.id}, true)`.execute(db)
     const context = contextOf(services, admittedCall, db, afterwards)
     const isKept = action.isAudited && !isPreview(input)
     const testify = isKept ? await watch(table, action, input, context) : undefined
@@ -91,11 +103,19 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 
-/** The call with its key, where it inserts and its client sent a key: then the client may repeat it. */
-function keyedCallOf({ call, caller, input }: Admitted, action: Action): KeyedCall | undefined {
-  const key = call.callKey
-  if (key === undefined || caller === guest || !isInsert(action.name)) return undefined
-  if (!keyShape.test(key))
-    throw badInput({ 'Idempotency-Key': call.language === 'zh' ? '须为 8 至 200 个可见字符' : '8 to 200 visible characters' })
-  return { userId: caller.id, key, action: action.name, input }
+/** The call with its key, where its client sent one and the action takes keys: then the client may repeat it. */
+async function keyedCallOf({ call, caller, input }: Admitted, action: Action): Promise<KeyedCall | undefined> {
+  const { callKey, file, language } = call
+  if (callKey === undefined || caller === guest || !takesCallKey(action) || isPreview(input)) return undefined
+  if (!keyShape.test(callKey))
+    throw badInput({ 'Idempotency-Key': language === 'zh' ? '须为 8 至 200 个可见字符' : '8 to 200 visible characters' })
+  // Each API key has its own: two programs of one person know nothing of each other.
+  const key = caller.apiKey ? `${caller.apiKey.id} ${callKey}` : callKey
+  return { userId: caller.id, key, action: action.name, input: file ? { input, file: await hashOfFile(file.path) } : input }
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('base64url')
 }

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { ActionError, refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { getFileAt } from '../domains/catalog/upload/library.sql.ts'
-import { readCaller } from '../domains/system/user/session.ts'
+import { readCaller } from '../domains/system/api-key/read-caller.ts'
 import { answerOf } from './envelope.ts'
-import { languageOf, tokenOf } from './request.ts'
+import { credentialsOf, languageOf } from './request.ts'
 
 const folder = '/uploads/files/'
 /** The actions whose permission lets a caller read uploaded files: the library and the import. */
@@ -19,7 +19,7 @@ export const isOpenUpload = (pathname: string): boolean => !/^\/+files(\/|$)/i.t
 export function addUploadedFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { '*': string } }>(`${folder}*`, async (request, reply) => {
     try {
-      const caller = await readCaller(services, tokenOf(request))
+      const caller = await readCaller(services, credentialsOf(request))
       if (!readers.some((name) => allows(caller.permissions, name))) throw refuse('forbidden')
       const file = await getFileAt(services.db, `${folder}${request.params['*']}`, { scope: caller.scope, callerId: caller.id })
       const path = file && services.stores.fileOf(file.path)

@@ -140,6 +140,7 @@ const english: Record<string, string> = {
   系统: 'System',
   接口: 'API',
   'API 文档': 'API reference',
+  'API 密钥': 'API keys',
 }
 
 /**

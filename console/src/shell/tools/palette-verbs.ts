@@ -119,6 +119,11 @@ export const verbs = {
     open: 'admin-user.invite',
     also: 'add user staff employee account team 员工 账号 子账号 添加',
   },
+  makeApiKey: {
+    screen: '/setting/apiKeyManagement',
+    open: 'api-key.insert',
+    also: 'token integration connect erp script program 接口 对接 集成 令牌',
+  },
   setRights: { screen: '/user/userRoleManagment', also: 'permission role access rights 权限 角色' },
   whoDidWhat: { screen: '/user/auditManagement', also: 'audit history log who changed 日志 谁改的 记录' },
   undoChange: { screen: '/goods/changeLog', also: 'undo revert take back mistake restore 撤回 还原 后悔 改错' },

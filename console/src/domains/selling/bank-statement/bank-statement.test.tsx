@@ -85,6 +85,7 @@ const booking: ChangeSetRow = {
   websiteDomain: null,
   takenBy: '1',
   takenByName: 'Ada',
+  apiKeyName: '',
   createdAt: '2026-01-01T00:00:00.000Z',
   undoneAt: null,
   undoOf: null,

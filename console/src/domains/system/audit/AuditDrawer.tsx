@@ -27,7 +27,7 @@ export default function AuditDrawer({ id, close }: { id: string; close: () => vo
   )
 }
 
-type Entry = Exclude<keyof AuditRow, 'id' | 'userId' | 'subjectId' | 'taskKind' | 'input' | 'before' | 'after'>
+type Entry = Exclude<keyof AuditRow, 'id' | 'userId' | 'apiKeyName' | 'subjectId' | 'taskKind' | 'input' | 'before' | 'after'>
 
 function Line({ row }: { row: AuditRow }) {
   const t = useText(auditText)

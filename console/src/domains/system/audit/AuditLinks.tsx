@@ -7,13 +7,23 @@ import { useText } from '../../../lib/text.ts'
 import { auditText } from './audit.text.ts'
 import { subjectTarget } from './subject-screen.ts'
 
-/** The user, who is found in the list of users. */
+/** The user, who is found in the list of users, and the key through which a program did it in the user's name. */
 export function UserLink({ row }: { row: AuditListRow }) {
   const t = useText(auditText)
   const maySee = useMay('admin-user.search')
   if (row.username === '') return <span className="cell-nothing">{t('nobody')}</span>
-  if (!maySee) return row.username
-  return <Link to={`/user/adminUserManagement?keywords=${encodeURIComponent(row.username)}`}>{row.username}</Link>
+  const user = maySee ? (
+    <Link to={`/user/adminUserManagement?keywords=${encodeURIComponent(row.username)}`}>{row.username}</Link>
+  ) : (
+    row.username
+  )
+  return row.apiKeyName === '' ? (
+    user
+  ) : (
+    <>
+      {user} <span className="cell-nothing">{t('viaKey', { name: row.apiKeyName })}</span>
+    </>
+  )
 }
 
 /** What it was done to, which leads to its list; of several records the websites. */

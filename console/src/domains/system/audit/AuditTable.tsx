@@ -41,6 +41,7 @@ const filters = [
   filter.website('websiteId'),
   filter.text('ip'),
   filter.text('changeSetId'),
+  filter.text('apiKeyId'),
 ]
 
 const newestFirst = { by: 'at', desc: true } as const

@@ -15,6 +15,7 @@ const line: AuditListRow = {
   at: '2026-01-01T00:00:00.000Z',
   userId: '1',
   username: 'Ada',
+  apiKeyName: '',
   ip: '192.0.2.1',
   action: 'coupon.update',
   subject: 'AUDIT10',

@@ -3,9 +3,10 @@ import { rebasePage } from '@wanpu/storefront'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
-import { tokenOf } from '../../../http/request.ts'
+import { credentialsOf } from '../../../http/request.ts'
 import { isInScope } from '../../../website-scope.ts'
-import { readCaller, watchSession } from '../../system/user/session.ts'
+import { readCaller } from '../../system/api-key/read-caller.ts'
+import { watchSession } from '../../system/user/session.ts'
 import { getBuild } from './generate/build.sql.ts'
 import { siteFolder } from './generate/site-folder.ts'
 import { openPreviewLink } from './preview-link.sql.ts'
@@ -52,7 +53,7 @@ async function claimOf(request: FastifyRequest<PreviewRequest>, services: Servic
     if (!(await openPreviewLink(services.db, claim.linkId, services.now().toISOString()))) return undefined
     return { ...claim, path: token[2] ?? '/', prefix: previewAddress(websiteId, token[1] ?? '').slice(0, -1) }
   }
-  const caller = await readCaller(services, tokenOf(request)).catch(() => undefined)
+  const caller = await readCaller(services, credentialsOf(request)).catch(() => undefined)
   if (!caller || !mayRead(caller, websiteId)) return undefined
   return { websiteId, build: request.query.build, path: rest, prefix: `/preview/${websiteId}` }
 }

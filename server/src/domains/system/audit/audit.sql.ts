@@ -8,7 +8,7 @@ import { type Change, fieldsOf, redact } from './audit.rules.ts'
 
 export interface AuditEntry {
   action: string
-  caller: Pick<Caller, 'id' | 'username'>
+  caller: Pick<Caller, 'id' | 'username' | 'apiKey'>
   ip: string
   at: Date
   input: unknown
@@ -33,6 +33,8 @@ export async function keepAudit(db: Db, entry: AuditEntry): Promise<void> {
     at: entry.at.toISOString(),
     userId: caller.id === '0' ? null : caller.id,
     username: caller.username,
+    apiKeyId: caller.apiKey?.id ?? null,
+    apiKeyName: caller.apiKey?.name ?? '',
     ip,
     action,
     subject,
@@ -72,6 +74,7 @@ const listColumns = [
   'at',
   'userId',
   'username',
+  'apiKeyName',
   'ip',
   'action',
   'subject',
@@ -144,12 +147,13 @@ const usernamesWith = (text: string) => sql`
 
 /** The lines that a filter matches; `usernames` are those of the filter's `username`, where they are known already. */
 function matchingLines(db: Db, filter: AuditFilter, { scope, callerId }: AuditView, usernames?: readonly string[]) {
-  const { keywords, username, userId, action, websiteId, ip, changeSetId, outcome, from, to } = filter
+  const { keywords, username, userId, apiKeyId, action, websiteId, ip, changeSetId, outcome, from, to } = filter
   let rows = db.selectFrom('audit').select(listColumns).$castTo<AuditListRow>()
   if (keywords) rows = rows.where(contains('search_text', keywords))
   if (username)
     rows = rows.where(sql<SqlBool>`username = any (${usernames ? sql.val(usernames) : sql`array(${usernamesWith(username)})`}::text[])`)
   if (userId) rows = rows.where('userId', '=', userId)
+  if (apiKeyId) rows = rows.where('apiKeyId', '=', apiKeyId)
   if (action) rows = rows.where('action', ...matchAction(action))
   if (websiteId) rows = rows.where(sql<SqlBool>`website_ids <> '{}' and website_ids @> array[${websiteId}]::bigint[]`)
   if (ip) rows = rows.where('ip', 'like', `${ip}%`)

@@ -48,6 +48,10 @@ const subject = sql<string>`coalesce(
   nullif((select a.subject from audit a where a.change_set_id = change_set.id order by a.id limit 1), ''),
   (select r.file_name from import_record r where r.change_set_id = change_set.id limit 1), '')`
 
+/** The key of the call that made it, or that added its task. */
+const keyName = sql<string>`coalesce((select k.name from api_key k where k.id = coalesce(change_set.api_key_id,
+  (select t.api_key_id from task t where t.change_set_id = change_set.id limit 1))), '')`
+
 /**
  * The change sets that match a filter and that the viewer may see: those of the stock, those of a website in the scope,
  * and the viewer's own of several websites.
@@ -72,6 +76,7 @@ function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChan
       askedFor.as('input'),
       sql<string | null>`(select w.domain from website w where w.id = website_id)`.as('websiteDomain'),
       sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),
+      keyName.as('apiKeyName'),
       subject.as('subject'),
       sql<boolean>`status <> 'undone' and not (${isLive})
         and (affected > 0 or exists (select 1 from change_row r where r.change_set_id = change_set.id))`.as('canUndo'),

@@ -51,7 +51,7 @@ type SessionServices = Pick<Services, 'db' | 'now'>
  * password-change-needed while the password is
  * one that an administrator set; second-factor-needed while one is demanded and not set up.
  */
-export async function readCaller(services: SessionServices, token: string | undefined): Promise<Caller> {
+export async function readSessionCaller(services: SessionServices, token: string | undefined): Promise<Caller> {
   const session = await liveSession(services, token)
   await slide(services.db, session, services.now())
   return callerOf(services.db, finished(session))
@@ -59,7 +59,7 @@ export async function readCaller(services: SessionServices, token: string | unde
 
 /**
  * The same for the few actions that a user needs to change their password or set up the second factor.
- * @throws as `readCaller`, but neither password-change-needed nor second-factor-needed
+ * @throws as `readSessionCaller`, but neither password-change-needed nor second-factor-needed
  */
 export async function readCallerDuringSetup(services: SessionServices, token: string | undefined): Promise<Caller> {
   const session = await liveSession(services, token)
@@ -68,14 +68,14 @@ export async function readCallerDuringSetup(services: SessionServices, token: st
 }
 
 /**
- * The same as `readCaller` for what nobody asks for, such as an open event stream: it does not keep the session from
- * ending. @throws as `readCaller`
+ * The same as `readSessionCaller` for what nobody asks for, such as an open event stream: it does not keep the session from
+ * ending. @throws as `readSessionCaller`
  */
 export async function watchCaller(services: SessionServices, token: string | undefined): Promise<Caller> {
   return callerOf(services.db, finished(await liveSession(services, token)))
 }
 
-/** Who holds a session, by its id. @throws as `readCaller` */
+/** Who holds a session, by its id. @throws as `readSessionCaller` */
 export async function watchSession({ db, now }: SessionServices, sessionId: string): Promise<Caller> {
   return callerOf(db, finished(checkedSession(await findSessionById(db, sessionId), now())))
 }
@@ -104,23 +104,21 @@ function checkedSession(session: FoundSession | undefined, now: Date): FoundSess
 }
 
 async function callerOf(db: Db, session: FoundSession): Promise<Caller> {
-  return {
-    id: session.userId,
-    username: session.username,
-    displayName: session.displayName,
-    ownerCode: session.ownerCode,
-    roles: session.roles,
-    permissions: permissionsOf(session),
-    sessionId: session.id,
-    scope: await scopeOf(db, session),
-    provedAt: session.provedAt,
-  }
+  return { ...(await userOf(db, session)), sessionId: session.id, provedAt: session.provedAt }
 }
 
-/** What a user may do and see at this moment, signed in or not; undefined when the user may not sign in. */
-export async function readRights(db: Db, userId: string): Promise<Pick<Caller, 'permissions' | 'scope'> | undefined> {
+/** A user with what they may do and see at this moment. */
+export type UserWithRights = Omit<Caller, 'sessionId' | 'provedAt' | 'apiKey'>
+
+async function userOf(db: Db, user: FoundUser): Promise<UserWithRights> {
+  const { userId: id, username, displayName, ownerCode, roles } = user
+  return { id, username, displayName, ownerCode, roles, permissions: permissionsOf(user), scope: await scopeOf(db, user) }
+}
+
+/** A user with their rights, signed in or not; undefined when the user may not sign in. */
+export async function readRights(db: Db, userId: string): Promise<UserWithRights | undefined> {
   const user = await findActiveUser(db, userId)
-  return user && { permissions: permissionsOf(user), scope: await scopeOf(db, user) }
+  return user && userOf(db, user)
 }
 
 const permissionsOf = ({ username, permissions }: FoundUser) => (username === 'SuperAdmin' ? ['*'] : permissions)

@@ -28,7 +28,7 @@ const columns = [
   column.tag('entity', { goods: 'grey', shop_goods: 'grey', rows: 'grey' }, { width: 120, extra: true }),
   column.text('batchNumber', { width: 160, extra: true }),
   column.instant('createdAt', { width: 152 }),
-  column.text('takenByName', { width: 100 }),
+  column.custom('takenByName', (row) => <ByCell row={row} />, { width: 100 }),
   column.custom('websiteDomain', (row) => row.websiteDomain ?? <Nothing />, { extra: true }),
   column.instant('undoneAt', { extra: true }),
 ]
@@ -101,6 +101,16 @@ function WhatCell({ row }: { row: ChangeSetRow }) {
   ) : (
     <span className="cell-line" title={words}>
       {words}
+    </span>
+  )
+}
+
+/** Who did it, and the API key through which a program did it in that name. */
+function ByCell({ row: { takenByName, apiKeyName } }: { row: ChangeSetRow }) {
+  if (takenByName === null) return <Nothing />
+  return (
+    <span title={apiKeyName}>
+      {takenByName} {apiKeyName !== '' && <small className="cell-nothing">{apiKeyName}</small>}
     </span>
   )
 }

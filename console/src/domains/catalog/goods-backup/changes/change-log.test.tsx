@@ -22,6 +22,7 @@ const change: ChangeSetRow = {
   websiteDomain: null,
   takenBy: '1',
   takenByName: 'Ada',
+  apiKeyName: '',
   createdAt: '2026-01-01T00:00:00.000Z',
   undoneAt: null,
   undoOf: null,

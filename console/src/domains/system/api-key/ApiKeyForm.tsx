@@ -1,0 +1,105 @@
+import { type ApiKeyRow, apiKey, apiKeyPreset, mostCallsPerMinute } from '@wanpu/contract'
+import { Checkbox, Form } from 'antd'
+import { useState } from 'react'
+import { GroupsField } from '../../../kit/form/AppliesToFields.tsx'
+import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
+import { Field, InstantField, NumberField, TagsField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
+import { useText } from '../../../lib/text.ts'
+import { PermissionTree } from '../user/PermissionTree.tsx'
+import { ApiKeySecret } from './ApiKeySecret.tsx'
+import { apiKeyText } from './api-key.text.ts'
+import { toFields, toInput } from './api-key-fields.ts'
+import './api-key.css'
+
+const failsAt = {
+  'grants-beyond-own': 'permissions',
+  'websites-beyond-own': 'websiteIds',
+  'api-key-empty': 'presets',
+  'api-key-expiry': 'expiresAt',
+  'api-key-group-unknown': 'groupIds',
+} as const
+
+/** Makes a key, whose secret is shown once, or changes what it may do. */
+export default function ApiKeyForm({ edited, close }: { edited?: ApiKeyRow; close: () => void }) {
+  const t = useText(apiKeyText)
+  const [secret, setSecret] = useState<string>()
+  if (secret !== undefined) return <ApiKeySecret secret={secret} close={close} />
+  return (
+    <FormDrawer
+      title={edited ? t('editTitle', { name: edited.name }) : t('create')}
+      text={apiKeyText}
+      size={720}
+      insert={apiKey.insert}
+      update={apiKey.update}
+      edited={edited}
+      toFields={toFields}
+      toInput={toInput}
+      failsAt={failsAt}
+      done={edited ? t('saved') : t('created')}
+      refresh={apiKey}
+      close={close}
+      onInserted={(output) => setSecret(output.secret)}
+    >
+      <TextField name="name" isRequired max={100} />
+      <Field name="presets">
+        <Presets />
+      </Field>
+      <SinglePermissions />
+      <section aria-labelledby="api-key-limits">
+        <h3 id="api-key-limits">{t('limits')}</h3>
+        <GroupsField label={t('groupIds')} />
+        <WebsitesField name="websiteIds" placeholder={t('asMaker')} />
+        <TagsField name="networks" />
+        <div className="fields-2">
+          <InstantField name="expiresAt" isEndOfDay />
+          <NumberField name="callsPerMinute" min={1} max={mostCallsPerMinute} />
+        </div>
+      </section>
+    </FormDrawer>
+  )
+}
+
+interface PresetsProps {
+  id?: string
+  value?: ApiKeyRow['presets']
+  onChange?: (presets: ApiKeyRow['presets']) => void
+}
+
+function Presets({ id, value = [], onChange }: PresetsProps) {
+  const t = useText(apiKeyText)
+  const options = apiKeyPreset.options.map((name) => ({
+    value: name,
+    label: (
+      <span className="api-key-preset">
+        {t(`presets.${name}`)}
+        <small>{t(`presets.${name}.about`)}</small>
+      </span>
+    ),
+  }))
+  return (
+    <Checkbox.Group
+      {...(id !== undefined && { id })}
+      className="api-key-presets"
+      value={value}
+      options={options}
+      onChange={(presets) => onChange?.(presets)}
+    />
+  )
+}
+
+/** Single actions are for those who know which: the tree opens when asked for, or where some are ticked. */
+function SinglePermissions() {
+  const t = useText(apiKeyText)
+  const ticked = Form.useWatch<string[] | undefined>('permissions', { preserve: true }) ?? []
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="api-key-single" open={isOpen || ticked.length > 0} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('permissions')}</summary>
+      {(isOpen || ticked.length > 0) && (
+        <Field name="permissions" label={t('permissionsList')}>
+          <PermissionTree />
+        </Field>
+      )}
+    </details>
+  )
+}

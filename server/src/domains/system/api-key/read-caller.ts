@@ -1,0 +1,69 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { type Caller, refuse } from '../../../action.ts'
+import type { Services } from '../../../boot/services.ts'
+import { readRights, readSessionCaller } from '../user/session.ts'
+import { countCall, findUsableKey, touchKey, type UsableKey } from './api-key.sql.ts'
+import { commonPermissions, permissionsOfKey, scopeOfKey } from './api-key-rights.rules.ts'
+import { hashOfApiKey, isApiKey } from './api-key-secret.ts'
+
+/** What a request shows of who sends it. */
+export interface Credentials {
+  token: string | undefined
+  ip: string
+}
+
+type CallerServices = Pick<Services, 'db' | 'now'>
+
+const minute = 60_000
+
+/**
+ * Who holds the token, a session's or an API key's, with the rights of this moment. A call by a key is counted.
+ * @throws as `readSessionCaller`; wrong-api-key; too-many once the key has made its calls of this minute
+ */
+export async function readCaller(services: CallerServices, { token, ip }: Credentials): Promise<Caller> {
+  return isApiKey(token) ? readKeyCaller(services, token, ip) : readSessionCaller(services, token)
+}
+
+async function readKeyCaller({ db, now }: CallerServices, secret: string, ip: string): Promise<Caller> {
+  const at = now()
+  const hash = hashOfApiKey(secret)
+  const key = hash === undefined ? undefined : await findUsableKey(db, hash, at)
+  if (!key || !isFrom(key.networks, ip)) throw refuse('wrong-api-key')
+  const maker = await readRights(db, key.ownerId)
+  if (!maker) throw refuse('wrong-api-key')
+  const calls = await countUse(db, key, at, ip)
+  return {
+    ...maker,
+    permissions: commonPermissions(maker.permissions, permissionsOfKey(key)),
+    scope: scopeOfKey(maker.scope, key.reach ?? undefined),
+    sessionId: '0',
+    provedAt: '',
+    apiKey: { id: key.id, name: key.name, calls },
+  }
+}
+
+async function countUse(db: Services['db'], key: UsableKey, now: Date, ip: string) {
+  const begun = new Date(Math.floor(now.getTime() / minute) * minute)
+  const secondsLeft = Math.max(1, Math.ceil((begun.getTime() + minute - now.getTime()) / 1000))
+  const made = await countCall(db, key.id, begun)
+  if (made > key.callsPerMinute) throw refuse('too-many', { seconds: secondsLeft })
+  // Once a minute is enough to know by when a key was used.
+  if (key.lastUsedAt === null || Date.parse(key.lastUsedAt) < begun.getTime()) {
+    await touchKey(db, key.id, { lastUsedAt: now.toISOString(), lastIp: ip })
+  }
+  return { most: key.callsPerMinute, left: key.callsPerMinute - made, secondsLeft }
+}
+
+/** True when the address is in one of the networks, or there are none. */
+function isFrom(networks: readonly string[], ip: string): boolean {
+  if (networks.length === 0) return true
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+}
