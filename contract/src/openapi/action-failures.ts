@@ -1,4 +1,4 @@
-import { type Action, type Failure, partsOf } from '../core/action.ts'
+import { type Action, type Failure, partsOf, takesCallKey } from '../core/action.ts'
 import { type DispatcherCode, dispatcherFailures, type Language } from '../core/dispatcher-failures.ts'
 import type { JsonSchema } from './json-schema.ts'
 
@@ -24,6 +24,8 @@ const possible: Record<DispatcherCode, (called: Called) => boolean> = {
   'password-change-needed': (called) => isSigned(called) && !called.action.isOpenDuringSetup,
   'second-factor-needed': (called) => isSigned(called) && !called.action.isOpenDuringSetup,
   'session-expired': isSigned,
+  'session-needed': ({ action }) => action.needsSession,
+  'wrong-api-key': isSigned,
   forbidden: ({ action }) => action.access === 'permission',
   'beyond-own-rights': (called) => called.action.access === 'permission' && (writes(called) || called.action.scope === 'installation'),
   'no-such-action': () => false,
@@ -38,8 +40,8 @@ const possible: Record<DispatcherCode, (called: Called) => boolean> = {
   preparing: always,
   unavailable: always,
   'outcome-unknown': writes,
-  'call-key-used': writes,
-  'call-running': writes,
+  'call-key-used': ({ action }) => takesCallKey(action),
+  'call-running': ({ action }) => takesCallKey(action),
   'took-too-long': always,
   'storage-full': ({ action }) => action.needsRoom,
   incident: always,

@@ -70,6 +70,7 @@ test('the fields of a batch tell of its preview and its undo', () => {
     'x-scope': 'website',
     'x-undoable': true,
     'x-preview': true,
+    'x-needs-session': false,
     'x-needs-fresh-sign-in': false,
   })
 })

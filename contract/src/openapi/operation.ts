@@ -1,4 +1,4 @@
-import { type Action, familyOf } from '../core/action.ts'
+import { type Action, familyOf, takesCallKey } from '../core/action.ts'
 import type { Language } from '../core/dispatcher-failures.ts'
 import { isFamilyName, screenOf } from '../core/families.ts'
 import { actionIn } from '../system/action-words.ts'
@@ -40,6 +40,7 @@ export interface Operation {
   'x-effect': Action['effect']
   'x-scope': Action['scope']
   'x-undoable': boolean
+  'x-needs-session': boolean
   'x-needs-fresh-sign-in': boolean
   'x-preview': boolean
   'x-takes-file': boolean
@@ -71,10 +72,7 @@ export function operationOf(action: Action, schemas: ActionSchemas, language: La
     tags: [tagOf(action)],
     summary: actionIn(name, language),
     description: aboutAction(action, { hasPreview }, language),
-    parameters: [
-      reference('parameters', 'AcceptLanguage'),
-      ...(effect === 'reads' || isPublic ? [] : [reference('parameters', 'IdempotencyKey')]),
-    ],
+    parameters: [reference('parameters', 'AcceptLanguage'), ...(takesCallKey(action) ? [reference('parameters', 'IdempotencyKey')] : [])],
     requestBody: { required: true, content: bodyOf(action, describeAction(schemas.input, name, language), language) },
     responses: { 200: successOf(action, describeAction(schemas.output, name, language), language), ...Object.fromEntries(failures) },
     ...(isPublic && { security: [] }),
@@ -83,6 +81,7 @@ export function operationOf(action: Action, schemas: ActionSchemas, language: La
     'x-effect': effect,
     'x-scope': scope,
     'x-undoable': action.isUndoable || action.hasChangeSet,
+    'x-needs-session': action.needsSession,
     'x-needs-fresh-sign-in': action.needsFreshSignIn,
     'x-preview': hasPreview,
     'x-takes-file': action.takesFile,

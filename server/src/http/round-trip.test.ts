@@ -98,6 +98,7 @@ const special: Record<string, object> = {
 }
 /** Those that are no record with fields, each with the reason. Their own tests make and change them. */
 const otherwise: Record<string, string> = {
+  'api-key': 'is changed by its maker alone, and revoked instead of deleted',
   order: 'is placed for a total that the server works out; its edits are proposals',
   'order-return': 'takes pieces of an order and moves through its states',
   parcel: 'takes pieces of an order and moves them',
