@@ -171,7 +171,7 @@ test('what deletes is previewed without a question, and asked about before it is
 })
 
 test('what the person may not call, and what is no JSON object, is not sent', async () => {
-  await openReference('/setting/apiReference?action=goods.delete', { permissions: ['schedule.read-all', 'coupon.search'] })
+  await openReference('/setting/apiReference?action=goods.delete', { permissions: ['api-key.search', 'coupon.search'] })
   const action = within(await screen.findByRole('article', { name: '商品库存 · 删除' }))
   action.getByText('您没有权限')
   expect(action.getByRole('button', { name: /发\s?送/ })).toHaveProperty('disabled', true)
