@@ -47,6 +47,7 @@ const search: Operation = {
   'x-effect': 'reads',
   'x-scope': 'rows',
   'x-undoable': false,
+  'x-needs-session': false,
   'x-needs-fresh-sign-in': false,
   'x-preview': false,
   'x-takes-file': false,
