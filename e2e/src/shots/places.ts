@@ -117,4 +117,12 @@ export const documentShots: Record<string, string> = {
   'layout-column': 'layout-column-plain-1280',
   'goods-phone': 'goods-360-zh',
   'shop-outdoor': 'shop-outdoor-1440',
+  'import-zh': 'goods-import-1440-zh',
+  'import-en': 'goods-import-1440-en',
+  'categories-zh': 'classification-1440-zh',
+  'categories-en': 'classification-1440-en',
+  'role-zh': 'roles-form-1440-zh',
+  'role-en': 'roles-form-1440-en',
+  'changes-zh': 'changeLog-1440-zh',
+  'changes-en': 'changeLog-1440-en',
 }
