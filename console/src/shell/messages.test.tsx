@@ -18,9 +18,10 @@ afterEach(() => {
 
 const answer = (status: number, body: object) => () => Response.json(body, { status })
 
-test('the greeting names the part of the day and the person', async () => {
+test('the greeting names the part of the day by the clock of the business, and the person', async () => {
   await openConsole('/index')
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 3, 9, 30) })
+  // 9:30 by the clock of the business.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-03T01:30:00.000Z') })
   useSession.setState({ isFresh: true })
   act(() => greet()())
   await waitFor(() => expect(document.body.textContent).toContain('早上好，SuperAdmin'))
