@@ -49,6 +49,12 @@ export async function multiplyRows(db: Db, rows: number): Promise<void> {
     waiting.delete(table)
     await multiply(db, table, tables.get(table) ?? [], sizeOf)
   }
+  await sql`truncate visit_count`.execute(db)
+  await sql`
+    insert into visit_count (quarter, views, visitors, bots)
+    select date_bin('15 minutes', at, 'epoch'::timestamptz), count(*) filter (where not is_bot), 0, count(*) filter (where is_bot) from visit group by 1`.execute(
+    db,
+  )
   // As a database keeps itself that has been running for a day.
   await sql`vacuum (analyze)`.execute(db)
 }

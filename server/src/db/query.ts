@@ -31,6 +31,16 @@ export interface KnownRows {
   keys?: Expression<unknown> | undefined
   /** Each joined table has exactly one row for each of the rows: ids are found and counted without it. */
   joinsLookUp?: boolean
+  /** Sorting columns without two alike: nothing has to be sorted by id, too, so that an index of the column is enough. */
+  uniqueSorts?: readonly string[]
+  /** A place shortly before the page; goes with `total`. */
+  place?: ListPlace | undefined
+}
+
+/** A place in a sorted list: `isBehind` is true of the rows that follow it, after `skipped` others. */
+export interface ListPlace {
+  isBehind: RawBuilder<SqlBool>
+  skipped: number
 }
 
 /**
@@ -57,10 +67,18 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   }
   const paged = { rows, idColumn, sortColumn: column ?? idColumn }
   const keys = known.joinsLookUp ? keysWithoutLookups(paged) : known.keys
-  const sorted = { ...paged, keys, isDescending: !column || request.sort?.desc === true }
-  const read = (range: Range) => readRange<Row>(db, { ...sorted, isNullable: column !== undefined && !neverNull.includes(column) }, range)
+  const isDescending = !column || request.sort?.desc === true
+  const isUnique = column !== undefined && known.uniqueSorts?.includes(column) === true
+  const sorted = { ...paged, keys, isDescending, isUnique, isNullable: column !== undefined && !neverNull.includes(column) }
+  const read = (range: Range) => readRange<Row>(db, sorted, range)
   const { pageSize } = request
   const offset = (request.pageIndex - 1) * pageSize
+  const { total: knownTotal, place } = known
+  if (knownTotal && place) {
+    const range = { offset: offset - place.skipped, limit: pageSize, isFromEnd: false }
+    const items = await readRange<Row>(db, { ...sorted, rows: rows.where(place.isBehind), keys: undefined }, range)
+    return { items, ...knownTotal }
+  }
 
   // Far from the first page, the number of rows decides which end of the list is nearer.
   const counted =
@@ -85,9 +103,13 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
 /** Skipping fewer rows than this costs less than counting all of them. */
 const worthCounting = 2000
 
+/** Whether so many rows come before a page that it is worth finding a place near it. */
+export const isFarDown = ({ pageIndex, pageSize }: PageRequest): boolean => (pageIndex - 1) * pageSize > worthCounting
+
 interface SortedRows extends PagedRows {
   isDescending: boolean
   isNullable: boolean
+  isUnique: boolean
 }
 
 interface Range {
@@ -98,11 +120,12 @@ interface Range {
 }
 
 async function readRange<Row>(db: Db, sorted: SortedRows, { offset, limit, isFromEnd }: Range): Promise<Row[]> {
-  const { rows, keys, idColumn, sortColumn, isDescending, isNullable } = sorted
+  const { rows, keys, idColumn, sortColumn, isDescending, isNullable, isUnique } = sorted
   const way = isDescending === isFromEnd ? sql`asc` : sql`desc`
   const nulls = isNullable ? (isFromEnd ? sql` nulls first` : sql` nulls last`) : sql``
   const byId = sql`${sql.ref(idColumn)} ${way}`
-  const order = sortColumn === idColumn ? byId : sql`${sql.ref(sortColumn)} ${way}${nulls}, ${byId}`
+  const bySort = sql`${sql.ref(sortColumn)} ${way}${nulls}`
+  const order = sortColumn === idColumn ? byId : isUnique ? bySort : sql`${bySort}, ${byId}`
   const byIds = pageByIds({ rows, keys, idColumn, sortColumn }, { order, offset, limit })
   const result = await sql<Row>`${byIds ?? sql`${rows} order by ${order} limit ${limit} offset ${offset}`}`.execute(db)
   return result.rows

@@ -147,7 +147,10 @@ export async function searchOrders(
   const sorts = { createdAt: 'createdAt', paidAt: 'paidAt', totalMinor: 'totalMinor', orderNo: 'orderNo' }
   const filter = omit(input, 'pageIndex', 'pageSize', 'sort', 'behind', 'countTo')
   const total = input.behind === undefined && isCounted(filter) ? await countKept(db, filter, scope) : undefined
-  return pageOfRows(db, selectOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'totalMinor', 'orderNo'], { total })
+  return pageOfRows(db, selectOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'totalMinor', 'orderNo'], {
+    total,
+    uniqueSorts: ['orderNo'],
+  })
 }
 
 async function countKept(db: Db, filter: OrderFilter, scope: WebsiteScope): Promise<RowCount> {

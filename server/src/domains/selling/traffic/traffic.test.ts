@@ -3,6 +3,7 @@ import { openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { expect, test, vi } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
 import { type NewVisit, recordVisits } from './traffic.intake.ts'
+import { trimVisits } from './trim-visits.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -264,4 +265,40 @@ test('visits come newest first, in whatever order they were kept', async () => {
   const { items } = await admin.call(webVisits.search, {})
 
   expect(items.map((row) => new Date(row.at).toISOString())).toEqual(times.toSorted().reverse())
+})
+
+test('visits far down the list are those of the whole list, in both directions and of bots alone, without those of months that were deleted', async () => {
+  await using shop = await openShop({ now: '2026-03-01T00:00:00Z', env: { VISIT_HISTORY_DAYS: '31' } })
+  const website = await shop.given.website()
+  const admin = await shop.signIn('Admin')
+  const old = visitOf(website.id, '2025-10-05T10:00:00.000Z')
+  // Forty in each second one of some quarters of an hour, at twenty times.
+  const visits = Array.from({ length: 4400 }, (_, at) => {
+    const time = Date.parse('2026-02-01T00:00:00Z') + Math.floor(at / 40) * 1_800_000 + (at % 20) * 44_000
+    return { ...visitOf(website.id, new Date(time).toISOString()), isBot: at % 2 === 0 }
+  })
+  await recordVisits(shop.services.db, [old, ...visits])
+  await trimVisits(shop.services)
+  const page = async (pageIndex: number, desc: boolean, isBot?: boolean) => {
+    const found = await admin.call(webVisits.search, {
+      pageIndex,
+      pageSize: 100,
+      sort: { by: 'at', desc },
+      ...(isBot !== undefined && { isBot }),
+    })
+    return { count: found.recordCount, times: found.items.map(({ at }) => new Date(at).toISOString()) }
+  }
+  const expected = (rows: readonly { at: string }[], from: number, desc: boolean) => {
+    const times = rows.map(({ at }) => at).toSorted()
+    return { count: rows.length, times: (desc ? times.reverse() : times).slice(from, from + 100) }
+  }
+  const bots = visits.filter(({ isBot }) => isBot)
+
+  for (const desc of [true, false]) {
+    expect(await page(22, desc)).toEqual(expected(visits, 2100, desc))
+    expect(await page(33, desc)).toEqual(expected(visits, 3200, desc))
+    expect(await page(44, desc)).toEqual(expected(visits, 4300, desc))
+    expect(await page(45, desc)).toEqual({ count: 4400, times: [] })
+    expect(await page(22, desc, true)).toEqual(expected(bots, 2100, desc))
+  }
 })

@@ -1,14 +1,19 @@
-import type { InputOf, Page, VisitRow, webVisits } from '@wanpu/contract'
+import type { InputOf, VisitRow, webVisits } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { contains, pageOfRows } from '../../../db/query.ts'
+import { contains, isFarDown, type KnownRows, type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { countVisitsKept, findVisitPlace, isCounted } from './visit-place.sql.ts'
 
 /**
  * One page of single visits to websites within the scope, the newest first unless sorted otherwise. Keywords match path
  * and referrer.
  */
-export async function searchVisits(db: Db, input: InputOf<typeof webVisits.search>, scope: WebsiteScope): Promise<Page<VisitRow>> {
+export async function searchVisits(
+  db: Db,
+  input: InputOf<typeof webVisits.search> & ListRequest,
+  scope: WebsiteScope,
+): Promise<ListPage<VisitRow>> {
   const { websiteId, websiteIds, keywords, goodsId, device, isBot, atFrom, atTo } = input
   let rows = db
     .selectFrom('visit')
@@ -27,5 +32,14 @@ export async function searchVisits(db: Db, input: InputOf<typeof webVisits.searc
   if (atFrom) rows = rows.where('at', '>=', atFrom)
   if (atTo) rows = rows.where('at', '<', atTo)
   const sort = input.sort ?? { by: 'at', desc: true }
-  return pageOfRows(db, rows, { ...input, sort }, { at: 'at' }, 'rowPlace', ['at'])
+  const known = input.behind === undefined ? await findKnown(db, { ...input, sort }, scope) : {}
+  return pageOfRows(db, rows, { ...input, sort }, { at: 'at' }, 'rowPlace', ['at'], known)
+}
+
+/** What the kept counts tell of these visits: how many there are, and of a page far down the list where it begins. */
+async function findKnown(db: Db, input: InputOf<typeof webVisits.search>, scope: WebsiteScope): Promise<KnownRows> {
+  const { pageIndex, pageSize, sort, ...filter } = input
+  if (!isCounted(filter, scope)) return {}
+  if (!isFarDown(input)) return countVisitsKept(db, filter.isBot)
+  return findVisitPlace(db, filter.isBot, { offset: (pageIndex - 1) * pageSize, isDescending: sort?.desc === true })
 }
