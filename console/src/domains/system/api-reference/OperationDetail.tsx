@@ -33,7 +33,7 @@ export function OperationDetail({ operation, document: { components } }: Operati
       <Marks operation={operation} />
       <p>{description.replaceAll('`', '')}</p>
       <h3>{t('input')}</h3>
-      <SchemaFields schema={inputOf(operation)} schemas={schemas} />
+      <SchemaFields isSent schema={inputOf(operation)} schemas={schemas} />
       <h3>{t('answer')}</h3>
       <SchemaFields schema={outputOf(operation)} schemas={schemas} />
       <h3>{t('failures')}</h3>

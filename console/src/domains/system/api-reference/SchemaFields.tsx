@@ -8,23 +8,25 @@ import { type Field, fieldsOf } from './schema-text.ts'
 interface SchemaFieldsProps {
   schema: JsonSchema
   schemas: Schemas
+  /** Whether it is sent: then the fields that must be there are marked. */
+  isSent?: boolean
 }
 
 /** The fields of a schema, those of an object below it when it is opened. */
-export function SchemaFields({ schema, schemas }: SchemaFieldsProps) {
+export function SchemaFields({ schema, schemas, isSent = false }: SchemaFieldsProps) {
   const t = useText(apiReferenceText)
   const fields = fieldsOf(schema, schemas)
   if (fields.length === 0) return <p className="hint">{t('noFields')}</p>
   return (
     <ul className="api-fields">
       {fields.map((field) => (
-        <FieldLine key={field.name} field={field} schemas={schemas} />
+        <FieldLine key={field.name} field={field} schemas={schemas} isSent={isSent} />
       ))}
     </ul>
   )
 }
 
-function FieldLine({ field, schemas }: { field: Field; schemas: Schemas }) {
+function FieldLine({ field, schemas, isSent }: { field: Field; schemas: Schemas; isSent: boolean }) {
   const t = useText(apiReferenceText)
   const [isOpen, setOpen] = useState(false)
   const { name, type, isRequired, description, inner } = field
@@ -39,10 +41,10 @@ function FieldLine({ field, schemas }: { field: Field; schemas: Schemas }) {
           </button>
         )}
         <code className="api-type">{type}</code>
-        {isRequired && <span className="api-required">{t('required')}</span>}
+        {isSent && isRequired && <span className="api-required">{t('required')}</span>}
         {description !== '' && <span className="api-meaning">{description}</span>}
       </div>
-      {isOpen && inner !== undefined && <SchemaFields schema={inner} schemas={schemas} />}
+      {isOpen && inner !== undefined && <SchemaFields schema={inner} schemas={schemas} isSent={isSent} />}
     </li>
   )
 }

@@ -140,6 +140,7 @@ test('an action shows its fields, answer and failures, and its example is sent a
   action.getByText('CouponStatus')
   fireEvent.click(action.getByRole('button', { name: 'items' }))
   action.getByText('优惠码')
+  expect(action.queryByText('必填')).toBeNull()
   action.getByText('没有权限执行此操作')
 
   fireEvent.click(action.getByRole('button', { name: /发\s?送/ }))
