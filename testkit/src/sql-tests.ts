@@ -6,4 +6,5 @@ export const ofServer = [
   'server/src/db/cancel-queries.test.ts',
   'server/src/db/demand-database.test.ts',
   'server/src/db/pgbouncer.process.test.ts',
+  'server/src/sync/late-commit.test.ts',
 ]

@@ -15,6 +15,7 @@ import {
   version,
 } from '../core/fields.ts'
 import { batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
+import { sinceInput, sinceOf } from '../core/record-changes.ts'
 import { taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { videoAt } from '../core/video.ts'
@@ -169,6 +170,8 @@ export const goods = {
     output: pageOf(goodsListRow),
     scope: 'website',
   }),
+  /** For programs that keep a copy of the products: first all of them, then what changed, without views. */
+  readSince: action('goods.read.since', { effect: 'reads', input: sinceInput, output: sinceOf(goodsRow) }),
   read: action('goods.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: goodsRow }),
   /** `quarantineWords`: the protected words that put the new products into quarantine at once. */
   insert: action('goods.insert', {

@@ -72,6 +72,14 @@ export const dispatcherFailures = {
   },
   taken: { status: 409, ...failure('taken', '已存在：{fields}', 'Already in use: {fields}') },
   'in-use': { status: 409, ...failure('in-use', '仍被其他记录使用，不能删除', 'Still used by other records') },
+  'cursor-expired': {
+    status: 410,
+    ...failure(
+      'cursor-expired',
+      '该位置之后的变化已不再保留，请不带 cursor 重新读取全部',
+      'What changed since this cursor is no longer kept. Begin again without a cursor',
+    ),
+  },
   'too-large': { status: 413, ...failure('too-large', '内容过大', 'Too large') },
   'too-many': {
     status: 429,

@@ -33,6 +33,7 @@ const possible: Record<DispatcherCode, (called: Called) => boolean> = {
   'version-conflict': (called) => takes(called, 'version', 'versions', 'before'),
   taken: writes,
   'in-use': (called) => called.action.effect === 'deletes',
+  'cursor-expired': (called) => takes(called, 'cursor'),
   'too-large': always,
   'too-many': always,
   'upload-quota': ({ action }) => action.takesFile,

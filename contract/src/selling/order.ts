@@ -4,6 +4,7 @@ import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { baseTotal } from '../core/money-total.ts'
 import { orderAddress } from '../core/order-address.ts'
+import { sinceInput, sinceOf } from '../core/record-changes.ts'
 import { orderHeld } from '../system/undo-failures.ts'
 import { orderDiscount } from '../terms/coupon.ts'
 import { vatCheck } from '../terms/tax.ts'
@@ -66,6 +67,8 @@ export const order = {
     output: pageOf(orderRow),
     scope: 'rows',
   }),
+  /** For programs that keep a copy of the orders: first all of them, then what changed. */
+  readSince: action('order.read.since', { effect: 'reads', input: sinceInput, output: sinceOf(orderRow), scope: 'rows' }),
   read: action('order.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: orderDetail, scope: 'rows' }),
   setStatus: action('order.set-status', {
     effect: 'writes',

@@ -15,6 +15,7 @@ import { trimExports } from '../export/trim-exports.ts'
 import { trimCallKeys } from '../http/call-key.ts'
 import { deleteOldUploads } from '../http/request.ts'
 import { trimShares } from '../shares/counts.sql.ts'
+import { trimChanges } from '../sync/record-change.sql.ts'
 import { trimTaskHistory } from '../tasks/trim-ended-tasks.ts'
 import type { Services } from './services.ts'
 
@@ -37,6 +38,7 @@ const trims = {
   notices: trimNotices,
   webHookEvents: trimEvents,
   exports: trimExports,
+  recordChanges: trimChanges,
   callKeys: trimCallKeys,
   vatChecks: trimVatChecks,
   shares: trimShares,

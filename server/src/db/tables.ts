@@ -1290,6 +1290,19 @@ export interface RateFetch {
   toldCodes: Generated<string[]>;
 }
 
+export interface RecordChange {
+  at: Generated<string>;
+  entity: string;
+  recordId: Int8;
+  websiteId: Int8 | null;
+  xid: Generated<string>;
+}
+
+export interface RecordChangeTrim {
+  entity: string;
+  xid: string;
+}
+
 export interface RecoveryCode {
   codeHash: string;
   usedAt: string | null;
@@ -2114,6 +2127,8 @@ export interface DB {
   protectedWordLog: ProtectedWordLog;
   purgeHook: PurgeHook;
   rateFetch: RateFetch;
+  recordChange: RecordChange;
+  recordChangeTrim: RecordChangeTrim;
   recoveryCode: RecoveryCode;
   refund: Refund;
   resource: Resource;

@@ -79,7 +79,7 @@ async function answersOf(caller: Caller): Promise<Map<string, string>> {
 
 function textOf({ status, response, detail }: Envelope): string {
   if (status !== 200) return `${status} ${JSON.stringify(detail)}`
-  const { url: _url, fileName: _fileName, size: _size, ...rest } = response as Record<string, unknown>
+  const { url: _url, fileName: _fileName, size: _size, nextCursor: _nextCursor, ...rest } = response as Record<string, unknown>
   return JSON.stringify(rest)
 }
 

@@ -15,6 +15,7 @@ export const sharedFields: Readonly<Record<string, FieldMeaning>> = {
     '预览返回的各网站版本号，按网站 ID；之后被修改过的网站不会被覆盖',
     'Versions by website ID, as the preview returned them; a website that was changed since is not written over',
   ],
+  cursor: ['上一次返回的 nextCursor；不填则从头读取全部', 'nextCursor of the answer before; all records from the beginning when absent'],
   pageIndex: ['页码，从 1 开始', 'Page, from 1'],
   pageSize: ['每页行数，最多 5000', 'Rows of a page, 5,000 at most'],
   sort: ['排序方式', 'How rows are sorted'],

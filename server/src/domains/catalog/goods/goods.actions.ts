@@ -2,6 +2,7 @@ import { type GoodsInput, type GoodsRow, goods, stockMeant } from '@wanpu/contra
 import { badInput, type Context, conflict, demandRow, handlers } from '../../../action.ts'
 import { runBatch } from '../../../batches/batch.ts'
 import { countIntoChangeSet, openChangeSet } from '../../../changes/change-set.sql.ts'
+import { readSince } from '../../../sync/read-since.ts'
 import { demandWebsites } from '../../system/websites/demand-websites.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
@@ -17,7 +18,7 @@ import {
   resetStatistical,
   updateBatch,
 } from './goods.batches.ts'
-import { getGoods, holdGoods, searchGoods } from './goods.sql.ts'
+import { findGoodsRows, getGoods, holdGoods, searchGoods } from './goods.sql.ts'
 import { addToWebsite, sellGoods } from './goods-website.batch.ts'
 import { changeOneGoods, chooseSlug, columnsOf, insertGoodsRows } from './goods-write.sql.ts'
 import { countProductTypes, findProductTypes } from './product-types.sql.ts'
@@ -29,6 +30,8 @@ export const goodsActions = handlers(goods, {
   search: (input, { db }) => searchGoods(db, input),
 
   read: async ({ id }, { db }) => demandRow(await getGoods(db, id)),
+
+  readSince: (input, { db, scope }) => readSince(db, input, { table: 'goods', scope, find: (ids) => findGoodsRows(db, ids) }),
 
   async insert(fields, context) {
     const { ids, caught } = await insertUnder([fields], 'goods.insert', context)

@@ -92,6 +92,16 @@ export async function getGoods(db: Db, id: string): Promise<GoodsRow | undefined
     .executeTakeFirst()
 }
 
+/** Products with description and variants, by their ids, without those that are gone. */
+export async function findGoodsRows(db: Db, ids: readonly string[]): Promise<GoodsRow[]> {
+  return db
+    .selectFrom('goods')
+    .select([...listedColumns, 'description', 'variants'])
+    .where('id', 'in', ids)
+    .$castTo<GoodsRow>()
+    .execute()
+}
+
 /** The product, held until the transaction ends. */
 export async function holdGoods(db: Db, id: string): Promise<GoodsRow | undefined> {
   await db.selectFrom('goods').select('id').where('id', '=', id).forUpdate().execute()

@@ -12,6 +12,7 @@ import { conflict, demandRow, demandRows, type HandledAction, handlers, type Pre
 import type { Db } from '../../../db/open.ts'
 import { earlierOf } from '../../../export/searched-list.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { readSince } from '../../../sync/read-since.ts'
 import { isMaskedFor } from '../../../text/mask.ts'
 import { textOfHtml } from '../../../text/text-of-html.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -31,6 +32,7 @@ import { getLogLine, readLogOf, searchOrderLog } from './list/order-log.sql.ts'
 import {
   clearOrderCheck,
   countTodos,
+  findOrderRows,
   findOwnedWebsites,
   getOrder,
   searchOrders,
@@ -61,6 +63,16 @@ const orderHandlers = handlers(order, {
     const page = await searchOrders(db, input, owned)
     return { ...page, items: page.items.map((row) => toOrderRow(row, { masked: isMaskedFor(caller), language })) }
   },
+
+  readSince: (input, { db, scope, caller, language }) =>
+    readSince(db, input, {
+      table: 'shop_order',
+      scope,
+      async find(ids) {
+        const rows = await findOrderRows(db, ids, scope)
+        return rows.map((row) => toOrderRow(row, { masked: isMaskedFor(caller), language }))
+      },
+    }),
 
   async read({ id }, { db, scope, language }) {
     const row = demandRow(await getOrder(db, id, scope))

@@ -158,6 +158,11 @@ async function countKept(db: Db, filter: OrderFilter, scope: WebsiteScope): Prom
   return { recordCount: counts.reduce((sum, { orders }) => sum + orders, 0), countIsExact: true }
 }
 
+/** The scope's orders with these ids, contacts unmasked and amounts in minor units. */
+export async function findOrderRows(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<FoundOrder[]> {
+  return selectOrders(db, {}, scope).where('id', 'in', ids).execute()
+}
+
 /** An order with its contact unmasked and amounts in minor units; undefined outside the scope. Nothing is locked. */
 export async function getOrder(db: Db, id: string, scope: WebsiteScope): Promise<FoundOrder | undefined> {
   return selectOrders(db, {}, scope).where('id', '=', id).executeTakeFirst()

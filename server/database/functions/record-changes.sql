@@ -1,0 +1,35 @@
+-- Which records changed in which transaction, for programs that keep a copy of them (server/src/sync). The transaction's number is the order: what is below the oldest
+-- transaction that runs is complete, so a change that is committed late is never passed over. Each record is kept once for a transaction.
+
+create or replace function goods_changes_kept() returns trigger language plpgsql as $$
+begin
+  insert into record_change (entity, record_id) select 'goods', id from changed on conflict do nothing;
+  return null;
+end $$;
+
+-- Views and the number of websites are no change: every visit would be one.
+create or replace function goods_update_kept() returns trigger language plpgsql as $$
+begin
+  insert into record_change (entity, record_id)
+  select 'goods', n.id from after n join before o on o.id = n.id
+  where (n.version, n.updated_at, n.stock, n.sales, n.status, n.price_minor, n.classification_id, n.title) is distinct from
+      (o.version, o.updated_at, o.stock, o.sales, o.status, o.price_minor, o.classification_id, o.title)
+    or (n.quarantined_at, n.state) is distinct from (o.quarantined_at, o.state)
+    or n.pictures <> o.pictures or n.variants <> o.variants
+  on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger goods_changes_kept_insert after insert on goods referencing new table as changed for each statement execute function goods_changes_kept();
+create or replace trigger goods_changes_kept_delete after delete on goods referencing old table as changed for each statement execute function goods_changes_kept();
+create or replace trigger goods_update_kept after update on goods referencing old table as before new table as after for each statement execute function goods_update_kept();
+
+create or replace function order_changes_kept() returns trigger language plpgsql as $$
+begin
+  insert into record_change (entity, record_id, website_id) select 'shop_order', id, website_id from changed on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger order_changes_kept_insert after insert on shop_order referencing new table as changed for each statement execute function order_changes_kept();
+create or replace trigger order_changes_kept_update after update on shop_order referencing new table as changed for each statement execute function order_changes_kept();
+create or replace trigger order_changes_kept_delete after delete on shop_order referencing old table as changed for each statement execute function order_changes_kept();

@@ -1,0 +1,36 @@
+import { goods } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+// Two transactions at once: what the embedded database, which has one connection, cannot have.
+
+test('a change that is committed after later ones is told, and nothing is told before it that would pass it over', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const lamp = await shop.given.goods({ title: 'Lamp', stock: 5 })
+  const chair = await shop.given.goods({ title: 'Chair', stock: 5 })
+  const { nextCursor } = await admin.call(goods.readSince, {})
+  const begun = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
+  const late = shop.services.db.transaction().execute(async (db) => {
+    await db.updateTable('goods').set({ stock: 4 }).where('id', '=', lamp.id).execute()
+    begun.resolve()
+    await commit.promise
+  })
+  await begun.promise
+  await shop.services.db.updateTable('goods').set({ stock: 3 }).where('id', '=', chair.id).execute()
+
+  const meanwhile = await admin.call(goods.readSince, { cursor: nextCursor })
+  commit.resolve()
+  await late
+  const told = async () => {
+    const { items } = await admin.call(goods.readSince, { cursor: meanwhile.nextCursor })
+    return items.map(({ title, stock }) => [title, stock]).toSorted()
+  }
+
+  expect([meanwhile.items.filter(({ stock }) => stock < 5), meanwhile.hasMore]).toEqual([[], false])
+  await expect.poll(told).toEqual([
+    ['Chair', 3],
+    ['Lamp', 4],
+  ])
+})

@@ -1,0 +1,100 @@
+import { changesKeptDays } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Services } from '../boot/services.ts'
+import type { Db } from '../db/open.ts'
+import type { WebsiteScope } from '../website-scope.ts'
+
+/** The tables whose changes are kept, and whether their records belong to websites. */
+const syncedTables = { goods: { hasWebsites: false }, shop_order: { hasWebsites: true } } as const
+export type SyncedTable = keyof typeof syncedTables
+
+/** Below `xid` every transaction of the database has ended; `cluster` says in which one its numbers count. */
+export interface Horizon {
+  cluster: string
+  xid: string
+}
+
+/**
+ * The number of the oldest transaction that runs in this database, or of the next one. Those of other databases of the
+ * cluster would only delay what is told; they count where sessions of other users are in the database, whose
+ * transactions are not shown to us.
+ */
+export async function getHorizon(db: Db): Promise<Horizon> {
+  const { rows } = await sql<Horizon>`
+    with next as materialized (
+      select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xid, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as of_cluster),
+    -- Sessions have the lower half of the number: how far each is behind the next one. Those that are ahead began since.
+    sessions as materialized (
+      select usename, (next.xid % 4294967296 - backend_xid::text::bigint + 4294967296) % 4294967296 as behind
+      from pg_stat_activity, next where datname = current_database() and pid <> pg_backend_pid())
+    select system_identifier::text as cluster, (
+      case when exists (select 1 from sessions where usename <> current_user) and not pg_has_role('pg_read_all_stats', 'usage') then next.of_cluster
+      else next.xid - coalesce((select max(behind) from sessions where behind < 2147483648), 0) end)::text as xid
+    from pg_control_system(), next`.execute(db)
+  const [horizon] = rows
+  if (!horizon) throw new Error('the database does not say which cluster it is')
+  return horizon
+}
+
+function ofScope(table: SyncedTable, scope: WebsiteScope): RawBuilder<unknown> {
+  if (scope.kind === 'all' || !syncedTables[table].hasWebsites) return sql``
+  return sql`and website_id = any (${sql.val([...scope.ids])}::bigint[])`
+}
+
+/** The next ids behind one, ascending. */
+export async function findIdsAfter(
+  db: Db,
+  { table, scope, afterId, limit }: { table: SyncedTable; scope: WebsiteScope; afterId: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id > ${afterId}::bigint ${ofScope(table, scope)} order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface Change {
+  xid: string
+  recordId: string
+}
+
+/** The changes behind a position in transactions below one, in the order of the transactions. */
+export async function findChanges(
+  db: Db,
+  { table, scope, after, below, limit }: { table: SyncedTable; scope: WebsiteScope; after: Change; below: string; limit: number },
+): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select xid::text as xid, record_id from record_change
+    where entity = ${table} and (xid, record_id) > (${after.xid}::xid8, ${after.recordId}::bigint) and xid < ${below}::xid8 ${ofScope(table, scope)}
+    order by record_change.xid, record_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** True when changes from this transaction on are no longer all kept. */
+export async function isTrimmed(db: Db, table: SyncedTable, xid: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from record_change_trim where entity = ${table} and xid >= ${xid}::xid8`.execute(db)
+  return rows.length > 0
+}
+
+const rowsOfTurn = 5000
+
+/** Throws away changes that are older than 30 days, and keeps up to where; returns how many. */
+export async function trimChanges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const before = new Date(now().getTime() - changesKeptDays * 24 * 3_600_000).toISOString()
+  let deletedCount = 0
+  for (const table of Object.keys(syncedTables)) {
+    for (let isFull = true; isFull; ) {
+      const { rows } = await sql<{ count: string }>`
+        with oldest as (select entity, xid, record_id, at from record_change where entity = ${table} order by xid, record_id limit ${rowsOfTurn}),
+        gone as (
+          delete from record_change r using oldest o
+          where r.entity = o.entity and r.xid = o.xid and r.record_id = o.record_id and o.at < ${before} returning r.xid),
+        kept as (
+          insert into record_change_trim (entity, xid) select ${table}, xid from gone order by xid desc limit 1
+          on conflict (entity) do update set xid = greatest(record_change_trim.xid, excluded.xid))
+        select count(*) from gone`.execute(db)
+      const gone = Number(rows[0]?.count ?? 0)
+      deletedCount += gone
+      isFull = gone === rowsOfTurn
+    }
+  }
+  return deletedCount
+}
