@@ -22,6 +22,10 @@ export interface Caller {
 export interface UsedApiKey {
   id: string
   name: string
+  /** The most rows that an assistant changes at once with it. */
+  mostRows: number
+  /** Whether an assistant sees personal data of buyers. */
+  seesPersonalData: boolean
   /** How many calls it may make in a minute, how many of these are left, and for how long. */
   calls: { most: number; left: number; secondsLeft: number }
 }

@@ -21,6 +21,7 @@ import { consoleOrigins, readTrustedProxies } from './http/proxies-and-origins.t
 import { hasLeft, languageOf } from './http/request.ts'
 import { serverOptions } from './http/server-options.ts'
 import { addUploadedFiles, isOpenUpload } from './http/uploaded-files.ts'
+import { addAssistants } from './mcp/mcp.ts'
 import { addShopApi } from './shop-api/index.ts'
 import { permissionsPolicy } from './sites/policy.ts'
 
@@ -79,7 +80,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       .send({ status: failure.status, code: failure.code, message: fill(failure[languageOf(request)], detail), detail })
   })
 
-  addApis(app, services, createDispatcher(services, actions))
+  const dispatcher = createDispatcher(services, actions)
+  addApis(app, services, dispatcher)
+  addAssistants(app, services, dispatcher)
   await addShopApi(app, services)
   addPreview(app, services)
   addUploadedFiles(app, services)
@@ -102,7 +105,7 @@ const corsOptions = {
     'FrontendActionName',
     'Idempotency-Key',
   ],
-  exposedHeaders: ['Content-Disposition', 'X-Request-Id'],
+  exposedHeaders: ['Content-Disposition', 'X-Request-Id', 'Idempotent-Replayed', 'RateLimit', 'RateLimit-Policy', 'Retry-After'],
   maxAge: 86_400,
 }
 

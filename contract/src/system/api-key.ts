@@ -106,6 +106,9 @@ export const mostCallsPerMinute = 6000
 /** The longest time that the former secret of a rotated key goes on working, in hours. */
 export const mostOverlapHours = 24 * 7
 
+/** The most rows that an assistant may be let to change at once. */
+export const mostRowsOfAssistant = 1_000_000
+
 /** A permission as roles have it: an action, or a family with `.*`. */
 const permission = z
   .string()
@@ -126,6 +129,10 @@ const keyFields = {
   /** From where it may be used; empty: from everywhere. */
   networks: z.array(network).max(50).default([]),
   callsPerMinute: z.int().min(1).max(mostCallsPerMinute).default(600),
+  /** The most rows that an assistant changes at once with it. */
+  mostRows: z.int().min(1).max(mostRowsOfAssistant).default(1000),
+  /** Whether an assistant sees names, addresses and e-mails of buyers; otherwise they are under stars. */
+  seesPersonalData: z.boolean().default(false),
   /** When it ends by itself; null: never. */
   expiresAt: instant.nullable().default(null),
 }
@@ -149,6 +156,8 @@ export const apiKeyRow = z.object({
   groupIds: z.array(z.string()),
   networks: z.array(z.string()),
   callsPerMinute: z.number(),
+  mostRows: z.number(),
+  seesPersonalData: z.boolean(),
   expiresAt: z.string().nullable(),
   /** Until when the secret from before the last rotation works; null: it does not. */
   formerUntil: z.string().nullable(),

@@ -40,6 +40,7 @@ const trims = {
   exports: trimExports,
   recordChanges: trimChanges,
   callKeys: trimCallKeys,
+  assistantPreviews: trimPreviews,
   vatChecks: trimVatChecks,
   shares: trimShares,
   uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),

@@ -11,6 +11,8 @@ export interface CallHead {
   agent: string
   storeName: string | undefined
   relay: FrontendCall
+  /** True when the call shall do all its work and then be rolled back: its answer says what it would have changed. */
+  isRehearsal?: boolean | undefined
   /** The client's `Idempotency-Key`. */
   callKey?: string | undefined
   /** Aborted when the client disconnects before it gets its answer. */

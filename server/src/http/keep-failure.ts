@@ -42,7 +42,7 @@ export async function keepFailure(
   { code, message }: Envelope,
 ): Promise<void> {
   if (!action || !caller || caller === guest || !code || untold.has(code)) return
-  if (!notAllowed.has(code) && (!action.isAudited || isPreview(input))) return
+  if (!notAllowed.has(code) && (!action.isAudited || isPreview(input) || call.isRehearsal)) return
   const { ip } = call
   const websiteIds = websitesOfInput(action, input)
   // Where the record can't be read after an incident, the line is kept without its name.

@@ -9,11 +9,13 @@ import { keepRows } from '../changes/rows/keep.ts'
 import { cancelOnAbort } from '../db/cancel-queries.ts'
 import { inTransaction, retryLost } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
+import type { Change } from '../domains/system/audit/audit.rules.ts'
 import { keepAudit } from '../domains/system/audit/audit.sql.ts'
 import { type Admitted, type Afterwards, contextOf, isPreview } from './admitted-call.ts'
 import { watch } from './audit-diff.ts'
 import { amendStoredAnswer, type KeyedCall, once } from './call-key.ts'
 import { pgError } from './pg-error.ts'
+import { rehearse } from './rehearsal.ts'
 
 const attempts = 3
 /** Serialization failure and deadlock: the transaction left nothing behind and may be run again. */
@@ -78,11 +80,14 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
     return { done: { response }, afterwards }
   }
 
+  if (call.isRehearsal) return { done: { response: await rehearse(services.db, change) }, afterwards: [] }
   const keyed = await keyedCallOf(admittedCall, action)
-  const done = await inTransaction(services.db, (db) => (keyed ? once(db, keyed, () => change(db)) : change(db)))
-  return { done, afterwards, keyed }
+  const { response, changeSetId, isReplayed } = await inTransaction<Done>(services.db, (db) =>
+    keyed ? once(db, keyed, () => change(db)) : change(db),
+  )
+  return { done: { response, changeSetId, isReplayed }, afterwards, keyed }
 
-  async function change(db: Db): Promise<{ response: unknown; changeSetId: string | undefined }> {
+  async function change(db: Db): Promise<{ response: unknown; changeSetId: string | undefined; diff?: Change | undefined }> {
     // Change sets and tasks that are added name the key by themselves: see the default of their column.
     if (caller.apiKey) await sql`select set_config('wanpu.api_key', ${caller.apiKey.id}, true)`.execute(db)
     const context = contextOf(services, admittedCall, db, afterwards)
@@ -92,12 +97,12 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
     const set = { reason: 'changed', action: action.name, takenBy: caller.id }
     const outcome = action.isUndoable ? await keepRows(db, set, work) : { result: await work(), changeSetId: undefined }
     const answer = outcome.result
-    if (testify) {
-      const diff = await testify(answer)
+    const diff = await testify?.(answer)
+    if (diff) {
       const line = { action: action.name, caller, ip: call.ip, at: services.now(), input, response: answer, ...diff }
       await keepAudit(db, { ...line, changeSetId: outcome.changeSetId })
     }
-    return { response: answer, changeSetId: outcome.changeSetId }
+    return { response: answer, changeSetId: outcome.changeSetId, ...(diff && { diff: diff.change }) }
   }
 }
 

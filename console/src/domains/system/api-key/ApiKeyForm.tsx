@@ -1,9 +1,9 @@
-import { type ApiKeyRow, apiKey, apiKeyPreset, mostCallsPerMinute } from '@wanpu/contract'
+import { type ApiKeyRow, apiKey, apiKeyPreset, mostCallsPerMinute, mostRowsOfAssistant } from '@wanpu/contract'
 import { Checkbox, Form } from 'antd'
 import { useState } from 'react'
 import { GroupsField } from '../../../kit/form/AppliesToFields.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
-import { Field, InstantField, NumberField, TagsField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
+import { Field, InstantField, NumberField, SwitchField, TagsField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
 import { useText } from '../../../lib/text.ts'
 import { PermissionTree } from '../user/PermissionTree.tsx'
 import { ApiKeySecret } from './ApiKeySecret.tsx'
@@ -54,6 +54,12 @@ export default function ApiKeyForm({ edited, close }: { edited?: ApiKeyRow; clos
           <InstantField name="expiresAt" isEndOfDay />
           <NumberField name="callsPerMinute" min={1} max={mostCallsPerMinute} />
         </div>
+      </section>
+      <section aria-labelledby="api-key-assistant">
+        <h3 id="api-key-assistant">{t('assistant')}</h3>
+        <p className="form-about">{t('assistantAbout', { address: new URL('/mcp', location.href).href })}</p>
+        <NumberField name="mostRows" min={1} max={mostRowsOfAssistant} />
+        <SwitchField name="seesPersonalData" />
       </section>
     </FormDrawer>
   )

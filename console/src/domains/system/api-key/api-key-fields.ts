@@ -14,6 +14,8 @@ export function toFields(row: ApiKeyRow | undefined, now = Date.now()): ApiKeyFi
     groupIds: row?.groupIds ?? [],
     networks: row?.networks ?? [],
     callsPerMinute: row?.callsPerMinute ?? 600,
+    mostRows: row?.mostRows ?? 1000,
+    seesPersonalData: row?.seesPersonalData ?? false,
     expiresAt: row === undefined ? new Date(now + usualDays * 86_400_000).toISOString() : (row.expiresAt ?? undefined),
   }
 }

@@ -20,6 +20,8 @@ const key: ApiKeyRow = {
   groupIds: [],
   networks: [],
   callsPerMinute: 600,
+  mostRows: 1000,
+  seesPersonalData: false,
   expiresAt: null,
   formerUntil: null,
   lastUsedAt: null,

@@ -17,6 +17,8 @@ const columns = [
   'groupIds',
   'networks',
   'callsPerMinute',
+  'mostRows',
+  'seesPersonalData',
   'expiresAt',
   'lastUsedAt',
   'lastIp',
@@ -112,7 +114,7 @@ export async function areGroups(db: Db, ids: readonly string[]): Promise<boolean
 /** A key that may be used, as the dispatcher needs it. */
 export type UsableKey = Pick<
   ApiKeyRow,
-  'id' | 'name' | 'ownerId' | 'presets' | 'permissions' | 'networks' | 'callsPerMinute' | 'lastUsedAt'
+  'id' | 'name' | 'ownerId' | 'presets' | 'permissions' | 'networks' | 'callsPerMinute' | 'lastUsedAt' | 'mostRows' | 'seesPersonalData'
 > & {
   /** Its websites with those of its groups; null: all of its maker's. */
   reach: string[] | null
@@ -124,6 +126,7 @@ export async function findUsableKey(db: Db, hash: string, now: Date): Promise<Us
   return db
     .selectFrom('apiKey')
     .select(['id', 'name', 'userId as ownerId', 'presets', 'permissions', 'networks', 'callsPerMinute', 'lastUsedAt'])
+    .select(['mostRows', 'seesPersonalData'])
     .select(
       sql<string[] | null>`case when website_ids <> '{}' or group_ids <> '{}' then
         array(select unnest(website_ids) union select w.id from website w where w.group_id = any (group_ids)) end`.as('reach'),

@@ -38,7 +38,7 @@ async function readKeyCaller({ db, now }: CallerServices, secret: string, ip: st
     scope: scopeOfKey(maker.scope, key.reach ?? undefined),
     sessionId: '0',
     provedAt: '',
-    apiKey: { id: key.id, name: key.name, calls },
+    apiKey: { id: key.id, name: key.name, mostRows: key.mostRows, seesPersonalData: key.seesPersonalData, calls },
   }
 }
 
