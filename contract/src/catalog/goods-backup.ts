@@ -149,6 +149,8 @@ export const changeSetFilter = {
   takenBy: id.optional(),
   /** Part of the name of who did it. */
   takenByName: z.string().max(100).optional(),
+  /** Those that this API key made, by itself or by a task that it added. */
+  apiKeyId: id.optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),
 }

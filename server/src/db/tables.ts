@@ -103,11 +103,13 @@ export interface ApiKey {
   id: Generated<Int8>;
   lastIp: Generated<string>;
   lastUsedAt: string | null;
+  mostRows: Generated<number>;
   name: string;
   networks: Generated<string[]>;
   permissions: Generated<string[]>;
   presets: Generated<string[]>;
   revokedAt: string | null;
+  seesPersonalData: Generated<boolean>;
   tokenHash: string;
   updatedAt: Generated<string>;
   userId: Int8;
@@ -158,6 +160,16 @@ export interface ArticleGroup {
   translations: Generated<Json>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface AssistantPreview {
+  action: string;
+  apiKeyId: Int8;
+  createdAt: string;
+  id: string;
+  input: Json;
+  seen: string;
+  usedAt: string | null;
 }
 
 export interface Attribute {
@@ -2044,6 +2056,7 @@ export interface DB {
   apiKeyUse: ApiKeyUse;
   article: Article;
   articleGroup: ArticleGroup;
+  assistantPreview: AssistantPreview;
   attribute: Attribute;
   attributeValue: AttributeValue;
   audit: Audit;

@@ -1,6 +1,6 @@
+import type { Services } from '../boot/services.ts'
 import { inTransaction } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
-import type { Services } from '../boot/services.ts'
 import type { Change } from '../domains/system/audit/audit.rules.ts'
 
 /** What a rehearsed action answered, and what it would have changed. */

@@ -34,7 +34,10 @@ export function findAction(name: string, permissions: readonly string[]): Action
 
 /** At most so many of the actions that the permissions allow, those with most of the words in name and title first. */
 export function findActions(words: string, permissions: readonly string[], most: number): FoundAction[] {
-  const wanted = words.toLowerCase().split(/[\s,.]+/).filter((word) => word !== '')
+  const wanted = words
+    .toLowerCase()
+    .split(/[\s,.]+/)
+    .filter((word) => word !== '')
   const found = [...catalogue.values()].flatMap((action) => {
     const tool = toolOf(action)
     if (tool === undefined || findAction(action.name, permissions) === undefined) return []

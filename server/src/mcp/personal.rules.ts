@@ -19,7 +19,16 @@ const personalFields = new Set([
   'customerName',
 ])
 /** Objects of a person: their names are personal, too. */
-const personalObjects = new Set(['contact', 'buyer', 'member', 'customer', 'shippingAddress', 'billingAddress', 'address', 'recipientAddress'])
+const personalObjects = new Set([
+  'contact',
+  'buyer',
+  'member',
+  'customer',
+  'shippingAddress',
+  'billingAddress',
+  'address',
+  'recipientAddress',
+])
 const namesOfPerson = new Set(['name', 'firstName', 'lastName', 'fullName', 'company', 'city'])
 
 /** The answer with personal data under stars: the first character of a text stays, so that rows can be told apart. */
@@ -30,7 +39,8 @@ export function maskPersonal(value: unknown, isPerson = false): unknown {
     Object.entries(value).map(([key, each]) => {
       const isPersonal = personalFields.has(key) || (isPerson && namesOfPerson.has(key))
       if (isPersonal && typeof each === 'string') return [key, stars(each)]
-      if (isPersonal && Array.isArray(each)) return [key, each.map((item) => (typeof item === 'string' ? stars(item) : maskPersonal(item, true)))]
+      if (isPersonal && Array.isArray(each))
+        return [key, each.map((item) => (typeof item === 'string' ? stars(item) : maskPersonal(item, true)))]
       return [key, maskPersonal(each, isPerson || personalObjects.has(key))]
     }),
   )

@@ -20,8 +20,8 @@ export async function insertPreview(db: Db, { input, ...preview }: StoredPreview
   await db.insertInto('assistantPreview').values(row).execute()
 }
 
-/** Uses a preview up, and returns it; undefined where it is another key’s, was used before or is too old. */
-export async function usePreview(db: Db, id: string, apiKeyId: string, now: Date): Promise<StoredPreview | undefined> {
+/** Spends a preview, and returns it; undefined where it is another key’s, was used before or is too old. */
+export async function consumePreview(db: Db, id: string, apiKeyId: string, now: Date): Promise<StoredPreview | undefined> {
   const at = now.toISOString()
   return db
     .updateTable('assistantPreview')

@@ -10,7 +10,7 @@ import type { CallHead } from '../http/call-head.ts'
 import type { Dispatcher } from '../http/dispatcher.ts'
 import { findAction, findActions, hasPreview, toolOf } from './find-actions.rules.ts'
 import { maskPersonal } from './personal.rules.ts'
-import { insertPreview, usePreview } from './preview.sql.ts'
+import { consumePreview, insertPreview } from './preview.sql.ts'
 import { affectedIn, hashOfState } from './preview-state.rules.ts'
 
 /** What the tools of one request work with. */
@@ -132,8 +132,7 @@ export function createAssistantServer(call: AssistantCall): McpServer {
       inputSchema: z.object({ taskId: z.string().max(20) }),
       annotations: looks,
     },
-    ({ taskId }) =>
-      withAction(call, task.search.name, async ({ name }) => answerOf(await dispatch(call, name, { ids: [taskId] }), call)),
+    ({ taskId }) => withAction(call, task.search.name, async ({ name }) => answerOf(await dispatch(call, name, { ids: [taskId] }), call)),
   )
   return server
 }
@@ -179,27 +178,27 @@ async function preview(call: AssistantCall, action: Action, input: Record<string
 }
 
 const show = (call: AssistantCall, action: Action, input: Record<string, unknown>): Promise<Envelope> =>
-  hasPreview(action)
-    ? dispatch(call, action.name, { ...input, preview: true })
-    : dispatch(call, action.name, input, { isRehearsal: true })
+  hasPreview(action) ? dispatch(call, action.name, { ...input, preview: true }) : dispatch(call, action.name, input, { isRehearsal: true })
 
 async function apply(call: AssistantCall, token: string): Promise<CallToolResult> {
   const { services, caller } = call
-  const kept = await usePreview(services.db, token, caller.apiKey.id, services.now())
+  const kept = await consumePreview(services.db, token, caller.apiKey.id, services.now())
   const action = kept && findAction(kept.action, caller.permissions)
   if (!kept || !action) return problem('This token was used, is older than ten minutes, or belongs to another key. Preview again')
   const shown = await show(call, action, kept.input)
   if (shown.status !== 200) return answerOf(shown, call)
   if (hashOfState(shown) !== kept.seen) {
-    const { structuredContent } = await preview(call, action, kept.input)
-    return answer({ applied: false, why: 'The rows changed since the preview. Look at the new one', ...structuredContent })
+    const why = 'The rows changed since the preview. Look at the new one'
+    return answer({ applied: false, why, newPreview: (await preview(call, action, kept.input)).structuredContent })
   }
   const affected = affectedIn(shown)
   if (affected !== undefined && affected > caller.apiKey.mostRows)
     return problem(`This would change ${affected} rows; the key may change ${caller.apiKey.mostRows} at once`)
   const { preview: _, ...input } = kept.input
   const done = await dispatch(call, action.name, input, { callKey: `assistant-${token}` })
-  return done.status === 200 ? answer({ applied: true, changeSetId: changeSetOf(done), answer: masked(call, done.response) }) : answerOf(done, call)
+  return done.status === 200
+    ? answer({ applied: true, changeSetId: changeSetOf(done), answer: masked(call, done.response) })
+    : answerOf(done, call)
 }
 
 const changeSetOf = ({ changeSetId, response }: Envelope): string | undefined =>

@@ -117,7 +117,8 @@ export const apiKeyText = defineText('apiKey', {
     'expiresAt.help': 'Empty: never, which is not advised.',
     callsPerMinute: 'Most calls a minute',
     assistant: 'Assistants',
-    assistantAbout: 'An assistant connects to {{address}} (MCP) with this key. It previews before it changes anything, and each change can be undone.',
+    assistantAbout:
+      'An assistant connects to {{address}} (MCP) with this key. It previews before it changes anything, and each change can be undone.',
     mostRows: 'Most rows changed at once',
     seesPersonalData: 'Sees personal data of customers',
     'seesPersonalData.help': 'Off: names, addresses, e-mails and phone numbers are under stars.',

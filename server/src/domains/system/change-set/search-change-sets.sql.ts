@@ -49,8 +49,10 @@ const subject = sql<string>`coalesce(
   (select r.file_name from import_record r where r.change_set_id = change_set.id limit 1), '')`
 
 /** The key of the call that made it, or that added its task. */
-const keyName = sql<string>`coalesce((select k.name from api_key k where k.id = coalesce(change_set.api_key_id,
-  (select t.api_key_id from task t where t.change_set_id = change_set.id limit 1))), '')`
+const keyId = sql<
+  string | null
+>`coalesce(change_set.api_key_id, (select t.api_key_id from task t where t.change_set_id = change_set.id limit 1))`
+const keyName = sql<string>`coalesce((select k.name from api_key k where k.id = ${keyId}), '')`
 
 /**
  * The change sets that match a filter and that the viewer may see: those of the stock, those of a website in the scope,
@@ -90,6 +92,7 @@ function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChan
   if (input.rowEntity && input.rowId) rows = rows.where('id', 'in', setsOfRow(input.rowEntity, input.rowId))
   if (input.takenBy) rows = rows.where('takenBy', '=', input.takenBy)
   if (input.takenByName) rows = rows.where(isChangedBy('change_set', input.takenByName))
+  if (input.apiKeyId) rows = rows.where(keyId, '=', input.apiKeyId)
   if (input.createdFrom) rows = rows.where('createdAt', '>=', input.createdFrom)
   if (input.createdTo) rows = rows.where('createdAt', '<', input.createdTo)
   if (scope.kind === 'some') {

@@ -1,0 +1,156 @@
+import { coupon, goods, goodsBackup } from '@wanpu/contract'
+import { type KeyCaller, openKey, openShop, type Shop, smallLimits } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+
+/** What a tool answered. */
+interface Said {
+  problem?: string
+  [field: string]: unknown
+}
+
+/** Calls a tool as a client of 2025 does, statelessly: the answer is one event. */
+function assistant(shop: Shop, key: KeyCaller) {
+  return async (tool: string, args: object = {}): Promise<Said> => {
+    const { result } = await post(shop, key.token, { method: 'tools/call', params: { name: tool, arguments: args } })
+    return (result as { structuredContent: Said }).structuredContent
+  }
+}
+
+async function post(shop: Shop, token: string | undefined, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${shop.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }),
+  })
+  const text = await response.text()
+  const data = /^data: (.*)$/m.exec(text)?.[1] ?? text
+  const parsed: { result?: unknown } = JSON.parse(data)
+  return { status: response.status, result: parsed.result }
+}
+
+const rights = ['goods.*', 'coupon.*', 'order.*', 'goods-bak.*', 'task.*', 'goods-batch-task.*', 'stock-goods-classification.*']
+
+async function openDay(fields: Parameters<typeof openKey>[2] = {}) {
+  const shop = await openShop({ limits: smallLimits })
+  const boss = await shop.signIn('SuperAdmin')
+  const key = await openKey(shop.url, boss, { permissions: rights, callsPerMinute: 6000, ...fields })
+  return { shop, boss, key, say: assistant(shop, key), [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+}
+
+test('a day of an assistant: find, describe, read, preview, apply, look, undo', async () => {
+  await using day = await openDay()
+  const { shop, boss, say } = day
+  for (const title of ['Oak chair', 'Oak table', 'Lamp']) await boss.call(goods.insert, { title, priceMinor: 1000, currencyCode: 'USD' })
+
+  const found = (await say('search', { words: 'products bulk edit' })).actions as { action: string; tool: string }[]
+  expect(found.find(({ action }) => action === goods.updateBatch.name)?.tool).toBe('preview')
+  const described = await say('describe', { action: goods.updateBatch.name })
+  expect(described).toMatchObject({ tool: 'preview', canUndo: true, input: { type: 'object' } })
+  expect((await say('read', { action: goods.search.name, input: { keywords: 'oak' } })).answer).toMatchObject({ recordCount: 2 })
+
+  const change = { options: { keywords: 'oak' }, updateColumns: [{ name: 'priceMinor', operator: 0, newValue: 1500 }] }
+  const preview = await say('preview', { action: goods.updateBatch.name, input: change })
+  expect(preview).toMatchObject({ wouldDo: { affected: 2 } })
+  const prices = async () => (await boss.call(goods.search, { sort: { by: 'id' } })).items.map(({ priceMinor }) => priceMinor)
+  expect(await prices()).toEqual([1000, 1000, 1000])
+
+  const applied = await say('apply', { token: preview.token })
+  expect(applied).toMatchObject({ applied: true })
+  expect(await prices()).toEqual([1500, 1500, 1000])
+  expect(await say('apply', { token: preview.token })).toHaveProperty('problem')
+
+  const history = (await say('history')).answer as { items: { id: string; apiKeyName: string }[] }
+  expect(history.items).toMatchObject([{ id: applied.changeSetId, apiKeyName: 'ERP' }])
+  const undo = await say('undo', { changeSetId: applied.changeSetId })
+  expect(await prices()).toEqual([1500, 1500, 1000])
+  expect(await say('apply', { token: undo.token })).toMatchObject({ applied: true })
+  expect(await prices()).toEqual([1000, 1000, 1000])
+  await shop.work()
+})
+
+test('what is undoable without a preview of its own is rehearsed and rolled back', async () => {
+  await using day = await openDay()
+  const { boss, say } = day
+  const { id } = await boss.call(coupon.insert, { code: 'AAAA', kind: 'percent', value: 10, currencyCode: 'USD' })
+
+  const preview = await say('preview', { action: coupon.delete.name, input: { ids: [id] } })
+  expect(preview.wouldDo).toMatchObject({ affected: 1, before: [{ table: 'coupon', id, row: { code: 'AAAA' } }] })
+  expect((await boss.call(coupon.search, {})).recordCount).toBe(1)
+  expect((await boss.call(goodsBackup.searchChangeSets, { action: coupon.delete.name })).recordCount).toBe(0)
+
+  expect(await say('apply', { token: preview.token })).toMatchObject({ applied: true, changeSetId: expect.any(String) })
+  expect((await boss.call(coupon.search, {})).recordCount).toBe(0)
+})
+
+test('a preview whose rows changed since is not applied: a new one is the answer', async () => {
+  await using day = await openDay()
+  const { boss, say } = day
+  const product = await boss.call(goods.insert, { title: 'Oak chair', priceMinor: 1000, currencyCode: 'USD' })
+  const change = { options: { keywords: 'oak' }, updateColumns: [{ name: 'priceMinor', operator: 0, newValue: 1500 }] }
+  const preview = await say('preview', { action: goods.updateBatch.name, input: change })
+  await boss.call(goods.updateFields, { id: product.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 900 } })
+
+  const answer = await say('apply', { token: preview.token })
+  expect(answer).toMatchObject({ applied: false, newPreview: { wouldDo: { affected: 1 }, token: expect.any(String) } })
+  expect((await boss.call(goods.search, {})).items).toMatchObject([{ priceMinor: 900 }])
+  const { token } = answer.newPreview as { token: string }
+  expect(await say('apply', { token })).toMatchObject({ applied: true })
+})
+
+test('an assistant is refused what its key may not do, what cannot be taken back, and more rows than it may change', async () => {
+  await using day = await openDay({ mostRows: 1 })
+  const { shop, boss, say } = day
+  for (const title of ['Oak chair', 'Oak table']) await boss.call(goods.insert, { title, priceMinor: 1000, currencyCode: 'USD' })
+
+  expect(await say('read', { action: 'admin-user.search' })).toHaveProperty('problem')
+  expect(await say('preview', { action: 'order.set-status', input: {} })).toHaveProperty('problem')
+  expect(await say('read', { action: 'goods.delete', input: {} })).toHaveProperty('problem')
+  const change = { options: { keywords: 'oak' }, updateColumns: [{ name: 'priceMinor', operator: 0, newValue: 1500 }] }
+  const { token } = await say('preview', { action: goods.updateBatch.name, input: change })
+  expect(await say('apply', { token })).toMatchObject({ problem: expect.stringContaining('2 rows') })
+
+  const other = assistant(shop, await openKey(shop.url, boss, { permissions: rights }))
+  const mine = await other('preview', { action: goods.updateBatch.name, input: change })
+  expect(await say('apply', { token: mine.token })).toHaveProperty('problem')
+  expect((await boss.call(goods.search, {})).items.map(({ priceMinor }) => priceMinor)).toEqual([1000, 1000])
+})
+
+test('personal data is under stars unless the key says otherwise', async () => {
+  await using day = await openDay()
+  const { shop, boss, say } = day
+  const website = await shop.given.website()
+  await shop.given.order({ websiteId: website.id })
+  const seeing = assistant(shop, await openKey(shop.url, boss, { permissions: rights, seesPersonalData: true }))
+  const emails = async (ask: typeof say) => {
+    const { answer } = await ask('read', { action: 'order.search' })
+    return /"email":"([^"]*)"/.exec(JSON.stringify(answer))?.[1]
+  }
+
+  expect(await emails(say)).toMatch(/^.?\*\*\*$/)
+  expect(await emails(seeing)).toContain('@')
+})
+
+test('the tools are listed with what they do; without a key, or from a strange page, nobody gets in', async () => {
+  await using day = await openDay()
+  const { shop, boss, key } = day
+  const { result } = await post(shop, key.token, { method: 'tools/list' })
+  const { tools } = result as { tools: { name: string; annotations: { readOnlyHint: boolean } }[] }
+  expect(tools.map(({ name, annotations }) => [name, annotations.readOnlyHint])).toEqual([
+    ['search', true],
+    ['describe', true],
+    ['read', true],
+    ['preview', true],
+    ['apply', false],
+    ['undo', true],
+    ['history', true],
+    ['status', true],
+  ])
+  expect((await post(shop, undefined, { method: 'tools/list' })).status).toBe(401)
+  expect((await post(shop, boss.token, { method: 'tools/list' })).status).toBe(401)
+  expect((await post(shop, key.token, { method: 'tools/list' }, { origin: 'https://evil.example' })).status).toBe(403)
+})
