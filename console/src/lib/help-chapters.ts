@@ -88,7 +88,7 @@ export const placeOfScreen: Readonly<Record<string, HelpPlace>> = {
   '/visitOwner/webVisitOwnerManagement': 'statistics',
   '/setting/frontSend': 'tasks',
   '/setting/scheduleManagement': 'tasks',
-  '/setting/apiReference': 'colleagues',
+  '/setting/apiReference': 'api',
   '/setting/paymentModeManagement': 'payments',
   '/setting/paymentAccountManagement/:paymentModeId': 'payments#payment-providers',
   '/setting/shippingModeManagement': 'shipping',
