@@ -32,6 +32,7 @@ const named: Record<string, string> = {
   'mail-senders': '/setting/mailSenderManagement',
   'purge-hooks': '/goods/purgeHookManagement',
   'alarm-channels': '/setting/alarmChannelManagement',
+  'web-hooks': '/setting/webHooks',
   'mail-templates': '/setting/mailTemplateManagement',
   coupons: '/setting/couponManagement',
   schedules: '/setting/scheduleManagement',
