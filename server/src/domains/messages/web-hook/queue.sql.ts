@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dueRows, secondsLater } from '../../../db/due.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
-import type { WaitingDelivery } from './sendable.rules.ts'
+import { nextSendAt, type WaitingDelivery } from './sendable.rules.ts'
 
 /** How long a worker has an endpoint without renewing it, in seconds. */
 const leaseSeconds = 20
@@ -36,15 +36,15 @@ export async function renewLease(db: Db, id: string, lease: string, now: Date): 
   return renewed.rows[0]?.leaseUntil
 }
 
-/** Ends a claim. The endpoint is due again when the next delivery is, and not before its rest has ended. */
+/** Ends a claim. The endpoint is due again when the next delivery can be sent, and not before its rest has ended. */
 export async function releaseHook(db: Db, id: string, lease: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Whoever wrote deliveries has locked the row: only a statement that begins after this one sees all of them.
     await sql`select from web_hook_queue where id = ${id} for update`.execute(trx)
+    const next = nextSendAt(await findWaiting(trx, id))
     await sql`
       update web_hook_queue q set lease_until = null, next_try_at = (
-        select greatest(min(d.next_try_at), q.rests_until) from web_hook_delivery d
-        join web_hook h on h.id = d.web_hook_id and h.status = 'active' where d.web_hook_id = q.id and d.state = 'waiting')
+        select greatest(${next}::timestamptz, q.rests_until) from web_hook h where h.id = q.id and h.status = 'active' and ${next}::timestamptz is not null)
       where id = ${id} and lease_until = ${lease}`.execute(trx)
   })
 }

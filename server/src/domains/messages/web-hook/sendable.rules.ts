@@ -21,3 +21,18 @@ export function sendableDeliveries<Delivery extends WaitingDelivery>(waiting: re
   }
   return sendable
 }
+
+/**
+ * When the next of an endpoint's deliveries can be sent, ISO 8601; null: none waits. What waits for an earlier one about
+ * its record counts for nothing.
+ */
+export function nextSendAt(waiting: readonly WaitingDelivery[]): string | null {
+  const taken = new Set<string>()
+  let next: string | null = null
+  for (const { records, nextTryAt } of waiting) {
+    const isFirst = records.every((record) => !taken.has(record))
+    if (isFirst && (next === null || nextTryAt < next)) next = nextTryAt
+    for (const record of records) taken.add(record)
+  }
+  return next
+}

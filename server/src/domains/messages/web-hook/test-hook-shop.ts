@@ -7,19 +7,24 @@ import { sendWaitingEvents } from './send-hooks.ts'
 export async function openHookShop(options: Omit<ShopOptions, 'env'> = {}) {
   const shop = await openShop({ ...options, env: { CHECK_ALLOW: '127.0.0.0/8' } })
   const receiver = await openHookReceiver()
-  const boss = await shop.signIn('SuperAdmin')
+  let boss = await shop.signIn('SuperAdmin')
   return {
     shop,
     receiver,
-    boss,
+    get boss() {
+      return boss
+    },
     /** The endpoint's id and secret. */
     async add(events: EventType[], fields: Partial<SentInputOf<typeof webHook.insert>> = {}, by = boss) {
       const { id } = await by.call(webHook.insert, { name: 'ERP', address: receiver.address, events, ...fields })
       return { id, ...(await by.call(webHook.setSecret, { id, overlapHours: 0 })) }
     },
     send: () => sendWaitingEvents(shop.services),
-    /** What the receiver got, as `type` of one record. */
-    types: () => receiver.events.map(({ type }) => type),
+    /** Moves the clock to a time, at which sessions of before may have ended. */
+    async travel(to: string) {
+      shop.travel(to)
+      boss = await shop.signIn('SuperAdmin')
+    },
     async [Symbol.asyncDispose]() {
       await receiver[Symbol.asyncDispose]()
       await shop[Symbol.asyncDispose]()
