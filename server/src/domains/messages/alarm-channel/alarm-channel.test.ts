@@ -1,6 +1,7 @@
 import { type AlarmKind, alarmChannel, goodsBackup, mail } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openRobots, robotChat, robotSecrets } from '@wanpu/testkit/robots'
+import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { insertDigests } from '../mail/digest.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
@@ -239,4 +240,14 @@ test('the list shows that a test could not read the stored address', async () =>
 
   expect(await at.boss.call(alarmChannel.test, { id })).toMatchObject({ isOk: false, problem: 'key-unreadable' })
   expect((await at.boss.call(alarmChannel.read, { id })).lastResult).toMatchObject({ isOk: false, problem: 'key-unreadable' })
+})
+
+test('an alarm by web hook is signed as Standard Webhooks says, too', async () => {
+  await using at = await aShop()
+  const id = await at.add('webhook')
+  await at.boss.call(alarmChannel.test, { id })
+
+  const [call] = at.robots.calls
+  const secret = Buffer.from(robotSecrets.webhook).toString('base64')
+  expect(() => new Webhook(secret).verify(call?.body ?? '', call?.headers as Record<string, string>)).not.toThrow()
 })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AlarmKind, AlarmProblem, Language, OperatorMailEvent } from '@wanpu/contract'
 import type { CallAnswer, OutgoingCall } from '../../../net/call-out.ts'
+import { signatureHeaders } from '../web-hook/signature.rules.ts'
 
 // How each kind of channel wants a message, and how it says whether it took it. The robots of WeCom, DingTalk and
 // Feishu answer 200 in any case and say in the body what became of it.
@@ -84,6 +85,7 @@ function hookCall({ address, secret }: OpenChannel, { url, ...alarm }: Alarm, no
     url: address,
     headers: {
       ...head,
+      ...(secret !== '' && signatureHeaders({ id: alarm.id, body, secrets: [secret] }, now)),
       'x-wanpu-event': alarm.event,
       'x-wanpu-delivery': alarm.id,
       'x-wanpu-timestamp': timestamp,
