@@ -172,6 +172,8 @@ declare
   event text := case when tg_op = 'INSERT' then 'website.down' else 'website.up' end;
 begin
   if wanted_events(array[event]) = '{}' then return null; end if;
+  -- An incident also ends when its website is stopped: that one does not answer again.
+  if event = 'website.up' and not exists (select from website_look l where l.website_id = new.website_id and l.at = new.ended_at and l.is_up) then return null; end if;
   perform add_website_event(event, new.website_id,
     jsonb_build_object('downSince', to_char(new.began_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     || case when tg_op = 'INSERT' then jsonb_build_object('problems', (

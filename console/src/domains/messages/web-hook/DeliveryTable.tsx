@@ -1,7 +1,6 @@
-import { deliveryState, postedType, type WebHookDeliveryRow, webHook, webHookDelivery } from '@wanpu/contract'
-import { Select } from 'antd'
+import { deliveryState, postedType, type WebHookDeliveryRow, webHookDelivery } from '@wanpu/contract'
 import { lazy } from 'react'
-import { useAction, useRead } from '../../../kit/call.ts'
+import { useAction } from '../../../kit/call.ts'
 import { type BatchAction, onIds } from '../../../kit/list/BatchBar.tsx'
 import { columnsFor, Nothing } from '../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../kit/list/filters/filters.tsx'
@@ -11,6 +10,7 @@ import { useList } from '../../../kit/list/useList.ts'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { say, useText } from '../../../lib/text.ts'
 import { deliveryTones } from './delivery-tones.ts'
+import { HookName, HookSelect } from './HookSelect.tsx'
 import { WebHookTabs } from './WebHookTabs.tsx'
 import { webHookText } from './web-hook.text.ts'
 
@@ -91,29 +91,4 @@ function AnswerCell({ row: { status, problem, attempts } }: { row: WebHookDelive
   const t = useText(webHookText)
   if (attempts === 0) return <Nothing />
   return <span title={problem === null ? '' : t(`problem.${problem}`)}>{status ?? t('noAnswer')}</span>
-}
-
-const mostHooks = 500
-
-/** Endpoints by their names. */
-export function HookSelect({ id, value, set }: { id: string; value: unknown; set: (id: string | undefined) => void }) {
-  const t = useText(webHookText)
-  const { data } = useRead(webHook.search, { pageSize: mostHooks })
-  const options = (data?.items ?? []).map((hook) => ({ value: hook.id, label: hook.name }))
-  return (
-    <Select
-      id={id}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t('all')}
-      value={typeof value === 'string' ? value : undefined}
-      onChange={(next?: string) => set(next)}
-      options={options}
-    />
-  )
-}
-
-function HookName({ id }: { id: string }) {
-  const { data } = useRead(webHook.search, { pageSize: mostHooks })
-  return data?.items.find((hook) => hook.id === id)?.name ?? id
 }

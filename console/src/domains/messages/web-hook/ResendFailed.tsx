@@ -5,7 +5,7 @@ import { useAction, useRead } from '../../../kit/call.ts'
 import { InstantInput } from '../../../kit/form/InstantInput.tsx'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { useText } from '../../../lib/text.ts'
-import { HookSelect } from './DeliveryTable.tsx'
+import { HookSelect } from './HookSelect.tsx'
 import { webHookText } from './web-hook.text.ts'
 
 const day = 86_400_000

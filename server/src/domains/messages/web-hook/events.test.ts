@@ -12,8 +12,8 @@ import {
 } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
-import { saveLiveCheck } from '../../shops/website/watch/watch.sql.ts'
 import { openHookShop } from './test-hook-shop.ts'
 
 type HookShop = Awaited<ReturnType<typeof openHookShop>>
@@ -94,30 +94,31 @@ const cases: Record<EventType, (at: HookShop) => Promise<() => Promise<unknown>>
   },
   'website.down': async (at) => {
     const { id } = await at.shop.given.website()
-    await at.shop.services.db
-      .insertInto('websiteLook')
-      .values({ websiteId: id, at: '2026-01-01T00:00:00Z', isUp: true, firstByteMs: 1 })
-      .execute()
-    return () => look(at, id, ['2026-01-01T00:15:00Z', '2026-01-01T00:30:00Z'], false)
+    return () => goDown(at, id)
   },
   'website.up': async (at) => {
     const { id } = await at.shop.given.website()
-    await at.shop.services.db
-      .insertInto('websiteLook')
-      .values({ websiteId: id, at: '2026-01-01T00:00:00Z', isUp: true, firstByteMs: 1 })
-      .execute()
-    await look(at, id, ['2026-01-01T00:15:00Z', '2026-01-01T00:30:00Z'], false)
-    return () => look(at, id, ['2026-01-01T00:45:00Z'], true)
+    await goDown(at, id)
+    return () => comeBack(at, id)
   },
   'task.ended': async (at) => importOf(at),
   'import.ended': async (at) => importOf(at),
 }
 
-async function look({ shop }: HookShop, websiteId: string, times: readonly string[], isUp: boolean): Promise<void> {
-  for (const at of times) {
-    const problems = isUp ? [] : [{ kind: 'unreachable' as const, path: '/', detail: 'ECONNREFUSED' }]
-    await shop.services.db.transaction().execute((trx) => saveLiveCheck(trx, websiteId, { at, isUp, firstByteMs: 1, problems } as never))
-  }
+const [down, up] = ['2026-01-01T00:15:00Z', '2026-01-01T00:45:00Z']
+
+/** What two live checks in a row write that failed. */
+async function goDown({ shop }: HookShop, websiteId: string): Promise<void> {
+  const problems = json([{ kind: 'unreachable', path: '/', detail: 'ECONNREFUSED' }])
+  await shop.services.db.insertInto('websiteIncident').values({ websiteId, beganAt: down, problems }).execute()
+}
+
+/** What a live check writes that succeeds again. */
+async function comeBack({ shop }: HookShop, websiteId: string): Promise<void> {
+  await shop.services.db.transaction().execute(async (trx) => {
+    await trx.insertInto('websiteLook').values({ websiteId, at: up, isUp: true, firstByteMs: 1 }).execute()
+    await trx.updateTable('websiteIncident').set({ endedAt: up }).where('websiteId', '=', websiteId).execute()
+  })
 }
 
 async function importOf(at: HookShop) {
