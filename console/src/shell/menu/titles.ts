@@ -93,7 +93,6 @@ const english: Record<string, string> = {
   告警通道: 'Alarm channels',
   邮件模板: 'E-mail templates',
   定时作业: 'Scheduled jobs',
-  接口: 'API',
   事件推送: 'Web hooks',
   推送记录: 'Web hook deliveries',
   '订 单': 'My orders',
