@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { fillWebsite } from '../fill.ts'
 import { makePoster, type Post } from '../poster.ts'
 import { line, perSecond, type Stage, stagePassword, taskEnd, timesOf, timesText } from '../stage.ts'
+import { orderBesideEvents } from './events.ts'
 
 const buyers = 50
 const visitors = 100
@@ -48,7 +49,9 @@ export async function orderLines(stage: Stage, websiteId: string, host: string, 
 
   // The coupon is used up by now.
   const withoutCoupon = (at: number) => ({ ...orderOf(orders + at), couponCode: undefined })
-  await besideBatch(stage, async (at) => (await post('/shop-api/order', withoutCoupon(at))) === 200)
+  const place = async (at: number) => (await post('/shop-api/order', withoutCoupon(at), { 'x-forwarded-for': addressOf(at) })) === 200
+  await orderBesideEvents(stage, place)
+  await besideBatch(stage, (at) => place(orders + at))
 
   line(stage, `visits taken in (must 3000/s, reach 10000/s)`, `${Math.round(await reportVisits(stage, post, websiteId))} visits/s`)
 }
