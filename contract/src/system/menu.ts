@@ -205,10 +205,9 @@ const sections: Section[] = [
       { path: 'alarmChannelManagement', title: '告警通道', needs: 'alarm-channel.search', group: '系统' },
       { path: 'scheduleManagement', title: '定时作业', needs: 'schedule.read-all', group: '系统' },
       { path: 'apiKeyManagement', title: 'API 密钥', needs: 'api-key.search', group: '接口' },
-      { path: 'apiReference', title: 'API 文档', needs: 'api-key.search', group: '接口' },
       { path: 'webHooks', title: '事件推送', needs: 'web-hook.search', group: '接口' },
       { path: 'webHookDeliveries', title: '推送记录', needs: 'web-hook-delivery.search', partOf: 'webHooks' },
-      { path: 'apiReference', title: 'API 文档', needs: 'schedule.read-all', group: '接口' },
+      { path: 'apiReference', title: 'API 文档', needs: 'api-key.search', group: '接口' },
     ],
   },
   {
