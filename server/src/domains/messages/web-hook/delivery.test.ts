@@ -305,3 +305,17 @@ test('events of more than 30 days ago are deleted with their deliveries', async 
   expect(await trimEvents(at.shop.services)).toBe(1)
   expect((await at.boss.call(webHookDelivery.search, {})).items).toHaveLength(1)
 })
+
+test('an endpoint that is deleted while an event is posted to it takes its deliveries along', async () => {
+  await using at = await openHookShop()
+  const { id } = await at.add(['order.changed'])
+  await changeOrder(at, 1)
+  at.receiver.answer = async () => {
+    await at.boss.call(webHook.delete, { ids: [id] })
+    return { status: 204 }
+  }
+
+  await at.send()
+  expect(at.receiver.events).toHaveLength(1)
+  expect((await at.boss.call(webHookDelivery.search, {})).items).toEqual([])
+})

@@ -123,10 +123,14 @@ export interface Outcome {
 export async function saveOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${json(outcomes)}::jsonb) as o ("deliveryId" bigint, at timestamptz, "durationMs" int, status int, problem text, response text,
     "byName" text, "nextTryAt" timestamptz)`
+  const ids = outcomes.map(({ deliveryId }) => deliveryId)
+  // They may go with their endpoint while they are posted.
   await sql`
+    with present as materialized (select id from web_hook_delivery where id = any (${ids}::bigint[]) order by id for update)
     insert into web_hook_attempt (delivery_id, at, duration_ms, status, problem, response, by_name)
-    select o."deliveryId", o.at, o."durationMs", o.status, o.problem, o.response, o."byName" from ${rows}
-    where exists (select from web_hook_delivery d where d.id = o."deliveryId")`.execute(db)
+    select o."deliveryId", o.at, o."durationMs", o.status, o.problem, o.response, o."byName" from ${rows} join present on present.id = o."deliveryId"`.execute(
+    db,
+  )
   await sql`
     update web_hook_delivery d set attempts = d.attempts + 1, status = o.status, problem = o.problem, next_try_at = o."nextTryAt",
       state = case when o.problem is null then 'sent' when o."nextTryAt" is null then 'failed' else 'waiting' end,
