@@ -89,6 +89,8 @@ export const placeOfScreen: Readonly<Record<string, HelpPlace>> = {
   '/setting/frontSend': 'tasks',
   '/setting/scheduleManagement': 'tasks',
   '/setting/apiReference': 'api',
+  '/setting/webHooks': 'api#events',
+  '/setting/webHookDeliveries': 'api#events',
   '/setting/paymentModeManagement': 'payments',
   '/setting/paymentAccountManagement/:paymentModeId': 'payments#payment-providers',
   '/setting/shippingModeManagement': 'shipping',
