@@ -10,6 +10,8 @@ afterAll(async () => {
   await vi.dynamicImportSettled()
   vi.useRealTimers()
   document.body.replaceChildren()
+  // A page that was left would sign nobody out any more.
+  dispatchEvent(new Event('pageshow'))
   sessionStorage.clear()
   setLanguage('zh')
   useLive.setState(useLive.getInitialState(), true)
