@@ -80,6 +80,8 @@ const lists = (own: string): Record<string, Listed> => ({
   'tax-scheme.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring taxes of own'] },
   'task.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring check of own'] },
   'upload.export': { options: { keywords: 'spring' }, column: 'name', cells: ['spring.webp'] },
+  'web-hook.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring of own'] },
+  'web-hook-delivery.export': { options: { type: 'order.paid' }, column: 'webHookName', cells: ['Spring of own'] },
   'web-traffic.export': { options: { keywords: 'example' }, column: 'domain', cells: ['own.example.com'] },
   'web-visits.export': { options: { keywords: 'spring' }, column: 'path', cells: ['/spring/own'] },
 })
@@ -200,6 +202,7 @@ test('who may only see what their owner code marks exports no other visits', asy
 
 /** Lists without a file of their own, and where what they show is had instead. */
 const without: Readonly<Record<string, string>> = {
+  'api-key.search': 'one’s own keys; what each did is in audit.export',
   'notice.search': 'one’s own notices: the latest, which one clears',
   'order.search.owner': 'order.export, with onlyOwn',
   'web-traffic.search.owner': 'web-traffic.export, with onlyOwn',

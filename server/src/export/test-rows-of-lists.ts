@@ -1,5 +1,6 @@
 import { goods, mailTemplate } from '@wanpu/contract'
 import type { Shop } from '@wanpu/testkit'
+import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
 import { type NewVisit, recordVisits } from '../domains/selling/traffic/traffic.intake.ts'
 import { keepAudit } from '../domains/system/audit/audit.sql.ts'
@@ -186,6 +187,7 @@ export async function aStock(shop: Shop): Promise<{ own: string; foreign: string
     for (const season of ['Spring', 'Autumn']) {
       await given.alarmChannel({ name: `${season} of ${place}`, websiteId: id, secrets: json({ address: 'top secret' }) })
       await given.purgeHook({ name: `${season} of ${place}`, websiteId: id, secrets: json({ token: 'top secret' }) })
+      await addDelivery(db, { name: `${season} of ${place}`, websiteId: id, savedBy: boss.userId }, season)
     }
     const words = place === 'own' ? 'Spring words' : 'Words of others'
     await boss.call(mailTemplate.save, {
@@ -262,3 +264,13 @@ const taxedIn = (country: string) => ({
     lines: [{ name: 'VAT', percent: 19, baseMinor: 1000, taxMinor: 190 }],
   }),
 })
+
+/** An endpoint that is stopped, and an event that it was told of: of a payment in spring, of an order in autumn. */
+async function addDelivery(db: Db, endpoint: { name: string; websiteId: string; savedBy: string }, season: string): Promise<void> {
+  const type = season === 'Spring' ? 'order.paid' : 'order.placed'
+  const hook = { ...endpoint, status: 'stopped', address: 'https://hooks.example.com/top', secrets: json({ secret: 'top secret' }) }
+  const { id: webHookId } = await db.insertInto('webHook').values(hook).returning('id').executeTakeFirstOrThrow()
+  const event = { type, websiteIds: [endpoint.websiteId], records: ['order:1'], data: json({}), isRouted: true }
+  const { id: eventId } = await db.insertInto('webHookEvent').values(event).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('webHookDelivery').values({ webHookId, eventId, type, state: 'sent' }).execute()
+}

@@ -70,6 +70,8 @@ const checked = 'the record is locked and looked at first'
 
 /** Keys that no form is refused by, with the reason. */
 const unseen: Record<string, string> = {
+  api_key_former_hash_key: made,
+  api_key_token_hash_key: made,
   buyer_link_token_hash_key: made,
   buyer_session_token_hash_key: made,
   cache_purge_waiting_key: skipped,
@@ -94,6 +96,7 @@ const unseen: Record<string, string> = {
   shop_order_order_no_key: made,
   shop_order_website_id_idempotency_key_key: skipped,
   user_invitation_token_hash_key: made,
+  web_hook_delivery_web_hook_id_event_id_key: made,
 }
 
 /** The unique keys that have a name of their own. */

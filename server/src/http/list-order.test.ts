@@ -49,7 +49,12 @@ const newest = /^(id|backup_id|change_set_id|at|created_at) desc\b/
 /** Columns that differ in every row of their list, by their names in SQL. */
 const unique = /\b(id|backup_id|copy_id|row_place)\b/
 /** One row for each value of the column that comes last. */
-const grouped: Record<string, RegExp> = { 'goods.read.product-type-count': /\bproduct_type\b/ }
+const grouped: Record<string, RegExp> = {
+  'goods.read.product-type-count': /\bproduct_type\b/,
+  // No two orders have one number.
+  'order.search': /\b(id|order_no)\b/,
+  'order.search.owner': /\b(id|order_no)\b/,
+}
 
 const statements = vi.spyOn(Client.prototype, 'query')
 afterEach(() => statements.mockClear())

@@ -42,7 +42,7 @@ export async function searchDeliveries(
   if (state) rows = rows.where('webHookDelivery.state', '=', state)
   if (atFrom) rows = rows.where('webHookEvent.at', '>=', atFrom)
   if (atTo) rows = rows.where('webHookEvent.at', '<', atTo)
-  return pageOfRows(db, rows, input, { eventAt: 'webHookEvent.at' }, 'webHookDelivery.id', ['webHookEvent.at'])
+  return pageOfRows(db, rows, input, { eventAt: 'eventAt' }, 'webHookDelivery.id', ['eventAt'])
 }
 
 /** The delivery; undefined where it is gone or outside the scope. */

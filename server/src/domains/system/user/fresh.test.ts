@@ -37,6 +37,7 @@ const unasked: Record<string, string> = {
   'payment-mode.set-status': 'has no account: money goes only to accounts, which ask',
   'purge-hook.test': 'purges one page with what is stored, and keeps nothing but the outcome',
   'alarm-channel.test': 'posts a text of our own with what is stored, and keeps nothing but the outcome',
+  'web-hook.test': 'posts an event of our own with what is stored, and keeps nothing but the outcome',
   'mail-sender.test': 'sends a text of our own with what is stored, and keeps nothing but the outcome',
   'website-group.insert': 'makes a group without accounts: choosing these asks',
   'website-group.update': 'names a group; its accounts stay',
@@ -68,6 +69,7 @@ test('whatever changes users, roles, secrets or payment accounts asks for the pa
     'purge-hook',
     'second-factor',
     'shop-server',
+    'web-hook',
     'website-group',
   ])
   expect(
