@@ -9,7 +9,7 @@ test('a batch of changes is undone days later from the old stock', async ({ desk
   await expect(desk).toHaveURL(/goods\/changeLog/)
   const change = desk.getByRole('row', { name: /按比例调价/ }).first()
   await expect(change).toContainText('已生效')
-  await expect(change, 'what it did, and to how many').toContainText('售价 ×200%')
+  await expect(change, 'what it did, and to how many').toContainText('售价 +100%')
   await expect(change).toContainText('所选 1 件')
   expect(await seriousFindings(desk)).toEqual([])
 
