@@ -1,7 +1,11 @@
+import { maskName } from '../text/mask.ts'
+
 /** Names of fields that hold what is personal of buyers, wherever an answer has them. */
 const personalFields = new Set([
   'email',
   'phone',
+  'phoneE164',
+  'line2',
   'clientIp',
   'ip',
   'recipient',
@@ -38,12 +42,10 @@ export function maskPersonal(value: unknown, isPerson = false): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
       const isPersonal = personalFields.has(key) || (isPerson && namesOfPerson.has(key))
-      if (isPersonal && typeof each === 'string') return [key, stars(each)]
+      if (isPersonal && typeof each === 'string') return [key, maskName(each)]
       if (isPersonal && Array.isArray(each))
-        return [key, each.map((item) => (typeof item === 'string' ? stars(item) : maskPersonal(item, true)))]
+        return [key, each.map((item) => (typeof item === 'string' ? maskName(item) : maskPersonal(item, true)))]
       return [key, maskPersonal(each, isPerson || personalObjects.has(key))]
     }),
   )
 }
-
-const stars = (text: string): string => (text === '' ? '' : `${[...text][0]}***`)

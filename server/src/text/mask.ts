@@ -7,7 +7,7 @@ export function isMaskedFor(caller: Caller): boolean {
 }
 
 /** The first letter and stars: Anna Meyer → A***. */
-function maskName(name: string): string {
+export function maskName(name: string): string {
   const [first] = name.trim()
   return first === undefined ? '' : `${first}***`
 }
