@@ -4,7 +4,7 @@ import type { ScreenName } from '../core/families.ts'
 import { id, ids, instant, line, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
-import { beyondOwn, sitesBeyondOwn } from './user.ts'
+import { beyondOwn } from './user.ts'
 
 /** What a preset lets a key do: on these screens what has one of these effects, and single actions. */
 interface Preset {
@@ -172,7 +172,7 @@ const nothingAllowed = failure('api-key-empty', '请选择密钥能做什么', '
 const expiryPassed = failure('api-key-expiry', '到期时间须在将来', 'The expiry must be in the future')
 const ended = failure('api-key-ended', '这个密钥已撤销，请新建', 'This key was revoked. Make a new one')
 const groupUnknown = failure('api-key-group-unknown', '网站分组不存在', 'No such website group')
-const keyFails = [beyondOwn, sitesBeyondOwn, nothingAllowed, expiryPassed, groupUnknown] as const
+const keyFails = [beyondOwn, nothingAllowed, expiryPassed, groupUnknown] as const
 
 /** The secret of a key: only here, only once. */
 const shownOnce = z.object({ id: z.string(), secret: z.string() })

@@ -13,7 +13,6 @@ import './api-key.css'
 
 const failsAt = {
   'grants-beyond-own': 'permissions',
-  'websites-beyond-own': 'websiteIds',
   'api-key-empty': 'presets',
   'api-key-expiry': 'expiresAt',
   'api-key-group-unknown': 'groupIds',

@@ -1,6 +1,5 @@
 import { apiKey, type InputOf } from '@wanpu/contract'
-import { type Caller, type Context, conflict, demandRow, handlers } from '../../../action.ts'
-import { isScopeWithin, type WebsiteScope } from '../../../website-scope.ts'
+import { type Context, conflict, demandRow, handlers } from '../../../action.ts'
 import { listUncovered } from '../user/user.rules.ts'
 import { areGroups, getKey, insertKey, type KeyView, revokeKeys, rotateKey, searchKeys, updateKey } from './api-key.sql.ts'
 import { permissionsOfKey } from './api-key-rights.rules.ts'
@@ -10,7 +9,7 @@ const hour = 3_600_000
 
 type Fields = InputOf<typeof apiKey.insert>
 type Checking = Pick<
-  Context<'grants-beyond-own' | 'websites-beyond-own' | 'api-key-empty' | 'api-key-expiry' | 'api-key-group-unknown'>,
+  Context<'grants-beyond-own' | 'api-key-empty' | 'api-key-expiry' | 'api-key-group-unknown'>,
   'db' | 'caller' | 'now' | 'fail'
 >
 
@@ -70,15 +69,11 @@ async function demandOwn(id: string, { db, caller, now, fail }: Pick<Context<'ap
 
 /** Checks that the caller gives away nothing that they do not hold. */
 async function checkGrant(fields: Fields, { db, caller, now, fail }: Checking): Promise<void> {
-  const { presets, permissions, websiteIds, groupIds, expiresAt } = fields
+  const { presets, permissions, groupIds, expiresAt } = fields
   if (permissionsOfKey({ presets, permissions }).length === 0) throw fail('api-key-empty')
   // What a preset has beyond the caller’s own rights, the key does not get: see `commonPermissions`.
   const beyond = listUncovered(caller.permissions, permissions)
   if (beyond.length > 0) throw fail('grants-beyond-own', { permissions: beyond })
   if (expiresAt !== null && Date.parse(expiresAt) <= now().getTime()) throw fail('api-key-expiry')
   if (!(await areGroups(db, groupIds))) throw fail('api-key-group-unknown')
-  if (!isScopeWithin(caller.scope, reachOf(caller, websiteIds))) throw fail('websites-beyond-own')
 }
-
-const reachOf = ({ scope }: Caller, websiteIds: readonly string[]): WebsiteScope =>
-  websiteIds.length === 0 ? scope : { kind: 'some', ids: websiteIds }

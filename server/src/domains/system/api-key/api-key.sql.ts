@@ -128,7 +128,7 @@ export async function findUsableKey(db: Db, hash: string, now: Date): Promise<Us
     .select(['id', 'name', 'userId as ownerId', 'presets', 'permissions', 'networks', 'callsPerMinute', 'lastUsedAt'])
     .select(['mostRows', 'seesPersonalData'])
     .select(
-      sql<string[] | null>`case when website_ids <> '{}' or group_ids <> '{}' then
+      sql<string[] | null>`case when (website_ids <> '{}' or group_ids <> '{}') then
         array(select unnest(website_ids) union select w.id from website w where w.group_id = any (group_ids)) end`.as('reach'),
     )
     .where(sql<SqlBool>`(token_hash = ${hash} or (former_hash = ${hash} and former_until > ${at}))`)
