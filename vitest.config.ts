@@ -32,7 +32,7 @@ const retry = process.env.CI === 'true' ? 1 : 0
 const inside = { execArgv: [guardOption], setupFiles: ['./testkit/src/outside/fail-tests.ts'], maxWorkers: serverWorkers, retry }
 const overHttp = {
   ...inside,
-  include: ['server/src/**/*.test.ts', 'testkit/src/**/*.test.ts', 'client/src/**/*.test.ts'],
+  include: ['server/src/**/*.test.ts', 'testkit/src/**/*.test.ts', 'client/src/**/*.test.ts', 'examples/**/*.test.ts'],
   globalSetup: ['./testkit/src/global-setup.ts'],
   pool: 'forks' as const,
   isolate: false,

@@ -16,6 +16,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['server', 'contract', 'storefront'],
   console: ['console', 'contract'],
   client: ['client', 'contract'],
+  examples: ['examples', 'client'],
   testkit: ['testkit', 'server', 'contract', 'storefront'],
   e2e: ['e2e', 'testkit', 'server', 'contract', 'storefront'],
   bench: ['bench', 'scripts', 'e2e', 'testkit', 'server', 'contract', 'storefront'],

@@ -7,7 +7,7 @@ const importLine =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
 
 const files = await Array.fromAsync(
-  glob('{contract,client,storefront,server,console,testkit,e2e,bench,scripts}/**/*.{ts,tsx}', {
+  glob('{contract,client,examples,storefront,server,console,testkit,e2e,bench,scripts}/**/*.{ts,tsx}', {
     exclude: (name) => /node_modules|dist$/.test(name),
   }),
 )

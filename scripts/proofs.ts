@@ -7,7 +7,7 @@ const isLeftOut = /node_modules|dist$/
 const word = process.argv[2] ?? ''
 
 const titlesByFeature = new Map<string, string[]>()
-for await (const file of glob('{contract,client,storefront,server,console,testkit,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', {
+for await (const file of glob('{contract,client,examples,storefront,server,console,testkit,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', {
   exclude: (name) => isLeftOut.test(name),
 })) {
   const titles = [...(await readFile(file, 'utf8')).matchAll(title)].map(([, , text]) => text ?? '')

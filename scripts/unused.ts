@@ -8,7 +8,7 @@ const isEntry = (file: string) => /(^|\/)(index|main|tables)\.tsx?$|\.config\.ts
 const isType = (kind: string) => kind === 'interface' || kind === 'type'
 
 const files = await Array.fromAsync(
-  glob(['*.ts', '{contract,client,storefront,server,console,testkit,e2e,bench,scripts}/**/*.{ts,tsx}'], {
+  glob(['*.ts', '{contract,client,examples,storefront,server,console,testkit,e2e,bench,scripts}/**/*.{ts,tsx}'], {
     exclude: (name) => /node_modules|dist$/.test(name),
   }),
 )

@@ -2,12 +2,21 @@ import type { Calls } from './calls.ts'
 import { type Change, changeOf, type Preview, previewOf, undo } from './change.ts'
 import { type Answer, type CallOptions, type ClientOptions, send } from './send.ts'
 import { type WaitOptions, waitForTask } from './task.ts'
-import type { ActionName, BatchName, Input, ListName, Output, Row, Task } from './types.ts'
+import type { ActionName, BatchName, Input, ListName, Output, Row, SyncName, Task } from './types.ts'
 
 /** The actions of a Wanpu installation, called with somebody's rights. */
 export interface Client extends Calls {
   /** The rows of a list, page after page, `pageSize` of them at a time (200 when absent). */
   list<Name extends ListName>(action: Name, input: Input<Name>, options?: Pick<CallOptions, 'signal'>): AsyncGenerator<Row<Name>, void>
+  /**
+   * What a copy lacks, page after page, until nothing is left: the cursor of a page is kept once its records are.
+   * @throws WanpuError `cursor-expired` when the copy must be made anew, without a cursor
+   */
+  changes<Name extends SyncName>(
+    action: Name,
+    input: Input<Name>,
+    options?: Pick<CallOptions, 'signal'>,
+  ): AsyncGenerator<Output<Name>, void>
   /** What a change would do. It is done by `apply` of what this returns. */
   preview<Name extends BatchName>(action: Name, input: Input<Name>, options?: Pick<CallOptions, 'signal'>): Promise<Preview<Output<Name>>>
   /** A change that is done at once, also where a task does it. */
@@ -32,6 +41,14 @@ export function createClient(options: ClientOptions): Client {
         const { items } = await client.call(action, { ...input, pageIndex, pageSize }, call)
         yield* items
         if (items.length < pageSize) return
+      }
+    },
+    async *changes(action, input, call) {
+      for (let cursor = input.cursor; ; ) {
+        const page = await client.call(action, { ...input, cursor }, call)
+        yield page
+        if (!page.hasMore) return
+        cursor = page.nextCursor
       }
     },
     preview: (action, input, call) => previewOf(client, action, input, call),

@@ -1,32 +1,29 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, compiler } from '../build/build.ts'
+import { compiler } from '../build/build.ts'
 import type * as clientModule from './index.ts'
+import { type InstalledClient, installClient } from './test-installed.ts'
 
 // The examples of the README, as somebody has them who installed the built client: compiled against its declarations,
 // and run against a server.
 
 const run = promisify(execFile)
 const client = join(import.meta.dirname, '..')
+let installed: InstalledClient
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wanpu-client-'))
-  const installed = join(folder, 'node_modules/@wanpu/client')
-  await mkdir(installed, { recursive: true })
-  await cp(join(client, 'package.json'), join(installed, 'package.json'))
-  await build(join(installed, 'dist'))
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  installed = await installClient()
+  folder = installed.folder
   const examples = await readExamples()
   for (const [at, example] of examples.entries()) await writeFile(join(folder, `example-${at + 1}.ts`), moduleOf(example, at === 0))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => installed[Symbol.asyncDispose]())
 
 /** The blocks of TypeScript, in the order of the README. */
 async function readExamples(): Promise<string[]> {

@@ -14,6 +14,9 @@ export type ListName = NameTaking<'pageIndex', { items: unknown[] }>
 /** A row of a list. */
 export type Row<Name extends ListName> = Output<Name>['items'][number]
 
+/** The records that can be kept in step: first all of them, then what changed. */
+export type SyncName = NameTaking<'cursor', { nextCursor: string; hasMore: boolean; deletedIds: string[] }>
+
 /** What a batch answers with: how many rows it changes, and what takes it back. */
 export interface BatchAnswer {
   affected: number

@@ -57,7 +57,8 @@ export const majorPrice = z.number().min(0).max(10_000_000_000)
 
 /**
  * Which goods: the same fields in search, batches and deletes. Everything given must hold. `keywords`: every word must
- * occur in title, sku, brand or product type; `"quoted words"` as one phrase; `=word=` as a whole word.
+ * occur in title, brand, product type, sku or the sku of a variant; `"quoted words"` as one phrase; `=word=` as a whole
+ * word.
  * `searchHierarchyMethod`: 0 only the class itself, 3 (also when absent) its whole subtree; without a class it says
  * nothing. `minPrice`, `maxPrice` are major units of each product's own currency (45 = 45.00 USD, 45 JPY);
  * `minPriceMinor`, `maxPriceMinor` are minor units. `shelf`: products that lie there, or a variant of which does.

@@ -3,7 +3,7 @@
 
 create or replace function goods_rows_added() returns trigger language plpgsql as $$
 begin
-  insert into goods_search (goods_id, words) select id, goods_words(search_text) from changed;
+  insert into goods_search (goods_id, words) select id, goods_search_words(search_text, variants) from changed;
   insert into goods_key (goods_id, title_key, sku_key, picture_key)
   select id, same_text_key(title), same_text_key(sku), main_picture_key(pictures) from changed;
   insert into goods_sort (goods_id, updated_at, stock, sales, views) select id, updated_at, stock, sales, views from changed;

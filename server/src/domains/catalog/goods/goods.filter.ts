@@ -56,7 +56,9 @@ function textConditions(filter: GoodsFilter, table: Table): Condition[] {
 /** The stock has an index of words with Han characters doubled; copies are read as they are. */
 function wordConditions({ keywords, shieldLabels }: Pick<GoodsFilter, 'keywords' | 'shieldLabels'>, table: Table): Condition | undefined {
   const isStock = table === 'goods'
-  const words = isStock ? sql`goods_search.words` : sql`search_fold(title || ' ' || sku || ' ' || brand || ' ' || product_type)`
+  const words = isStock
+    ? sql`goods_search.words`
+    : sql`search_fold(title || ' ' || sku || ' ' || brand || ' ' || product_type || ' ' || array_to_string(variant_skus(variants), ' '))`
   const doubleWhere = (text: string) => (isStock ? doubled(text) : text)
   const termConditions = searchTerms(keywords ?? '').map(({ text, isWhole }): Condition => {
     const contains = sql<SqlBool>`${words} like ${containing(doubleWhere(text))}`

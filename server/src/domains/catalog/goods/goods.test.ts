@@ -1,4 +1,4 @@
-import { goods, goodsBatchTask } from '@wanpu/contract'
+import { goods, goodsBatchTask, shopGoods } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -26,6 +26,24 @@ test('a product is found by every word of a search, in any order, also inside Ch
   expect(await titles('100%')).toEqual([])
   expect(await titles('dress', 'shirt，blue')).toEqual(['夏季连衣裙 Red Dress'])
   expect(await titles('', ['夏季', 'BLUE'])).toEqual(['Red Shirt'])
+})
+
+test('a product is found by the SKUs of its variants, in the stock and in a website', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const variants = (...skus: string[]) => skus.map((sku) => ({ sku, options: { Size: sku } }))
+  const shirt = await admin.call(goods.insert, { title: 'Shirt', variants: variants('SH-S', 'SH-M') })
+  await admin.call(goods.insert, { title: 'Trousers', variants: variants('TR-S') })
+  const website = await shop.given.website({ domain: 'skus.example.com' })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: shirt.id, title: 'Summer shirt' })
+  const titles = async (keywords: string) => (await admin.call(goods.search, { keywords })).items.map(({ title }) => title)
+  expect([await titles('sh-m'), await titles('=TR-S='), await titles('SH-L')]).toEqual([['Shirt'], ['Trousers'], []])
+
+  await admin.call(goods.updateFields, { id: shirt.id, version: 1, fields: ['variants'], values: { variants: variants('SH-L') } })
+
+  expect([await titles('sh-m'), await titles('sh-l')]).toEqual([[], ['Shirt']])
+  const inWebsite = await admin.call(shopGoods.search, { websiteId: website.id, keywords: 'sh-l' })
+  expect(inWebsite.items.map(({ title }) => title)).toEqual(['Summer shirt'])
 })
 
 test('at most fifty words are left out together, and more are refused in words', async () => {

@@ -54,7 +54,7 @@ const claim = (isWanted: boolean | undefined, condition: Condition): Condition[]
   isWanted === undefined ? [] : [isWanted ? condition : sql<SqlBool>`not (${condition})`]
 
 /** The words of rows with a title of their own; those of all others are in the index of words. */
-const ownWords = sql<string>`goods_words(shop_goods.title || ' ' || goods.sku || ' ' || goods.brand || ' ' || goods.product_type)`
+const ownWords = sql<string>`goods_search_words(shop_goods.title || ' ' || goods.sku || ' ' || goods.brand || ' ' || goods.product_type, goods.variants)`
 
 /** A row whose words meet the condition, be they its own or the product's. */
 const wordsMeet = (meets: (words: RawBuilder<string>) => Condition): Condition => sql<SqlBool>`(case when shop_goods.title is null
