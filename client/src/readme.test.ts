@@ -59,10 +59,10 @@ async function print(shop: Shop, number: number): Promise<unknown[][]> {
   return printed
 }
 
-test('the examples are ten, and compile against the declarations alone', async () => {
-  expect(await readExamples()).toHaveLength(10)
+test('the examples are eleven, and compile against the declarations alone', async () => {
+  expect(await readExamples()).toHaveLength(11)
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom', '--types', '']
-  await run(process.execPath, [compiler, ...options, ...Array.from({ length: 10 }, (_, at) => `example-${at + 1}.ts`)], { cwd: folder })
+  await run(process.execPath, [compiler, ...options, ...Array.from({ length: 11 }, (_, at) => `example-${at + 1}.ts`)], { cwd: folder })
 })
 
 test('the built client imports nothing', async () => {
@@ -156,6 +156,13 @@ test('10. a call is given up', async () => {
   await using shop = await openShop()
 
   expect(await print(shop, 10)).toEqual([['TimeoutError']])
+})
+
+test('11. a copy has what the stock has', async () => {
+  await using shop = await openShop()
+  for (const at of [1, 2]) await shop.given.goods({ title: `Shirt ${at}`, sku: `SHIRT-${at}`, stock: 7 * at })
+
+  expect(await print(shop, 11)).toEqual([[7]])
 })
 
 async function paidOrder({ given }: Shop): Promise<void> {
