@@ -147,6 +147,7 @@ const choices: Record<string, readonly unknown[]> = {
   order: ['featured', 'newest', 'best-selling', 'cheapest'],
   cartDrawer: ['on', 'off'],
   quickAdd: ['on', 'off'],
+  productData: ['on', 'off'],
   buyerPhone: ['required', 'optional', 'off'],
   dataCount: [4, 8, 12],
   updatedAt: ['2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],

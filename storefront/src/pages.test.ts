@@ -106,17 +106,6 @@ test('what the operator wrote for search engines is in the head, otherwise the p
   expect(page).not.toContain('name="keywords"')
 })
 
-test('variants of different prices are one offer with a range', () => {
-  const variants = [
-    { sku: 's', options: { Size: 'S' }, priceMinor: 900, stock: 1 },
-    { sku: 'm', options: { Size: 'M' }, stock: 0 },
-  ]
-
-  expect(structured(goodsPage({ variants }))[0]).toMatchObject({
-    offers: { '@type': 'AggregateOffer', lowPrice: '9.00', highPrice: '10.00', offerCount: 2 },
-  })
-})
-
 test('a variant with a market price of its own is reduced from that one, and not from that of the goods', () => {
   const first = (variant: { priceMinor?: number; marketPriceMinor?: number }) =>
     goodsPage({ marketPriceMinor: 3000, variants: [{ sku: 's', options: { Size: 'S' }, stock: 1, ...variant }] })

@@ -28,10 +28,13 @@ test('every file of a small shop has its address', () => {
     '/cart/index.html',
     '/checkout/index.html',
     '/goods/oak-chair.html',
+    '/goods/oak-chair.json',
     '/home-1/index.html',
     '/home-chairs-1/index.html',
     '/index.html',
+    '/llms.txt',
     '/order/index.html',
+    '/products/1.json',
     '/robots.txt',
     '/search/facts.json',
     '/search/index.html',
@@ -80,6 +83,8 @@ test('a new price changes only the pages that show it, and says so', () => {
     '/home-lamps-1/index.html': ['near'],
     ...Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((id) => [`/goods/goods-${id}.html`, ['related']])),
     '/goods/goods-10.html': ['price'],
+    '/goods/goods-10.json': ['products'],
+    '/products/1.json': ['goods list'],
   })
 })
 

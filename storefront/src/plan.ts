@@ -1,4 +1,6 @@
 import { buildAssets, type SiteAssets, scriptNames } from './assets.ts'
+import { llmsFile } from './data/llms.ts'
+import { hasProductData, productDataFile, productPages } from './data/product-data.ts'
 import { feedFiles } from './feeds/index.ts'
 import { articlePage } from './pages/article.ts'
 import { blogFeed, blogPages } from './pages/blog.ts'
@@ -46,7 +48,9 @@ export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SiteP
   const list = new FileList()
   const listed: Listed[] = []
   const addListed = (draft: FileDraft | PlannedFile, owner: string, page: Omit<Listed, 'path'> = {}) => {
-    if (list.add(draft, owner)) listed.push({ path: draft.path, ...page })
+    const isAdded = list.add(draft, owner)
+    if (isAdded) listed.push({ path: draft.path, ...page })
+    return isAdded
   }
 
   addListed(homePage(view), 'home')
@@ -59,8 +63,11 @@ export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SiteP
       else addListed(draft, owner)
     }
   }
+  const hasData = hasProductData(view)
   for (const goods of view.catalogue.goods) {
-    addListed(goodsPage(view, goods), `goods ${goods.id} ${goods.title}`, { changed: goods.updatedAt, pictures: sitemapPictures(goods) })
+    const shown = { changed: goods.updatedAt, pictures: sitemapPictures(goods) }
+    const isAdded = addListed(goodsPage(view, goods), `goods ${goods.id} ${goods.title}`, shown)
+    if (isAdded && hasData) list.add(productDataFile(view, goods), `data of goods ${goods.id}`)
     for (const draft of reviewPages(view, goods)) list.add(draft, `reviews of goods ${goods.id}`)
   }
   for (const article of snapshot.articles) addListed(articlePage(view, article), `article ${article.title}`, { changed: article.updatedAt })
@@ -68,6 +75,7 @@ export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SiteP
   for (const draft of blogFeed(view)) list.add(draft, 'feed')
   for (const draft of sitemapFiles(view, listed)) list.add(draft, 'sitemap')
   for (const draft of feedFiles(view)) list.add(draft, 'feed')
+  if (hasData) for (const draft of [llmsFile(view), ...productPages(view)]) list.add(draft, 'product data')
   for (const draft of currencyFiles(view)) list.add(draft, 'currencies')
   for (const draft of assetFiles(view.assets)) list.add(draft, 'asset')
   const { redirects = [], answersGone = false } = snapshot.site.config

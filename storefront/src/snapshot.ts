@@ -45,6 +45,10 @@ export type Promises = {
   freeShippingFrom?: number
   /** How many days after its last parcel buyers can ask to return an order. */
   returnDays?: number
+  /** Where the website sends to, where that is a list of whole countries; absent: everywhere, or not known. */
+  countries?: string[]
+  /** The country that its seller pays taxes in. */
+  homeCountry?: string
   /** The payment methods of the checkout, by their names. */
   payments?: string[]
   /** When parcels come, counted as the checkout counts: by the days of `timeZone`, without `closedDays`. */
@@ -54,7 +58,19 @@ export type Promises = {
 }
 
 /** Business days from the order on, in the order of the checkout; `countries` are empty where it goes everywhere. */
-export type DeliveryMethod = { minDays: number; maxDays: number; countries: string[]; excludedClassIds: string[] }
+export type DeliveryMethod = {
+  minDays: number
+  maxDays: number
+  /** So many of them are over before the parcel leaves. */
+  handlingDays?: number
+  countries: string[]
+  excludedClassIds: string[]
+  /** What one piece costs, where that depends on the country and its price alone; absent: not known. */
+  rates?: ShippingRate[]
+}
+
+/** No countries: everywhere. From `freeOverMinor` of products on it costs nothing. */
+export type ShippingRate = { countries: string[]; feeMinor: number; freeOverMinor?: number }
 
 export type Site = {
   id: string
@@ -119,6 +135,8 @@ export type SiteConfig = {
   cartDrawer?: 'on' | 'off'
   /** Products are put into the cart from their cards; absent: on. */
   quickAdd?: 'on' | 'off'
+  /** Files that software reads: a summary, and all products as JSON; absent: on. */
+  productData?: 'on' | 'off'
   /** Above 0, the checkout asks whether to remind of a cart that is left there. */
   cartReminderHours?: number
   /** Buyers are invited to review, and pages show their reviews. */

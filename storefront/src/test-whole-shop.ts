@@ -135,6 +135,7 @@ const config: Whole<SiteConfig> = {
   chatOnline: 'https://chat.example/1',
   cartDrawer: 'on',
   quickAdd: 'on',
+  productData: 'on',
   cartReminderHours: 0,
   feeds: ['google', 'meta', 'tiktok'],
   skin: 'light',
@@ -213,11 +214,22 @@ export const whole: Whole<Omit<SiteSnapshot, Menus | 'site' | 'library'>> = {
   promises: {
     freeShippingFrom: 5000,
     returnDays: 30,
+    countries: ['DE'],
+    homeCountry: 'DE',
     payments: ['Card', 'Bank transfer'],
     delivery: {
       timeZone: 'UTC',
       closedDays: ['2026-12-25'],
-      methods: [{ minDays: 2, maxDays: 4, countries: ['DE'], excludedClassIds: ['9'] }],
+      methods: [
+        {
+          minDays: 2,
+          maxDays: 4,
+          handlingDays: 1,
+          countries: ['DE'],
+          excludedClassIds: ['9'],
+          rates: [{ countries: ['DE'], feeMinor: 490, freeOverMinor: 5000 }],
+        },
+      ],
     },
     sendsMail: true,
   },

@@ -189,6 +189,8 @@ const settings = z
     cartDrawer: onOrOff,
     /** Products are put into the cart from their cards; absent: on. */
     quickAdd: onOrOff,
+    /** Files that software reads: a summary, and all products as JSON; absent: on. */
+    productData: onOrOff,
     /** So many hours after the checkout was left, buyers who asked for it are reminded of their cart; 0: never. */
     cartReminderHours: z.int().min(0).max(168),
     /** Buyers are invited to review what they ordered, and the pages show the reviews. */
@@ -206,7 +208,7 @@ const slides = z.array(slide).max(30)
 const parameters = z.array(parameter).max(100)
 
 /** The settings that are on where nobody turned them off. */
-export const onByDefault = ['termsBox', 'cartDrawer', 'quickAdd'] as const satisfies readonly (keyof typeof settings.shape)[]
+export const onByDefault = ['termsBox', 'cartDrawer', 'quickAdd', 'productData'] as const satisfies readonly (keyof typeof settings.shape)[]
 
 /** A website's settings as they are stored: an absent setting is empty. */
 export const globalConfig = z.object({

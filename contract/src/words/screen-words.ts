@@ -217,6 +217,7 @@ export const screenWords = {
   productDeleted: { zh: '商品已删除', en: 'Product deleted' },
   productReviews: { zh: '商品评价', en: 'Product reviews' },
   stockOfProducts: { zh: '库存', en: 'Products' },
+  productData: { zh: '供程序读取的商品数据', en: 'Product data for software' },
   productsByWebsite: { zh: '商品矩阵', en: 'Products by website' },
   productsRemoved: { zh: '已移出 {{count}} 件商品', en: '{{count}} products removed' },
   province: { zh: '省份 / 州', en: 'State or province' },

@@ -1,13 +1,15 @@
 import { videoAt } from '@wanpu/contract/video'
 import { cutText } from '../kit/cut-text.ts'
 import { keyOf } from '../kit/hash.ts'
+import { optionKind } from '../kit/option-kinds.ts'
 import { plainText } from '../kit/sanitize.ts'
 import { type PerUnit, perUnitOf } from '../kit/unit-price.ts'
 import { absolute, linkTo } from '../kit/urls.ts'
-import { isOwnSku } from '../kit/variants.ts'
 import { goodsPath } from '../pages/card.ts'
+import { trailText } from '../pages/class-path.ts'
 import { source } from '../pages/picture.ts'
 import { gtinOf } from '../pages/product.ts'
+import { variantId } from '../pages/product-variants.ts'
 import { isBuyable, type SiteView } from '../pages/view.ts'
 import type { Goods, Variant } from '../snapshot.ts'
 
@@ -42,7 +44,7 @@ export type FeedItem = {
 }
 
 /** Characters that Google takes; the others take as many or more. */
-const longest = { id: 50, title: 150, description: 5000 }
+const longest = { title: 150, description: 5000 }
 const mostPictures = 10
 
 /** Products in a feed: those with a price and a picture, which every platform demands. */
@@ -88,7 +90,7 @@ function sharedFacts(view: SiteView, goods: Goods) {
     video: goods.video === undefined ? '' : videoForGoogle(goods.video),
     brand: goods.brand || name,
     gtin: gtinOf(goods) ?? '',
-    category: (view.catalogue.classOf(goods)?.trail ?? []).map(({ node }) => node.title).join(' > '),
+    category: trailText(view.catalogue.classOf(goods)),
   }
 }
 
@@ -110,20 +112,10 @@ function variantFacts(view: SiteView, goods: Goods, variant: Variant) {
     id: variantId(goods, variant),
     group: goods.id,
     isInStock: stock > 0,
-    color: optionOf(options, colorNames),
-    size: optionOf(options, sizeNames),
+    color: optionOf(options, 'color'),
+    size: optionOf(options, 'size'),
     perUnit: perUnitOf(goods.netContent, options),
   }
-}
-
-/**
- * A variant keeps its number as long as it keeps its SKU, or its options where the SKU names several: platforms know an
- * item, and what people did with it, by its number alone.
- */
-function variantId({ id: goodsId, variants }: Goods, { sku, options }: Variant): string {
-  if (!isOwnSku(sku, variants)) return `${goodsId}-${keyOf(Object.entries(options).sort())}`
-  const id = `${goodsId}-${sku}`
-  return id.length <= longest.id ? id : `${goodsId}-${keyOf(sku)}`
 }
 
 function prices(view: SiteView, minor: number, market: number | null | undefined) {
@@ -132,10 +124,5 @@ function prices(view: SiteView, minor: number, market: number | null | undefined
     : { price: view.major(minor), salePrice: '' }
 }
 
-/** In the languages that shops speak. */
-const colorNames = new Set('color colour farbe couleur colore cor kleur カラー 色 색상 컬러 اللون لون 颜色 顏色'.split(' '))
-const sizeNames = new Set('size größe taille talla tamaño taglia tamanho maat サイズ 사이즈 المقاس مقاس 尺码 尺寸 尺碼'.split(' '))
-
-function optionOf(options: Readonly<Record<string, string>>, names: ReadonlySet<string>): string {
-  return Object.entries(options).find(([name]) => names.has(name.normalize().toLowerCase()))?.[1] ?? ''
-}
+const optionOf = (options: Readonly<Record<string, string>>, kind: 'color' | 'size') =>
+  Object.entries(options).find(([name]) => optionKind(name) === kind)?.[1] ?? ''

@@ -16,3 +16,8 @@ export function stepsToClass(view: SiteView, entry: ClassEntry): Step[] {
     ...entry.trail.map((step) => ({ title: step.node.title, path: classPath(step, 1).file })),
   ]
 }
+
+/** Titles of the categories from the root, parted by ` > `; empty without a category. */
+export function trailText(entry: ClassEntry | undefined): string {
+  return (entry?.trail ?? []).map(({ node }) => node.title).join(' > ')
+}

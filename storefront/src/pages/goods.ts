@@ -1,8 +1,11 @@
+import { productDataPaths } from '@wanpu/contract'
+import { hasProductData } from '../data/product-data.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup, scriptJson } from '../kit/html.ts'
 import { remember } from '../kit/remember.ts'
 import { plainText, richText, uploadsIn } from '../kit/sanitize.ts'
 import { perUnitOf } from '../kit/unit-price.ts'
+import { linkTo } from '../kit/urls.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
 import { type Parts, type PlannedFile, partsOf, type Shown } from '../plan/files.ts'
 import type { Article, Goods } from '../snapshot.ts'
@@ -11,16 +14,17 @@ import { classPath } from './class-path.ts'
 import { policyLinks, sellerFacts } from './footer.ts'
 import { gallery } from './gallery.ts'
 import { buyBar, buyForm, goodsFacts, type Offer, offerOf } from './goods-buy.ts'
+import { ownKey, ownParts, trailKey } from './goods-key.ts'
 import { menuLink } from './header.ts'
 import { breadcrumb, renderDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
-import { gtinOf, productFacts } from './product.ts'
+import { productFacts } from './product.ts'
 import { promiseLines } from './promises.ts'
-import { ratingLine, reviewFacts, reviewsPart, reviewsSection } from './reviews.ts'
+import { ratingLine, reviewFacts, reviewsSection } from './reviews.ts'
 import { sizeGuideDialog, sizeGuideLink, sizeGuideOf } from './size-guide.ts'
 import { hasStockAlert, stockAlert } from './stock-alert.ts'
 import { breadcrumbList, type Step } from './structured.ts'
-import { videoFacts, videoOf } from './video.ts'
+import { videoFacts } from './video.ts'
 import { goodsStock, type SiteView, stockState } from './view.ts'
 
 const relatedCount = 8
@@ -125,30 +129,6 @@ const aroundParts = ([trail, related, guide, promises]: Around): Shown => ({
   ...(promises !== '' && { 'delivery and returns': promises }),
 })
 
-/** What a page shows of its product alone. */
-function ownParts(goods: Goods): Shown {
-  return {
-    title: [goods.id, goods.title, goods.urlKeywords, goods.brand],
-    ...(gtinOf(goods) && { gtin: gtinOf(goods) }),
-    ...pageTextsPart(goods),
-    ...marketPricesPart(goods),
-    ...earlierPricesPart(goods),
-    ...reviewsPart(goods),
-    ...(goods.netContent && { 'net content': goods.netContent }),
-    ...(videoOf(goods) && { video: [goods.video, goods.videoSince] }),
-    price: [goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)],
-    stock: [stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))],
-    options:
-      goods.variants.length === 0
-        ? ''
-        : [goods.optionNames ?? null, goods.variants.map(({ sku, options, picture }) => [sku, options, picture])],
-    pictures: goods.pictures,
-    description: [goods.description],
-  }
-}
-
-const ownKey = remember((goods: Goods) => keyOf(ownParts(goods)))
-
 const ownUploads = remember((goods: Goods) => [...uploadsOf(goods.pictures), ...variantPictures(goods), ...uploadsIn(goods.description)])
 
 function render(view: SiteView, goods: Goods, related: readonly Goods[], entry: ClassEntry | undefined): string {
@@ -166,6 +146,10 @@ function render(view: SiteView, goods: Goods, related: readonly Goods[], entry: 
     description: goods.pageDescription || plainText(goods.description, 155) || `${goods.title} - ${site.name}`,
     keywords: goods.pageKeywords,
     picture: goods.pictures[0]?.path,
+    head: hasProductData(view)
+      ? html`
+<link rel="alternate" type="application/json" href="${linkTo(productDataPaths.product(goods.urlKeywords))}">`
+      : undefined,
     scripts: [
       'goods',
       ...(hasStockAlert(view, goods, offer) ? (['stock-alert'] as const) : []),
@@ -184,23 +168,6 @@ ${!hasShortDescription(goods) && description(view, goods)}</article>
 ${reviewsSection(view, goods)}${relatedList(view, related, entry)}
 ${sizeGuideDialog(view, guide)}${buyBar(view, goods, offer)}<script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,
   })
-}
-
-/** Pages of products without texts of their own stay as they are. */
-function pageTextsPart({ pageTitle = '', pageDescription = '', pageKeywords = '' }: Goods): Shown {
-  return pageTitle + pageDescription + pageKeywords === '' ? {} : { 'page texts': [pageTitle, pageDescription, pageKeywords] }
-}
-
-/** Pages of products whose variants have no market prices of their own stay as they are. */
-function marketPricesPart({ variants }: Goods): Shown {
-  const prices = variants.map((variant) => variant.marketPriceMinor ?? null)
-  return prices.every((price) => price === null) ? {} : { 'market prices': prices }
-}
-
-/** Pages of products that tell no earlier prices stay as they are. */
-function earlierPricesPart({ earlierMinor, variants }: Goods): Shown {
-  const prices = [earlierMinor, ...variants.map((variant) => variant.earlierMinor)].map((price) => price ?? null)
-  return prices.every((price) => price === null) ? {} : { 'earlier prices': prices }
 }
 
 /** What the picker and the cart of the browser need to know. */
@@ -260,5 +227,3 @@ function stepsTo(view: SiteView, goods: Goods, entry: ClassEntry | undefined): S
 function variantPictures(goods: Goods): string[] {
   return goods.variants.flatMap((variant) => (variant.picture?.startsWith('/uploads/') ? [variant.picture] : []))
 }
-
-const trailKey = remember((entry: ClassEntry) => keyOf(entry.trail.map((step) => [step.node.title, step.key])))

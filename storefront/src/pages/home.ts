@@ -9,7 +9,7 @@ import { renderDocument } from './layout.ts'
 import { image, pictureAt, pictureSource, source, uploadsOf } from './picture.ts'
 import type { Section } from './section.ts'
 import { phoneSize, slideSizes, wideFrom } from './slide-sizes.ts'
-import { organization } from './structured.ts'
+import { organization, webSite } from './structured.ts'
 import type { SiteView } from './view.ts'
 
 /** The home page, `/index.html`: the slides, then the blocks in their order. */
@@ -41,11 +41,7 @@ function render(view: SiteView, sections: readonly Section[]): string {
     description: site.config.pageDescription || site.config.sloganText || title,
     keywords: site.config.pageKeywords,
     picture: site.config.slides[0]?.pic ?? site.config.logo,
-    structured: [
-      organization(view),
-      { '@type': 'WebSite', name: site.name, url: `${site.baseUrl}/` },
-      ...sections.flatMap(({ structured }) => (structured ? [structured] : [])),
-    ],
+    structured: [organization(view), webSite(view), ...sections.flatMap(({ structured }) => (structured ? [structured] : []))],
     scripts: [...new Set(sections.flatMap(({ script }) => (script ? [script] : [])))],
     main: html`<h1 class="visually-hidden">${title}</h1>
 ${slides(view)}

@@ -3,22 +3,35 @@ import { absolute, linkTo } from '../kit/urls.ts'
 import type { Goods } from '../snapshot.ts'
 import { goodsPath } from './card.ts'
 import type { Offer } from './goods-buy.ts'
+import { returnPolicy, shippingDetails } from './offer-facts.ts'
 import { source } from './picture.ts'
+import { variantFacts, variantLink } from './product-variants.ts'
 import { organization, withoutEmpty } from './structured.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
-/** The product as a schema.org Product; without offers when it has no price. */
+/**
+ * The product as a schema.org Product, or a ProductGroup where it has several variants; without offers when it has no
+ * price.
+ */
 export function productFacts(view: SiteView, goods: Goods, offer: Offer): Record<string, unknown> {
   const { site } = view.snapshot
-  return withoutEmpty({
-    '@type': 'Product',
+  const shared = {
     name: goods.title,
+    url: site.baseUrl + linkTo(goodsPath(goods)),
     image: goods.pictures.map((picture) => absolute(site.baseUrl, source(picture.path))),
     description: plainText(goods.description, 500),
-    sku: offer.first?.sku ?? goods.id,
-    gtin: gtinOf(goods),
     brand: goods.brand && { '@type': 'Brand', name: goods.brand },
-    offers: offer.buyable ? offers(view, goods, offer) : undefined,
+  }
+  if (offer.buyable && offer.choices.length > 1)
+    return withoutEmpty({ '@type': 'ProductGroup', ...shared, ...variantsOf(view, goods, offer) })
+  return withoutEmpty({
+    '@type': 'Product',
+    ...shared,
+    sku: offer.first?.sku || goods.id,
+    gtin: gtinOf(goods),
+    offers: offer.buyable
+      ? offerFacts(view, goods, { minor: offer.first?.priceMinor ?? goods.priceMinor, isInStock: goodsStock(goods) > 0 })
+      : undefined,
   })
 }
 
@@ -33,16 +46,45 @@ export function gtinOf({ barcode = '', variants }: Pick<Goods, 'barcode' | 'vari
   return sum % 10 === 0 ? barcode : undefined
 }
 
-function offers(view: SiteView, goods: Goods, { choices }: Offer): Record<string, unknown> {
-  const shared = {
+/** Who sells, how it is sent and taken back is said at the first variant; those that say the same refer to it. */
+function variantsOf(view: SiteView, goods: Goods, offer: Offer): Record<string, unknown> {
+  const refer = openReferences(view.snapshot.site.baseUrl)
+  return variantFacts(view, goods, offer, (choice) => {
+    const { shippingDetails: shipping, ...facts } = offerFacts(view, goods, { minor: choice.priceMinor, isInStock: choice.state !== 'out' })
+    return withoutEmpty({
+      ...facts,
+      url: variantLink(view, goods, { optionNames: offer.optionNames, choice }),
+      seller: refer('seller', facts.seller),
+      shippingDetails: Array.isArray(shipping) ? shipping.map((one) => refer('shipping', one)) : undefined,
+      hasMerchantReturnPolicy: refer('returns', facts.hasMerchantReturnPolicy),
+    })
+  })
+}
+
+/** Gives facts a name where they are said first, and the name alone where they are said again. */
+function openReferences(base: string): (name: string, facts: unknown) => Record<string, unknown> | undefined {
+  const ids = new Map<string, string>()
+  return (name, facts) => {
+    if (facts === undefined) return undefined
+    const key = JSON.stringify(facts)
+    const known = ids.get(key)
+    if (known !== undefined) return { '@id': known }
+    const id = `${base}/#${name}-${ids.size + 1}`
+    ids.set(key, id)
+    return { '@id': id, ...(facts as Record<string, unknown>) }
+  }
+}
+
+function offerFacts(view: SiteView, goods: Goods, { minor, isInStock }: { minor: number; isInStock: boolean }): Record<string, unknown> {
+  return withoutEmpty({
+    '@type': 'Offer',
+    price: view.major(minor),
     priceCurrency: view.snapshot.currency.code,
-    availability: `https://schema.org/${goodsStock(goods) > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
     url: view.snapshot.site.baseUrl + linkTo(goodsPath(goods)),
     seller: organization(view),
-  }
-  const prices = choices.length > 0 ? choices.map((choice) => choice.priceMinor) : [goods.priceMinor]
-  const low = Math.min(...prices)
-  const high = Math.max(...prices)
-  if (low === high) return { '@type': 'Offer', price: view.major(low), ...shared }
-  return { '@type': 'AggregateOffer', lowPrice: view.major(low), highPrice: view.major(high), offerCount: choices.length, ...shared }
+    shippingDetails: shippingDetails(view, view.catalogue.classOf(goods), minor),
+    hasMerchantReturnPolicy: returnPolicy(view),
+  })
 }

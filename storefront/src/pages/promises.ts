@@ -2,7 +2,7 @@ import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { linkTo } from '../kit/urls.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
-import type { DeliveryMethod } from '../snapshot.ts'
+import type { Article, DeliveryMethod } from '../snapshot.ts'
 import { articlePath } from './article-path.ts'
 import { legalPage } from './asks-consent.ts'
 import { icons } from './icons.ts'
@@ -33,7 +33,20 @@ function linesFor(view: SiteView, entry: ClassEntry | undefined): Lines {
   const hasDelivery = delivery !== undefined
   if (!delivery && !returns) return { key: '', markup: html``, hasDelivery }
   const markup = html`<ul class="promises">${delivery}${returns}</ul>`
-  return { key: keyOf(markup.text), markup, hasDelivery }
+  return { key: keyOf([markup.text, factsFor(view, entry)]), markup, hasDelivery }
+}
+
+/** What the page says about delivery and returns to search engines beyond what it shows. */
+function factsFor(view: SiteView, entry: ClassEntry | undefined): unknown {
+  const { countries, homeCountry, freeShippingFrom } = view.snapshot.promises ?? {}
+  const methods = methodsFor(view, entry).map(({ minDays, maxDays, handlingDays, countries: to, rates }) => [
+    minDays,
+    maxDays,
+    handlingDays,
+    to,
+    rates,
+  ])
+  return [methods, countries, homeCountry, freeShippingFrom, returnsPage(view)?.key]
 }
 
 /** What buyers of the website can count on, as a row; empty where nothing is known. */
@@ -58,9 +71,14 @@ const line = (icon: Markup, content: Markup) => html`<li>${icon}${content}</li>`
 function returnsLine(view: SiteView): Markup | undefined {
   const { returnDays } = view.snapshot.promises ?? {}
   if (!returnDays) return undefined
-  const page = legalPage(view.snapshot, 'withdrawal') ?? legalPage(view.snapshot, 'shipping')
+  const page = returnsPage(view)
   const words = view.text.returnsWithin(returnDays)
   return line(icons.back, page ? html`<a href="${linkTo(articlePath(page))}">${words}</a>` : html`${words}`)
+}
+
+/** The page that says how to send something back. */
+export function returnsPage({ snapshot }: SiteView): Article | undefined {
+  return legalPage(snapshot, 'withdrawal') ?? legalPage(snapshot, 'shipping')
 }
 
 /**
@@ -81,7 +99,7 @@ function deliveryLine(view: SiteView, entry: ClassEntry | undefined): Markup | u
 }
 
 /** The methods by which products of a class are sent, in the order in which the checkout offers them. */
-function methodsFor({ snapshot }: SiteView, entry: ClassEntry | undefined): DeliveryMethod[] {
+export function methodsFor({ snapshot }: SiteView, entry: ClassEntry | undefined): DeliveryMethod[] {
   const trail = entry?.trail.map(({ node }) => node.id) ?? []
   return (snapshot.promises?.delivery?.methods ?? []).filter(({ excludedClassIds }) => !excludedClassIds.some((id) => trail.includes(id)))
 }

@@ -19,6 +19,21 @@ export function organization({ snapshot: { site } }: SiteView): Record<string, u
   })
 }
 
+/** The site as schema.org knows it, with its search. */
+export function webSite({ snapshot: { site } }: SiteView): Record<string, unknown> {
+  return {
+    '@type': 'WebSite',
+    name: site.name,
+    url: `${site.baseUrl}/`,
+    inLanguage: site.language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site.baseUrl}/search/?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
 /** The steps as schema.org knows them, in their order, with whole addresses. */
 export function breadcrumbList({ snapshot: { site } }: SiteView, steps: readonly Step[]): Record<string, unknown> {
   return {

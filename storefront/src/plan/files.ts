@@ -21,6 +21,7 @@ export type FileKind =
   | 'sitemap'
   | 'robots'
   | 'feed'
+  | 'product-data'
   | 'currencies'
   | 'redirects'
   | 'asset'

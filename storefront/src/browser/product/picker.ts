@@ -28,6 +28,7 @@ export function startPicker(picker: Picker): void {
     const quantity = quantityOf(form)
     if (step && quantity) quantity.value = String(Math.min(largestQuantity, Math.max(1, (Number(quantity.value) || 1) + step)))
   })
+  if (picker.place === document) pickByAddress(picker)
   let isAdding = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -41,6 +42,17 @@ export function startPicker(picker: Picker): void {
       isAdding = false
     }
   })
+}
+
+/** An address such as `?Color=Red` opens the page with that choice. */
+function pickByAddress(picker: Picker): void {
+  const wished = new URLSearchParams(location.search)
+  const radios = [...picker.form.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  const chosen = picker.goods.optionNames.flatMap((name, index) =>
+    radios.filter((radio) => radio.name === `option-${index}` && radio.value === wished.get(name)),
+  )
+  for (const radio of chosen) radio.checked = true
+  if (chosen.length > 0) showPick(picker)
 }
 
 /** The field of the number of pieces; undefined in a form without one. */

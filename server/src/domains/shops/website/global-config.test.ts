@@ -90,6 +90,7 @@ test('settings that existing clients do not know are read like the others', asyn
     buyerPhone: 'off' as const,
     cartDrawer: 'off' as const,
     quickAdd: 'on' as const,
+    productData: 'off' as const,
     cartReminderHours: 4,
     reviews: true,
     reviewDays: 7,

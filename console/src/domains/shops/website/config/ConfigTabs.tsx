@@ -83,6 +83,7 @@ export function SettingsTab() {
       <OnOrOffField name="cartDrawer" />
       <SwitchField name="wishList" />
       <SwitchField name="stockAlerts" />
+      <OnOrOffField name="productData" />
       <LongTextField name="synonyms" max={10_000} rows={3} />
       <h3 className="form-section">{t('settings.checkout')}</h3>
       <SwitchField name="membersOnly" />

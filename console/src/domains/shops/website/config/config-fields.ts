@@ -160,6 +160,7 @@ const configNames = [
   'wishList',
   'cartDrawer',
   'quickAdd',
+  'productData',
   'cartReminderHours',
   'reviews',
   'reviewDays',

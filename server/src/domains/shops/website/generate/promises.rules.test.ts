@@ -48,7 +48,7 @@ test('days of delivery hold the handling, in the order of the checkout, up to th
   ]
 
   const { delivery } = promisesOf({ ...known, methods, zones: [{ id: '1', countries: ['AT'] }] }, website)
-  expect(delivery?.methods).toEqual([{ minDays: 10, maxDays: 10, countries: ['AT', 'DE'], excludedClassIds: ['7'] }])
+  expect(delivery?.methods).toEqual([{ minDays: 10, maxDays: 10, handlingDays: 1, countries: ['AT', 'DE'], excludedClassIds: ['7'] }])
 })
 
 test('payment methods are named in the language of the website, as far as they take its currency; what nobody has set is absent', () => {

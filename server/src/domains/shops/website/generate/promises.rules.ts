@@ -1,6 +1,6 @@
 import type { ShippingRule } from '@wanpu/contract'
 import { textIn } from '@wanpu/contract/text-in'
-import type { DeliveryMethod, Promises } from '@wanpu/storefront'
+import type { DeliveryMethod, Promises, ShippingRate } from '@wanpu/storefront'
 import type { StoredTranslations } from '../../../../db/translations.ts'
 
 /** A shipping method of a website, as far as pages tell of it. */
@@ -26,6 +26,8 @@ export interface PromiseFacts {
   closedDays: string[]
   timeZone: string
   sendsMail: boolean
+  /** The country that the seller pays taxes in, where it is known. */
+  homeCountry?: string | undefined
 }
 
 /** What a website can promise its buyers, in its language and currency; nothing that is not known. */
@@ -33,13 +35,16 @@ export function promisesOf(facts: PromiseFacts, { language, currencyCode }: { la
   const { timeZone, closedDays, returnDays } = facts
   const freeShippingFrom = freeEverywhereFrom(facts.methods, currencyCode)
   const payments = facts.payments.filter(({ currencyCodes }) => currencyCodes.includes(currencyCode))
-  const methods = deliveryMethods(facts)
+  const methods = deliveryMethods(facts, currencyCode)
+  const countries = countriesSentTo(facts)
   return {
     ...(freeShippingFrom !== undefined && { freeShippingFrom }),
     ...(returnDays && { returnDays }),
     ...(payments.length > 0 && { payments: payments.map(({ name, translations }) => textIn(language, name, translations.name)) }),
     ...(methods.length > 0 && { delivery: { timeZone, closedDays, methods } }),
     ...(facts.sendsMail && { sendsMail: true }),
+    ...(countries.length > 0 && { countries }),
+    ...(facts.homeCountry && { homeCountry: facts.homeCountry }),
   }
 }
 
@@ -47,21 +52,72 @@ export function promisesOf(facts: PromiseFacts, { language, currencyCode }: { la
  * The methods from the first on, as long as their days are known: a buyer whose checkout begins with another one is
  * promised nothing.
  */
-function deliveryMethods({ methods, zones }: PromiseFacts): DeliveryMethod[] {
+function deliveryMethods({ methods, zones }: PromiseFacts, currencyCode: string): DeliveryMethod[] {
   const unknown = methods.findIndex(({ minDays, maxDays }) => minDays === null && maxDays === null)
   return methods.slice(0, unknown === -1 ? methods.length : unknown).flatMap((method) => {
     const places = placesOf(method.rules)
     const countries = [...places.countries, ...zones.filter(({ id }) => places.zoneIds.has(id)).flatMap((zone) => zone.countries)]
     if (!places.isEverywhere && countries.length === 0) return []
+    const rates = flatRates(method, { zones, currencyCode })
     const [min, max] = [method.minDays ?? method.maxDays ?? 0, method.maxDays ?? method.minDays ?? 0]
     return {
       minDays: min + method.handlingDays,
       maxDays: max + method.handlingDays,
+      ...(method.handlingDays > 0 && { handlingDays: method.handlingDays }),
       countries: places.isEverywhere ? [] : [...new Set(countries)].sort(),
       excludedClassIds: method.excludedClassificationIds,
+      ...(rates.length > 0 && { rates }),
     }
   })
 }
+
+/** Where the website sends to; empty where a method goes everywhere, or nothing but parts of countries is known. */
+function countriesSentTo({ methods, zones }: PromiseFacts): string[] {
+  const places = methods.map(({ rules }) => placesOf(rules))
+  if (places.some(({ isEverywhere }) => isEverywhere)) return []
+  const ids = new Set(places.flatMap(({ zoneIds }) => [...zoneIds]))
+  const ofZones = zones.filter(({ id }) => ids.has(id)).flatMap(({ countries }) => countries)
+  return [...new Set([...places.flatMap(({ countries }) => [...countries]), ...ofZones])].sort()
+}
+
+/**
+ * What one piece costs by the country alone: none where a rate of the method depends on weight or pieces, on a sum
+ * other than the one from which it is free, on part of a country, or is in another currency.
+ */
+function flatRates(
+  { rules, currencyCode: ownCode }: ShownMethod,
+  { zones, currencyCode }: Pick<PromiseFacts, 'zones'> & { currencyCode: string },
+): ShippingRate[] {
+  if (ownCode !== currencyCode || !rules.every(isFlat)) return []
+  const known = new Map(zones.map(({ id, countries }) => [id, countries]))
+  if (rules.some(({ zoneIds = [] }) => zoneIds.some((id) => !known.has(id)))) return []
+  const taken = new Set<string>()
+  return rules.flatMap(({ countries: own, zoneIds = [], feeMinor, freeOverMinor }) => {
+    const isEverywhere = own.length + zoneIds.length === 0
+    const countries = [...new Set([...own, ...zoneIds.flatMap((id) => known.get(id) ?? [])])].filter((country) => !taken.has(country))
+    for (const country of countries) taken.add(country)
+    // The first rule that fits counts: one for everywhere is told alone, as it stands for the countries left.
+    if (isEverywhere ? taken.size > 0 : countries.length === 0) return []
+    return { countries, feeMinor, ...(freeOverMinor !== undefined && { freeOverMinor }) }
+  })
+}
+
+const isFlat = ({
+  minWeightGrams,
+  maxWeightGrams,
+  minAmountMinor,
+  maxAmountMinor,
+  minPieces = 1,
+  maxPieces,
+  stepFeeMinor = 0,
+}: ShippingRule) =>
+  !minWeightGrams &&
+  maxWeightGrams === undefined &&
+  !minAmountMinor &&
+  maxAmountMinor === undefined &&
+  minPieces <= 1 &&
+  maxPieces === undefined &&
+  stepFeeMinor === 0
 
 interface Places {
   isEverywhere: boolean

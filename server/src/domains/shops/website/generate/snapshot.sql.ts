@@ -59,6 +59,7 @@ export async function readSiteFacts(
       const counts = await countGoods(trx, websiteId)
       const classifications = await readClassifications(trx, counts)
       const articles = await readArticles(trx, websiteId)
+      const { homeCountry, taxKind, shipping } = await readPriceNotes(trx, websiteId)
       const goodsCurrency = globalConfig.defaultCurrencyCode === undefined ? currencyOfMost(counts) : undefined
       const currencies = await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals', 'status']).orderBy('code').execute()
       return {
@@ -72,8 +73,9 @@ export async function readSiteFacts(
         goodsCurrency,
         currencies,
         articles,
-        ...(await readPriceNotes(trx, websiteId)),
-        promised: await readPromises(trx, websiteId),
+        taxKind,
+        shipping,
+        promised: { ...(await readPromises(trx, websiteId)), homeCountry },
         hiddenArticles: await readHiddenArticles(trx, websiteId),
         pictures: await readPictures(trx, [...picturesNamed(website), ...articles.map(({ picture }) => picture)]),
         goods: await readGoods(trx, websiteId, {
@@ -103,11 +105,13 @@ async function readArticles(trx: Transaction<DB>, websiteId: string) {
   return rows.rows
 }
 
+type PriceNotes = Pick<SiteFacts, 'taxKind' | 'shipping'> & { homeCountry: string | undefined }
+
 /**
  * What the tax is called that the prices of a website hold, and whether shipping comes on top; nothing when they hold
  * none of its seller's country. It goes by the tax scheme that counts for it, and a rate of today.
  */
-async function readPriceNotes(trx: Transaction<DB>, websiteId: string): Promise<Pick<SiteFacts, 'taxKind' | 'shipping'>> {
+async function readPriceNotes(trx: Transaction<DB>, websiteId: string): Promise<PriceNotes> {
   const { timeZone } = await readTimeZone(trx)
   const { condition, nearestFirst } = selectApplying('tax_scheme', 'w')
   const result = await sql<{ country: string; isIncluded: boolean }>`
@@ -118,10 +122,11 @@ async function readPriceNotes(trx: Transaction<DB>, websiteId: string): Promise<
     from website w join tax_scheme on tax_scheme.status = 'active' and ${condition}
     where w.id = ${websiteId} order by ${nearestFirst} limit 1`.execute(trx)
   const [scheme] = result.rows
-  if (!scheme?.isIncluded) return { taxKind: undefined, shipping: undefined }
+  const homeCountry = scheme?.country
+  if (!scheme?.isIncluded) return { taxKind: undefined, shipping: undefined, homeCountry }
   const methods = await readShippingMethods(trx, websiteId)
   const shipping = methods.length === 0 ? undefined : shipsFree(methods, scheme.country) ? 'free' : 'extra'
-  return { taxKind: taxKindOf(scheme.country), shipping }
+  return { taxKind: taxKindOf(scheme.country), shipping, homeCountry }
 }
 
 /** The active shipping methods of a website, as far as they tell what sending costs. */

@@ -27,7 +27,7 @@ export type PageInputs = readonly [key: string, parts: Parts, of?: string | null
 export type InputPart = Readonly<Record<string, PageInputs>>
 
 /** Whether a path of a build is that of a product's page. */
-export const isGoodsPage = (path: string): boolean => path.startsWith('/goods/')
+export const isGoodsPage = (path: string): boolean => path.startsWith('/goods/') && path.endsWith('.html')
 
 /** Of how many parts an index consists. A site of 20,000 products has about a hundred pages in each. */
 export const partCount = 256
