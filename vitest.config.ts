@@ -4,7 +4,7 @@ import { guardOption } from './testkit/src/outside/guarded-options.ts'
 import { recordOptions } from './testkit/src/row-types/recorded-rows.ts'
 import { screenTests } from './testkit/src/screen-tests.ts'
 import { singleIcons } from './testkit/src/single-icons.ts'
-import { ofEmbedded, ofServer } from './testkit/src/sql-tests.ts'
+import { ofCatalogue, ofEmbedded, ofServer } from './testkit/src/sql-tests.ts'
 import { serverWorkers } from './testkit/src/workers.ts'
 
 // Tests without a database run once; tests over HTTP run on the embedded database, on PostgreSQL, or on both, as
@@ -12,6 +12,8 @@ import { serverWorkers } from './testkit/src/workers.ts'
 const screens = screenTests()
 /** With `TEST_PROCESSES=0`, tests of processes that start, end or lose what they need are left out. */
 const leftOut = process.env.TEST_PROCESSES === '0' ? ['**/*.process.test.ts'] : []
+/** With `TEST_CATALOGUE=0`, what PostgreSQL proves for both databases is left out of the embedded one's tests. */
+const proved = process.env.TEST_CATALOGUE === '0' ? ofCatalogue : []
 const pure = [
   'contract/src/**/*.test.ts',
   'storefront/src/**/*.test.ts',
@@ -78,7 +80,7 @@ export default defineConfig({
         },
       },
       { plugins: [singleIcons(), guidePages()], test: { ...inWindow, name: 'console', include: screens.withDocument } },
-      { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...leftOut, ...ofServer] } },
+      { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...leftOut, ...proved, ...ofServer] } },
       {
         test: {
           ...overHttp,

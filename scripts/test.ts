@@ -32,7 +32,10 @@ const unit = vitestStep('rules and screens', ['--project', 'pure', '--project', 
 /** Processes that start, end or lose what they need take minutes: what they prove seldom changes. */
 const besidesProcesses = { TEST_PROCESSES: '0' }
 const postgres = vitestStep('API on PostgreSQL', ['--project', 'postgres'], { ...besidesProcesses, RECORD_STATEMENTS: '1' })
-const embedded = vitestStep('API on the embedded database', ['--project', 'embedded'], besidesProcesses)
+const embedded = vitestStep('API on the embedded database', ['--project', 'embedded'], {
+  ...besidesProcesses,
+  ...(hasPostgres && { TEST_CATALOGUE: '0' }),
+})
 const embeddedItself = vitestStep('the embedded database itself', ['--project', 'embedded', ...ofEmbedded])
 const processes = vitestStep('processes', ['--project', hasPostgres ? 'postgres' : 'embedded', '.process.test.ts'])
 const statements: Step = {
