@@ -37,11 +37,13 @@ const elsewhere: Record<string, string> = {
   'server/messages/outbox': 'rows of messages',
   'server/messages/notice': 'rows of messages',
   'server/system/dashboard': 'messages',
+  'server/system/installation': 'messages',
   'contract/system/dashboard': 'messages',
   'console/messages/alarm-channel': 'rows of messages',
   'console/messages/mail': 'rows of messages',
   'console/system/audit': 'messages',
   'console/system/dashboard': 'messages',
+  'console/system/installation': 'messages',
   'console/system/frontend': 'messages',
   'console/system/task': 'messages',
 }

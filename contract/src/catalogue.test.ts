@@ -121,6 +121,7 @@ const withoutRecord: Readonly<Record<string, string>> = {
   cache: 'regenerates everything',
   document: 'prints orders',
   frontend: 'hands calls on',
+  installation: 'takes away records of every family',
   'mail-template': 'a template is named by website and event',
   refund: 'adds to an order',
   'second-factor': 'one’s own',

@@ -33,6 +33,11 @@ const taskFailures = [
     '服务器处理该任务时连续 {times} 次意外退出，任务已停止。请检查任务内容（例如文件），确认无误后可手动重试',
     'The server ended {times} times while working on this, so it was stopped. Check what it works on, such as its file, then retry by hand',
   ),
+  failure(
+    'real-money-taken',
+    '有 {orders} 个订单收过真实货款，系统没有清空',
+    'Real money was paid for {orders} orders: nothing was deleted',
+  ),
   failure('website-gone', '网站已被删除', 'The website has been deleted'),
   websiteHeld,
   guardsRefused,

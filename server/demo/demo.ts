@@ -1,23 +1,22 @@
+import { join } from 'node:path'
 import {
   goods,
   goodsImportTask,
-  notice,
   type OutputOf,
   type SentInputOf,
   shopArticle,
   shopServer,
   shopWebsite,
   staticFileGenerateTask,
-  type TaskRow,
   uploadFile,
 } from '@wanpu/contract'
+import { sql } from 'kysely'
 import { folderBesideData } from '../src/boot/config.ts'
 import type { Services } from '../src/boot/services.ts'
-import { json } from '../src/db/query.ts'
-import { demoRecordId } from '../src/domains/system/config/demo-record.ts'
+import { deleteVisits } from '../src/domains/system/installation/remove-rows.sql.ts'
 import { makeAfterSales } from './after-sales.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { type PictureAddresses, picturesByTitle, placePictures, slidePictures } from './pictures.ts'
+import type { Desk } from './desk.ts'
+import { findPlacedPictures, type PictureAddresses, picturesByTitle, placePictures, slidePictures } from './pictures.ts'
 import { productFile } from './product-file.ts'
 import { makeReviews } from './reviews.ts'
 import { addDemoPayment, makeCoupons, makeOrders, openAccounts, openShipping } from './sales.ts'
@@ -25,71 +24,108 @@ import { shelfFile } from './shelf-file.ts'
 import { type DemoShop, demoShops } from './shops.ts'
 import { makeVisits } from './visits.ts'
 
-/**
- * Makes the demo shops on a first start, through the dispatcher and the tasks, while the product is already in use.
- * Does nothing when a demo was made, or begun, before, or when the operator has websites of their own.
- */
-export async function makeDemo(services: Services): Promise<void> {
-  const { db, log } = services
-  const existing = await db.selectFrom('website').select('id').limit(1).executeTakeFirst()
-  const claimed = await db
-    .insertInto('configRecord')
-    .values({ id: demoRecordId, value: json({ at: services.now().toISOString() }) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  if (existing || Number(claimed.numInsertedOrUpdatedRows ?? 0) === 0) return
+/** What the steps of loading the demo hand on to those behind them: it is the checkpoint of the task. */
+export interface Made {
+  shopServerId?: string
+  /** Ids by the shop's key. */
+  websiteIds: Record<string, string>
+}
 
-  const began = Date.now()
-  const desk = await openDesk(services)
+/** What a step works with. */
+export interface Loading {
+  services: Services
+  /** A desk whose changes are noted as those of the step. */
+  desk: Desk
+  made: Made
+}
+
+/** A step of loading the demo. It begins on what the steps before it left, and is done as a whole or taken back. */
+export interface DemoStep {
+  /** Under this name the rows that it makes are noted. */
+  part: string
+  /** The shop that it is about. */
+  shop?: string
+  /** Returns what steps behind it need. */
+  make(loading: Loading): Promise<Partial<Made>>
+  /** Takes away what a step that did not end made, besides the rows that are noted. */
+  clear?(loading: Pick<Loading, 'services' | 'made'>): Promise<unknown>
+}
+
+const basePart = 'base'
+
+/** The steps that load the demo: what the shops share, each shop, what was sold there, and their pages once more. */
+export function demoSteps(shops: readonly DemoShop[] = demoShops): DemoStep[] {
+  return [
+    { part: basePart, make: makeBase },
+    ...shops.map((shop): DemoStep => ({ part: `shop-${shop.key}`, shop: shop.domain, make: (loading) => makeShop(loading, shop) })),
+    { part: 'broken', make: makeBrokenShop },
+    ...shops.map(
+      (shop): DemoStep => ({
+        part: `sales-${shop.key}`,
+        shop: shop.domain,
+        make: (loading) => makeSales(loading, shop),
+        clear: ({ services, made }) => deleteVisits(services.db, made.websiteIds[shop.key] ?? '0'),
+      }),
+    ),
+    // Once more, so that the pages show what was sold and reviewed.
+    { part: 'pages', make: makePages },
+  ]
+}
+
+async function makeBase({ services, desk }: Loading): Promise<Partial<Made>> {
   await openAccounts(desk)
   await openShipping(desk)
-  await addDemoPayment(desk)
+  if (services.config.demo) await addDemoPayment(desk)
   await makeCoupons(desk, services.now())
   const server = await desk.call(shopServer.insert, {
     name: 'localhost',
     kind: 'local',
-    rootDir: services.config.pushRoots[0] ?? folderBesideData(services.config),
+    rootDir: pushFolder(services),
   })
-  const pictures = await placePictures(services, desk.userId)
-  const made: { shop: DemoShop; websiteId: string }[] = []
-  for (const shop of demoShops) {
-    made.push({ shop, websiteId: await makeShop(desk, shop, { shopServerId: server.id, pictures }) })
-    await noteWebsites(
-      services,
-      made.map(({ websiteId }) => websiteId),
-    )
+  await placePictures(services, desk.userId, basePart)
+  return { shopServerId: server.id }
+}
+
+/** Where the demo shops are pushed to: a folder of their own in the first place that is allowed. */
+function pushFolder({ config }: Services): string {
+  const [root] = config.pushRoots
+  return root === undefined ? folderBesideData(config) : join(root, 'demo-shops')
+}
+
+async function makeSales({ services, desk, made }: Loading, shop: DemoShop): Promise<Partial<Made>> {
+  const websiteId = made.websiteIds[shop.key] ?? ''
+  if (!shop.stockOf) {
+    await makeOrders(desk, services, shop, { websiteId, part: `sales-${shop.key}` })
+    await makeAfterSales(desk, services, shop, websiteId)
+    await makeReviews(desk, services, shop, websiteId)
+    await deleteNotices(services, `sales-${shop.key}`)
   }
-  const brokenId = await makeBrokenShop(desk)
-  await noteWebsites(services, [...made.map(({ websiteId }) => websiteId), brokenId])
-  for (const { shop, websiteId } of made) {
-    if (!shop.stockOf) await makeOrders(desk, services, shop, websiteId)
-    if (!shop.stockOf) await makeAfterSales(desk, services, shop, websiteId)
-    if (!shop.stockOf) await makeReviews(desk, services, shop, websiteId)
-    await makeVisits(services, shop, websiteId, await pathsOf(desk, websiteId))
-  }
-  // The orders of last year are no news to whoever signs in first.
-  await desk.call(notice.markRead, {})
-  // Once more, so that the pages show what was sold and reviewed.
-  await desk.call(staticFileGenerateTask.add, { websiteIds: made.map(({ websiteId }) => websiteId) })
-  log.info({ seconds: (Date.now() - began) / 1000 }, 'demo shops made')
+  await makeVisits(services, shop, websiteId, await pathsOf(desk, websiteId))
+  return {}
 }
 
-/** By these, home knows the operator's own websites from those of the demo. */
-async function noteWebsites({ db, now }: Services, websiteIds: readonly string[]): Promise<void> {
-  await db
-    .updateTable('configRecord')
-    .set({ value: json({ at: now().toISOString(), websiteIds }) })
-    .where('id', '=', demoRecordId)
-    .execute()
+async function makePages({ desk, made }: Loading): Promise<Partial<Made>> {
+  await generate(desk, Object.values(made.websiteIds))
+  return {}
 }
 
-interface Surroundings {
-  shopServerId: string
-  pictures: PictureAddresses
+/** The orders of last year are no news to whoever signs in first. */
+async function deleteNotices({ db }: Services, part: string): Promise<void> {
+  const noted = db
+    .selectFrom('demoRow')
+    .select(sql<string>`row_id::bigint`.as('id'))
+    .where('entity', '=', 'notice')
+    .where('part', '=', part)
+  await db.deleteFrom('notice').where('id', 'in', noted).execute()
 }
 
-async function makeShop(desk: Desk, shop: DemoShop, { shopServerId, pictures }: Surroundings): Promise<string> {
-  if (!shop.stockOf) await importGoods(desk, shop, pictures)
+async function generate(desk: Desk, websiteIds: string[]): Promise<void> {
+  await desk.call(staticFileGenerateTask.add, { websiteIds })
+}
+
+async function makeShop({ services, desk, made }: Loading, shop: DemoShop): Promise<Partial<Made>> {
+  const pictures = await findPlacedPictures(services.db, basePart)
+  if (!shop.stockOf) await importGoods({ services, desk }, shop, pictures)
   const { key: _, domain, name, description, language, seller } = shop
   const { id: websiteId } = await desk.call(shopWebsite.insert, {
     domain,
@@ -97,7 +133,7 @@ async function makeShop(desk: Desk, shop: DemoShop, { shopServerId, pictures }: 
     description,
     language,
     seller,
-    shopServerId,
+    ...(made.shopServerId !== undefined && { shopServerId: made.shopServerId }),
     wantedGoods: shop.goods.length,
   })
   await desk.call(goods.addToWebsite, { options: { batchNumber: batchOf(shop) }, websiteIds: [websiteId] })
@@ -109,20 +145,22 @@ async function makeShop(desk: Desk, shop: DemoShop, { shopServerId, pictures }: 
     websiteId,
     menuItems: shop.articles.map(({ title, urlKeywords }) => ({ title, url: `/article/${urlKeywords}.html` })),
   })
-  await desk.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
-  return websiteId
+  await generate(desk, [websiteId])
+  return { websiteIds: { ...made.websiteIds, [shop.key]: websiteId } }
 }
 
 const batchOf = ({ key, stockOf }: DemoShop) => `demo-${stockOf ?? key}`
 
-async function importGoods(desk: Desk, shop: DemoShop, pictures: PictureAddresses): Promise<void> {
-  await importFile(desk, `${shop.key}.csv`, productFile(shop.goods, picturesByTitle(shop.goods, pictures)), {
+type Office = Pick<Loading, 'services' | 'desk'>
+
+async function importGoods(office: Office, shop: DemoShop, pictures: PictureAddresses): Promise<void> {
+  await importFile(office, `${shop.key}.csv`, productFile(shop.goods, picturesByTitle(shop.goods, pictures)), {
     mode: 'both',
     batchNumber: batchOf(shop),
     currencyCode: shop.currencyCode,
   })
-  const { items } = await desk.call(goods.search, { batchNumber: batchOf(shop), pageSize: 200, sort: { by: 'id' } })
-  await importFile(desk, `${shop.key}-shelves.csv`, shelfFile(items, firstRackOf(shop)), { mode: 'update' })
+  const { items } = await office.desk.call(goods.search, { batchNumber: batchOf(shop), pageSize: 200, sort: { by: 'id' } })
+  await importFile(office, `${shop.key}-shelves.csv`, shelfFile(items, firstRackOf(shop)), { mode: 'update' })
 }
 
 /** The shops share a warehouse, where each has eight racks. */
@@ -130,22 +168,13 @@ const firstRackOf = (shop: DemoShop) => demoShops.filter(({ stockOf }) => !stock
 
 type ImportOptions = Omit<SentInputOf<typeof goodsImportTask.add>, 'uploadId'>
 
-async function importFile(desk: Desk, name: string, content: string, options: ImportOptions): Promise<void> {
+/** Imports a file. The task runs here and now: this process may have no other worker that is free. */
+async function importFile({ services, desk }: Office, name: string, content: string, options: ImportOptions): Promise<void> {
   const { id: uploadId } = await desk.upload(uploadFile.upload, { name, content })
   const { id } = await desk.call(goodsImportTask.add, { uploadId, ...options })
-  await ended(desk, id)
-}
-
-const lookEvery = 150
-const patience = 60_000
-
-async function ended(desk: Desk, id: string): Promise<TaskRow> {
-  for (const began = Date.now(); Date.now() - began < patience; ) {
-    const task = await desk.call(goodsImportTask.read, { id })
-    if (task.endedAt !== null) return task
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
-  }
-  throw new Error('demo: the import did not end')
+  await services.tasks.runNow(services, id)
+  const { status, message } = await desk.call(goodsImportTask.read, { id })
+  if (status !== 'succeeded') throw new Error(`demo: the import of ${name} ended as ${status}: ${message}`)
 }
 
 /** `to` is where the slides lead. */
@@ -185,7 +214,7 @@ async function pathsOf(desk: Desk, websiteId: string): Promise<string[]> {
 }
 
 /** A website that needs attention in every way: no seller, no product, a menu that leads nowhere, never generated. */
-async function makeBrokenShop(desk: Desk): Promise<string> {
+async function makeBrokenShop({ desk }: Loading): Promise<Partial<Made>> {
   const { id: websiteId } = await desk.call(shopWebsite.insert, {
     domain: 'broken.localhost',
     name: '待整理的店',
@@ -195,5 +224,5 @@ async function makeBrokenShop(desk: Desk): Promise<string> {
   })
   await desk.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: [{ title: '已删除的分类', url: '/gone-1' }] })
   await desk.call(shopWebsite.checkError, { id: websiteId })
-  return websiteId
+  return {}
 }

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Scene } from '@wanpu/storefront/pictures'
+import { sql } from 'kysely'
 import type { Services } from '../src/boot/services.ts'
+import { noteAsDemo } from '../src/db/demo-part.ts'
+import type { Db } from '../src/db/open.ts'
 import { copiesOf } from '../src/domains/catalog/upload/copy-names.rules.ts'
 import { placePicture } from '../src/domains/catalog/upload/place-picture.ts'
 import { insertPictures } from '../src/domains/catalog/upload/upload.sql.ts'
@@ -69,13 +72,34 @@ const fileNamed = (words: readonly string[]) =>
 /** Addresses in the library, by file of the demo. */
 export type PictureAddresses = ReadonlyMap<string, string>
 
-/** Puts all kept pictures into the library of that user. */
-export async function placePictures({ db, stores }: Pick<Services, 'db' | 'stores'>, createdBy: string): Promise<PictureAddresses> {
+/**
+ * Puts all kept pictures into the library of that user. They are noted as those of the step of
+ * loading the demo where one is named.
+ */
+export async function placePictures(
+  { db, stores }: Pick<Services, 'db' | 'stores'>,
+  createdBy: string,
+  part?: string,
+): Promise<PictureAddresses> {
   const rows = await Array.fromAsync(Object.entries(await readKeptPictures()), async ([name, { width, height, look }]) => {
     const file = fileURLToPath(new URL(encodeURIComponent(name), pictureFolder))
     return { ...(await placePicture(stores, { file, name, width, height, look })), createdBy }
   })
-  await db.transaction().execute((transaction) => insertPictures(transaction, rows))
+  await db.transaction().execute(async (transaction) => {
+    if (part !== undefined) await noteAsDemo(transaction, part)
+    await insertPictures(transaction, rows)
+  })
+  return new Map(rows.map(({ name, path }) => [name, path]))
+}
+
+/** Where the pictures are that a step of loading the demo put into the library. */
+export async function findPlacedPictures(db: Db, part: string): Promise<PictureAddresses> {
+  const rows = await db
+    .selectFrom('resource')
+    .innerJoin('demoRow', (join) => join.on(sql<boolean>`demo_row.entity = 'resource' and demo_row.row_id = resource.id::text`))
+    .select(['resource.name', 'resource.path'])
+    .where('demoRow.part', '=', part)
+    .execute()
   return new Map(rows.map(({ name, path }) => [name, path]))
 }
 

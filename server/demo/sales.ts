@@ -13,7 +13,8 @@ import {
   shopGoods,
 } from '@wanpu/contract'
 import type { Services } from '../src/boot/services.ts'
-import { type OrderRequest, placeOrders } from '../src/domains/selling/order/order.checkout.ts'
+import { noteAsDemo } from '../src/db/demo-part.ts'
+import { type OrderRequest, placeLocked } from '../src/domains/selling/order/order.checkout.ts'
 import { demoBuyers } from './buyers.ts'
 import { chance, pick } from './chance.ts'
 import type { Desk } from './desk.ts'
@@ -81,8 +82,16 @@ export async function addDemoPayment(desk: Desk): Promise<void> {
 
 const notes = { zh: '请按两次门铃。', en: 'Please ring twice.' } as const
 
-/** A year of orders for one shop, more of them lately, and each status at least once. */
-export async function makeOrders(desk: Desk, services: Services, shop: DemoShop, websiteId: string): Promise<number> {
+/**
+ * A year of orders for one shop, more of them lately, and each status at least once. They are noted as those of that
+ * step of loading the demo. Returns how many.
+ */
+export async function makeOrders(
+  desk: Desk,
+  services: Services,
+  shop: DemoShop,
+  { websiteId, part }: { websiteId: string; part: string },
+): Promise<number> {
   const random = chance(shop.key.length * 7919)
   const { items: sold } = await desk.call(shopGoods.search, { websiteId, pageSize: 200 })
   const [payment] = (await desk.call(paymentMode.search, { status: 'active' })).items
@@ -112,7 +121,10 @@ export async function makeOrders(desk: Desk, services: Services, shop: DemoShop,
   })
   return withoutWatches(desk, async () => {
     const inTime = requests.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-    const outcomes = await placeOrders(services.db, inTime)
+    const outcomes = await services.db.transaction().execute(async (db) => {
+      await noteAsDemo(db, part)
+      return placeLocked(db, inTime)
+    })
     await moveOrders(desk, websiteId, shop.language)
     await datePast(services, websiteId)
     return outcomes.filter((outcome) => 'placed' in outcome).length

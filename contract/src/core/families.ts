@@ -36,6 +36,7 @@ export const rightScreens = {
   api: ['接口', 'API'],
   schedules: ['定时作业', 'Scheduled jobs'],
   webHooks: ['事件推送', 'Web hooks'],
+  installation: ['演示数据与清空', 'Demo and starting over'],
 } as const satisfies Record<string, Words>
 export type ScreenName = keyof typeof rightScreens
 
@@ -149,6 +150,12 @@ export const actionFamilies = {
   schedule: { words: ['定时作业', 'Scheduled jobs'], screen: 'schedules' },
   'web-hook': { words: ['事件推送', 'Web hooks'], screen: 'webHooks' },
   'web-hook-delivery': { words: ['推送记录', 'Web hook deliveries'], screen: 'webHooks' },
+  installation: { words: ['系统数据', 'Data of the installation'], screen: 'installation' },
+  'installation-task': {
+    words: ['系统数据任务', 'Tasks on the whole installation'],
+    taskWords: ['演示数据与清空', 'Demo and starting over'],
+    screen: 'installation',
+  },
   notice: { words: ['通知', 'Notices'], withoutScreen: 'everybody reads the notices that are for them' },
   'second-factor': { words: ['两步验证', 'Two-step sign-in'], withoutScreen: 'everybody sets up their own' },
 } as const satisfies Record<string, FamilyEntry>

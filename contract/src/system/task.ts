@@ -7,6 +7,7 @@ import { listOf, pageOf } from '../core/list.ts'
 import { taskFilter, taskRow } from '../core/task.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
+import { installationWork, installationWorkWords } from './installation.ts'
 
 /** Kinds whose titles are codes: the action of a batch, the export of a list, the kind itself. */
 const codedTitles: ReadonlySet<string> = new Set<TaskKindName>([
@@ -19,6 +20,8 @@ const codedTitles: ReadonlySet<string> = new Set<TaskKindName>([
 
 /** What a task is called: its title, or its kind in words where the title is a code. */
 export function taskTitleIn({ kind, title }: { kind: string; title: string }, language: Language): string {
+  const work = installationWork.safeParse(title)
+  if (kind === 'installation-task' && work.success) return installationWorkWords[work.data][language === 'zh' ? 0 : 1]
   const isCode = title === '' || (codedTitles.has(kind) && /^[a-z][a-z.-]*$/.test(title))
   return isCode && isTaskKind(kind) ? taskKindWords[kind][language === 'zh' ? 0 : 1] : title
 }

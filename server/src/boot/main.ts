@@ -38,8 +38,8 @@ async function describeStart(config: Config, started: RunningServer): Promise<vo
 /** Makes the demo shops on a first start, then prints where the first shops are. */
 async function showShops(config: Config, { services }: RunningServer): Promise<void> {
   try {
-    const { makeDemo } = await import('../../demo/demo.ts')
-    if (config.demo) await makeDemo(services)
+    const { loadFirstDemo } = await import('../domains/system/installation/first-demo.ts')
+    if (config.demo) await loadFirstDemo(services)
     const websites = await services.db.selectFrom('website').select('domain').orderBy('id').limit(3).execute()
     if (websites.length > 0 && config.roles.includes('sites')) {
       print(`shops ${websites.map(({ domain }) => shopAddress(domain, config.sitesPort)).join(' ')}`)

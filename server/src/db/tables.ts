@@ -431,6 +431,14 @@ export interface Currency {
   version: Generated<number>;
 }
 
+export interface DemoRow {
+  before: Json | null;
+  entity: string;
+  label: Generated<string>;
+  part: string;
+  rowId: string;
+}
+
 export interface DocumentSetting {
   createdAt: Generated<string>;
   creditNotePrefix: string;
@@ -2078,6 +2086,7 @@ export interface DB {
   configRecord: ConfigRecord;
   coupon: Coupon;
   currency: Currency;
+  demoRow: DemoRow;
   documentSetting: DocumentSetting;
   euroRate: EuroRate;
   exportFile: ExportFile;

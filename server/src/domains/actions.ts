@@ -104,6 +104,8 @@ import { changeSetExportActions } from './system/change-set/change-set.export.ts
 import { configActions } from './system/config/config.actions.ts'
 import { dashboardActions } from './system/dashboard/dashboard.actions.ts'
 import { cacheActions, frontendActions } from './system/frontend/frontend.actions.ts'
+import { installationActions } from './system/installation/installation.actions.ts'
+import { installationWork } from './system/installation/installation.task.ts'
 import { roleActions } from './system/role/role.actions.ts'
 import { secondFactorActions } from './system/user/second-factor.actions.ts'
 import { aroundAccounts } from './system/user/undo-accounts.ts'
@@ -210,6 +212,7 @@ export const actions: readonly HandledAction[] = [
   ...rehostTaskActions,
   ...pushTaskActions,
   ...dashboardActions,
+  ...installationActions,
   ...trafficActions,
   ...visitActions,
   ...roleActions,
@@ -251,4 +254,5 @@ export const taskKinds: readonly TaskKind[] = [
   pushTask as TaskKind,
   checkTask(readCheckoutProblems) as TaskKind,
   rehostTask as TaskKind,
+  installationWork(actions) as TaskKind,
 ]

@@ -13,6 +13,8 @@ export interface CallHead {
   relay: FrontendCall
   /** True when the call shall do all its work and then be rolled back: its answer says what it would have changed. */
   isRehearsal?: boolean | undefined
+  /** The step of loading the demo that makes the call: what it writes is noted as the demo's. */
+  demoPart?: string | undefined
   /** The client's `Idempotency-Key`. */
   callKey?: string | undefined
   /** Aborted when the client disconnects before it gets its answer. */

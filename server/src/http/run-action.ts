@@ -7,6 +7,7 @@ import { ActionError, badInput, guest, type HandledAction } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { keepRows } from '../changes/rows/keep.ts'
 import { cancelOnAbort } from '../db/cancel-queries.ts'
+import { noteAsDemo } from '../db/demo-part.ts'
 import { inTransaction, retryLost } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
 import type { Change } from '../domains/system/audit/audit.rules.ts'
@@ -88,6 +89,7 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
   return { done: { response, changeSetId, isReplayed }, afterwards, keyed }
 
   async function change(db: Db): Promise<{ response: unknown; changeSetId: string | undefined; diff?: Change | undefined }> {
+    if (call.demoPart) await noteAsDemo(db, call.demoPart)
     // Change sets and tasks that are added name the key by themselves: see the default of their column.
     if (caller.apiKey) await sql`select set_config('wanpu.api_key', ${caller.apiKey.id}, true)`.execute(db)
     const context = contextOf(services, admittedCall, db, afterwards)

@@ -24,11 +24,14 @@ export interface ClaimedTask {
   /** Consecutive runs whose process ended soon after they began, without a checkpoint. */
   earlyDeaths: number
   askedAlone: boolean
+  /** The step of loading the demo that added the task: what the task writes is the demo's, too. */
+  demoPart: string | null
 }
 
 /** The columns of a ClaimedTask. */
 const claimedColumns = sql.raw(
-  'id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts, early_deaths, asked_alone',
+  `id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts, early_deaths, asked_alone,
+  (select d.part from demo_row d where d.entity = 'task' and d.row_id = task.id::text) as demo_part`,
 )
 
 /** The kinds of tasks that a process may claim. */

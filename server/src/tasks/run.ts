@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { taskFailureMessage } from '@wanpu/contract'
 import type { Services } from '../boot/services.ts'
+import { noteAsDemo } from '../db/demo-part.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
 import { taskFailedNotice } from '../domains/messages/notice/notice.rules.ts'
 import { insertNotices } from '../domains/messages/notice/notice.sql.ts'
@@ -115,6 +116,7 @@ async function runStep({ services, claimed: claimedTask, leaseName, lease }: Cla
   await lease.settle()
   return services.db.transaction().execute(async (db) => {
     if (!(await holdTask(db, claimedTask.id, leaseName))) return false
+    if (claimedTask.demoPart) await noteAsDemo(db, claimedTask.demoPart)
     await saveCheckpoint(db, claimedTask.id, leaseSeconds, await step(db))
     return true
   })

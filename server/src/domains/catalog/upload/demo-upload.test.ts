@@ -7,13 +7,14 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { openDesk } from '../../../../demo/desk.ts'
 import { placePictures } from '../../../../demo/pictures.ts'
+import { actions } from '../../actions.ts'
 
 test('a file that the demo uploads leaves no temporary folder, also when it is refused', async () => {
   await using shop = await openShop({ env: { MIN_FREE_MB: '100' }, freeBytes: () => 0 })
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-desk-'))
   vi.stubEnv('TMPDIR', folder)
   try {
-    const desk = await openDesk(shop.services)
+    const desk = await openDesk(shop.services, actions)
 
     await expect(desk.upload(uploadFile.upload, { name: 'a.csv', content: 'title\nA\n' })).rejects.toThrow('upload-file.upload')
 
@@ -26,7 +27,7 @@ test('a file that the demo uploads leaves no temporary folder, also when it is r
 
 test('the kept pictures of the demo come into the library with their smaller copies, and are known by how they look', async () => {
   await using shop = await openShop()
-  const { userId } = await openDesk(shop.services)
+  const { userId } = await openDesk(shop.services, actions)
 
   const addresses = await placePictures(shop.services, userId)
 

@@ -27,7 +27,7 @@ export { sumCarts } from './checkout/cart-sums.ts'
 export { type CouponProblem, tellsCodes } from './checkout/coupon.rules.ts'
 export { changePayment } from './paying/change-payment.ts'
 export { getPlacedOrder, getPlacedOrderById, type PlacedOrder } from './placing/placed-order.sql.ts'
-export { placeOrders } from './placing/placing.ts'
+export { placeLocked } from './placing/placing.ts'
 export { fillInstructions } from './placing/placing-answer.rules.ts'
 export type { OrderRequest, PlacementOutcome, Quote, Refusal, RefusalCode }
 

@@ -7,9 +7,9 @@ import { superAdminName } from './grants.ts'
 import { makeUpPassword } from './password.ts'
 import { fillNameKeys } from './user.sql.ts'
 
-/** What the built-in role Admin may do from the start: everything but users, roles and the audit. Editable later. */
+/** What the built-in role Admin may do from the start: everything but users, roles, the audit and emptying it all. Editable later. */
 const adminPatterns = familyNames
-  .filter((family) => ![undefined, 'people', 'audit'].includes(screenOf(family)))
+  .filter((family) => ![undefined, 'people', 'audit', 'installation'].includes(screenOf(family)))
   .map((family) => `${family}.*`)
 
 /**

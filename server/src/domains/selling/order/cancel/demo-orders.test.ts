@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openDesk } from '../../../../../demo/desk.ts'
 import { makeCoupons, makeOrders } from '../../../../../demo/sales.ts'
 import { demoShops } from '../../../../../demo/shops.ts'
+import { actions } from '../../../actions.ts'
 import { seedFirstCarriers } from '../../../terms/carrier/first-carriers.ts'
 import { cancelOverdue } from './cancel-overdue.ts'
 
@@ -13,7 +14,7 @@ test('old demo orders are not cancelled as overdue before they are paid, and ord
   if (!demo) throw new Error('there is a demo shop')
   const { website } = await shop.given.openShop({ stock: 500 })
   await seedFirstCarriers(shop.services)
-  const desk = await openDesk(shop.services)
+  const desk = await openDesk(shop.services, actions)
   await makeCoupons(desk, shop.services.now())
   const watched = {
     ...desk,
@@ -23,7 +24,7 @@ test('old demo orders are not cancelled as overdue before they are paid, and ord
     },
   }
 
-  expect(await makeOrders(watched, shop.services, demo, website.id)).toBe(60)
+  expect(await makeOrders(watched, shop.services, demo, { websiteId: website.id, part: 'sales' })).toBe(60)
 
   const { items } = await desk.call(order.search, { websiteId: website.id, status: 'completed', pageSize: 100 })
   expect(items.length).toBeGreaterThan(30)
@@ -47,9 +48,9 @@ test('what the demo tells of orders, customers, payments and parcels agrees', as
   if (!demo) throw new Error('there is a demo shop')
   const { website } = await shop.given.openShop({ stock: 500 })
   await seedFirstCarriers(shop.services)
-  const desk = await openDesk(shop.services)
+  const desk = await openDesk(shop.services, actions)
   await makeCoupons(desk, shop.services.now())
-  await makeOrders(desk, shop.services, demo, website.id)
+  await makeOrders(desk, shop.services, demo, { websiteId: website.id, part: 'sales' })
   const { items: orders } = await desk.call(order.search, { websiteId: website.id, pageSize: 100 })
   const { items: members } = await desk.call(memberUser.search, { websiteId: website.id, pageSize: 100 })
   const { items: charges } = await desk.call(payment.search, { kind: 'charge', pageSize: 100 })

@@ -1,0 +1,1 @@
+export { removeSite } from './generate/site-folder.ts'

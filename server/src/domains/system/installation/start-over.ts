@@ -1,0 +1,65 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Services } from '../../../boot/services.ts'
+import { type Step, TaskFailed, type TaskRun } from '../../../tasks/kind.ts'
+import { moveTasks } from '../../../tasks/task.sql.ts'
+import { copiesOf } from '../../catalog/upload/copy-names.rules.ts'
+import { removeSite } from '../../shops/website/website-files.ts'
+import { emptyTables, findLeftFiles, findOtherTasks, isOtherRunning } from './empty-tables.sql.ts'
+import { countPaidOrders } from './installation.sql.ts'
+import { deleteFiles } from './remove-rows.sql.ts'
+
+const cursorShape = z.enum(['begun', 'halted', 'emptied'])
+const lookEvery = 200
+const steps = 3
+
+type Run = Pick<TaskRun<unknown>, 'id' | 'cursor' | 'services' | 'signal'>
+
+/**
+ * Starts over: cancels all other tasks, empties the tables in one transaction, then removes the files. Where it stops in
+ * between, it goes on behind what was done.
+ */
+export async function* startOver({ id, cursor, services, signal }: Run): AsyncGenerator<Step> {
+  const { db } = services
+  const begun = cursor === null ? 'begun' : cursorShape.parse(cursor)
+  if (begun === 'begun') {
+    yield async (trx) => {
+      await moveTasks(trx, await findOtherTasks(trx, id), 'cancel')
+      return { cursor: 'begun', done: 0, total: steps }
+    }
+    while (await isOtherRunning(db, id)) await pause(lookEvery, undefined, { signal })
+    yield () => ({ cursor: 'halted', done: 1, total: steps })
+  }
+  if (begun !== 'emptied') {
+    yield async (trx) => {
+      const orders = await countPaidOrders(trx)
+      if (orders > 0) throw new TaskFailed('real-money-taken', { orders })
+      await emptyTables(trx, id)
+      return { cursor: 'emptied', done: 2, total: steps }
+    }
+  }
+  yield* removeFiles(services)
+  yield () => ({ cursor: 'emptied', done: steps, total: steps })
+}
+
+async function* removeFiles({ db, config, stores }: Services): AsyncGenerator<Step> {
+  for (let files = await findLeftFiles(db); files.length > 0; files = await findLeftFiles(db)) {
+    for (const { path, width } of files) {
+      for (const each of [path, ...copiesOf(path, width).map((copy) => copy.path)]) await rm(stores.fileOf(each), { force: true })
+    }
+    const ids = files.map((file) => file.id)
+    yield async (trx) => {
+      await deleteFiles(trx, ids)
+      return { cursor: 'emptied', done: 2 }
+    }
+  }
+  for (const name of await namesIn(join(config.dataDir, 'exports'))) await rm(join(config.dataDir, 'exports', name), { force: true })
+  const present = new Set((await db.selectFrom('website').select('id').execute()).map(({ id }) => id))
+  for (const name of await namesIn(join(config.dataDir, 'sites'))) {
+    if (/^\d+$/.test(name) && !present.has(name)) await removeSite(config.dataDir, name)
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
