@@ -36,6 +36,8 @@ const areas = ['system', 'rows of messages', 'catalog', 'terms', 'shops', 'buyer
 const elsewhere: Record<string, string> = {
   'server/messages/outbox': 'rows of messages',
   'server/messages/notice': 'rows of messages',
+  'server/system/backup': 'shops',
+  'console/system/backup': 'shops',
   'server/system/dashboard': 'messages',
   'server/system/installation': 'messages',
   'contract/system/dashboard': 'messages',

@@ -76,8 +76,10 @@ const otherWriters: Record<string, Record<string, string>> = {
     parcel: "the order's state follows its parcels",
     member: 'erasing a buyer empties contact and addresses',
   },
-  task: { audit: 'erasing a buyer empties searches for the e-mail' },
+  record_change_trim: { backup: 'programs that follow changes read everything again after a restore' },
+  task: { backup: 'tasks that make backups end with a restore', audit: 'erasing a buyer empties searches for the e-mail' },
   website: {
+    backup: 'pages lie in no backup: restored websites are generated again',
     websites: 'what counts for a website follows its own settings, its group and the installation',
     frontend: 'clearing a cache marks websites as changed',
     article: 'articles that came or went mark websites as changed',

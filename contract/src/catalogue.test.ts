@@ -116,6 +116,7 @@ test('what an action is read through exists, and takes the website that it names
 
 /** Families whose changes are about no record that can be read by its id, and why. */
 const withoutRecord: Readonly<Record<string, string>> = {
+  backup: 'a line of a list, which tasks add and operators delete',
   'bank-statement': 'adds payments to orders',
   'buyer-block': 'a line of a list, which is only added and lifted',
   cache: 'regenerates everything',

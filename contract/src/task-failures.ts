@@ -57,6 +57,14 @@ const taskFailures = [
   failure('nothing-to-export', '要导出的列表已不存在', 'The list to export is gone'),
   failure('workbook-too-large', '内容超过一个工作簿的容量，请改用 CSV', 'Too large for a workbook: choose CSV'),
   failure('no-such-batch', '没有这种批量操作：{name}', 'No such batch action: {name}'),
+  failure(
+    'backup-busy',
+    '计划「{name}」的另一个任务正在进行，稍后重试',
+    'Another task of the plan “{name}” is running. This one is tried again later',
+  ),
+  failure('backup-damaged', '备份已损坏：{path} 缺失、不完整或内容不符', 'The backup is damaged: {path} is missing, cut off or differs'),
+  failure('backup-other-key', '恢复密钥打不开：{path}', 'The recovery key does not open {path}'),
+  failure('backup-unknown-form', '无法读取这份备份：{reason}', 'This backup can’t be read: {reason}'),
   failure('change-set-gone', '变更记录已被删除', 'The record of the change is gone'),
 ] as const satisfies readonly Failure[]
 export type TaskFailureCode = (typeof taskFailures)[number]['code']

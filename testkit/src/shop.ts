@@ -100,6 +100,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const services: Services = {
     config,
     db: database.db,
+    pool: database.pool,
     log: pino({ level: config.logLevel }),
     now,
     clock: trustedClock(now),

@@ -37,6 +37,7 @@ export const rightScreens = {
   schedules: ['定时作业', 'Scheduled jobs'],
   webHooks: ['事件推送', 'Web hooks'],
   installation: ['演示数据与清空', 'Demo and starting over'],
+  systemBackups: ['系统备份与存储', 'Backups of the system, storage'],
 } as const satisfies Record<string, Words>
 export type ScreenName = keyof typeof rightScreens
 
@@ -156,6 +157,9 @@ export const actionFamilies = {
     taskWords: ['演示数据与清空', 'Demo and starting over'],
     screen: 'installation',
   },
+  'backup-plan': { words: ['系统备份计划', 'Backup plans'], screen: 'systemBackups' },
+  backup: { words: ['系统备份', 'System backups'], screen: 'systemBackups' },
+  'backup-task': { words: ['系统备份任务', 'Backup tasks'], taskWords: ['系统备份', 'System backup'], screen: 'systemBackups' },
   notice: { words: ['通知', 'Notices'], withoutScreen: 'everybody reads the notices that are for them' },
   'second-factor': { words: ['两步验证', 'Two-step sign-in'], withoutScreen: 'everybody sets up their own' },
 } as const satisfies Record<string, FamilyEntry>

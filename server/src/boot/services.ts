@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '../db/open.ts'
 import type { ResourceStores } from '../domains/catalog/upload/stores.ts'
@@ -15,6 +16,8 @@ import type { Limits } from './limits.ts'
 export interface Services {
   config: Config
   db: Kysely<DB>
+  /** The connections behind `db`, for what needs one of its own, such as COPY. */
+  pool: Pool
   log: Logger
   now: () => Date
   clock: Clock

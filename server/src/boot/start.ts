@@ -95,6 +95,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
   const services: Services = {
     config,
     db: database.db,
+    pool: database.pool,
     log,
     now,
     clock,

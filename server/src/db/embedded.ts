@@ -32,7 +32,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   const excess = Buffer.byteLength(socket) - longestSocket
   if (excess > 0) throw new CannotStart(`DATA_DIR: the path of ${dataDir} is too long for the embedded database, by ${excess} bytes.`)
   mkdirSync(run, { recursive: true, mode: 0o700 })
-  const guard = await holdFolder(dataDir, join(run, 'guard.sock'))
+  const guard = await listenIn(dataDir, run)
   const folder = join(dataDir, 'database')
   const connection = connectionIn(run)
   await copyEmptyDatabase(folder, (empty) => initialise(empty, run))
@@ -91,8 +91,20 @@ async function closeToOthers(folder: string): Promise<void> {
   for (const entry of entries) await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }
 
+/**
+ * Keeps every server off a data folder until the returned value is disposed of.
+ * @throws FolderInUse when another process runs on it
+ */
+export async function holdFolder(dataDir: string): Promise<AsyncDisposable> {
+  const run = join(dataDir, 'run')
+  mkdirSync(run, { recursive: true, mode: 0o700 })
+  const guard = await listenIn(dataDir, run)
+  return { [Symbol.asyncDispose]: async () => void guard.close() }
+}
+
 /** Listening on a socket in the folder is the claim to it: the claim ends with the process, however that dies. */
-async function holdFolder(dataDir: string, socket: string): Promise<Server> {
+async function listenIn(dataDir: string, run: string): Promise<Server> {
+  const socket = join(run, 'guard.sock')
   if (await isAnswered(socket)) {
     throw new FolderInUse(
       `The data folder ${dataDir} is in use by another running server. Stop it first, or set DATA_DIR to another folder.`,

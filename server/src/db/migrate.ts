@@ -50,7 +50,7 @@ function migrationFailure(error: unknown): unknown {
 /** Marks the baseline as executed in a database that the last program before it migrated to its end. */
 async function takeOnBaseline(db: Kysely<DB>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const names = await readMigrationNames(transaction)
+    const names = await holdExecutedNames(transaction)
     if (names.length === 0 || names.includes(baseline)) return
     if (!names.includes(lastBeforeBaseline)) {
       throw new CannotStart(
@@ -62,10 +62,16 @@ async function takeOnBaseline(db: Kysely<DB>): Promise<void> {
   })
 }
 
+/** The names of the migrations that this program has, in their order. */
+export async function readMigrationNames(): Promise<string[]> {
+  const entries = await readdir(new URL('migrations/', databaseFolder))
+  return entries.map((entry) => entry.replace(/\.sql$/, '')).sort()
+}
+
 /**
  * The names of the executed migrations; the table is locked for writing, so that only one process marks the baseline.
  */
-async function readMigrationNames(transaction: Transaction<DB>): Promise<string[]> {
+async function holdExecutedNames(transaction: Transaction<DB>): Promise<string[]> {
   const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(transaction)
   if (rows.length === 0) return []
   await sql`lock table kysely_migration in share row exclusive mode`.execute(transaction)

@@ -225,6 +225,46 @@ export interface AuditDetail {
   input: Generated<Json>;
 }
 
+export interface Backup {
+  fileBytes: Numeric;
+  files: number;
+  id: Generated<Int8>;
+  isGoing: Generated<boolean>;
+  madeAt: string;
+  name: string;
+  ownBytes: Numeric;
+  planId: Int8;
+  problem: Generated<string>;
+  program: string;
+  rows: Numeric;
+  seconds: number | null;
+  tables: number;
+  verifiedAt: string | null;
+}
+
+export interface BackupPlan {
+  createdAt: Generated<string>;
+  folder: string;
+  frequency: string;
+  hour: number;
+  id: Generated<Int8>;
+  identitySealed: string;
+  keepDaily: number;
+  keepMonthly: number;
+  keepWeekly: number;
+  name: string;
+  nextAt: string;
+  recipient: string;
+  runningTask: Int8 | null;
+  shopServerId: Int8;
+  status: Generated<string>;
+  toldAt: string | null;
+  updatedAt: Generated<string>;
+  verifies: boolean;
+  version: Generated<number>;
+  weekday: number;
+}
+
 export interface BuyerBlock {
   byName: Generated<string>;
   createdAt: Generated<string>;
@@ -2069,6 +2109,8 @@ export interface DB {
   attributeValue: AttributeValue;
   audit: Audit;
   auditDetail: AuditDetail;
+  backup: Backup;
+  backupPlan: BackupPlan;
   buyerBlock: BuyerBlock;
   buyerLink: BuyerLink;
   buyerSession: BuyerSession;

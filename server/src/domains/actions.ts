@@ -99,6 +99,8 @@ import { websiteDomainActions } from './shops/website-domain/website-domain.acti
 import { websiteGroupActions } from './shops/website-group/website-group.actions.ts'
 import { apiKeyActions } from './system/api-key/api-key.actions.ts'
 import { auditActions } from './system/audit/audit.actions.ts'
+import { backupActions, backupPlanActions } from './system/backup/backup.actions.ts'
+import { backupTask, backupTaskActions } from './system/backup/backup.task.ts'
 import { changeSetActions } from './system/change-set/change-set.actions.ts'
 import { changeSetExportActions } from './system/change-set/change-set.export.ts'
 import { configActions } from './system/config/config.actions.ts'
@@ -129,6 +131,9 @@ export const actions: readonly HandledAction[] = [
   ...attributeValueActions,
   ...apiKeyActions,
   ...auditActions,
+  ...backupActions,
+  ...backupPlanActions,
+  ...backupTaskActions,
   ...bankStatementActions,
   ...checkTaskActions,
   ...classificationActions,
@@ -255,4 +260,5 @@ export const taskKinds: readonly TaskKind[] = [
   checkTask(readCheckoutProblems) as TaskKind,
   rehostTask as TaskKind,
   installationWork(actions) as TaskKind,
+  backupTask as TaskKind,
 ]

@@ -31,9 +31,9 @@ export async function readSince<Row extends { id: string }>(
   { table, scope, find }: Reading<Row>,
 ): Promise<Since<Row>> {
   // Before anything else is read: what is committed later has a higher number.
-  const { cluster, xid: below } = await getHorizon(db)
+  const { cluster, xid: below, nextXid } = await getHorizon(db)
   const position =
-    word === undefined ? ({ phase: 'all', afterId: '0', start: below } as const) : await positionOf(db, word, { table, cluster })
+    word === undefined ? ({ phase: 'all', afterId: '0', start: below } as const) : await positionOf(db, word, { table, cluster, nextXid })
   const step = await (position.phase === 'all'
     ? stepThroughAll(db, position, { table, scope, below, limit })
     : stepThroughChanges(db, position, { table, scope, below, limit }))
@@ -48,13 +48,14 @@ export async function readSince<Row extends { id: string }>(
   }
 }
 
-async function positionOf(db: Db, word: string, expected: Pick<Cursor, 'table' | 'cluster'>): Promise<Position> {
+async function positionOf(db: Db, word: string, expected: Pick<Cursor, 'table' | 'cluster'> & { nextXid: string }): Promise<Position> {
   const cursor = readCursor(word)
   if (cursor === undefined || cursor.table !== expected.table) throw badInput({ cursor: 'not a cursor of these records' })
   const { position } = cursor
   const from = position.phase === 'all' ? position.start : position.xid
-  // The numbers of transactions of another cluster say nothing here.
-  if (cursor.cluster !== expected.cluster || (await isTrimmed(db, expected.table as SyncedTable, from))) throw refuse('cursor-expired')
+  // The numbers of transactions of another cluster say nothing here, nor those that a restored database has not reached.
+  const isForeign = cursor.cluster !== expected.cluster || BigInt(from) > BigInt(expected.nextXid)
+  if (isForeign || (await isTrimmed(db, expected.table as SyncedTable, from))) throw refuse('cursor-expired')
   return position
 }
 

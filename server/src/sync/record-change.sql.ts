@@ -7,11 +7,14 @@ import type { WebsiteScope } from '../website-scope.ts'
 /** The tables whose changes are kept, and whether their records belong to websites. */
 const syncedTables = { goods: { hasWebsites: false }, shop_order: { hasWebsites: true } } as const
 export type SyncedTable = keyof typeof syncedTables
+export const syncedTableNames = Object.keys(syncedTables)
 
 /** Below `xid` every transaction of the database has ended; `cluster` says in which one its numbers count. */
 export interface Horizon {
   cluster: string
   xid: string
+  /** The number that the next transaction of the cluster gets. */
+  nextXid: string
 }
 
 /**
@@ -29,7 +32,7 @@ export async function getHorizon(db: Db): Promise<Horizon> {
       from pg_stat_activity, next where datname = current_database() and pid <> pg_backend_pid())
     select system_identifier::text as cluster, (
       case when exists (select 1 from sessions where usename <> current_user) and not pg_has_role('pg_read_all_stats', 'usage') then next.of_cluster
-      else next.xid - coalesce((select max(behind) from sessions where behind < 2147483648), 0) end)::text as xid
+      else next.xid - coalesce((select max(behind) from sessions where behind < 2147483648), 0) end)::text as xid, next.xid::text as next_xid
     from pg_control_system(), next`.execute(db)
   const [horizon] = rows
   if (!horizon) throw new Error('the database does not say which cluster it is')
@@ -80,7 +83,7 @@ const rowsOfTurn = 5000
 export async function trimChanges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - changesKeptDays * 24 * 3_600_000).toISOString()
   let deletedCount = 0
-  for (const table of Object.keys(syncedTables)) {
+  for (const table of syncedTableNames) {
     for (let isFull = true; isFull; ) {
       const { rows } = await sql<{ count: string }>`
         with oldest as (select entity, xid, record_id, at from record_change where entity = ${table} order by xid, record_id limit ${rowsOfTurn}),

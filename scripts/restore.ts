@@ -1,0 +1,63 @@
+// npm run restore -- WHERE [BACKUP]: restores a backup into an empty installation, which DATA_DIR and DATABASE_URL name.
+// WHERE is the folder of a backup plan: a path, sftp://user@host/path or s3://bucket/path?endpoint=…&region=….
+// RECOVERY_KEY is the key that was shown when the plan was made; it is asked for where it is not set.
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { DamagedBackup, UnknownBackup, WrongRecoveryKey } from '../server/src/backup/archive.ts'
+import { openPlace } from '../server/src/backup/place.ts'
+import { type Restored, restore } from '../server/src/backup/restore.ts'
+import { CannotStart } from '../server/src/boot/cannot-start.ts'
+import { FileSystemUnreachable } from '../server/src/file-systems/file-system.ts'
+import { fail } from './on-installation.ts'
+import { demandRuntime } from './runtime.ts'
+
+demandRuntime()
+process.umask(0o077)
+const [where = '', backup] = process.argv.slice(2)
+if (where === '') fail('Name the folder of the backups: npm run restore -- /backups/wanpu')
+const { DATABASE_URL, DATA_DIR = './data', SECRET_KEY } = process.env
+const recoveryKey = (process.env.RECOVERY_KEY || (await ask('Recovery key: '))).trim()
+const given = (text: string | undefined) => (text === '' ? undefined : text)
+
+try {
+  const place = await openPlace(where, process.env)
+  const restored = await restore({
+    archive: { ...place, recoveryKey },
+    backup,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: given(DATABASE_URL),
+    secretKey: given(SECRET_KEY),
+    tell: (line) => process.stdout.write(`${line}\n`),
+  })
+  await place.fileSystem.close()
+  process.stdout.write(`${summaryOf(restored).join('\n')}\n`)
+} catch (error) {
+  if (error instanceof WrongRecoveryKey) fail('The recovery key does not open this backup: it was encrypted for another one.')
+  if (error instanceof FileSystemUnreachable) fail(`${where} can't be reached: ${error.code}.`)
+  if (error instanceof DamagedBackup) fail(`The backup is damaged: ${error.message}. Nothing was restored; name another backup.`)
+  if (error instanceof CannotStart || error instanceof UnknownBackup) fail(error.message)
+  throw error
+}
+process.exit(0)
+
+function summaryOf({ manifest, settled, keyFile }: Restored): string[] {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const { gone, count, bytes } = manifest.files
+  return [
+    `${manifest.tables.length} tables with ${rows} rows and ${count} files (${Math.ceil(bytes / 1_000_000)} MB) are restored and counted.`,
+    ...(gone > 0 ? [`${gone} files had been deleted while the backup was made, and are missing.`] : []),
+    ...(keyFile === undefined ? [] : [`The installation's key is in ${keyFile}.`]),
+    ...(settled.websites > 0 ? [`${settled.websites} published websites are generated again by themselves after the start.`] : []),
+    ...(settled.held.length > 0 ? [`These are held, generate them by hand: ${settled.held.join(', ')}.`] : []),
+    ...(settled.waitingMails > 0 ? [`${settled.waitingMails} mails were waiting then; those that left since are sent twice.`] : []),
+    ...(settled.plans > 0 ? [`${settled.plans} backup plans are stopped: start them under Settings, Backups.`] : []),
+    'Everybody signs in again. Start it with: npm start',
+  ]
+}
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await lines.question(question)
+  lines.close()
+  return answer
+}
