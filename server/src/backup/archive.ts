@@ -59,8 +59,7 @@ export async function writeSealed(archive: Archive, path: string, content: Buffe
 
 /** @throws DamagedBackup that names the file; WrongRecoveryKey */
 export async function readSealed(archive: Archive, path: string): Promise<Buffer> {
-  const decrypter = new Decrypter()
-  decrypter.addIdentity(archive.recoveryKey)
+  const decrypter = decrypterFor(archive)
   const sealed = await archive.fileSystem.read(path).catch((error: unknown) => Promise.reject(new DamagedBackup(path, { cause: error })))
   try {
     return await unpack(await decrypter.decrypt(sealed))
@@ -68,6 +67,17 @@ export async function readSealed(archive: Archive, path: string): Promise<Buffer
     if (error instanceof Error && error.message.startsWith('no identity matched')) throw new WrongRecoveryKey(path)
     throw new DamagedBackup(path, { cause: error })
   }
+}
+
+/** @throws WrongRecoveryKey for a text that is no key */
+function decrypterFor({ recoveryKey }: Archive): Decrypter {
+  const decrypter = new Decrypter()
+  try {
+    decrypter.addIdentity(recoveryKey)
+  } catch (error) {
+    throw new WrongRecoveryKey('the recovery key is mistyped', { cause: error })
+  }
+  return decrypter
 }
 
 /** Writes the manifest under another name first: a killed process leaves none that is half written. */
