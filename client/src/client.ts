@@ -1,3 +1,4 @@
+import { type ApprovalWaitOptions, type ApprovedChange, waitForApproval } from './approval.ts'
 import type { Calls } from './calls.ts'
 import { type Change, changeOf, type Preview, previewOf, undo } from './change.ts'
 import { type Answer, type CallOptions, type ClientOptions, send } from './send.ts'
@@ -25,6 +26,11 @@ export interface Client extends Calls {
   undo(changeSetId: string, options?: CallOptions): Promise<Output<'goods-bak.undo'>>
   /** The task once it has ended well. @throws WanpuError `task-failed` or `task-cancelled`; `detail.task` is the task */
   waitForTask(id: string, options?: WaitOptions): Promise<Task>
+  /**
+   * A change once a person approved it and it is done. @throws WanpuError `approval-refused` with the reason as its
+   * message, or `approval-expired`
+   */
+  waitForApproval(id: string, options?: ApprovalWaitOptions): Promise<ApprovedChange>
 }
 
 /** A client of the installation at `url`. It keeps no connection and needs no closing. */
@@ -55,6 +61,7 @@ export function createClient(options: ClientOptions): Client {
     change: async (action, input, call) => changeOf(client, await client.send(action, input, call), call),
     undo: (changeSetId, call) => undo(client, changeSetId, call),
     waitForTask: (id, wait) => waitForTask(client, id, wait),
+    waitForApproval: (id, wait) => waitForApproval(client, id, wait),
   }
   return client
 }

@@ -1,4 +1,5 @@
 export type { Actions, CommonFailure } from './actions.ts'
+export { type ApprovalState, type ApprovalWaitOptions, type ApprovedChange, approvalIdOf } from './approval.ts'
 export type { Change, Preview } from './change.ts'
 export { type Client, createClient } from './client.ts'
 export { type FailureCode, isRefusal, WanpuError } from './error.ts'

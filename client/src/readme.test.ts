@@ -59,14 +59,14 @@ async function print(shop: Shop, number: number): Promise<unknown[][]> {
   return printed
 }
 
-test('the examples are eleven, and compile against the declarations alone', async () => {
-  expect(await readExamples()).toHaveLength(11)
+test('the examples are twelve, and compile against the declarations alone', async () => {
+  expect(await readExamples()).toHaveLength(12)
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom', '--types', '']
-  await run(process.execPath, [compiler, ...options, ...Array.from({ length: 11 }, (_, at) => `example-${at + 1}.ts`)], { cwd: folder })
+  await run(process.execPath, [compiler, ...options, ...Array.from({ length: 12 }, (_, at) => `example-${at + 1}.ts`)], { cwd: folder })
 })
 
 test('the built client imports nothing', async () => {
-  const files = ['calls', 'client', 'change', 'error', 'index', 'send', 'task', 'wait'].map((name) =>
+  const files = ['approval', 'calls', 'client', 'change', 'error', 'index', 'send', 'task', 'wait'].map((name) =>
     join(folder, `node_modules/@wanpu/client/dist/${name}.js`),
   )
   const imported = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).flatMap((code) => [

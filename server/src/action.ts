@@ -1,4 +1,4 @@
-import type { Action, AnsweredOutputOf, DispatcherCode, Envelope, FailureOf, Family, InputOf, Language } from '@wanpu/contract'
+import type { Action, AnsweredOutputOf, ApiKeyRow, DispatcherCode, Envelope, FailureOf, Family, InputOf, Language } from '@wanpu/contract'
 import type { Services } from './boot/services.ts'
 import type { Db } from './db/open.ts'
 import type { WebsiteScope } from './website-scope.ts'
@@ -19,15 +19,31 @@ export interface Caller {
   apiKey?: UsedApiKey
 }
 
-export interface UsedApiKey {
+export type UsedApiKey = Pick<ApiKeyRow, 'id' | 'name' | 'seesPersonalData'> &
+  KeyLimits & {
+    /** How many calls it may make in a minute, how many of these are left, and for how long. */
+    calls: { most: number; left: number; secondsLeft: number }
+  }
+
+/** What a key may change by itself, and what of it waits for a person. */
+export type KeyLimits = Pick<
+  ApiKeyRow,
+  'mostRows' | 'mostValueMinor' | 'mostChangesPerHour' | 'approval' | 'approvalRows' | 'approvalValueMinor' | 'approvalActions'
+>
+
+/** A change of a key that a person approved. */
+export interface GivenApproval {
   id: string
-  name: string
-  /** The most rows that an assistant changes at once with it. */
-  mostRows: number
-  /** Whether an assistant sees personal data of buyers. */
-  seesPersonalData: boolean
-  /** How many calls it may make in a minute, how many of these are left, and for how long. */
-  calls: { most: number; left: number; secondsLeft: number }
+  byId: string
+  byName: string
+}
+
+/** In whose name another call is made, where not in the caller’s, and how. */
+export interface CallAs {
+  caller: Caller
+  isRehearsal?: boolean
+  callKey?: string | undefined
+  approval?: GivenApproval
 }
 
 export const guest: Caller = {
@@ -77,10 +93,10 @@ export interface Context<Code extends string = never> {
   /** Aborted when the client disconnects before it gets its answer. */
   signal: AbortSignal
   /**
-   * Makes another call in the name of the same caller, with its own checks and its own transaction. Only for actions
-   * that do nothing but read.
+   * Makes another call, in the name of the same caller unless said otherwise, with its own checks and its own
+   * transaction. Only for actions that do nothing but read, or have no transaction open.
    */
-  dispatch(actionName: string, payload: unknown): Promise<Envelope>
+  dispatch(actionName: string, payload: unknown, as?: CallAs): Promise<Envelope>
   services: Services
   /** Runs after the transaction has been committed; never when it was rolled back. */
   afterCommit(work: () => void | Promise<void>): void

@@ -60,6 +60,47 @@ export const dispatcherFailures = {
       'This API key is not valid, has expired, was revoked, or may not be used from this address',
     ),
   },
+  // Nothing is done yet: the change waits for a person.
+  'approval-needed': {
+    status: 202,
+    ...failure(
+      'approval-needed',
+      '此修改需要有人批准，已加入待批准列表（编号 {approvalId}）',
+      'This change waits for the approval of a person, under the number {approvalId}',
+    ),
+  },
+  'approvals-waiting': {
+    status: 429,
+    ...failure(
+      'approvals-waiting',
+      '这个密钥已有 {most} 个修改在等待批准，请等其中一些处理后再提交',
+      'This key has {most} changes waiting for approval, which is the most. Ask again once some are decided',
+    ),
+  },
+  'key-rows': {
+    status: 403,
+    ...failure(
+      'key-rows',
+      '这次会修改 {rows} 行，这个密钥一次最多修改 {most} 行。请缩小范围，或由创建人提高密钥的上限',
+      'This would change {rows} rows; the key may change {most} at once. Choose fewer, or have its maker raise the limit of the key',
+    ),
+  },
+  'key-value': {
+    status: 403,
+    ...failure(
+      'key-value',
+      '这次修改的金额合计 {value}，这个密钥一次最多 {most}。请缩小范围，或由创建人提高密钥的上限',
+      'This would change amounts by {value} in all; the key may change {most} at once. Choose fewer, or have its maker raise the limit of the key',
+    ),
+  },
+  'key-changes': {
+    status: 429,
+    ...failure(
+      'key-changes',
+      '这个密钥每小时最多修改 {most} 次，请 {seconds} 秒后再试，或由创建人提高密钥的上限',
+      'This key may make {most} changes an hour. Try again in {seconds} seconds, or have its maker raise the limit of the key',
+    ),
+  },
   'no-such-action': { status: 404, ...failure('no-such-action', '没有这个操作：{name}', 'No such action: {name}') },
   'not-found': { status: 404, ...failure('not-found', '记录不存在或不可见', 'This record does not exist or is not visible to you') },
   'version-conflict': {

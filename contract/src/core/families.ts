@@ -148,6 +148,7 @@ export const actionFamilies = {
   'admin-role': { words: ['角色', 'Roles'], screen: 'people' },
   audit: { words: ['操作审计', 'Audit'], screen: 'audit' },
   'api-key': { words: ['API 密钥', 'API keys'], screen: 'api' },
+  approval: { words: ['待批准', 'Approvals'], screen: 'api' },
   schedule: { words: ['定时作业', 'Scheduled jobs'], screen: 'schedules' },
   'web-hook': { words: ['事件推送', 'Web hooks'], screen: 'webHooks' },
   'web-hook-delivery': { words: ['推送记录', 'Web hook deliveries'], screen: 'webHooks' },

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 
-export const noticeKind = z.enum(['order', 'task-failed', 'website-problem', 'payment-check', 'order-held', 'return', 'low-stock'])
+export const noticeKind = z.enum([
+  'order',
+  'task-failed',
+  'website-problem',
+  'payment-check',
+  'order-held',
+  'return',
+  'low-stock',
+  'approval',
+])
 export type NoticeKind = z.output<typeof noticeKind>
 
 /** Something that happened and that its readers should know of. */

@@ -13,6 +13,9 @@ const isSigned = ({ action }: Called) => action.access !== 'public'
 const writes = ({ action }: Called) => action.effect !== 'reads'
 const takes = ({ fields }: Called, ...names: string[]) => names.some((name) => fields.has(name))
 const always = () => true
+/** What a key may be limited in. */
+const changes = ({ action: { effect, needsSession, access } }: Called) =>
+  access !== 'public' && !needsSession && (effect === 'writes' || effect === 'deletes')
 
 /** Which actions may be answered with a failure of the dispatcher. */
 const possible: Record<DispatcherCode, (called: Called) => boolean> = {
@@ -26,6 +29,11 @@ const possible: Record<DispatcherCode, (called: Called) => boolean> = {
   'session-expired': isSigned,
   'session-needed': ({ action }) => action.needsSession,
   'wrong-api-key': isSigned,
+  'approval-needed': changes,
+  'approvals-waiting': changes,
+  'key-rows': changes,
+  'key-value': changes,
+  'key-changes': changes,
   forbidden: ({ action }) => action.access === 'permission',
   'beyond-own-rights': (called) => called.action.access === 'permission' && (writes(called) || called.action.scope === 'installation'),
   'no-such-action': () => false,

@@ -82,7 +82,7 @@ test('a failure that the action declares is listed under 409 with its words, nex
   for (const { code, en } of catalogue.get('coupon.update')?.fails ?? []) expect(description).toContain(`- \`${code}\`: ${en}`)
   expect(description).toContain('version-conflict')
   expect(responses[403]).toEqual({
-    $ref: '#/components/responses/403.password-change-needed.second-factor-needed.forbidden.beyond-own-rights',
+    $ref: '#/components/responses/403.password-change-needed.second-factor-needed.forbidden.beyond-own-rights.key-rows.key-value',
   })
 })
 

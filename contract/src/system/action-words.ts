@@ -173,6 +173,7 @@ export const verbWords = {
   'read.link-choices': ['查看可选链接', 'See link choices'],
   'read.global-config': ['查看店铺装修与设置', 'See the site settings'],
   'read.since': ['读取之后的变化', 'Read what changed since'],
+  'read.state': ['查看处理结果', 'See what became of it'],
   'read.file': ['读取文件', 'Fetch the file'],
   'read.results': ['查看效果', 'View results'],
   'read.order': ['查看订单的记录', 'See those of an order'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, type Effect, failure } from '../core/action.ts'
 import type { ScreenName } from '../core/families.ts'
-import { id, ids, instant, line, version } from '../core/fields.ts'
+import { id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { beyondOwn } from './user.ts'
@@ -106,8 +106,10 @@ export const mostCallsPerMinute = 6000
 /** The longest time that the former secret of a rotated key goes on working, in hours. */
 export const mostOverlapHours = 24 * 7
 
-/** The most rows that an assistant may be let to change at once. */
-export const mostRowsOfAssistant = 1_000_000
+/** The most rows that a key may be let to change at once. */
+export const mostRowsOfKey = 1_000_000
+/** The most changes an hour that a key may be limited to. */
+export const mostChangesOfKey = 100_000
 
 /** A permission as roles have it: an action, or a family with `.*`. */
 const permission = z
@@ -117,6 +119,12 @@ const permission = z
 
 /** An address, or a network such as 203.0.113.0/24. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** What of a key’s changes waits until a person approves it: all, or those above a number of rows or an amount. */
+export const approvalRule = z.enum(['nothing', 'rows', 'value', 'everything'])
+export type ApprovalRule = z.output<typeof approvalRule>
+export const approvalReason = approvalRule.exclude(['nothing'])
+export type ApprovalReason = z.output<typeof approvalReason>
 
 const keyFields = {
   name: line(100),
@@ -129,8 +137,19 @@ const keyFields = {
   /** From where it may be used; empty: from everywhere. */
   networks: z.array(network).max(50).default([]),
   callsPerMinute: z.int().min(1).max(mostCallsPerMinute).default(600),
-  /** The most rows that an assistant changes at once with it. */
-  mostRows: z.int().min(1).max(mostRowsOfAssistant).default(1000),
+  /** The most rows that one call changes. */
+  mostRows: z.int().min(1).max(mostRowsOfKey).default(1000),
+  /** The most money that one call changes, by prices or refunds, in the base currency; null: any. */
+  mostValueMinor: minor.nullable().default(null),
+  /** The most changes that it makes in an hour; null: as many as it may call. */
+  mostChangesPerHour: z.int().min(1).max(mostChangesOfKey).nullable().default(null),
+  approval: approvalRule.default('nothing'),
+  /** With the rule `rows`: more than so many wait. */
+  approvalRows: z.int().min(1).max(mostRowsOfKey).default(100),
+  /** With the rule `value`: more than this waits, in the base currency. */
+  approvalValueMinor: minor.default(0),
+  /** Only these actions wait; empty: whatever the key changes. */
+  approvalActions: z.array(permission).max(1000).default([]),
   /** Whether an assistant sees names, addresses and e-mails of buyers; otherwise they are under stars. */
   seesPersonalData: z.boolean().default(false),
   /** When it ends by itself; null: never. */
@@ -157,6 +176,12 @@ export const apiKeyRow = z.object({
   networks: z.array(z.string()),
   callsPerMinute: z.number(),
   mostRows: z.number(),
+  mostValueMinor: z.number().nullable(),
+  mostChangesPerHour: z.number().nullable(),
+  approval: approvalRule,
+  approvalRows: z.number(),
+  approvalValueMinor: z.number(),
+  approvalActions: z.array(z.string()),
   seesPersonalData: z.boolean(),
   expiresAt: z.string().nullable(),
   /** Until when the secret from before the last rotation works; null: it does not. */

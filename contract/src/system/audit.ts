@@ -43,6 +43,8 @@ export const auditListRow = z.object({
   username: z.string(),
   /** The API key through which a program did it in the user's name; empty: the user did it. */
   apiKeyName: z.string(),
+  /** Who approved it, where a change by a key waited for a person. */
+  approvedByName: z.string(),
   ip: z.string(),
   action: z.string(),
   /** What the record is called that it was done to; empty when there was none, or several. */
@@ -83,6 +85,7 @@ const auditColumns = {
   at: headerWords.at,
   username: fieldWords.byName,
   apiKeyName: { zh: 'API 密钥', en: 'API key' },
+  approvedByName: { zh: '批准人', en: 'Approved by' },
   ip: { zh: '来源地址', en: 'Address' },
   action: fieldWords.action,
   subject: { zh: '对象', en: 'Of' },

@@ -55,6 +55,8 @@ const waiting = {
   ),
   /** Reviews that wait for a decision. */
   reviewsWaiting: count,
+  /** Changes of API keys that the user may approve. */
+  approvalsWaiting: count,
   stock: z.object({ goods: count, outOfStock: count, withoutPicture: count, off: count }),
   tasks: z.object({
     running: count,

@@ -205,6 +205,8 @@ const sections: Section[] = [
       { path: 'alarmChannelManagement', title: '告警通道', needs: 'alarm-channel.search', group: '系统' },
       { path: 'scheduleManagement', title: '定时作业', needs: 'schedule.read-all', group: '系统' },
       { path: 'apiKeyManagement', title: 'API 密钥', needs: 'api-key.search', group: '接口' },
+      { path: 'approvals', title: '待批准', needs: 'approval.search', group: '接口' },
+      { path: 'approvalHistory', title: '批准记录', needs: 'approval.search', partOf: 'approvals' },
       { path: 'webHooks', title: '事件推送', needs: 'web-hook.search', group: '接口' },
       { path: 'webHookDeliveries', title: '推送记录', needs: 'web-hook-delivery.search', partOf: 'webHooks' },
       { path: 'apiReference', title: 'API 文档', needs: 'api-key.search', group: '接口' },

@@ -9,6 +9,7 @@ import { trimTraces } from '../domains/selling/order/order.tasks.ts'
 import { trimReceipts } from '../domains/selling/payment-receipt/trim-receipts.ts'
 import { trimVisits } from '../domains/selling/traffic/trim-visits.ts'
 import { trimBin, trimBuilds, trimLooks, trimPurges } from '../domains/shops/website/website.tasks.ts'
+import { trimApprovals } from '../domains/system/approval/approval.sql.ts'
 import { trimSessions } from '../domains/system/user/trim-sessions.ts'
 import { trimVatChecks } from '../domains/terms/tax/vat-check.sql.ts'
 import { trimExports } from '../export/trim-exports.ts'
@@ -42,6 +43,7 @@ const trims = {
   recordChanges: trimChanges,
   callKeys: trimCallKeys,
   assistantPreviews: trimPreviews,
+  approvals: trimApprovals,
   vatChecks: trimVatChecks,
   shares: trimShares,
   uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),

@@ -93,6 +93,10 @@ export interface AlarmChannel {
 }
 
 export interface ApiKey {
+  approval: Generated<string>;
+  approvalActions: Generated<string[]>;
+  approvalRows: Generated<number>;
+  approvalValueMinor: Generated<Numeric>;
   callsPerMinute: Generated<number>;
   createdAt: Generated<string>;
   expiresAt: string | null;
@@ -103,7 +107,9 @@ export interface ApiKey {
   id: Generated<Int8>;
   lastIp: Generated<string>;
   lastUsedAt: string | null;
+  mostChangesPerHour: number | null;
   mostRows: Generated<number>;
+  mostValueMinor: Numeric | null;
   name: string;
   networks: Generated<string[]>;
   permissions: Generated<string[]>;
@@ -117,10 +123,39 @@ export interface ApiKey {
   websiteIds: Generated<ArrayType<Int8>>;
 }
 
+export interface ApiKeyChange {
+  changes: number;
+  hour: string;
+  keyId: Int8;
+}
+
 export interface ApiKeyUse {
   calls: number;
   keyId: Int8;
   minute: string;
+}
+
+export interface Approval {
+  action: string;
+  affected: number | null;
+  apiKeyId: Int8;
+  askedAt: string;
+  callKey: string | null;
+  changeSetId: Int8 | null;
+  decidedAt: string | null;
+  decidedBy: Int8 | null;
+  decidedByName: Generated<string>;
+  expiresAt: string;
+  id: Generated<Int8>;
+  input: Json;
+  inputHash: string;
+  reason: string;
+  refusal: Generated<string>;
+  seen: string;
+  state: Generated<string>;
+  taskId: Int8 | null;
+  valueMinor: Numeric | null;
+  websiteIds: Generated<ArrayType<Int8>>;
 }
 
 export interface Article {
@@ -203,6 +238,7 @@ export interface Audit {
   affected: number | null;
   apiKeyId: Int8 | null;
   apiKeyName: Generated<string>;
+  approvedByName: Generated<string>;
   at: Generated<string>;
   changeSetId: Int8 | null;
   failure: Generated<string>;
@@ -2101,7 +2137,9 @@ export interface DB {
   adminUser: AdminUser;
   alarmChannel: AlarmChannel;
   apiKey: ApiKey;
+  apiKeyChange: ApiKeyChange;
   apiKeyUse: ApiKeyUse;
+  approval: Approval;
   article: Article;
   articleGroup: ArticleGroup;
   assistantPreview: AssistantPreview;

@@ -98,6 +98,7 @@ import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTas
 import { websiteDomainActions } from './shops/website-domain/website-domain.actions.ts'
 import { websiteGroupActions } from './shops/website-group/website-group.actions.ts'
 import { apiKeyActions } from './system/api-key/api-key.actions.ts'
+import { approvalActions } from './system/approval/approval.actions.ts'
 import { auditActions } from './system/audit/audit.actions.ts'
 import { backupActions, backupPlanActions } from './system/backup/backup.actions.ts'
 import { backupTask, backupTaskActions } from './system/backup/backup.task.ts'
@@ -130,6 +131,7 @@ export const actions: readonly HandledAction[] = [
   ...attributeActions,
   ...attributeValueActions,
   ...apiKeyActions,
+  ...approvalActions,
   ...auditActions,
   ...backupActions,
   ...backupPlanActions,

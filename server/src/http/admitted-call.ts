@@ -40,7 +40,8 @@ export function contextOf(
     relay: call.relay,
     signal: call.signal,
     prepared,
-    dispatch: (actionName, payload) => dispatch({ ...call, actionName, payload, file: undefined, callKey: undefined }),
+    dispatch: (actionName, payload, as) =>
+      dispatch({ ...call, approval: undefined, callKey: undefined, ...as, actionName, payload, file: undefined }),
     services,
     afterCommit: (work) =>
       afterwards.push(async (answer) => {

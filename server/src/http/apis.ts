@@ -20,7 +20,11 @@ const installationActions = [...catalogue.values()].filter(({ scope }) => scope 
 /** The calls of the specification below /apis. */
 export function addApis(app: FastifyInstance, services: Services, dispatcher: Dispatcher): void {
   const streamEvents = openEventStreams(services, app)
-  const send = (reply: FastifyReply, envelope: Envelope) => reply.code(envelope.status).send(envelope)
+  const send = (reply: FastifyReply, envelope: Envelope) => {
+    const seconds = envelope.status === 429 ? envelope.detail?.seconds : undefined
+    if (typeof seconds === 'number') reply.header('retry-after', seconds)
+    return reply.code(envelope.status).send(envelope)
+  }
   const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
     if (!answer) throw error

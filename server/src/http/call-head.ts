@@ -1,5 +1,5 @@
 import type { Language } from '@wanpu/contract'
-import type { Caller, FrontendCall, HandledAction, TempFile } from '../action.ts'
+import type { Caller, FrontendCall, GivenApproval, HandledAction, TempFile } from '../action.ts'
 import type { Upload } from './uploads.ts'
 
 /** What is known of a call before its body is read. */
@@ -15,6 +15,10 @@ export interface CallHead {
   isRehearsal?: boolean | undefined
   /** The step of loading the demo that makes the call: what it writes is noted as the demo's. */
   demoPart?: string | undefined
+  /** Who calls, where that is known already. Never read from a request. */
+  caller?: Caller | undefined
+  /** There when a person approved the call. Never read from a request. */
+  approval?: GivenApproval | undefined
   /** The client's `Idempotency-Key`. */
   callKey?: string | undefined
   /** Aborted when the client disconnects before it gets its answer. */

@@ -1,12 +1,14 @@
 import { type Action, allows, type Envelope, type Language, namedWebsites } from '@wanpu/contract'
 import { z } from 'zod'
 import { type ActionError, badInput, type Caller, guest, type HandledAction, refuse } from '../action.ts'
+import { ApprovalNeeded } from '../approvals/pass-gate.ts'
 import type { Services } from '../boot/services.ts'
 import { retryLost } from '../db/lost-connection.ts'
 import { isApiKey } from '../domains/system/api-key/api-key-secret.ts'
 import { readCaller } from '../domains/system/api-key/read-caller.ts'
 import { isFresh, readCallerDuringSetup } from '../domains/system/user/session.ts'
 import { isInScope } from '../website-scope.ts'
+import { askForApproval } from './ask-for-approval.ts'
 import type { Admission, Call, CallHead } from './call-head.ts'
 import { failedAnswer } from './failed-answer.ts'
 import { readInput } from './input.ts'
@@ -83,7 +85,15 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
       if (isReplayed) headers['idempotent-replayed'] = 'true'
       return { status: 200, message: messageFor(entry.action, response, call.language), response, ...(changeSetId && { changeSetId }) }
     } catch (error) {
-      const answer = failedAnswer(services, call, entry.action, error)
+      const failure =
+        error instanceof ApprovalNeeded
+          ? await askForApproval(
+              services,
+              { call, caller, action: entry.action, input: attempt.input, dispatch: dispatcher.dispatch },
+              error,
+            )
+          : error
+      const answer = failedAnswer(services, call, entry.action, failure)
       await keepFailure(services, { ...attempt, dispatch: dispatcher.dispatch, table }, answer)
       return answer
     }
@@ -99,6 +109,7 @@ async function demandRoom({ space }: Services, { needsRoom }: Action): Promise<v
 
 async function callerOf(services: Services, action: Action, call: Call): Promise<Caller> {
   if (action.access === 'public') return guest
+  if (call.caller) return call.caller
   // A key has no setup of its own: it is refused by what the action needs.
   return action.isOpenDuringSetup && !isApiKey(call.token) ? readCallerDuringSetup(services, call.token) : readCaller(services, call)
 }

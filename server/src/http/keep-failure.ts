@@ -29,6 +29,8 @@ const untold = new Set([
   'took-too-long',
   'call-key-used',
   'call-running',
+  'approval-needed',
+  'approvals-waiting',
 ])
 
 const notAllowed = new Set(['forbidden', 'beyond-own-rights', 'session-needed'])

@@ -4,12 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { type Action, takesCallKey } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { ActionError, badInput, guest, type HandledAction } from '../action.ts'
+import { beforeGate, passGate } from '../approvals/pass-gate.ts'
 import type { Services } from '../boot/services.ts'
 import { keepRows } from '../changes/rows/keep.ts'
 import { cancelOnAbort } from '../db/cancel-queries.ts'
 import { noteAsDemo } from '../db/demo-part.ts'
 import { inTransaction, retryLost } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
+import { settleApproval } from '../domains/system/approval/approval.sql.ts'
 import type { Change } from '../domains/system/audit/audit.rules.ts'
 import { keepAudit } from '../domains/system/audit/audit.sql.ts'
 import { type Admitted, type Afterwards, contextOf, isPreview } from './admitted-call.ts'
@@ -94,6 +96,7 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
     if (caller.apiKey) await sql`select set_config('wanpu.api_key', ${caller.apiKey.id}, true)`.execute(db)
     const context = contextOf(services, admittedCall, db, afterwards)
     const isKept = action.isAudited && !isPreview(input)
+    const since = await beforeGate(db, action, caller, isPreview(input) || call.isRehearsal === true)
     const testify = isKept ? await watch(table, action, input, context) : undefined
     const work = async () => action.output.parse(await entry.handle(input, context))
     const set = { reason: 'changed', action: action.name, takenBy: caller.id }
@@ -102,7 +105,13 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
     const diff = await testify?.(answer)
     if (diff) {
       const line = { action: action.name, caller, ip: call.ip, at: services.now(), input, response: answer, ...diff }
-      await keepAudit(db, { ...line, changeSetId: outcome.changeSetId })
+      await keepAudit(db, { ...line, changeSetId: outcome.changeSetId, approvedByName: call.approval?.byName })
+    }
+    if (since) {
+      const { approval } = call
+      await passGate(db, { action, caller, input, response: answer, isApproved: approval !== undefined, since, at: services.now() })
+      // Approval and effect are committed together, so that it is done once.
+      if (approval) await settleApproval(db, approval, { response: answer, changeSetId: outcome.changeSetId }, services.now())
     }
     return { response: answer, changeSetId: outcome.changeSetId, ...(diff && { diff: diff.change }) }
   }

@@ -1,5 +1,5 @@
 import { type Action, allows, catalogue, type Effect, familyIn, familyOf, verbIn } from '@wanpu/contract'
-import { z } from 'zod'
+import { hasPreview } from '../approvals/show-change.ts'
 
 /** What an assistant is told of an action in a list. */
 export interface FoundAction {
@@ -13,9 +13,6 @@ export interface FoundAction {
 
 /** True for actions that tools may call at all: those of a person, with files, or public are not among them. */
 const isOffered = ({ access, needsSession, takesFile }: Action) => access !== 'public' && !needsSession && !takesFile
-
-/** True when the action shows what it would change. */
-export const hasPreview = ({ input }: Action): boolean => input instanceof z.ZodObject && 'preview' in input.shape
 
 /** The tool for an action; undefined where no tool calls it: it could be neither previewed nor taken back. */
 export function toolOf(action: Action): FoundAction['tool'] | undefined {

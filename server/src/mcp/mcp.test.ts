@@ -1,4 +1,4 @@
-import { coupon, goods, goodsBackup } from '@wanpu/contract'
+import { approval, coupon, goods, goodsBackup } from '@wanpu/contract'
 import { type KeyCaller, openKey, openShop, type Shop, smallLimits } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -100,6 +100,45 @@ test('a preview whose rows changed since is not applied: a new one is the answer
   expect((await boss.call(goods.search, {})).items).toMatchObject([{ priceMinor: 900 }])
   const { token } = answer.newPreview as { token: string }
   expect(await say('apply', { token })).toMatchObject({ applied: true })
+})
+
+test('what a person has to approve waits, the assistant sees what became of it, and an undo waits as well', async () => {
+  await using day = await openDay({ approval: 'rows', approvalRows: 1 })
+  const { shop, boss, say } = day
+  for (const title of ['Oak chair', 'Oak table']) await boss.call(goods.insert, { title, priceMinor: 1000, currencyCode: 'USD' })
+  const change = { options: { keywords: 'oak' }, updateColumns: [{ name: 'priceMinor', operator: 0, newValue: 1500 }] }
+  const prices = async () => (await boss.call(goods.search, { sort: { by: 'id' } })).items.map(({ priceMinor }) => priceMinor)
+  const approveLast = async () => {
+    const [waiting] = (await boss.call(approval.search, { state: 'waiting' })).items
+    const id = waiting?.id ?? ''
+    await boss.call(approval.approve, { id, seen: (await boss.call(approval.preview, { id })).seen })
+  }
+
+  const { token } = await say('preview', { action: goods.updateBatch.name, input: change })
+  const asked = await say('apply', { token })
+  expect(asked).toMatchObject({ applied: false, waitsForApproval: true, approvalId: expect.any(String) })
+  const { approvalId } = asked
+  expect(await say('status', { approvalId })).toMatchObject({ answer: { state: 'waiting' } })
+  expect(await prices()).toEqual([1000, 1000])
+  await approveLast()
+  const { answer } = await say('status', { approvalId })
+  expect(answer).toMatchObject({ state: 'applied', changeSetId: expect.any(String) })
+  expect(await prices()).toEqual([1500, 1500])
+
+  const undo = await say('undo', { changeSetId: (answer as { changeSetId: string }).changeSetId })
+  expect(await say('apply', { token: undo.token })).toMatchObject({ waitsForApproval: true })
+  await approveLast()
+  expect(await prices()).toEqual([1000, 1000])
+  expect(await say('status', {})).toHaveProperty('problem')
+  const stranger = assistant(shop, await openKey(shop.url, boss, { permissions: rights }))
+  expect(await stranger('status', { approvalId })).toHaveProperty('problem')
+})
+
+test('a call of a tool is one call of the key', async () => {
+  await using day = await openDay({ callsPerMinute: 3 })
+  const { shop, key, say } = day
+  for (const _ of [1, 2, 3]) expect(await say('read', { action: goods.search.name })).toHaveProperty('answer')
+  expect((await post(shop, key.token, { method: 'tools/list' })).status).toBe(429)
 })
 
 test('an assistant is refused what its key may not do, what cannot be taken back, and more rows than it may change', async () => {

@@ -4,6 +4,7 @@ import { ActionError, refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { readCaller } from '../domains/system/api-key/read-caller.ts'
 import { bodyLimits } from '../http/body-limit.ts'
+import type { CallHead } from '../http/call-head.ts'
 import type { Dispatcher } from '../http/dispatcher.ts'
 import { answerOf } from '../http/envelope.ts'
 import { consoleOrigins } from '../http/proxies-and-origins.ts'
@@ -26,7 +27,8 @@ export function addAssistants(app: FastifyInstance, services: Services, dispatch
       const { apiKey } = caller
       if (!apiKey) throw refuse('wrong-api-key')
       request.leaving = leavingOf(reply)
-      const head = headOf(request, '')
+      // Models read English, unless who runs them asks for Chinese.
+      const head: CallHead = { ...headOf(request, ''), language: /\bzh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en' }
       const handler = createMcpHandler(() => createAssistantServer({ services, dispatcher, head, caller: { ...caller, apiKey } }))
       return await sendOn(reply, await handler.fetch(toWebRequest(request), { parsedBody: request.body }))
     } catch (error) {

@@ -1,4 +1,8 @@
 import {
+  approval,
+  catalogue,
+  familyIn,
+  familyOf,
   fill,
   type LiveProblem,
   liveProblemWords,
@@ -10,6 +14,7 @@ import {
   rateProblemWords,
   taskMessageIn,
   taskTitleIn,
+  verbIn,
 } from '@wanpu/contract'
 
 export interface NewNotice {
@@ -298,6 +303,29 @@ export function lowStockNotice(products: readonly { title: string; left: number 
     htmlZh: `<b>库存不足：${plainProducts[0]?.title ?? ''}${plainProducts.length > 1 ? ` 等 ${plainProducts.length} 种商品` : ''}</b><br>${plainProducts.map(({ title, left: remaining }) => `${title}：剩余 ${remaining} 件`).join('；')}`,
     htmlEn: `<b>Low stock: ${plainProducts[0]?.title ?? ''}${plainProducts.length > 1 ? ` and ${plainProducts.length - 1} more` : ''}</b><br>${plainProducts.map(({ title, left: remaining }) => `${title}: ${remaining} left`).join('; ')}`,
     link: `/goods/goodsManagement?keywords=${encodeURIComponent(products[0]?.title ?? '')}`,
+  }
+}
+
+/** A change that an API key asked for waits for a person. */
+export function approvalNotice(asked: {
+  keyName: string
+  action: string
+  affected: number | null
+  websiteIds: readonly string[]
+}): NewNotice {
+  const action = catalogue.get(asked.action)
+  const [zh, en] = (['zh', 'en'] as const).map((language) =>
+    toPlainText(action ? `${familyIn(familyOf(action), language)} · ${verbIn(action.name, language)}` : asked.action),
+  )
+  const name = toPlainText(asked.keyName)
+  const [only] = asked.websiteIds
+  return {
+    kind: 'approval',
+    websiteId: asked.websiteIds.length === 1 && only !== undefined ? only : null,
+    needs: approval.approve.name,
+    htmlZh: `<b>密钥「${name}」的修改待批准</b><br>${zh}${asked.affected === null ? '' : ` · ${asked.affected} 行`}`,
+    htmlEn: `<b>“${name}” asks for approval</b><br>${en}${asked.affected === null ? '' : ` · ${asked.affected} ${asked.affected === 1 ? 'row' : 'rows'}`}`,
+    link: '/setting/approvals',
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ApiKeyRow, ApiKeyState, apiKey, InputOf, Page } from '@wanpu/contract'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { KeyLimits } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import type { ApiKey } from '../../../db/tables.ts'
@@ -18,6 +19,12 @@ const columns = [
   'networks',
   'callsPerMinute',
   'mostRows',
+  sql<number | null>`most_value_minor::float8`.as('mostValueMinor'),
+  'mostChangesPerHour',
+  'approval',
+  'approvalRows',
+  sql<number>`approval_value_minor::float8`.as('approvalValueMinor'),
+  'approvalActions',
   'seesPersonalData',
   'expiresAt',
   'lastUsedAt',
@@ -114,24 +121,39 @@ export async function areGroups(db: Db, ids: readonly string[]): Promise<boolean
 /** A key that may be used, as the dispatcher needs it. */
 export type UsableKey = Pick<
   ApiKeyRow,
-  'id' | 'name' | 'ownerId' | 'presets' | 'permissions' | 'networks' | 'callsPerMinute' | 'lastUsedAt' | 'mostRows' | 'seesPersonalData'
+  | 'id'
+  | 'name'
+  | 'ownerId'
+  | 'presets'
+  | 'permissions'
+  | 'networks'
+  | 'callsPerMinute'
+  | 'lastUsedAt'
+  | 'seesPersonalData'
+  | keyof KeyLimits
 > & {
   /** Its websites with those of its groups; null: all of its maker's. */
   reach: string[] | null
 }
 
-/** The key with the secret of this hash, or with it as the former one, at `now`; undefined where it has ended. */
-export async function findUsableKey(db: Db, hash: string, now: Date): Promise<UsableKey | undefined> {
+/**
+ * The key of this id, or with the secret of this hash, or with it as the former one, at `now`; undefined where it has
+ * ended.
+ */
+export async function findUsableKey(db: Db, key: { hash: string } | { id: string }, now: Date): Promise<UsableKey | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
+  const isKey =
+    'id' in key
+      ? sql<SqlBool>`id = ${key.id}`
+      : sql<SqlBool>`(token_hash = ${key.hash} or (former_hash = ${key.hash} and former_until > ${at}))`
   return db
     .selectFrom('apiKey')
-    .select(['id', 'name', 'userId as ownerId', 'presets', 'permissions', 'networks', 'callsPerMinute', 'lastUsedAt'])
-    .select(['mostRows', 'seesPersonalData'])
+    .select(columns)
     .select(
       sql<string[] | null>`case when (website_ids <> '{}' or group_ids <> '{}') then
         array(select unnest(website_ids) union select w.id from website w where w.group_id = any (group_ids)) end`.as('reach'),
     )
-    .where(sql<SqlBool>`(token_hash = ${hash} or (former_hash = ${hash} and former_until > ${at}))`)
+    .where(isKey)
     .where('revokedAt', 'is', null)
     .where(sql<SqlBool>`(expires_at is null or expires_at > ${at})`)
     .$castTo<UsableKey>()

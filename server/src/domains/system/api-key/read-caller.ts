@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { type Caller, refuse } from '../../../action.ts'
+import { type Caller, refuse, type UsedApiKey } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import { readRights, readSessionCaller } from '../user/session.ts'
 import { countCall, findUsableKey, touchKey, type UsableKey } from './api-key.sql.ts'
@@ -27,20 +27,40 @@ export async function readCaller(services: CallerServices, { token, ip }: Creden
 async function readKeyCaller({ db, now }: CallerServices, secret: string, ip: string): Promise<Caller> {
   const at = now()
   const hash = hashOfApiKey(secret)
-  const key = hash === undefined ? undefined : await findUsableKey(db, hash, at)
+  const key = hash === undefined ? undefined : await findUsableKey(db, { hash }, at)
   if (!key || !isFrom(key.networks, ip)) throw refuse('wrong-api-key')
+  const caller = await callerWith(db, key, () => countUse(db, key, at, ip))
+  if (!caller) throw refuse('wrong-api-key')
+  return caller
+}
+
+/** Who a key speaks for at this moment, where nobody calls with it; undefined where it or its maker has ended. */
+export async function readCallerOfKey({ db, now }: CallerServices, keyId: string): Promise<Caller | undefined> {
+  const key = await findUsableKey(db, { id: keyId }, now())
+  if (!key) return undefined
+  const uncounted = { most: key.callsPerMinute, left: key.callsPerMinute, secondsLeft: minute / 1000 }
+  return callerWith(db, key, async () => uncounted)
+}
+
+async function callerWith(db: Services['db'], key: UsableKey, count: () => Promise<UsedApiKey['calls']>): Promise<Caller | undefined> {
   const maker = await readRights(db, key.ownerId)
-  if (!maker) throw refuse('wrong-api-key')
-  const calls = await countUse(db, key, at, ip)
+  if (!maker) return undefined
   return {
     ...maker,
     permissions: commonPermissions(maker.permissions, permissionsOfKey(key)),
     scope: scopeOfKey(maker.scope, key.reach ?? undefined),
     sessionId: '0',
     provedAt: '',
-    apiKey: { id: key.id, name: key.name, mostRows: key.mostRows, seesPersonalData: key.seesPersonalData, calls },
+    apiKey: { ...key, calls: await count() },
   }
 }
+
+/** The caller with only those rights that the other one has, too. */
+export const withRightsOf = (caller: Caller, other: Pick<Caller, 'permissions' | 'scope'>): Caller => ({
+  ...caller,
+  permissions: commonPermissions(caller.permissions, other.permissions),
+  scope: scopeOfKey(caller.scope, other.scope.kind === 'some' ? other.scope.ids : undefined),
+})
 
 async function countUse(db: Services['db'], key: UsableKey, now: Date, ip: string) {
   const begun = new Date(Math.floor(now.getTime() / minute) * minute)

@@ -22,6 +22,8 @@ export interface AuditEntry {
   websiteIds?: readonly string[]
   /** The change set that keeps the changed rows, in addition to the answer. */
   changeSetId?: string | undefined
+  /** Who approved what a key did. */
+  approvedByName?: string | undefined
 }
 
 /** Writes one line. Secrets are never kept. */
@@ -35,6 +37,7 @@ export async function keepAudit(db: Db, entry: AuditEntry): Promise<void> {
     username: caller.username,
     apiKeyId: caller.apiKey?.id ?? null,
     apiKeyName: caller.apiKey?.name ?? '',
+    approvedByName: entry.approvedByName ?? '',
     ip,
     action,
     subject,
@@ -75,6 +78,7 @@ const listColumns = [
   'userId',
   'username',
   'apiKeyName',
+  'approvedByName',
   'ip',
   'action',
   'subject',

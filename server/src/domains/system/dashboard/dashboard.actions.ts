@@ -1,4 +1,4 @@
-import { type Action, addDays, allows, dashboard, goods, omit, order, productReview, type TaskRow } from '@wanpu/contract'
+import { type Action, addDays, allows, approval, dashboard, goods, omit, order, productReview, type TaskRow } from '@wanpu/contract'
 import { type Caller, type Context, handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -8,6 +8,7 @@ import { readKeptNeeds } from '../../selling/order/website-needs.ts'
 import { countOrders, countVisits, sumOrders, sumVisits } from '../../selling/traffic/statistics.sql.ts'
 import { type Counts, fillSeries, type Span, spanOfDays, stepsOf } from '../../selling/traffic/traffic.rules.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
+import { countToApprove } from '../approval/approval.sql.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { comparePeriods } from './dashboard.rules.ts'
 import { countByStatus, countStock, findLatestOrders, findTasks } from './dashboard.sql.ts'
@@ -41,6 +42,7 @@ async function findWaiting({ db, caller, services }: Pick<Context, 'db' | 'calle
     at: at.toISOString(),
     ordersToDo: may(order.search) ? await countTodos(db, scope) : noTodos,
     latestOrders: may(order.search) ? await findLatestOrders(db, scope, shownItems.orders) : [],
+    approvalsWaiting: may(approval.approve) ? await countToApprove(db, { caller, now: at }) : 0,
     reviewsWaiting: may(productReview.search) ? await countWaitingReviews(db, scope) : 0,
     // How much there is to sell is a figure, too.
     stock: may(goods.search) || may(dashboard.read) ? stock : noStock,

@@ -100,6 +100,7 @@ const templates: Readonly<Record<MailEvent, Template>> = {
   'operator-order': operators,
   'operator-return': operators,
   'operator-low-stock': operators,
+  'operator-approval': operators,
   'operator-daily-digest': operators,
   'operator-order-held': operators,
   'operator-payment-check': operators,

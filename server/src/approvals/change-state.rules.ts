@@ -7,6 +7,8 @@ const shown = z.object({
   sample: z.unknown().optional(),
   /** What a rehearsal found out for the audit. */
   before: z.unknown().optional(),
+  /** Of an undo: what it would leave alone. */
+  leftAlone: z.number().optional(),
 })
 
 /**
@@ -14,14 +16,15 @@ const shown = z.object({
  * changed something meanwhile. Ids of rows that do not exist yet are not in it.
  */
 export function hashOfState({ response }: Pick<Envelope, 'response'>): string {
-  const { affected, sample, before } = shown.catch({}).parse(response)
-  return createHash('sha256')
-    .update(JSON.stringify(sorted({ affected, sample, before })))
-    .digest('base64url')
+  return hashOf(shown.catch({}).parse(response))
 }
 
-/** How many rows a preview says it would change; undefined where it does not count. */
-export const affectedIn = ({ response }: Pick<Envelope, 'response'>): number | undefined => shown.catch({}).parse(response).affected
+/** A hash of a value, whatever the order of its fields. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest('base64url')
+}
 
 /** The value with the keys of its objects in order: those of stored JSON come in any. */
 function sorted(value: unknown): unknown {

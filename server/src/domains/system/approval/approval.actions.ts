@@ -1,0 +1,87 @@
+import { type AnsweredOutputOf, type ApprovalPreview, allows, approval, catalogue, type Envelope } from '@wanpu/contract'
+import { type Caller, type Context, demandRow, handlers, refuse } from '../../../action.ts'
+import { hashOfState } from '../../../approvals/change-state.rules.ts'
+import { changeSetOf, showChange, taskOf } from '../../../approvals/show-change.ts'
+import { readCallerOfKey, withRightsOf } from '../api-key/read-caller.ts'
+import { fieldsOf, redact } from '../audit/audit.rules.ts'
+import { getApproval, refuseApproval, type StoredApproval, searchApprovals } from './approval.sql.ts'
+import { toPreview } from './approval-preview.rules.ts'
+
+type Deciding = Context<'approval-ended'>
+
+const viewOf = ({ caller, now }: Pick<Context, 'caller' | 'now'>) => ({ caller, now: now() })
+
+type Outcome = AnsweredOutputOf<typeof approval.approve>
+
+export const approvalActions = handlers(approval, {
+  search: (input, context) => searchApprovals(context.db, input, viewOf(context)),
+
+  async read({ id }, context) {
+    const { seen: _, callKey: __, input, ...row } = demandRow(await getApproval(context.db, id, viewOf(context)))
+    return { ...row, input: fieldsOf(redact(input)) }
+  },
+
+  readState: async ({ id }, context) => demandRow(await getApproval(context.db, id, viewOf(context))),
+
+  async preview({ id }, context) {
+    const waiting = await demandWaiting(id, context)
+    return previewOf(waiting, (await look(waiting, context)).shown)
+  },
+
+  async approve({ id, seen }, context): Promise<Outcome> {
+    const { caller } = context
+    const waiting = await demandWaiting(id, context)
+    const { shown, keyCaller } = await look(waiting, context)
+    if (shown.status !== 200) return { outcome: 'failed', problem: shown.message }
+    if (hashOfState(shown) !== seen) return { outcome: 'changed', problem: '', preview: previewOf(waiting, shown) }
+    const done = await context.dispatch(waiting.action, waiting.input, {
+      caller: keyCaller,
+      callKey: waiting.callKey ?? undefined,
+      approval: { id, byId: caller.id, byName: caller.username },
+    })
+    if (done.status === 200) {
+      const [changeSetId, taskId] = [changeSetOf(done), taskOf(done.response)]
+      return { outcome: 'applied', problem: '', ...(changeSetId && { changeSetId }), ...(taskId && { taskId }) }
+    }
+    // Somebody else may have decided at the same moment.
+    await demandWaiting(id, context)
+    return { outcome: 'failed', problem: done.message }
+  },
+
+  async refuse({ id, reason }, context) {
+    await demandWaiting(id, context)
+    if (!(await refuseApproval(context.db, id, context.caller, reason, context.now()))) throw context.fail('approval-ended')
+    return { id }
+  },
+})
+
+/** A change that waits and that the caller sees. @throws not-found, approval-ended */
+async function demandWaiting(id: string, context: Deciding): Promise<StoredApproval> {
+  const row = demandRow(await getApproval(context.db, id, viewOf(context)))
+  if (row.state !== 'waiting') throw context.fail('approval-ended')
+  return row
+}
+
+/**
+ * What a change would do now, in the name of its key. Nobody looks at more, or approves more, than they may do
+ * themselves: with their rights and websites alone it must come to the same.
+ * @throws beyond-own-rights, approval-ended
+ */
+async function look({ action: name, apiKeyId, input }: StoredApproval, context: Deciding): Promise<{ shown: Envelope; keyCaller: Caller }> {
+  const { caller, services, dispatch, fail } = context
+  const action = catalogue.get(name)
+  const keyCaller = await readCallerOfKey(services, apiKeyId)
+  if (!action || !keyCaller) throw fail('approval-ended')
+  if (!allows(caller.permissions, name)) throw refuse('beyond-own-rights')
+  const shown = await showChange(dispatch, action, input, keyCaller)
+  const mayAll = caller.permissions.includes('*') && caller.scope.kind === 'all'
+  if (mayAll || shown.status !== 200) return { shown, keyCaller }
+  const asCaller = await showChange(dispatch, action, input, withRightsOf(keyCaller, caller))
+  if (asCaller.status !== 200 || hashOfState(asCaller) !== hashOfState(shown)) throw refuse('beyond-own-rights')
+  return { shown, keyCaller }
+}
+
+function previewOf({ seen }: StoredApproval, shown: Envelope): ApprovalPreview {
+  const now = hashOfState(shown)
+  return { seen: now, hasChanged: now !== seen, ...toPreview(shown) }
+}

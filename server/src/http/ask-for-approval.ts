@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Action, approvalHours, type Envelope, mostWaitingApprovals, namedWebsites } from '@wanpu/contract'
+import { type ActionError, type Caller, refuse } from '../action.ts'
+import { hashOf, hashOfState } from '../approvals/change-state.rules.ts'
+import type { ApprovalNeeded } from '../approvals/pass-gate.ts'
+import { type Dispatch, inputAsShown, showChange } from '../approvals/show-change.ts'
+import type { Services } from '../boot/services.ts'
+import { approvalNotice } from '../domains/messages/notice/notice.rules.ts'
+import { insertNotices } from '../domains/messages/notice/notice.sql.ts'
+import { countWaiting, findSameWaiting, insertApproval, type NewApproval } from '../domains/system/approval/approval.sql.ts'
+import { fieldsOf, redact } from '../domains/system/audit/audit.rules.ts'
+import type { Call } from './call-head.ts'
+
+interface Asking {
+  call: Call
+  action: Action
+  caller: Caller
+  /** As it was parsed. */
+  input: unknown
+  dispatch: (call: Call) => Promise<Envelope>
+}
+
+/**
+ * Puts a change that was rolled back on the list of those that wait for a person, unless it waits there already.
+ * Returns what the caller is answered with: approval-needed with the number; session-needed where it holds a file or a
+ * secret, which is not kept; approvals-waiting.
+ */
+export async function askForApproval(
+  services: Services,
+  { call, action, caller, input, dispatch }: Asking,
+  { judged }: ApprovalNeeded,
+): Promise<ActionError> {
+  const { apiKey, scope } = caller
+  const payload = fieldsOf(call.payload)
+  if (!apiKey || call.file || holdsSecret(payload)) return refuse('session-needed')
+  const { db, now } = services
+  const at = now()
+  const wanted = { apiKeyId: apiKey.id, action: action.name, inputHash: hashOf(payload) }
+  const same = await findSameWaiting(db, wanted, at)
+  if (same) return needed(same)
+  if ((await countWaiting(db, apiKey.id, at)) >= mostWaitingApprovals) return refuse('approvals-waiting', { most: mostWaitingApprovals })
+
+  const asKey: Dispatch = (actionName, payload, as) =>
+    dispatch({ ...call, approval: undefined, callKey: undefined, ...as, actionName, payload, file: undefined })
+  const shown = await showChange(asKey, action, payload, caller)
+  const websites = namedWebsites(action, input)
+  const approval: NewApproval = {
+    ...wanted,
+    input: inputAsShown(payload, shown),
+    callKey: call.callKey ?? null,
+    reason: judged.reason,
+    affected: judged.affected ?? null,
+    valueMinor: judged.valueMinor ?? null,
+    seen: hashOfState(shown),
+    websiteIds: [...(websites.length > 0 || scope.kind === 'all' ? websites : scope.ids)],
+    askedAt: at.toISOString(),
+    expiresAt: new Date(at.getTime() + approvalHours * 3_600_000).toISOString(),
+  }
+  const id = await db.transaction().execute(async (trx) => {
+    const isFirst = (await countWaiting(trx, apiKey.id, at)) === 0
+    const id = await insertApproval(trx, approval)
+    // Who was told of one that waits finds the others beside it.
+    if (isFirst) await insertNotices(trx, [approvalNotice({ ...approval, keyName: apiKey.name })], at.toISOString())
+    return id
+  })
+  return needed({ id, expiresAt: approval.expiresAt })
+}
+
+const needed = ({ id, expiresAt }: { id: string; expiresAt: string }) => refuse('approval-needed', { approvalId: id, expiresAt })
+
+/** Secrets are kept nowhere, be it until tomorrow. */
+function holdsSecret(input: Record<string, unknown>): boolean {
+  const stars = (value: unknown): boolean =>
+    value === '***' || (typeof value === 'object' && value !== null && Object.values(value).some(stars))
+  return stars(redact(input)) && !isDeepStrictEqual(redact(input), input)
+}
