@@ -89,6 +89,8 @@ export const placeOfScreen: Readonly<Record<string, HelpPlace>> = {
   '/setting/frontSend': 'tasks',
   '/setting/scheduleManagement': 'tasks',
   '/setting/apiReference': 'api',
+  '/setting/approvals': 'api#approvals',
+  '/setting/approvalHistory': 'api#approvals',
   '/setting/webHooks': 'api#events',
   '/setting/webHookDeliveries': 'api#events',
   '/setting/paymentModeManagement': 'payments',

@@ -93,6 +93,8 @@ const english: Record<string, string> = {
   告警通道: 'Alarm channels',
   邮件模板: 'E-mail templates',
   定时作业: 'Scheduled jobs',
+  待批准: 'To approve',
+  批准记录: 'Approvals',
   事件推送: 'Web hooks',
   推送记录: 'Web hook deliveries',
   '订 单': 'My orders',

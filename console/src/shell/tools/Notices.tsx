@@ -1,4 +1,5 @@
 import {
+  AuditOutlined,
   BellOutlined,
   CloseCircleOutlined,
   CreditCardOutlined,
@@ -37,6 +38,7 @@ const signs: Record<NoticeKind, ReactNode> = {
   'order-held': <SafetyCertificateOutlined />,
   return: <RollbackOutlined />,
   'low-stock': <InboxOutlined />,
+  approval: <AuditOutlined />,
 }
 
 /** What happened by itself: orders, failed tasks, websites with problems. Opening the list marks them as read. */

@@ -124,6 +124,10 @@ export const verbs = {
     open: 'api-key.insert',
     also: 'token integration connect erp script program 接口 对接 集成 令牌',
   },
+  approveChange: {
+    screen: '/setting/approvals',
+    also: 'approval assistant robot ai confirm waiting 批准 审批 助手 机器人',
+  },
   setRights: { screen: '/user/userRoleManagment', also: 'permission role access rights 权限 角色' },
   whoDidWhat: { screen: '/user/auditManagement', also: 'audit history log who changed 日志 谁改的 记录' },
   undoChange: { screen: '/goods/changeLog', also: 'undo revert take back mistake restore 撤回 还原 后悔 改错' },

@@ -1,9 +1,29 @@
-import { type ApiKeyRow, apiKey, apiKeyPreset, mostCallsPerMinute, mostRowsOfAssistant } from '@wanpu/contract'
+import {
+  type ApiKeyRow,
+  apiKey,
+  apiKeyPreset,
+  approvalRule,
+  currency,
+  mostCallsPerMinute,
+  mostChangesOfKey,
+  mostRowsOfKey,
+} from '@wanpu/contract'
 import { Checkbox, Form } from 'antd'
 import { useState } from 'react'
+import { useRead } from '../../../kit/call.ts'
 import { GroupsField } from '../../../kit/form/AppliesToFields.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
-import { Field, InstantField, NumberField, SwitchField, TagsField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
+import {
+  Field,
+  InstantField,
+  MoneyField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TagsField,
+  TextField,
+  WebsitesField,
+} from '../../../kit/form/fields.tsx'
 import { useText } from '../../../lib/text.ts'
 import { PermissionTree } from '../user/PermissionTree.tsx'
 import { ApiKeySecret } from './ApiKeySecret.tsx'
@@ -22,6 +42,7 @@ const failsAt = {
 export default function ApiKeyForm({ edited, close }: { edited?: ApiKeyRow; close: () => void }) {
   const t = useText(apiKeyText)
   const [secret, setSecret] = useState<string>()
+  const baseCurrency = useBaseCurrency()
   if (secret !== undefined) return <ApiKeySecret secret={secret} close={close} />
   return (
     <FormDrawer
@@ -43,7 +64,7 @@ export default function ApiKeyForm({ edited, close }: { edited?: ApiKeyRow; clos
       <Field name="presets">
         <Presets />
       </Field>
-      <SinglePermissions />
+      <SingleActions name="permissions" summary={t('permissions')} />
       <section aria-labelledby="api-key-limits">
         <h3 id="api-key-limits">{t('limits')}</h3>
         <GroupsField label={t('groupIds')} />
@@ -53,11 +74,20 @@ export default function ApiKeyForm({ edited, close }: { edited?: ApiKeyRow; clos
           <InstantField name="expiresAt" isEndOfDay />
           <NumberField name="callsPerMinute" min={1} max={mostCallsPerMinute} />
         </div>
+        <div className="fields-2">
+          <NumberField name="mostRows" min={1} max={mostRowsOfKey} />
+          <NumberField name="mostChangesPerHour" min={1} max={mostChangesOfKey} />
+        </div>
+        <MoneyField name="mostValueMinor" currency={baseCurrency} />
+      </section>
+      <section aria-labelledby="api-key-approval">
+        <h3 id="api-key-approval">{t('approvalTitle')}</h3>
+        <p className="form-about">{t('approvalAbout')}</p>
+        <ApprovalFields baseCurrency={baseCurrency} />
       </section>
       <section aria-labelledby="api-key-assistant">
         <h3 id="api-key-assistant">{t('assistant')}</h3>
         <p className="form-about">{t('assistantAbout', { address: new URL('/mcp', location.href).href })}</p>
-        <NumberField name="mostRows" min={1} max={mostRowsOfAssistant} />
         <SwitchField name="seesPersonalData" />
       </section>
     </FormDrawer>
@@ -93,18 +123,38 @@ function Presets({ id, value = [], onChange }: PresetsProps) {
 }
 
 /** Single actions are for those who know which: the tree opens when asked for, or where some are ticked. */
-function SinglePermissions() {
+function SingleActions({ name, summary }: { name: 'permissions' | 'approvalActions'; summary: string }) {
   const t = useText(apiKeyText)
-  const ticked = Form.useWatch<string[] | undefined>('permissions', { preserve: true }) ?? []
+  const ticked = Form.useWatch<string[] | undefined>(name, { preserve: true }) ?? []
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="api-key-single" open={isOpen || ticked.length > 0} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('permissions')}</summary>
+      <summary>{summary}</summary>
       {(isOpen || ticked.length > 0) && (
-        <Field name="permissions" label={t('permissionsList')}>
+        <Field name={name} label={t('permissionsList')}>
           <PermissionTree />
         </Field>
       )}
     </details>
   )
+}
+
+/** What of the key's changes waits for a person, with what its rule needs. */
+function ApprovalFields({ baseCurrency }: { baseCurrency: string }) {
+  const t = useText(apiKeyText)
+  const rule = Form.useWatch<ApiKeyRow['approval'] | undefined>('approval', { preserve: true }) ?? 'nothing'
+  return (
+    <>
+      <SelectField name="approval" options={approvalRule.options} />
+      {rule === 'rows' && <NumberField name="approvalRows" min={1} max={mostRowsOfKey} />}
+      {rule === 'value' && <MoneyField name="approvalValueMinor" currency={baseCurrency} />}
+      {rule !== 'nothing' && <SingleActions name="approvalActions" summary={t('approvalOnly')} />}
+    </>
+  )
+}
+
+/** The currency of rate 1, in which values are counted. */
+function useBaseCurrency(): string {
+  const { data } = useRead(currency.readAll, {}, { staleTime: 5 * 60_000 })
+  return data?.items.find(({ rate }) => rate === 1)?.code ?? 'USD'
 }

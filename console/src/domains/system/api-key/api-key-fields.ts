@@ -15,6 +15,12 @@ export function toFields(row: ApiKeyRow | undefined, now = Date.now()): ApiKeyFi
     networks: row?.networks ?? [],
     callsPerMinute: row?.callsPerMinute ?? 600,
     mostRows: row?.mostRows ?? 1000,
+    mostValueMinor: row?.mostValueMinor ?? null,
+    mostChangesPerHour: row?.mostChangesPerHour ?? null,
+    approval: row?.approval ?? 'nothing',
+    approvalRows: row?.approvalRows ?? 100,
+    approvalValueMinor: row?.approvalValueMinor ?? 0,
+    approvalActions: row?.approvalActions ?? [],
     seesPersonalData: row?.seesPersonalData ?? false,
     expiresAt: row === undefined ? new Date(now + usualDays * 86_400_000).toISOString() : (row.expiresAt ?? undefined),
   }

@@ -21,6 +21,12 @@ const key: ApiKeyRow = {
   networks: [],
   callsPerMinute: 600,
   mostRows: 1000,
+  mostValueMinor: null,
+  mostChangesPerHour: null,
+  approval: 'nothing',
+  approvalRows: 100,
+  approvalValueMinor: 0,
+  approvalActions: [],
   seesPersonalData: false,
   expiresAt: null,
   formerUntil: null,
@@ -76,4 +82,23 @@ test('who did not make a key sees why it can’t be changed', async () => {
   expect(edit.getAttribute('aria-disabled')).toBe('true')
   fireEvent.mouseEnter(edit)
   expect(await screen.findByText('只有创建人 ada 可以修改')).toBeTruthy()
+})
+
+test('which changes need approval is chosen in the key, with what the rule needs', async () => {
+  const { calls } = await openConsole('/setting/apiKeyManagement', {
+    answers: { ...listed([{ ...key, approval: 'rows' }]), [apiKey.update.name]: key },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /编\s?辑/ }))
+  const form = within(await screen.findByRole('dialog'))
+  fireEvent.change(await form.findByLabelText('超过多少行'), { target: { value: '20' } })
+  expect(form.queryByLabelText('超过多少金额')).toBeNull()
+  fireEvent.click(form.getByRole('button', { name: /^保\s?存$/ }))
+
+  await waitFor(() =>
+    expect(calls.find(({ action }) => action === apiKey.update.name)?.input).toMatchObject({
+      approval: 'rows',
+      approvalRows: 20,
+      approvalActions: [],
+    }),
+  )
 })

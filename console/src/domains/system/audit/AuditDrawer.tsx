@@ -13,8 +13,7 @@ import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { ChangeSetLink, SubjectLink, UserLink } from './AuditLinks.tsx'
 import { auditText } from './audit.text.ts'
-import { useFeatureText } from './feature-text.ts'
-import { fieldName, shownField } from './fields.ts'
+import { FieldTable } from './FieldTable.tsx'
 
 /** One line of the audit with all that was kept of it. */
 export default function AuditDrawer({ id, close }: { id: string; close: () => void }) {
@@ -37,6 +36,7 @@ function Line({ row }: { row: AuditRow }) {
     entry('at', instantText(row.at)),
     entry('username', <UserLink row={row} />),
     ...(row.ip === '' ? [] : [entry('ip', row.ip)]),
+    ...(row.approvedByName === '' ? [] : [entry('approvedByName', row.approvedByName)]),
     entry('action', <span title={row.action}>{actionIn(row.action, language())}</span>),
     ...(row.subject === '' ? [] : [entry('subject', <SubjectLink row={row} />)]),
     entry('outcome', <Tag tone={row.outcome === 'done' ? 'green' : 'red'}>{t(`outcome.${row.outcome}`)}</Tag>),
@@ -72,43 +72,4 @@ function Input({ row }: { row: AuditRow }) {
   const t = useText(auditText)
   const fields = Object.keys(row.input).filter((field) => field !== 'version')
   return <FieldTable title={t('input')} action={row.action} fields={fields} columns={[{ head: t('value'), values: row.input }]} />
-}
-
-interface FieldTableProps {
-  title: string
-  /** The feature of this action has the names of the fields. */
-  action: string
-  fields: readonly string[]
-  columns: readonly { head: string; values: AuditRow['before'] }[]
-}
-
-function FieldTable({ title, action, fields, columns }: FieldTableProps) {
-  const t = useText(auditText)
-  const text = useFeatureText(action)
-  if (fields.length === 0) return null
-  return (
-    <section className="audit-part">
-      <h3>{title}</h3>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('field')}</th>
-            {columns.map(({ head }) => (
-              <th key={head}>{head}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{fieldName(text, field)}</th>
-              {columns.map(({ head, values }) => (
-                <td key={head}>{shownField(text, field, values)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
 }

@@ -16,6 +16,7 @@ const line: AuditListRow = {
   userId: '1',
   username: 'Ada',
   apiKeyName: '',
+  approvedByName: '',
   ip: '192.0.2.1',
   action: 'coupon.update',
   subject: 'AUDIT10',

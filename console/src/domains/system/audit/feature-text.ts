@@ -12,6 +12,7 @@ const texts: Readonly<Partial<Record<FamilyName, () => Promise<Text>>>> = {
   'admin-user': () => import('../user/user.text.ts').then((words) => words.userText),
   'article-grouping': () => import('../../shops/article/article-group.text.ts').then((words) => words.articleGroupText),
   carrier: () => import('../../terms/carrier/carrier.text.ts').then((words) => words.carrierText),
+  'api-key': () => import('../api-key/api-key.text.ts').then((words) => words.apiKeyText),
   'web-hook': () => import('../../messages/web-hook/web-hook.text.ts').then((feature) => feature.webHookText),
   'alarm-channel': () => import('../../messages/alarm-channel/alarm-channel.text.ts').then((feature) => feature.alarmChannelText),
   'classification-rule': () =>

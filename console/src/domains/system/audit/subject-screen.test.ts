@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import { subjectTarget } from './subject-screen.ts'
 
 const line = (action: string, subject: string, subjectId: string | null = null) => {
-  const rest = { id: '1', at: '', userId: null, username: '', apiKeyName: '', ip: '', affected: null, outcome: 'done' as const, reason: '' }
+  const rest = {
+    id: '1',
+    at: '',
+    userId: null,
+    username: '',
+    apiKeyName: '',
+    approvedByName: '',
+    ip: '',
+    affected: null,
+    outcome: 'done' as const,
+    reason: '',
+  }
   return { ...rest, action, subject, subjectId, changeSetId: null, taskId: null, taskKind: null, domains: [] }
 }
 

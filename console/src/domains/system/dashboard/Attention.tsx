@@ -37,6 +37,7 @@ export function Attention({ figures, isOpening }: { figures: DashboardWaiting; i
     toCollect: t('toCollectAbout'),
     toPay: t('toPayAbout'),
     reviewsWaiting: t('reviewsWaitingAbout'),
+    approvalsWaiting: t('approvalsWaitingAbout'),
     outOfStock: t('outOfStockAbout'),
     withoutPicture: t('withoutPictureAbout'),
   }

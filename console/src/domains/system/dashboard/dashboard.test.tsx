@@ -22,6 +22,7 @@ test('who may not see figures finds what waits, and the latest orders where they
     ordersToDo: { 'to-pay': 0, 'to-check': 0, 'to-review': 0, 'to-ship': 3, 'to-collect': 0, returns: 1 },
     latestOrders: [],
     reviewsWaiting: 0,
+    approvalsWaiting: 0,
     stock: { goods: 0, outOfStock: 0, withoutPicture: 0, off: 0 },
     tasks: { running: 0, pending: 0, failed: 0, items: [] },
     opening: null,

@@ -5,6 +5,7 @@ const calm = {
   tasks: { running: 0, pending: 0, failed: 0, items: [] },
   ordersToDo: { 'to-pay': 0, 'to-check': 0, 'to-review': 0, 'to-ship': 0, 'to-collect': 0, returns: 0 },
   reviewsWaiting: 0,
+  approvalsWaiting: 0,
   stock: { goods: 75, outOfStock: 0, withoutPicture: 0, off: 2 },
 }
 

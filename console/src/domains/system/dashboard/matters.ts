@@ -4,7 +4,16 @@ export type DashboardFigures = OutputOf<typeof dashboard.read>
 /** Home as far as everybody sees it. */
 export type DashboardWaiting = OutputOf<typeof dashboard.readWaiting>
 
-export type MatterKind = 'tasksFailed' | 'toShip' | 'returns' | 'toCollect' | 'toPay' | 'reviewsWaiting' | 'outOfStock' | 'withoutPicture'
+export type MatterKind =
+  | 'tasksFailed'
+  | 'approvalsWaiting'
+  | 'toShip'
+  | 'returns'
+  | 'toCollect'
+  | 'toPay'
+  | 'reviewsWaiting'
+  | 'outOfStock'
+  | 'withoutPicture'
 
 /** Something that waits for the person: how many, and where it is done. */
 export interface Matter {
@@ -29,15 +38,16 @@ const taskScreens: Readonly<Record<string, string>> = {
 
 const goods = '/goods/goodsManagement'
 
-type Counted = Pick<DashboardWaiting, 'tasks' | 'ordersToDo' | 'reviewsWaiting' | 'stock'>
+type Counted = Pick<DashboardWaiting, 'tasks' | 'ordersToDo' | 'reviewsWaiting' | 'approvalsWaiting' | 'stock'>
 
 /** What needs the person now, the worst first; what there is none of is left out. */
-export function mattersOf({ tasks, ordersToDo, reviewsWaiting, stock }: Counted): Matter[] {
+export function mattersOf({ tasks, ordersToDo, reviewsWaiting, approvalsWaiting, stock }: Counted): Matter[] {
   const failedKind = tasks.items.find((task) => task.status === 'failed')?.kind ?? 'goods-import-task'
   const failedAt = taskScreens[failedKind] ?? '/goods/goodsImportTaskManagement'
   const ordersOf = (todo: OrderTodo) => ({ todo, count: ordersToDo[todo], to: `/order/orderCenterManagement?todo=${todo}` })
   const all: Matter[] = [
     { kind: 'tasksFailed', count: tasks.failed, to: `${failedAt}?status=failed`, tone: 'bad' },
+    { kind: 'approvalsWaiting', count: approvalsWaiting, to: '/setting/approvals', tone: 'warn' },
     { kind: 'toShip', ...ordersOf('to-ship'), tone: 'warn' },
     { kind: 'returns', ...ordersOf('returns'), tone: 'warn' },
     { kind: 'outOfStock', count: stock.outOfStock, to: `${goods}?sort=stock`, tone: 'warn' },

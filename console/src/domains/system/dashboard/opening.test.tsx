@@ -21,6 +21,7 @@ const home = {
   ordersToDo: { 'to-pay': 0, 'to-check': 0, 'to-review': 0, 'to-ship': 0, 'to-collect': 0, returns: 0 },
   latestOrders: [],
   reviewsWaiting: 0,
+  approvalsWaiting: 0,
   stock: { goods: 3, outOfStock: 0, withoutPicture: 0, off: 0 },
   tasks: { running: 0, pending: 0, failed: 0, items: [] },
   opening: { website: null, currencyCode: 'USD', hasDemo: false, needs: [...needs, { what: 'no-look', blocks: false }] },
