@@ -64,6 +64,9 @@ export const shopApiRoot = '/shop-api'
  */
 export const orderTokenHeader = 'x-order-token'
 
+/** Carries the storefront key of pages that are not the shop's own. */
+export const storefrontKeyHeader = 'x-storefront-key'
+
 /**
  * A call of the shop API, answered as JSON: its address below the root, with a name such as `:orderNo` in place of a
  * value.
@@ -76,6 +79,8 @@ export interface ShopCall {
   output: z.ZodType
   /** Besides those that every call may answer. */
   fails: readonly ShopFailure[]
+  /** Pages of other origins may call it with a storefront key. */
+  isForStorefronts?: true
 }
 
 export type ShopInputOf<C extends ShopCall> = z.input<C['input']>

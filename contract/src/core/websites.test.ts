@@ -31,11 +31,12 @@ interface JsonSchema {
   allOf?: JsonSchema[]
 }
 
-/** Of the websites' own family, but their ids are those of domains; the website is in `websiteId`. */
+/** Of the websites' own family, but their ids are those of domains and keys; the website is in `websiteId`. */
 const ofDomains = ['shop-website.set-domain-role', 'shop-website.set-main-domain', 'shop-website.delete.domains']
+const ofKeys = ['update', 'set-status', 'delete'].map((verb) => `shop-website.${verb}.storefront-keys`)
 /** Deleted websites belong to no scope any more: the handlers limit them. */
 const ofDeleted = ['shop-website.restore', 'shop-website.purge']
-const ofOthers = new Set([...ofDomains, ...ofDeleted])
+const ofOthers = new Set([...ofDomains, ...ofKeys, ...ofDeleted])
 
 test('every field of an input that is named after websites is declared as such', () => {
   const undeclared = [...catalogue.values()].flatMap((action) => {

@@ -12,6 +12,7 @@ import { orderStatus } from './order-status.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { receiptState } from './payment-receipt.ts'
 import { paymentState } from './payment-record.ts'
+import { productData, productPage } from './product-data.ts'
 import { shopAccount } from './shop-account.ts'
 import { buyerContact, emptyIsNone, shopAddress } from './shop-buyer.ts'
 import { cartItem, mostLines } from './shop-cart.ts'
@@ -235,14 +236,40 @@ const paymentStart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), text: z.string(), expiresAt: z.string() }),
 ])
 
-/** What the pages of a shop call. */
+/** What the pages of a shop call, and storefronts of its seller on other hosts. */
 export const shopApi = {
+  /** A part of the list of all products, as the published pages say them. */
+  readProducts: shopCall({
+    isForStorefronts: true,
+    method: 'GET',
+    path: '/products',
+    input: z.object({ websiteId: id, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    output: productPage,
+    fails: ['not-found'],
+  }),
+  /** One product, by the last part of its address. */
+  readProduct: shopCall({
+    isForStorefronts: true,
+    method: 'GET',
+    path: '/products/:handle',
+    input: z.object({ websiteId: id }),
+    output: productData,
+    fails: ['not-found'],
+  }),
   /** What a cart would cost now, and how it could be sent and paid. Nothing is held back. */
-  quote: shopCall({ method: 'POST', path: '/quote', input: quoteInput, output: quoteAnswer, fails: ['not-found', 'currency-unavailable'] }),
+  quote: shopCall({
+    isForStorefronts: true,
+    method: 'POST',
+    path: '/quote',
+    input: quoteInput,
+    output: quoteAnswer,
+    fails: ['not-found', 'currency-unavailable'],
+  }),
   /**
    * Places an order; the same key again returns the same order, and is refused where something else is ordered with it.
    */
   placeOrder: shopCall({
+    isForStorefronts: true,
     method: 'POST',
     path: '/order',
     input: orderInput,
@@ -269,6 +296,7 @@ export const shopApi = {
     ],
   }),
   readOrder: shopCall({
+    isForStorefronts: true,
     method: 'GET',
     path: '/order/:orderNo',
     input: secretLink,
@@ -277,6 +305,7 @@ export const shopApi = {
   }),
   /** The link of an order by its number and the e-mail that it was placed with. */
   findOrder: shopCall({
+    isForStorefronts: true,
     method: 'POST',
     path: '/order/find',
     input: z.object({ orderNo: spokenOrderNo, email: z.string().trim().min(1).max(200) }),
@@ -288,6 +317,7 @@ export const shopApi = {
    * after the attempt does.
    */
   returnToOrder: shopCall({
+    isForStorefronts: true,
     method: 'POST',
     path: '/order/back',
     input: z.object({ back: z.string().max(500) }),
@@ -296,6 +326,7 @@ export const shopApi = {
   }),
   /** Begins a payment at the provider, or goes on with the one that was begun. */
   pay: shopCall({
+    isForStorefronts: true,
     method: 'POST',
     path: '/order/:orderNo/pay',
     input: secretLink,
@@ -304,6 +335,7 @@ export const shopApi = {
   }),
   /** Pays an order by one of its `otherPayments`; returns the order as it is then. */
   choosePayment: shopCall({
+    isForStorefronts: true,
     method: 'POST',
     path: '/order/:orderNo/payment',
     input: secretLink.extend({ paymentModeId: id }),
@@ -312,6 +344,7 @@ export const shopApi = {
   }),
   /** The order after its provider was asked: for buyers who come back before the notice does. */
   lookAtOrder: shopCall({
+    isForStorefronts: true,
     method: 'POST',
     path: '/order/:orderNo/look',
     input: secretLink,
@@ -320,6 +353,7 @@ export const shopApi = {
   }),
   /** Cancels what is not paid; returns the order as it is then. */
   cancelOrder: shopCall({
+    isForStorefronts: true,
     method: 'POST',
     path: '/order/:orderNo/cancel',
     input: secretLink,

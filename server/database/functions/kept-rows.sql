@@ -56,6 +56,7 @@ begin
     ('shop_domain', '{}'),
     ('shop_server', '{host_key,last_test}'),
     ('statement_booking', '{}'),
+    ('storefront_key', '{}'),
     ('tax_class', '{}'),
     ('tax_rate', '{}'),
     ('tax_scheme', '{}'),

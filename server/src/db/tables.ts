@@ -1785,6 +1785,18 @@ export interface StockCount {
   status: string;
 }
 
+export interface StorefrontKey {
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  key: string;
+  name: string;
+  origins: string[];
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+}
+
 export interface Task {
   apiKeyId: Generated<Int8 | null>;
   askedAlone: Generated<boolean>;
@@ -2256,6 +2268,7 @@ export interface DB {
   statementBooking: StatementBooking;
   stockAlert: StockAlert;
   stockCount: StockCount;
+  storefrontKey: StorefrontKey;
   task: Task;
   taskFailure: TaskFailure;
   taskLog: TaskLog;

@@ -86,6 +86,7 @@ import {
 } from './shops/article/article.actions.ts'
 import { rolloutActions } from './shops/rollout/rollout.actions.ts'
 import { shopServerActions } from './shops/shop-server/shop-server.actions.ts'
+import { storefrontKeyActions } from './shops/storefront-key/storefront-key.actions.ts'
 import { aroundWebsites } from './shops/website/undo-websites.ts'
 import {
   purgeHookActions,
@@ -239,6 +240,7 @@ export const actions: readonly HandledAction[] = [
   ...rolloutActions,
   ...websiteGroupActions,
   ...websiteActions({ readNeedsOf, readCheckoutProblems }),
+  ...storefrontKeyActions,
   ...websiteDomainActions,
   ...websiteBinActions,
   ...websiteFileActions,

@@ -95,6 +95,7 @@ const unseen: Record<string, string> = {
   shop_goods_website_id_goods_id_key: skipped,
   shop_order_order_no_key: made,
   shop_order_website_id_idempotency_key_key: skipped,
+  storefront_key_key_key: made,
   user_invitation_token_hash_key: made,
   web_hook_delivery_web_hook_id_event_id_key: made,
 }

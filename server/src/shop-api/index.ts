@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
-import { omit, orderTokenHeader, shopApi, shopApiPath, shopApiRoot } from '@wanpu/contract'
+import { omit, shopApi, shopApiPath, shopApiRoot } from '@wanpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ActionError } from '../action.ts'
 import type { Services } from '../boot/services.ts'
@@ -19,6 +19,7 @@ import { isDiskFull } from '../lib/free-space.ts'
 import { openRates } from '../shares/rates.ts'
 import { addAccount } from './account/account.ts'
 import { isOwnPage, openVisitors } from './account/visitor.ts'
+import { admitOrigin } from './admit.ts'
 import { answer } from './answer-call.ts'
 import { type Attempts, openAttempts } from './attempts.ts'
 import { limitRates } from './call-rates.ts'
@@ -29,6 +30,7 @@ import { addMailStop } from './forms/mail-stop.ts'
 import { addNewsletter } from './forms/newsletter.ts'
 import { addProductReviews } from './forms/product-review.ts'
 import { addStockAlert } from './forms/stock-alert.ts'
+import { addShopDocument } from './openapi.ts'
 import { addCancel } from './order/cancel.ts'
 import { addInvoices } from './order/invoices.ts'
 import { addLookUp } from './order/look-up.ts'
@@ -36,6 +38,7 @@ import { type OrderLinks, openOrderLinks, type SignedInAt, sentToken } from './o
 import { addReturns } from './order/returns.ts'
 import { addPayments } from './payments/payments.ts'
 import { addReceipts } from './payments/receipts.ts'
+import { addProducts } from './products.ts'
 import { readInput } from './read-input.ts'
 import { addMoved } from './redirects.ts'
 import { ShopCallError } from './shop-call-error.ts'
@@ -55,7 +58,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
   await app.register(async (shop) => {
     const sites = openSites(services.db)
     shop.setErrorHandler((error: FastifyError, request, reply) => answerError(services, error, request, reply))
-    shop.addHook('onRequest', (request, reply) => admitOrigin(sites, request, reply))
+    shop.addHook('onRequest', admitOrigin(sites))
     shop.addHook('onRequest', limitRates(openRates(services)))
     shop.options(`${shopApiRoot}/*`, (_, reply) => reply.code(204).send())
     const signIn = openBuyerSignIn(services)
@@ -64,6 +67,8 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
       isOwnPage(request) ? (await visitors.find(request, websiteId))?.email : undefined
     const checkout = openCheckout(services)
     const links = openOrderLinks({ checkout, sites, signedIn, now: services.now })
+    addShopDocument(shop, sites)
+    addProducts(shop, services, sites)
     addCheckout(shop, services, { sites, signedIn, checkout })
     addOrderPage(shop, services, { checkout, links })
     await addPayments(shop, services, { sites, links })
@@ -81,29 +86,6 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     await addAccount(shop, services, { sites, signIn, visitors })
     await addVisits(shop, services, sites)
   })
-}
-
-const apiHeaders = {
-  vary: 'Origin',
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-}
-
-/** A page of one of the shops may call from its own address; pages of anybody else may not. */
-async function admitOrigin(sites: Sites, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { origin } = request.headers
-  reply.headers(apiHeaders)
-  if (origin === undefined) return
-  const host = URL.canParse(origin) ? new URL(origin).host : ''
-  const isOwn = host !== '' && host === request.host
-  if (!isOwn && !(host && (await sites.byHost(host)))) throw new ShopCallError(403, 'forbidden', answers.otherSite)
-  reply
-    .header('access-control-allow-origin', origin)
-    .header('access-control-allow-methods', 'GET, POST')
-    .header('access-control-allow-headers', `content-type, accept-language, ${orderTokenHeader}`)
-    .header('access-control-max-age', '86400')
 }
 
 const limitPerAddress = (perAddress: number) => ({

@@ -2,6 +2,7 @@ import type { SiteLanguage } from '@wanpu/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { cleanPayload } from '../http/normalize-payload.ts'
+import { refuseKeyOfOther } from './admit.ts'
 import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'
 import { answers, buyersLanguage, fieldReason } from './words/index.ts'
@@ -23,6 +24,7 @@ export async function readInput<Input extends { websiteId: string }>(
   }
   const { websiteId } = parsed.data
   if (!(await sites.byId(websiteId))) throw new ShopCallError(404, 'not-found', answers.noShop)
+  refuseKeyOfOther(request, websiteId)
   const here = await sites.byHost(request.host)
   if (here && here.id !== websiteId) throw new ShopCallError(403, 'forbidden', answers.otherSite)
   return parsed.data

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/open.ts'
+import { findOpenKeys, type OpenKey } from '../domains/shops/storefront-key/storefront-key.sql.ts'
 
 export interface Site {
   id: string
@@ -13,6 +14,10 @@ export interface Site {
 export interface Sites {
   byId(id: string): Promise<Site | undefined>
   byHost(host: string): Promise<Site | undefined>
+  /** A storefront key that is not switched off, and whose website is active. */
+  byKey(key: string): Promise<OpenKey | undefined>
+  /** Whether the pages of an origin may call with any storefront key: browsers ask before they send it. */
+  isStorefront(origin: string): Promise<boolean>
 }
 
 const keptFor = 2000
@@ -28,6 +33,8 @@ export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
   let byId = new Map<string, Site>()
   let byDomain = new Map<string, Site>()
   let byName = new Map<string, Site>()
+  let byKey = new Map<string, OpenKey>()
+  let storefronts: ReadonlySet<string> = new Set()
 
   async function read(): Promise<void> {
     const rows = await db.selectFrom('website').select(['id', 'domain']).where('status', '=', 'active').execute()
@@ -39,6 +46,9 @@ export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
       return site ? [[domain, site] as const] : []
     })
     byName = new Map([...sitesByDomain, ...[...byDomain].map(([domain, site]) => [hostName(domain), site] as const)])
+    const keys = await findOpenKeys(db)
+    byKey = new Map(keys.map((key) => [key.key, key]))
+    storefronts = new Set(keys.flatMap(({ origins }) => origins))
     readAt = now()
   }
 
@@ -50,15 +60,17 @@ export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
     await reading
   }
 
-  async function find(look: () => Site | undefined): Promise<Site | undefined> {
+  async function find<Found>(look: () => Found | undefined): Promise<Found | undefined> {
     await awaitFresh(keptFor)
-    const site = look()
-    if (site) return site
+    const found = look()
+    if (found) return found
     await awaitFresh(missingFor)
     return look()
   }
 
   return {
+    byKey: (key) => find(() => byKey.get(key)),
+    isStorefront: async (origin) => (await find(() => storefronts.has(origin) || undefined)) === true,
     byId: (id) => find(() => byId.get(id)),
     // The whole host with its port first, then the name alone: websites of the bare localhost differ by their ports.
     byHost: (host) => find(() => byDomain.get(host.toLowerCase()) ?? byDomain.get(hostName(host)) ?? byName.get(hostName(host))),

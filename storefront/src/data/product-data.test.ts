@@ -130,7 +130,7 @@ test('the summary names products, categories, terms and how to order; names cann
   expect(summary).toContain('(https://shop.example/products/1.json): 2 products')
   expect(summary).toContain('- [Class 1 > Class 2](https://shop.example/men-shirts-1/): 1 products')
   expect(summary).toContain('- [Terms \\[1\\]](https://shop.example/article/terms.html)')
-  expect(summary).toContain('(https://shop.example/shop-api/openapi.json)')
+  expect(summary).toContain('(https://shop.example/shop-api/openapi.json?websiteId=7)')
 })
 
 test('a website that wants none has no such file, and no page names one', () => {

@@ -2,6 +2,7 @@ import { orderTokenHeader } from '@wanpu/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../boot/services.ts'
 import type { Checkout } from '../../domains/selling/order/order.checkout.ts'
+import { refuseKeyOfOther } from '../admit.ts'
 import { ShopCallError } from '../shop-call-error.ts'
 import type { Sites } from '../sites.ts'
 import { answers } from '../words/index.ts'
@@ -36,6 +37,7 @@ export function openOrderLinks({ checkout, sites, signedIn, now }: Opening): Ord
 
   async function demand<Order extends { websiteId: string }>(request: FastifyRequest, order: Order | 'ended' | undefined): Promise<Order> {
     if (order === 'ended') throw new ShopCallError(410, 'link-ended', answers.linkEnded)
+    if (order) refuseKeyOfOther(request, order.websiteId)
     const here = await sites.byHost(request.host)
     if (!order || (here && here.id !== order.websiteId)) throw new ShopCallError(404, 'not-found', answers.noOrder)
     return order

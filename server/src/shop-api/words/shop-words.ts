@@ -2,6 +2,7 @@ import type { CouponProblem, RefusalCode } from '../../domains/selling/order/ord
 
 type Answer =
   | 'noShop'
+  | 'noSuchProduct'
   | 'badInput'
   | 'otherSite'
   | 'noSuchOrder'

@@ -39,6 +39,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: 'هذا المتجر غير موجود',
+    noSuchProduct: 'هذا المنتج غير موجود.',
     badInput: 'يرجى مراجعة ما أدخلته',
     otherSite: 'هذا العنوان لمتجر آخر',
     noSuchOrder: 'لم يُعثر على طلب. تحقق من رقم الطلب والبريد الإلكتروني',

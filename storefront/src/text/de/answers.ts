@@ -42,6 +42,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: 'Diesen Shop gibt es nicht',
+    noSuchProduct: 'Dieses Produkt gibt es nicht.',
     badInput: 'Bitte prüfen Sie Ihre Eingaben',
     otherSite: 'Diese Adresse gehört zu einem anderen Shop',
     noSuchOrder: 'Keine Bestellung gefunden. Prüfen Sie Bestellnummer und E-Mail-Adresse',

@@ -40,6 +40,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: 'There is no such shop',
+    noSuchProduct: 'There is no such product.',
     badInput: 'Please check what you entered',
     otherSite: 'This address belongs to another shop',
     noSuchOrder: 'No order found. Check the order number and the email address',

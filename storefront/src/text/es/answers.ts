@@ -40,6 +40,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: 'Esta tienda no existe',
+    noSuchProduct: 'Este producto no existe.',
     badInput: 'Revise lo que ha escrito',
     otherSite: 'Esta dirección es de otra tienda',
     noSuchOrder: 'No se encuentra el pedido. Compruebe el número y el correo electrónico',

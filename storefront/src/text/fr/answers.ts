@@ -41,6 +41,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: 'Cette boutique n’existe pas',
+    noSuchProduct: 'Ce produit n’existe pas.',
     badInput: 'Veuillez vérifier votre saisie',
     otherSite: 'Cette adresse appartient à une autre boutique',
     noSuchOrder: 'Aucune commande trouvée. Vérifiez le numéro de commande et l’adresse e-mail',

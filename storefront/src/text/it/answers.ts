@@ -40,6 +40,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: 'Questo negozio non esiste',
+    noSuchProduct: 'Questo prodotto non esiste.',
     badInput: 'Controlli i dati inseriti',
     otherSite: 'Questo indirizzo appartiene a un altro negozio',
     noSuchOrder: 'Nessun ordine trovato. Controlli il numero d’ordine e l’e-mail',

@@ -39,6 +39,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: 'このショップは存在しません',
+    noSuchProduct: 'この商品はありません。',
     badInput: '入力内容をご確認ください',
     otherSite: 'このアドレスは別のショップのものです',
     noSuchOrder: 'ご注文が見つかりません。注文番号とメールアドレスをご確認ください',

@@ -40,6 +40,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: '이 상점은 존재하지 않습니다',
+    noSuchProduct: '해당 상품이 없습니다.',
     badInput: '입력한 내용을 확인해 주세요',
     otherSite: '이 주소는 다른 상점의 것입니다',
     noSuchOrder: '주문을 찾을 수 없습니다. 주문 번호와 이메일을 확인해 주세요',

@@ -40,6 +40,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: 'Deze winkel bestaat niet',
+    noSuchProduct: 'Dit product bestaat niet.',
     badInput: 'Controleer wat u hebt ingevuld',
     otherSite: 'Dit adres hoort bij een andere winkel',
     noSuchOrder: 'Geen bestelling gevonden. Controleer het bestelnummer en het e-mailadres',

@@ -40,6 +40,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: 'Esta loja não existe',
+    noSuchProduct: 'Este produto não existe.',
     badInput: 'Verifique o que escreveu',
     otherSite: 'Este endereço pertence a outra loja',
     noSuchOrder: 'Encomenda não encontrada. Verifique o número e o e-mail',

@@ -39,6 +39,7 @@ export const answers: AnswerWords = {
   },
   answers: {
     noShop: '沒有這個商店',
+    noSuchProduct: '沒有這件商品。',
     badInput: '請檢查填寫的內容',
     otherSite: '商店與網址不符',
     noSuchOrder: '找不到訂單，請核對訂單編號和訂購時的電子郵件',

@@ -37,6 +37,7 @@ export const answers = {
   },
   answers: {
     noShop: '没有这个店铺',
+    noSuchProduct: '没有这件商品。',
     badInput: '请检查填写的内容',
     otherSite: '店铺与网址不符',
     noSuchOrder: '没有找到订单，请核对订单号和下单邮箱',

@@ -1,9 +1,11 @@
-import { shopServer, type WebsiteDetail, type WebsiteDomains, websiteDomain } from '@wanpu/contract'
+import { shopServer, storefrontKey, type WebsiteDetail, type WebsiteDomains, websiteDomain } from '@wanpu/contract'
 import { lazy } from 'react'
+import { Allowed } from '../../../../kit/Allowed.tsx'
 import { useAction, useRead } from '../../../../kit/call.ts'
 import { useOpenButton } from '../../../../kit/OpenButton.tsx'
 import { NotYetRead } from '../../../../kit/ReadFailed.tsx'
 import { useText } from '../../../../lib/text.ts'
+import { StorefrontKeys } from '../storefronts/StorefrontKeys.tsx'
 import { AddDomains } from './AddDomains.tsx'
 import { DomainLine } from './DomainLine.tsx'
 import { domainsText } from './domains.text.ts'
@@ -59,6 +61,9 @@ export function Domains({ website }: { website: WebsiteDetail }) {
         ))}
       </ul>
       {opened.element}
+      <Allowed needs={[storefrontKey.read.name]}>
+        <StorefrontKeys websiteId={website.id} />
+      </Allowed>
     </>
   )
 }

@@ -2,6 +2,7 @@
 export const keptTables = [
   'website',
   'shop_domain',
+  'storefront_key',
   'shop_goods',
   'article',
   'site_build',
