@@ -54,6 +54,18 @@ const taskFailures = [
     'The server can’t be reached ({reason}). Test it under Servers',
   ),
   ...hindrances,
+  failure('feed-gone', '定时导入已被删除', 'The feed has been deleted'),
+  failure(
+    'feed-file-not-fetched',
+    '取不到文件（{reason}），请测试定时导入的连接',
+    'The file could not be fetched ({reason}). Test the connection of the feed',
+  ),
+  failure(
+    'feed-maker',
+    '最后保存人已停用或没有导入权限，已暂停。请由有权限的人启用',
+    'Who saved it last was deactivated or may not import any more, so it was paused. Somebody who may can resume it',
+  ),
+  failure('feed-import-ended', '导入任务未完成，请查看该任务', 'The import task did not finish. Look at that task'),
   failure('nothing-to-export', '要导出的列表已不存在', 'The list to export is gone'),
   failure('workbook-too-large', '内容超过一个工作簿的容量，请改用 CSV', 'Too large for a workbook: choose CSV'),
   failure('no-such-batch', '没有这种批量操作：{name}', 'No such batch action: {name}'),

@@ -13,7 +13,7 @@ export interface S3Server extends AsyncDisposable {
   accessKey: string
   secretKey: string
   /** Key → object. */
-  objects: Map<string, { content: Buffer; type: string }>
+  objects: Map<string, { content: Buffer; type: string; modifiedAt?: string }>
   /** Objects are read without a signature, as the policy of a bucket may allow. */
   isPublic: boolean
   /** Tags of objects are no sums of their content, as in a store that encrypts with a key of its own. */
@@ -108,11 +108,12 @@ export async function startS3Server(): Promise<S3Server> {
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix ?? '')).sort()
     const entries = [...new Set(keys.map((key) => entryOf(key, prefix ?? '', delimiter ?? '')))].filter((entry) => entry > (after ?? ''))
     const page = entries.slice(0, keysPerPage)
-    const inXml = page.map((entry) =>
-      objects.has(entry)
-        ? `<Contents><Key>${encodeURIComponent(entry)}</Key></Contents>`
-        : `<CommonPrefixes><Prefix>${encodeURIComponent(entry)}</Prefix></CommonPrefixes>`,
-    )
+    const inXml = page.map((entry) => {
+      const object = objects.get(entry)
+      if (!object) return `<CommonPrefixes><Prefix>${encodeURIComponent(entry)}</Prefix></CommonPrefixes>`
+      const { content, modifiedAt = '2026-01-01T00:00:00.000Z' } = object
+      return `<Contents><Key>${encodeURIComponent(entry)}</Key><LastModified>${modifiedAt}</LastModified><Size>${content.length}</Size></Contents>`
+    })
     const more =
       entries.length > page.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     return { status: 200, body: `<ListBucketResult>${more}${inXml.join('')}</ListBucketResult>` }

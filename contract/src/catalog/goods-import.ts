@@ -27,6 +27,10 @@ export type ImportMode = z.output<typeof importMode>
 export const unclearChoice = z.enum(['leave-out', 'existing', 'new'])
 export type UnclearChoice = z.output<typeof unclearChoice>
 
+/** Which fields of a known product a file may change. `stock-and-price` makes no new products. */
+export const importFields = z.enum(['all', 'stock-and-price'])
+export type ImportFields = z.output<typeof importFields>
+
 /** Header → what its column means. Headers that are not named are not read; only a plain table needs a mapping. */
 const mapping = z
   .record(z.string().min(1).max(2000), importField)
@@ -51,6 +55,7 @@ export const goodsImportInput = z.strictObject({
   format: z.enum(['auto', ...importFormat.options]).default('auto'),
   mapping: mapping.optional(),
   mode: importMode.default('both'),
+  fields: importFields.default('all'),
   supplier: lineOrEmpty(100).optional(),
   unclear: unclearChoice.default('leave-out'),
   unclearRows: z

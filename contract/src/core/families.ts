@@ -38,6 +38,7 @@ export const rightScreens = {
   webHooks: ['事件推送', 'Web hooks'],
   installation: ['演示数据与清空', 'Demo and starting over'],
   systemBackups: ['系统备份与存储', 'Backups of the system, storage'],
+  feeds: ['定时导入', 'Feeds'],
 } as const satisfies Record<string, Words>
 export type ScreenName = keyof typeof rightScreens
 
@@ -161,6 +162,9 @@ export const actionFamilies = {
   'backup-plan': { words: ['系统备份计划', 'Backup plans'], screen: 'systemBackups' },
   backup: { words: ['系统备份', 'System backups'], screen: 'systemBackups' },
   'backup-task': { words: ['系统备份任务', 'Backup tasks'], taskWords: ['系统备份', 'System backup'], screen: 'systemBackups' },
+  feed: { words: ['定时导入', 'Feeds'], screen: 'feeds' },
+  'feed-run': { words: ['定时导入记录', 'Feed runs'], screen: 'feeds' },
+  'feed-task': { words: ['定时导入任务', 'Feed tasks'], taskWords: ['定时导入', 'Feed'], screen: 'feeds' },
   notice: { words: ['通知', 'Notices'], withoutScreen: 'everybody reads the notices that are for them' },
   'second-factor': { words: ['两步验证', 'Two-step sign-in'], withoutScreen: 'everybody sets up their own' },
 } as const satisfies Record<string, FamilyEntry>

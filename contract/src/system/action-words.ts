@@ -45,6 +45,8 @@ export const verbWords = {
   purge: ['彻底删除', 'Delete for good'],
   test: ['测试', 'Test'],
   'set-secret': ['更换密钥', 'Change the secret'],
+  apply: ['仍然导入', 'Apply anyway'],
+  discard: ['放弃', 'Discard'],
   resend: ['重新发送', 'Send again'],
   'preview.resend': ['预览重新发送', 'Preview sending again'],
   'resend.failed': ['重发失败的', 'Send failed ones again'],

@@ -209,6 +209,8 @@ const sections: Section[] = [
       { path: 'approvalHistory', title: '批准记录', needs: 'approval.search', partOf: 'approvals' },
       { path: 'webHooks', title: '事件推送', needs: 'web-hook.search', group: '接口' },
       { path: 'webHookDeliveries', title: '推送记录', needs: 'web-hook-delivery.search', partOf: 'webHooks' },
+      { path: 'feedManagement', title: '定时导入', needs: 'feed.search', group: '接口' },
+      { path: 'feedRuns', title: '定时导入记录', needs: 'feed-run.search', partOf: 'feedManagement' },
       { path: 'apiReference', title: 'API 文档', needs: 'api-key.search', group: '接口' },
     ],
   },

@@ -15,6 +15,7 @@ export const scheduleWords = {
   'work-on-payment-notices': ['处理支付通知', 'Process payment notices'],
   'reconcile-payments': ['核对未完成的付款', 'Check pending payments'],
   'look-back-at-payments': ['复查已收款项', 'Check captured payments again'],
+  'run-feeds': ['运行定时导入', 'Run feeds'],
   'send-mails': ['发送邮件和告警', 'Send e-mails and alarms'],
   'send-events': ['推送事件', 'Send events to web hooks'],
   'write-reminders': ['催付款邮件', 'Payment reminders'],

@@ -562,6 +562,79 @@ export interface ExportFile {
   ticketUntil: string | null;
 }
 
+export interface Feed {
+  address: Generated<string>;
+  auth: Generated<string>;
+  bucket: Generated<string>;
+  changes: Generated<string>;
+  clock: Generated<string>;
+  createdAt: Generated<string>;
+  endpoint: Generated<string>;
+  every: Generated<string>;
+  expectedHours: number | null;
+  filePattern: Generated<string>;
+  headerName: Generated<string>;
+  host: Generated<string>;
+  hostKey: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  lastFileAt: string | null;
+  lastHash: Generated<string>;
+  lastRows: number | null;
+  lastTest: Json | null;
+  leastRows: number | null;
+  minute: Generated<number>;
+  missing: Generated<string>;
+  mostChanged: number | null;
+  mostGone: number | null;
+  mostPrice: number | null;
+  name: string;
+  nextRunAt: string | null;
+  path: Generated<string>;
+  pathStyle: Generated<boolean>;
+  port: Generated<number>;
+  region: Generated<string>;
+  savedBy: Int8;
+  secretSealed: Generated<string>;
+  settings: Generated<Json>;
+  status: Generated<string>;
+  stoppedBy: Generated<string>;
+  trouble: Generated<string>;
+  troubleSince: string | null;
+  updatedAt: Generated<string>;
+  username: Generated<string>;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
+export interface FeedGoods {
+  feedId: Int8;
+  goodsId: Int8;
+  runId: Int8;
+}
+
+export interface FeedRun {
+  beganAt: string;
+  counts: Json | null;
+  decidedBy: Generated<string>;
+  endedAt: string | null;
+  feedId: Int8;
+  fileHash: Generated<string>;
+  fileName: Generated<string>;
+  fileSize: Int8 | null;
+  id: Generated<Int8>;
+  importInput: Json | null;
+  importTaskId: Int8 | null;
+  message: Generated<string>;
+  missing: Generated<string>;
+  missingTaskId: Int8 | null;
+  reasons: Generated<Json>;
+  startedBy: string;
+  status: Generated<string>;
+  taskId: Int8;
+  uploadId: Int8 | null;
+}
+
 export interface FunctionSet {
   hash: string;
 }
@@ -2182,6 +2255,9 @@ export interface DB {
   documentSetting: DocumentSetting;
   euroRate: EuroRate;
   exportFile: ExportFile;
+  feed: Feed;
+  feedGoods: FeedGoods;
+  feedRun: FeedRun;
   functionSet: FunctionSet;
   goods: Goods;
   goodsBackup: GoodsBackup;

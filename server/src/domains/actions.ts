@@ -16,6 +16,9 @@ import { attributeActions, attributeValueActions } from './catalog/attribute/att
 import { classificationActions } from './catalog/classification/classification.actions.ts'
 import { classificationExportActions, classificationTranslationActions } from './catalog/classification/classification.export.ts'
 import { classificationRuleActions, goodsClassifyActions } from './catalog/classification-rule/classification-rule.actions.ts'
+import { feedActions } from './catalog/feed/feed.actions.ts'
+import { feedTaskDefinition } from './catalog/feed/feed.task.ts'
+import { feedRunActions, feedTaskActions } from './catalog/feed/feed-run.actions.ts'
 import { goodsActions } from './catalog/goods/goods.actions.ts'
 import { goodsExportActions } from './catalog/goods/goods.export.ts'
 import { goodsCareActions } from './catalog/goods/goods-care.actions.ts'
@@ -149,6 +152,9 @@ export const actions: readonly HandledAction[] = [
   ...currencyActions,
   ...currencyTranslationActions,
   ...generateTaskActions,
+  ...feedActions,
+  ...feedRunActions,
+  ...feedTaskActions,
   ...goodsActions,
   ...goodsExportActions,
   ...goodsBackupActions,
@@ -253,6 +259,7 @@ export const actions: readonly HandledAction[] = [
 /** Every kind of background work. */
 export const taskKinds: readonly TaskKind[] = [
   goodsImport as TaskKind,
+  feedTaskDefinition as TaskKind,
   shopGoodsImportTask as TaskKind,
   goodsBatchTask as TaskKind,
   pictureLook as TaskKind,

@@ -1,3 +1,11 @@
+/** What a folder holds. Of a file its bytes, and when it was written (ISO 8601), where the place says so. */
+export interface FolderEntry {
+  name: string
+  isFolder: boolean
+  size?: number
+  modifiedAt?: string
+}
+
 /**
  * A file system that shops are put on: a folder of this machine, or a server that is reached by SFTP. Paths are
  * absolute, with `/`.
@@ -25,7 +33,7 @@ export interface FileSystem {
   /** What the place has left for this folder; undefined where it does not say. */
   freeBytes(path: string): Promise<number | undefined>
   /** What a folder holds; nothing when it is not there. */
-  list(path: string): Promise<{ name: string; isFolder: boolean }[]>
+  list(path: string): Promise<FolderEntry[]>
   /** Removes a file, a link or a folder with all that is in it. What is not there is no error. */
   remove(path: string): Promise<void>
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contentTypeOf } from '../lib/file-types.ts'
 import { CallFailed, openRawCallOut, type RawAnswer } from '../net/call-out.ts'
-import { type FileSystem, FileSystemUnreachable } from './file-system.ts'
+import { type FileSystem, FileSystemUnreachable, type FolderEntry } from './file-system.ts'
 import { encodePart, encodePath, type S3Key, signHeaders } from './s3-signature.ts'
 
 export interface S3Access extends S3Key {
@@ -96,7 +96,7 @@ export function openS3(access: S3Access, allow: readonly string[], now: () => Da
     ifThere({ method: 'PUT', path: to, headers: { 'x-amz-copy-source': encodePath(`/${access.bucket}${from}`) } })
 
   /** All that begins with a path; with a delimiter, what is directly below it. */
-  async function* pages(prefix: string, delimiter = ''): AsyncGenerator<{ keys: string[]; folders: string[] }> {
+  async function* pages(prefix: string, delimiter = ''): AsyncGenerator<{ keys: string[]; files: FolderEntry[]; folders: string[] }> {
     for (let token: string | undefined = ''; token !== undefined; ) {
       const query: Record<string, string> = {
         'list-type': '2',
@@ -106,8 +106,10 @@ export function openS3(access: S3Access, allow: readonly string[], now: () => Da
         ...(token && { 'continuation-token': token }),
       }
       const text: string = (await ask({ method: 'GET', query })).body.toString()
+      const files = filesOf(text)
       yield {
-        keys: textsOf(text, /<Contents>[\s\S]*?<Key>([^<]*)<\/Key>/g),
+        keys: files.map(({ name }) => name),
+        files,
         folders: textsOf(text, /<CommonPrefixes>\s*<Prefix>([^<]*)<\/Prefix>/g),
       }
       token = unescapeXml(/<NextContinuationToken>([^<]*)</.exec(text)?.[1])
@@ -149,10 +151,10 @@ export function openS3(access: S3Access, allow: readonly string[], now: () => Da
     freeBytes: async () => undefined,
     async list(path) {
       const prefix = `${path.replace(/\/$/, '')}/`
-      const entries: { name: string; isFolder: boolean }[] = []
-      for await (const { keys, folders } of pages(prefix, '/')) {
+      const entries: FolderEntry[] = []
+      for await (const { files, folders } of pages(prefix, '/')) {
         entries.push(...folders.map((key) => ({ name: key.slice(prefix.length - 1, -1), isFolder: true })))
-        entries.push(...keys.map((key) => ({ name: key.slice(prefix.length - 1), isFolder: false })))
+        entries.push(...files.map((file) => ({ ...file, name: file.name.slice(prefix.length - 1) })))
       }
       return entries.filter(({ name }) => name !== '')
     },
@@ -171,8 +173,21 @@ export function storeAddress({ endpoint, bucket, pathStyle }: Pick<S3Access, 'en
   return pathStyle ? `${url.protocol}//${url.host}/${bucket}` : `${url.protocol}//${bucket}.${url.host}`
 }
 
-const textsOf = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, key = '']) => decodeURIComponent((unescapeXml(key) ?? '').replaceAll('+', ' ')))
+const keyOf = (text: string) => decodeURIComponent((unescapeXml(text) ?? '').replaceAll('+', ' '))
+const textsOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, key = '']) => keyOf(key))
+
+/** The objects of a page, under their whole keys. */
+const filesOf = (text: string): FolderEntry[] =>
+  [...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, part = '']) => {
+    const size = /<Size>(\d+)</.exec(part)?.[1]
+    const modified = Date.parse(/<LastModified>([^<]*)</.exec(part)?.[1] ?? '')
+    return {
+      name: keyOf(/<Key>([^<]*)</.exec(part)?.[1] ?? ''),
+      isFolder: false,
+      ...(size !== undefined && { size: Number(size) }),
+      ...(!Number.isNaN(modified) && { modifiedAt: new Date(modified).toISOString() }),
+    }
+  })
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
 const unescapeXml = (text: string | undefined) => text?.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, (sign) => signs[sign] ?? sign)

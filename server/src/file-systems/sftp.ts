@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { Client, type SFTPWrapper } from 'ssh2'
 import { z } from 'zod'
 import { openAddress } from '../net/address.ts'
-import { type FileSystem, FileSystemUnreachable } from './file-system.ts'
+import { type FileSystem, FileSystemUnreachable, type FolderEntry } from './file-system.ts'
 
 export interface SftpAccess {
   host: string
@@ -90,6 +90,13 @@ async function ifThere<Value>(work: Promise<Value>): Promise<Value | undefined> 
   }
 }
 
+interface FileAttributes {
+  isDirectory(): boolean
+  size: number
+  /** In seconds. */
+  mtime: number
+}
+
 /** Of statvfs@openssh.com, which not every server knows. */
 const spaceOf = z.object({ f_bavail: z.number(), f_frsize: z.number() })
 
@@ -110,11 +117,15 @@ function placeOf(session: SFTPWrapper, client: Client): FileSystem {
     if (!stats?.isDirectory()) throw error
   }
 
-  async function list(path: string) {
+  async function list(path: string): Promise<FolderEntry[]> {
     const entries =
-      (await ifThere(promised<{ filename: string; attrs: { isDirectory(): boolean } }[]>((callback) => session.readdir(path, callback)))) ??
-      []
-    return entries.map(({ filename, attrs }) => ({ name: filename, isFolder: attrs.isDirectory() }))
+      (await ifThere(promised<{ filename: string; attrs: FileAttributes }[]>((callback) => session.readdir(path, callback)))) ?? []
+    return entries.map(({ filename, attrs }) => ({
+      name: filename,
+      isFolder: attrs.isDirectory(),
+      size: attrs.size,
+      modifiedAt: new Date(attrs.mtime * 1000).toISOString(),
+    }))
   }
 
   async function remove(path: string): Promise<void> {

@@ -9,6 +9,8 @@ export interface FetchRules {
   /** Networks (CIDR) that may be asked although they are private. */
   allow: readonly string[]
   mostBytes: number
+  /** The types that are asked for, as `Accept` names them. Absent: pictures. */
+  accept?: string
   /** For all of it, redirects included. */
   milliseconds: number
 }
@@ -34,14 +36,19 @@ export async function fetchFile(address: string, rules: FetchRules): Promise<Fet
 const failed = (reason: string): FetchResult => ({ kind: 'failed', reason })
 
 /** The file, the failure, or where a redirect leads. */
-function requestFile(url: URL, address: string, { mostBytes }: FetchRules, signal: AbortSignal): Promise<FetchResult | string> {
+function requestFile(
+  url: URL,
+  address: string,
+  { mostBytes, accept = 'image/*' }: FetchRules,
+  signal: AbortSignal,
+): Promise<FetchResult | string> {
   const { promise, resolve } = Promise.withResolvers<FetchResult | string>()
   const isTls = url.protocol === 'https:'
   const options = {
     host: address,
     port: url.port || (isTls ? 443 : 80),
     path: url.pathname + url.search,
-    headers: { host: url.host, 'user-agent': 'Wanpu', accept: 'image/*' },
+    headers: { host: url.host, 'user-agent': 'Wanpu', accept },
     servername: url.hostname,
     signal,
   }

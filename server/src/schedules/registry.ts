@@ -4,6 +4,7 @@ import type { Services } from '../boot/services.ts'
 import { vacuumTables } from '../db/embedded-vacuum.ts'
 import { remindOfCarts } from '../domains/buyers/saved-cart/saved-cart.sql.ts'
 import { tellAlerts } from '../domains/buyers/stock-alert/tell-alerts.sql.ts'
+import { runFeeds } from '../domains/catalog/feed/run-feeds.ts'
 import { foldProductCounts } from '../domains/catalog/goods/stock-counts.sql.ts'
 import { inviteReviews } from '../domains/catalog/product-review/review-invitation.sql.ts'
 import { insertDigests } from '../domains/messages/mail/digest.ts'
@@ -59,6 +60,8 @@ const schedules: readonly Schedule[] = [
   { name: 'remind-of-carts', everySeconds: minute, run: (services) => remindOfCarts(services.db, timeOf(services)) },
   /** Mails that ask for a review. */
   { name: 'invite-reviews', everySeconds: minute, run: (services) => inviteReviews(services.db, timeOf(services)) },
+  /** Runs of feeds that are due, and how those that ended went. */
+  { name: 'run-feeds', everySeconds: minute, run: runFeeds },
   /** Deletes what is older than it is kept. */
   { name: 'clean-up', everySeconds: hour, run: cleanUp },
   /** Whether the published files of all websites are as they were built; a website where they are not is checked. */

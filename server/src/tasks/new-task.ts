@@ -45,6 +45,8 @@ export interface TaskTraits<Payload = unknown> {
   readsForeignFiles?: boolean
   /** Other tasks of its website may run at the same time: it reads what is published, and writes only its findings. */
   onlyLooks?: boolean
+  /** Whoever adds them tells operators of their failures: the engine does not. */
+  areFailuresTold?: boolean
   /** Two waiting tasks with the same input both run, such as a price that is raised twice. */
   mayRepeat?: boolean
 }

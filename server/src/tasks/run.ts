@@ -57,7 +57,7 @@ export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<bo
     else if (isConnectionLost(error)) services.log.warn({ err: error, task: claimedTask.id }, 'a task lost the database')
     else if (!signal.aborted) {
       waitingState = notWrittenDown
-      await retryUntilConnected(() => fail(run, error, definition.retries ?? defaultRetries), run.stopping)
+      await retryUntilConnected(() => fail(run, error, definition), run.stopping)
     }
   } finally {
     await run.lease.end()
@@ -134,7 +134,8 @@ async function finish({ services, claimed: claimedTask, leaseName }: ClaimedRun)
  * Under trusteeship the task is tried again with growing pauses; otherwise it fails. An error without words is an
  * incident that the log explains.
  */
-async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, error: unknown, retries: number): Promise<void> {
+async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, error: unknown, definition: TaskKind): Promise<void> {
+  const { retries = defaultRetries, areFailuresTold } = definition
   const incident = randomBytes(4).toString('hex')
   services.log.error({ err: error, incident, task: claimedTask.id, kind: claimedTask.kind }, 'task step failed')
   const attempts = claimedTask.attempts + 1
@@ -149,7 +150,7 @@ async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, e
     if (isTriedAgain) return releaseTask(db, claimedTask.id, leaseName, { attempts, message, notBeforeSeconds })
     await moveTasks(db, [claimedTask.id], 'fail', { message })
     const websiteId = await holdWebsite(db, claimedTask.websiteId)
-    await insertNotices(db, [taskFailedNotice({ ...claimedTask, websiteId }, message)], services.now().toISOString())
+    if (!areFailuresTold) await insertNotices(db, [taskFailedNotice({ ...claimedTask, websiteId }, message)], services.now().toISOString())
   })
 }
 

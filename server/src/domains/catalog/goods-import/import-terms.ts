@@ -1,4 +1,4 @@
-import type { ImportFormat, ImportMode, UnclearChoice } from '@wanpu/contract'
+import type { ImportFields, ImportFormat, ImportMode, UnclearChoice } from '@wanpu/contract'
 import type { Matcher } from '../protected-word/matcher.rules.ts'
 import type { ImportSource } from './match/import-source.rules.ts'
 
@@ -6,6 +6,8 @@ import type { ImportSource } from './match/import-source.rules.ts'
 export interface ImportTerms {
   format: ImportFormat
   mode: ImportMode
+  /** What the file may change of known products. */
+  fields: ImportFields
   /** Whose numbers the file's are. */
   source: ImportSource
   /** What becomes of the record at a row that may match a product, when something speaks against it. */

@@ -13,9 +13,20 @@ const rulesVersion = 2
  * product.
  */
 export function settingsFingerprint(terms: Omit<ImportTerms, 'batchNumber'>, decimals: ReadonlyMap<string, number>): string {
-  const { format, classificationId, currencyCode, defaultCurrency, words } = terms
+  const { format, classificationId, currencyCode, defaultCurrency, words, fields } = terms
   const currencies = [...decimals].sort(([a], [b]) => (a < b ? -1 : 1))
-  return hashOf(JSON.stringify([rulesVersion, format, classificationId, currencyCode, defaultCurrency, currencies, words.key]))
+  return hashOf(
+    JSON.stringify([
+      rulesVersion,
+      format,
+      classificationId,
+      currencyCode,
+      defaultCurrency,
+      currencies,
+      words.key,
+      ...(fields === 'all' ? [] : [fields]),
+    ]),
+  )
 }
 
 /**

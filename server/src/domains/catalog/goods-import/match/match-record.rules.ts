@@ -3,6 +3,7 @@ import type { StockGoods } from '../goods-values.ts'
 import type { ImportTerms } from '../import-terms.ts'
 import type { ParsedProduct, RowProblem } from '../parse/product.ts'
 import type { FileRecord } from '../parse/thread/file-record.ts'
+import { stockAndPriceOf } from '../plan/stock-and-price.rules.ts'
 import { checkWords, wordProblem } from '../validate/protected-words.rules.ts'
 import { problemOf } from '../validate/validate-record.rules.ts'
 import { type CommonKey, chooseMatch } from './choose-match.rules.ts'
@@ -17,6 +18,8 @@ export interface Candidate {
   product: ParsedProduct
   keys: StockKeys
   stored: StockGoods | undefined
+  /** Where its classes begin and end; undefined where the file names none, or they stay as they are. */
+  classificationPath: readonly string[] | undefined
   /** The protected words for which it goes into quarantine. */
   caught: string[]
   /** What rows of its variants say. */
@@ -46,11 +49,12 @@ export function matchUnchanged(record: FileRecord, goods: UnchangedGoods, earlie
   return { outcome: 'failing', record, problem: problemOf(record, 'goods-met-twice', { firstRow }) }
 }
 
-type MatchTerms = Pick<ImportTerms, 'mode' | 'words' | 'source' | 'choiceOf' | 'currencyCode'>
+type MatchTerms = Pick<ImportTerms, 'mode' | 'fields' | 'words' | 'source' | 'choiceOf' | 'currencyCode'>
 
 /** The product that a record matches, and whether it is imported. */
 export function matchRecord(record: FileRecord, stock: GoodsIndex, terms: MatchTerms, earlier: EarlierRecords): MatchedRecord {
-  const { product, stockKeys: keys } = record
+  const { stockKeys: keys } = record
+  const product = record.product && terms.fields === 'stock-and-price' ? stockAndPriceOf(record.product) : record.product
   if (!product || !keys) return { outcome: 'failing', record, problem: undefined }
   const match = chooseMatch(stock, keys, terms.source)
   if (match.kind === 'variant') return matchVariant(record, product, match.goods, terms)
@@ -63,8 +67,8 @@ export function matchRecord(record: FileRecord, stock: GoodsIndex, terms: MatchT
 }
 
 function matchProduct(
-  { record, product, keys, stored }: Omit<Candidate, 'caught' | 'variantRows'>,
-  { mode, words }: MatchTerms,
+  { record, product, keys, stored }: Omit<Candidate, 'caught' | 'variantRows' | 'classificationPath'>,
+  { mode, words, fields }: MatchTerms,
   earlier: EarlierRecords,
 ): MatchedRecord {
   const firstRow = earlier.firstRow(keys, stored)
@@ -73,7 +77,8 @@ function matchProduct(
   if (!stored && !product.title) return { outcome: 'failing', record, problem: problemOf(record, 'title-missing') }
   const { caught, blocked } = checkWords(words, product, stored)
   if (blocked.length > 0) return { outcome: 'failing', record, problem: wordProblem(record, 'word-blocked', blocked), blocked }
-  const candidate = { record, product, keys, stored, caught, variantRows: [] }
+  const classificationPath = fields === 'all' ? record.classificationPath : undefined
+  const candidate = { record, product, keys, stored, classificationPath, caught, variantRows: [] }
   earlier.remember(candidate)
   return { outcome: 'accepted', candidate, record }
 }
@@ -104,7 +109,15 @@ export function candidatesOf(matched: readonly MatchedRecord[]): Candidate[] {
     if (known) known.variantRows.push(product)
     else {
       // Of the product itself such a row says nothing.
-      const candidate: Candidate = { record, product: { key: {} }, keys: { ...emptyKeys }, stored, caught: [], variantRows: [product] }
+      const candidate: Candidate = {
+        record,
+        product: { key: {} },
+        keys: { ...emptyKeys },
+        stored,
+        classificationPath: record.classificationPath,
+        caught: [],
+        variantRows: [product],
+      }
       byStored.set(stored.id, candidate)
       candidates.push(candidate)
     }

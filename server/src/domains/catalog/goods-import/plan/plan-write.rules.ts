@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { GoodsValues } from '../goods-values.ts'
 import type { ImportTerms } from '../import-terms.ts'
 import { storedSourceKey } from '../match/import-source.rules.ts'
 import { isLikeTitle } from '../match/like-title.rules.ts'
 import type { Candidate } from '../match/match-record.rules.ts'
-import type { RowProblem } from '../parse/product.ts'
+import type { ParsedProduct, RowProblem } from '../parse/product.ts'
 import type { FileRecord } from '../parse/thread/file-record.ts'
 import { wordProblem } from '../validate/protected-words.rules.ts'
 import { problemOf } from '../validate/validate-record.rules.ts'
@@ -32,7 +33,8 @@ export function planWrite(candidate: Candidate, classificationId: string | null 
     row: record.firstRow,
     sourceKey: storedSourceKey(keys.ownKey, keys.sku, terms.source),
     classificationId,
-    isIncomplete: record.leftOut.length > 0,
+    // A file of stock and prices says nothing about which variants there are.
+    isIncomplete: record.leftOut.length > 0 || terms.fields === 'stock-and-price',
   }
   const problems = caught.length > 0 ? [wordProblem(record, 'word-quarantined', caught)] : []
   if (!storedProduct) {
@@ -41,7 +43,11 @@ export function planWrite(candidate: Candidate, classificationId: string | null 
     const isStable = listChangedFields(values, updateValues(values, product, terms, placed)).length === 0
     return { outcome: 'new', isStable, record, values, problems, caught, isRetitled: false }
   }
-  const updated = withVariantRows(updateValues(storedProduct, product, terms, placed), variantRows, terms)
+  const updated = withVariantRows(
+    updateValues(storedProduct, ofKnownVariants(product, storedProduct, terms), terms, placed),
+    variantRows,
+    terms,
+  )
   const values = quarantined(updated, caught, terms)
   const changes = listChangedFields(storedProduct, values)
   const isRetitled = !isLikeTitle(storedProduct.title, values.title)
@@ -49,6 +55,14 @@ export function planWrite(candidate: Candidate, classificationId: string | null 
   const parts = { record, problems, caught, isRetitled }
   if (changes.length === 0) return { ...parts, outcome: 'same', id: storedProduct.id, values: storedProduct, sourceKey: values.sourceKey }
   return { ...parts, outcome: 'changed', id: storedProduct.id, values, changes }
+}
+
+/** The product without variants that the stock does not have, where the file may only change stock and prices. */
+function ofKnownVariants(product: ParsedProduct, { variants: stored }: GoodsValues, { fields }: ImportTerms): ParsedProduct {
+  if (fields === 'all') return product
+  const { variants, ...others } = product
+  const known = variants?.filter(({ options }) => stored.some((variant) => isDeepStrictEqual(variant.options, options)))
+  return { ...others, ...(known && known.length > 0 && { variants: known }) }
 }
 
 function quarantined(values: GoodsValues, caught: readonly string[], { now }: ImportTerms): GoodsValues {

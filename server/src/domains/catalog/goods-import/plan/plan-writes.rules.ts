@@ -4,7 +4,7 @@ import { type PlannedWrite, planWrite } from './plan-write.rules.ts'
 
 /** The paths of classes that the candidates name, each once. */
 export const pathsOf = (candidates: readonly Candidate[]): (readonly string[])[] => [
-  ...new Set(candidates.flatMap(({ record }) => (record.classificationPath ? [record.classificationPath] : []))),
+  ...new Set(candidates.flatMap(({ classificationPath }) => (classificationPath ? [classificationPath] : []))),
 ]
 
 /**
@@ -16,7 +16,7 @@ function classFinder(
   idOf: (path: readonly string[]) => string | null,
 ): (candidate: Candidate) => string | null | undefined {
   const ids = new Map(pathsOf(candidates).map((path) => [path, idOf(path)]))
-  return ({ record, product }) => (record.classificationPath ? ids.get(record.classificationPath) : product.classificationPath && null)
+  return ({ classificationPath, product }) => (classificationPath ? ids.get(classificationPath) : product.classificationPath && null)
 }
 
 /** What becomes of the candidates; `classOf` says where a path leads. */

@@ -1,0 +1,173 @@
+import type { FeedCounts, FeedReason, FeedRunRow, FeedRunStatus, feedRun, GoodsImportInput, InputOf, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { json, pageOfRows } from '../../../db/query.ts'
+import type { WebsiteScope } from '../../../website-scope.ts'
+
+const ofRecord = (column: string) =>
+  sql<string | null>`(select ${sql.ref(`i.${column}`)} from import_record i where i.task_id = feed_run.import_task_id)`
+
+function selectRuns(db: Db, scope: WebsiteScope) {
+  const rows = db
+    .selectFrom('feedRun')
+    .select([
+      'id',
+      'feedId',
+      'status',
+      'startedBy',
+      'fileName',
+      sql<number | null>`file_size::numeric`.as('fileSize'),
+      'counts',
+      'reasons',
+      'message',
+      sql<string | null>`(select t.id from task t where t.id = feed_run.task_id)`.as('taskId'),
+      'importTaskId',
+      'missingTaskId',
+      'decidedBy',
+      'beganAt',
+      'endedAt',
+      sql<string>`(select f.name from feed f where f.id = feed_run.feed_id)`.as('feedName'),
+      ofRecord('id').as('recordId'),
+      ofRecord('change_set_id').as('changeSetId'),
+      sql<string | null>`(select s.status from change_set s where s.id = ${ofRecord('change_set_id')})`.as('changeSetStatus'),
+    ])
+    .$castTo<FeedRunRow>()
+  return scope.kind === 'all' ? rows : rows.where(sql<boolean>`false`)
+}
+
+/** A page of runs, newest first unless sorted. */
+export async function searchRuns(db: Db, input: InputOf<typeof feedRun.search>, scope: WebsiteScope): Promise<Page<FeedRunRow>> {
+  let rows = selectRuns(db, scope)
+  if (input.feedId) rows = rows.where('feedId', '=', input.feedId)
+  if (input.status) rows = rows.where('status', 'in', input.status)
+  return pageOfRows(db, rows, input, { beganAt: 'beganAt' }, 'id', ['beganAt'])
+}
+
+/** The run; undefined where it is gone, or beyond the scope. */
+export async function getRun(db: Db, id: string, scope: WebsiteScope): Promise<FeedRunRow | undefined> {
+  return selectRuns(db, scope).where('id', '=', id).executeTakeFirst()
+}
+
+/** A run with what its steps need. */
+export interface StoredRun {
+  id: string
+  feedId: string
+  taskId: string
+  status: FeedRunStatus
+  uploadId: string | null
+  fileHash: string
+  fileName: string
+  importInput: GoodsImportInput | null
+  importTaskId: string | null
+  missing: string
+  counts: FeedCounts | null
+}
+
+const storedColumns = [
+  'id',
+  'feedId',
+  'taskId',
+  'status',
+  'uploadId',
+  'fileHash',
+  'fileName',
+  'importInput',
+  'importTaskId',
+  'missing',
+  'counts',
+] as const
+
+/** The run of a task; undefined before its first step. */
+export async function getRunOfTask(db: Db, taskId: string): Promise<StoredRun | undefined> {
+  return db.selectFrom('feedRun').select(storedColumns).where('taskId', '=', taskId).$castTo<StoredRun>().executeTakeFirst()
+}
+
+/** The run, held until the transaction ends. */
+export async function holdRun(db: Db, id: string): Promise<StoredRun | undefined> {
+  return db.selectFrom('feedRun').select(storedColumns).where('id', '=', id).forUpdate().$castTo<StoredRun>().executeTakeFirst()
+}
+
+/** Begins the run of a task; one that began before goes on. */
+export async function insertRun(
+  db: Db,
+  run: { feedId: string; taskId: string; startedBy: FeedRunRow['startedBy']; beganAt: string },
+): Promise<void> {
+  await db
+    .insertInto('feedRun')
+    .values(run)
+    .onConflict((same) => same.column('taskId').doNothing())
+    .execute()
+}
+
+interface RunChange {
+  status?: FeedRunStatus
+  fileName?: string
+  fileSize?: number
+  fileHash?: string
+  uploadId?: string
+  importInput?: GoodsImportInput
+  missing?: string
+  counts?: FeedCounts
+  reasons?: readonly FeedReason[]
+  message?: string
+  importTaskId?: string
+  missingTaskId?: string
+  decidedBy?: string
+  endedAt?: string
+}
+
+/** Writes what has become of a run. */
+export async function setRun(db: Db, id: string, { importInput, counts, reasons, ...change }: RunChange): Promise<void> {
+  await db
+    .updateTable('feedRun')
+    .set({
+      ...change,
+      ...(importInput && { importInput: json(importInput) }),
+      ...(counts && { counts: json(counts) }),
+      ...(reasons && { reasons: json(reasons) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Held runs of a feed give way to one with a newer file. */
+export async function replaceHeldRuns(db: Db, feedId: string, endedAt: string): Promise<void> {
+  await db.updateTable('feedRun').set({ status: 'replaced', endedAt }).where('feedId', '=', feedId).where('status', '=', 'held').execute()
+}
+
+/** Runs whose task or import has ended without them, with how it ended; held until the transaction ends. */
+export async function holdEndedRuns(db: Db): Promise<(StoredRun & { taskStatus: string | null; taskMessage: string; result: unknown })[]> {
+  const result = await sql<StoredRun & { taskStatus: string | null; taskMessage: string; result: unknown }>`
+    select ${sql.join(storedColumns.map((name) => sql.ref(`r.${name}`)))}, t.status as task_status, coalesce(t.message, '') as task_message, t.result
+    from feed_run r left join task t on t.id = case r.status when 'running' then r.task_id else r.import_task_id end
+    where r.status in ('running', 'importing') and (t.id is null or t.status in ('succeeded', 'failed', 'cancelled'))
+    order by r.id limit 100 for update of r skip locked`.execute(db)
+  return result.rows
+}
+
+/** Notes that a run met these products. */
+export async function keepFeedGoods(db: Db, run: { id: string; feedId: string }, goodsIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into feed_goods (feed_id, goods_id, run_id)
+    select ${run.feedId}, g.id, ${run.id} from goods g where g.id = any (${sql.val(goodsIds)}::bigint[])
+    on conflict (feed_id, goods_id) do update set run_id = excluded.run_id`.execute(db)
+}
+
+/** The same of the products that the import of a run made. */
+export async function keepMadeGoods(db: Db, run: { id: string; feedId: string; importTaskId: string | null }): Promise<void> {
+  await sql`
+    insert into feed_goods (feed_id, goods_id, run_id)
+    select ${run.feedId}, g.id, ${run.id}
+    from import_record i join change_created c on c.change_set_id = i.change_set_id join goods g on g.id = c.row_id
+    where i.task_id = ${run.importTaskId}
+    on conflict (feed_id, goods_id) do update set run_id = excluded.run_id`.execute(db)
+}
+
+/** The titles of products on sale that a feed brought before, and that are none of these. */
+export async function findMissingOnSale(db: Db, feedId: string, knownIds: readonly string[]): Promise<string[]> {
+  const result = await sql<{ title: string }>`
+    select g.title from feed_goods f join goods g on g.id = f.goods_id
+    where f.feed_id = ${feedId} and g.status = 'on' and g.stock > 0 and f.goods_id <> all (${sql.val(knownIds)}::bigint[])
+    order by g.id`.execute(db)
+  return result.rows.map(({ title }) => title)
+}

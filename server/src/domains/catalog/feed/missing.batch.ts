@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { type Batch, type BatchInput, batch, batchTaskFor } from '../../../batches/batch.ts'
+import { batchTaskKind } from '../../../batches/batch-task-kind.ts'
+import type { Services } from '../../../boot/services.ts'
+import type { Db } from '../../../db/open.ts'
+import { everyWebsite } from '../../../website-scope.ts'
+import { undoableGoods } from '../goods/undoable-goods.ts'
+import { type StoredRun, setRun } from './feed-run.sql.ts'
+
+interface MissingInput extends BatchInput {
+  feedId: string
+  runId: string
+  missing: 'no-stock' | 'off-sale'
+}
+
+/** Takes the stock of products that a feed no longer brings, or takes them off sale. */
+const missingBatch: Batch<MissingInput> = batch<MissingInput>({
+  name: 'feed-task.add',
+  reason: 'changed',
+  undoable: undoableGoods,
+  // Only runs of feeds add it.
+  isPlanned: true,
+  columns: ({ missing }) => (missing === 'off-sale' ? ['status'] : ['stock', 'variants']),
+  matching: ({ feedId, runId, missing }) => sql<{ id: string }>`
+    select g.id from feed_goods f join goods g on g.id = f.goods_id
+    where f.feed_id = ${feedId} and f.run_id <> ${runId} and ${missing === 'off-sale' ? sql`g.status = 'on'` : sql`g.stock > 0`}`,
+  reads: ['title'],
+  title: (row) => String(row.title),
+  rule: ({ variants }, { missing }) =>
+    missing === 'off-sale'
+      ? { status: 'off' }
+      : { stock: 0, variants: (Array.isArray(variants) ? variants : []).map((variant: object) => ({ ...variant, stock: 0 })) },
+})
+
+/** Adds the task that deals with what a run found missing, in the caller's transaction and the name of a user. */
+export async function takeMissing({ tasks }: Pick<Services, 'tasks'>, db: Db, run: StoredRun, userId: string): Promise<void> {
+  const { missing } = run
+  if ((missing !== 'no-stock' && missing !== 'off-sale') || !run.counts?.missing) return
+  const input: MissingInput = { preview: false, feedId: run.feedId, runId: run.id, missing }
+  const [missingTaskId] = await tasks.add(db, batchTaskKind, [batchTaskFor(missingBatch, input, everyWebsite)], userId)
+  if (missingTaskId !== undefined) await setRun(db, run.id, { missingTaskId })
+}
