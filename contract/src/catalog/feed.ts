@@ -317,6 +317,7 @@ export const feedRun = {
   /** Imports the file of a held run in spite of its guards. */
   apply: action('feed-run.apply', {
     effect: 'writes',
+    hasChangeSet: false,
     notUndoable: 'The import that it starts can be undone.',
     input: z.strictObject({ id }),
     output: feedRunRow,
@@ -325,6 +326,7 @@ export const feedRun = {
   }),
   discard: action('feed-run.discard', {
     effect: 'writes',
+    hasChangeSet: false,
     notUndoable: 'Nothing was written; the feed can be run again.',
     needsRoom: false,
     input: z.strictObject({ id }),

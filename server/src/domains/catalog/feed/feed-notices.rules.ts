@@ -77,6 +77,6 @@ export function feedHeldNotice(told: ToldFeed, runId: string, reasons: readonly 
     told,
     `<b>定时导入待确认：${name}</b><br>尚未写入任何内容。${words(0).join('；')}。`,
     `<b>Feed held: ${name}</b><br>Nothing was written yet. ${words(1).join('. ')}.`,
-    `/setting/feedRun/${runId}`,
+    `/setting/feedRuns?run=${runId}`,
   )
 }
