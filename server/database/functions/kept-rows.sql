@@ -36,7 +36,7 @@ begin
     ('coupon', '{used}'),
     ('currency', '{}'),
     ('document_setting', '{}'),
-    ('feed', '{host_key,last_test,next_run_at,last_file_at,last_hash,last_rows,trouble,trouble_since,stopped_by}'),
+    ('feed', '{host_key,last_test,next_run_at,last_file_at,trouble,trouble_since,stopped_by}'),
     ('mail_sender', '{last_test}'),
     ('mail_template', '{}'),
     ('member', '{wants_marketing,search_text,mailbox}'),

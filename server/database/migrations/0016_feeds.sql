@@ -36,9 +36,6 @@ create table feed (
   next_run_at timestamptz,
   -- Since when a new file is waited for.
   last_file_at timestamptz,
-  -- Of the last file that was imported, held or discarded, and how it was read.
-  last_hash text not null default '',
-  last_rows integer,
   trouble text not null default '' check (trouble in ('', 'failed', 'late')),
   trouble_since timestamptz,
   last_test jsonb,

@@ -2,6 +2,7 @@ import { trimPending } from '../batches/trim-pending.ts'
 import { trimBuyerSessions } from '../domains/buyers/member/buyer-sign-in.ts'
 import { trimCarts } from '../domains/buyers/saved-cart/trim-carts.ts'
 import { trimAlerts } from '../domains/buyers/stock-alert/trim-alerts.ts'
+import { trimFeedRuns } from '../domains/catalog/feed/trim-feed-runs.ts'
 import { trimMails } from '../domains/messages/mail/retention.ts'
 import { trimNotices } from '../domains/messages/notice/trim-notices.ts'
 import { trimEvents } from '../domains/messages/web-hook/trim-events.ts'
@@ -39,6 +40,7 @@ const trims = {
   pendingRows: trimPending,
   notices: trimNotices,
   webHookEvents: trimEvents,
+  feedRuns: trimFeedRuns,
   exports: trimExports,
   recordChanges: trimChanges,
   callKeys: trimCallKeys,

@@ -579,8 +579,6 @@ export interface Feed {
   id: Generated<Int8>;
   kind: string;
   lastFileAt: string | null;
-  lastHash: Generated<string>;
-  lastRows: number | null;
   lastTest: Json | null;
   leastRows: number | null;
   minute: Generated<number>;

@@ -135,6 +135,26 @@ export async function replaceHeldRuns(db: Db, feedId: string, endedAt: string): 
   await db.updateTable('feedRun').set({ status: 'replaced', endedAt }).where('feedId', '=', feedId).where('status', '=', 'held').execute()
 }
 
+/** The last file of a feed that was judged and whose import did not fail: its hash and rows. */
+export async function findLastFile(db: Db, feedId: string): Promise<{ fileHash: string; rows: number } | undefined> {
+  return db
+    .selectFrom('feedRun')
+    .select(['fileHash', sql<number>`coalesce((counts ->> 'rows')::integer, 0)`.as('rows')])
+    .where('feedId', '=', feedId)
+    .where('status', 'in', judged)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+const judged = ['held', 'importing', 'done', 'discarded', 'replaced'] satisfies FeedRunStatus[]
+
+/** Deletes runs that ended before a time, without each feed's last file. */
+export async function deleteOldRuns(db: Db, before: string): Promise<void> {
+  await sql`
+    delete from feed_run r where r.ended_at < ${before} and r.id not in (
+      select max(l.id) from feed_run l where l.status = any (${sql.val(judged)}::text[]) group by l.feed_id)`.execute(db)
+}
+
 /** Runs whose task or import has ended without them, with how it ended; held until the transaction ends. */
 export async function holdEndedRuns(db: Db): Promise<(StoredRun & { taskStatus: string | null; taskMessage: string; result: unknown })[]> {
   const result = await sql<StoredRun & { taskStatus: string | null; taskMessage: string; result: unknown }>`

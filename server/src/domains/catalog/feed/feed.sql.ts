@@ -86,15 +86,13 @@ export const feeds = endpointsOf('feed', 'lastTest', selectFeeds)
 /** A feed with its sealed secret, as its runs need it. */
 export interface StoredFeed extends Omit<FeedRow, 'hasSecret' | 'savedBy' | 'lastRun' | 'heldRunId'>, StoredPlace {
   savedBy: string
-  lastHash: string
-  lastRows: number | null
 }
 
 /** The feed, whoever may see it; undefined where it is gone. */
 export async function getStoredFeed(db: Db, id: string): Promise<StoredFeed | undefined> {
   return db
     .selectFrom('feed')
-    .select([...columns, 'secretSealed', 'savedBy', 'lastHash', 'lastRows'])
+    .select([...columns, 'secretSealed', 'savedBy'])
     .where('id', '=', id)
     .$castTo<StoredFeed>()
     .executeTakeFirst()
@@ -133,7 +131,7 @@ export async function setNextRun(db: Db, id: string, nextRunAt: string | null): 
 export async function holdDueFeeds(db: Db, now: string): Promise<StoredFeed[]> {
   return db
     .selectFrom('feed')
-    .select([...columns, 'secretSealed', 'savedBy', 'lastHash', 'lastRows'])
+    .select([...columns, 'secretSealed', 'savedBy'])
     .where('status', '=', 'active')
     .where('nextRunAt', '<=', now)
     .orderBy('nextRunAt')
@@ -173,9 +171,9 @@ export async function setWell(db: Db, id: string): Promise<boolean> {
   return Number(result.numAffectedRows ?? 0n) > 0
 }
 
-/** Notes the last file that was judged, so that the same is not judged again. */
-export async function setLastFile(db: Db, id: string, file: { hash: string; rows: number; at: string }): Promise<void> {
-  await db.updateTable('feed').set({ lastHash: file.hash, lastRows: file.rows, lastFileAt: file.at }).where('id', '=', id).execute()
+/** Notes when a feed last brought a file that was new. */
+export async function setLastFileAt(db: Db, id: string, lastFileAt: string): Promise<void> {
+  await db.updateTable('feed').set({ lastFileAt }).where('id', '=', id).execute()
 }
 
 /** Active feeds without trouble that brought no new file for longer than they may, by the time. */

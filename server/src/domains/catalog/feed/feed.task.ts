@@ -14,10 +14,19 @@ import { importTaskKind } from '../goods-import/goods-import.task.ts'
 import { judgeImport } from '../goods-import/judge-import.ts'
 import { TableFileError } from '../goods-import/table-file.ts'
 import { insertResource } from '../upload/upload.sql.ts'
-import { getStoredFeed, pinFeedKey, type StoredFeed, setLastFile, setWell, stopFeed } from './feed.sql.ts'
+import { getStoredFeed, pinFeedKey, type StoredFeed, setLastFileAt, setWell, stopFeed } from './feed.sql.ts'
 import { feedHeldNotice, feedStoppedNotice, feedWellNotice } from './feed-notices.rules.ts'
 import { mayStillFeed } from './feed-rights.ts'
-import { findMissingOnSale, getRunOfTask, insertRun, keepFeedGoods, replaceHeldRuns, type StoredRun, setRun } from './feed-run.sql.ts'
+import {
+  findLastFile,
+  findMissingOnSale,
+  getRunOfTask,
+  insertRun,
+  keepFeedGoods,
+  replaceHeldRuns,
+  type StoredRun,
+  setRun,
+} from './feed-run.sql.ts'
 import { countsOf, type JudgedFile, reasonsAgainst } from './guards.rules.ts'
 
 // A run's steps: begin (its line in the log), fetch the file and store it as an upload, judge it, and then either hold
@@ -79,7 +88,7 @@ async function* fetchSteps(run: Run, feed: StoredFeed): AsyncGenerator<Step, voi
     failFetching,
   )
   const fileHash = hashOf(content, feed)
-  if (fileHash === feed.lastHash) {
+  if (fileHash === (await findLastFile(services.db, feed.id))?.fileHash) {
     yield (db) => endUnchanged(db, run, feed, { name, size: content.length, fileHash })
     return
   }
@@ -155,11 +164,12 @@ async function decide(
 ): Promise<Checkpoint> {
   const { services } = run
   const now = services.now().toISOString()
-  const { id, fileHash, fileName: title } = await demandRun(db, run)
-  const reasons = reasonsAgainst(file, feed)
+  const { id, fileName: title } = await demandRun(db, run)
+  const lastRows = (await findLastFile(db, feed.id))?.rows ?? null
+  const reasons = reasonsAgainst(file, { ...feed, lastRows })
   await replaceHeldRuns(db, feed.id, now)
   await setRun(db, id, { importInput: input, missing: feed.missing, counts: countsOf(file), reasons })
-  await setLastFile(db, feed.id, { hash: fileHash, rows: file.rows, at: now })
+  await setLastFileAt(db, feed.id, now)
   await keepFeedGoods(db, { id, feedId: feed.id }, file.knownIds)
   if (reasons.length > 0) {
     await setRun(db, id, { status: 'held' })

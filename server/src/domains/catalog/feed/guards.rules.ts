@@ -2,7 +2,8 @@ import type { FeedCounts, FeedReason } from '@wanpu/contract'
 import type { ImportJudgement } from '../goods-import/judge-import.ts'
 import type { StoredFeed } from './feed.sql.ts'
 
-type Guards = Pick<StoredFeed, 'mostChanged' | 'mostGone' | 'leastRows' | 'mostPrice' | 'lastRows'>
+/** `lastRows`: of the last file; null: there was none. */
+type Guards = Pick<StoredFeed, 'mostChanged' | 'mostGone' | 'leastRows' | 'mostPrice'> & { lastRows: number | null }
 
 /** A file as a feed sees it: what it would do, and the products on sale that it no longer has, which are dealt with. */
 export interface JudgedFile extends ImportJudgement {

@@ -12,6 +12,7 @@ export const keptTables = [
   'config_record',
   'currency',
   'euro_rate',
+  'feed',
   'function_set',
   'held_place',
   'import_mapping',
