@@ -4,6 +4,7 @@ import { count, id, ids, instant, line, lineOrEmpty, text, version } from '../co
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { moneyTotal } from '../core/money-total.ts'
 import { orderAddress } from '../core/order-address.ts'
+import { sinceInput, sinceOf } from '../core/record-changes.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 
 /** A disabled member cannot order. */
@@ -139,6 +140,8 @@ export const memberUser = {
     output: pageOf(memberRow),
     scope: 'rows',
   }),
+  /** For programs that keep a copy of the customers: first all of them, then what changed, also by their orders. */
+  readSince: action('member-user.read.since', { effect: 'reads', input: sinceInput, output: sinceOf(memberRow), scope: 'rows' }),
   read: action('member-user.read', {
     effect: 'reads',
     readsRecord: true,

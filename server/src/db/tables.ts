@@ -1465,6 +1465,11 @@ export interface RecordChange {
   xid: Generated<string>;
 }
 
+export interface RecordChangeReader {
+  entity: string;
+  lastReadAt: Generated<string>;
+}
+
 export interface RecordChangeTrim {
   entity: string;
   xid: string;
@@ -2316,6 +2321,7 @@ export interface DB {
   purgeHook: PurgeHook;
   rateFetch: RateFetch;
   recordChange: RecordChange;
+  recordChangeReader: RecordChangeReader;
   recordChangeTrim: RecordChangeTrim;
   recoveryCode: RecoveryCode;
   refund: Refund;

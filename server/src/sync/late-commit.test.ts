@@ -1,5 +1,5 @@
 import { goods } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { openShop, untilBlocked } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
 // Two transactions at once: what the embedded database, which has one connection, cannot have.
@@ -33,4 +33,24 @@ test('a change that is committed after later ones is told, and nothing is told b
     ['Chair', 3],
     ['Lamp', 4],
   ])
+})
+
+test('the first reading waits for who writes at that moment, whose change was not kept', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const lamp = await shop.given.goods({ title: 'Lamp', stock: 5 })
+  const begun = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
+  const writing = shop.services.db.transaction().execute(async (db) => {
+    await db.updateTable('goods').set({ stock: 4 }).where('id', '=', lamp.id).execute()
+    begun.resolve()
+    await commit.promise
+  })
+  await begun.promise
+  const reading = admin.call(goods.readSince, {})
+  await untilBlocked(shop)
+  commit.resolve()
+  await writing
+
+  expect((await reading).items.map(({ stock }) => stock)).toEqual([4])
 })

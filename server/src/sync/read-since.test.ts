@@ -1,6 +1,5 @@
-import { type GoodsRow, goods, order } from '@wanpu/contract'
+import { type GoodsRow, goods, memberUser, order } from '@wanpu/contract'
 import { type Caller, openShop, sideBySide } from '@wanpu/testkit'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { trimChanges } from './record-change.sql.ts'
 
@@ -56,7 +55,8 @@ test('a visit is no change; stock that an order takes is one', async () => {
   const { db } = shop.services
   const lamp = await shop.given.goods({ title: 'Lamp', stock: 5 })
   const chair = await shop.given.goods({ title: 'Chair', stock: 5 })
-  await sql`truncate record_change`.execute(db)
+  const admin = await shop.signIn('Admin')
+  await admin.call(goods.readSince, {})
 
   await db.updateTable('goods').set({ views: 7 }).where('id', '=', lamp.id).execute()
   await db.updateTable('goods').set({ stock: 4 }).where('id', '=', chair.id).execute()
@@ -114,7 +114,7 @@ test('a cursor whose changes are no longer kept, or of another cluster, is answe
   await admin.call(goods.updateFields, { id, version: 1, fields: ['title'], values: { title: 'Floor lamp' } })
 
   shop.travel(new Date(shop.services.now().getTime() + 31 * 86_400_000).toISOString())
-  expect(await trimChanges(shop.services)).toBe(2)
+  expect(await trimChanges(shop.services)).toBe(1)
   const foreign = JSON.parse(Buffer.from(copy.cursor ?? '', 'base64url').toString()) as unknown[]
   const otherCluster = Buffer.from(JSON.stringify(foreign.with(2, '1'))).toString('base64url')
   const again = await shop.signIn('Admin')
@@ -141,9 +141,49 @@ test('a cursor that nobody was given, or of other records, is refused by its fie
 test('changes that one statement made of many products are kept once for each', async () => {
   await using shop = await openShop()
   for (const title of ['Lamp', 'Chair', 'Table']) await shop.given.goods({ title })
-  await sql`truncate record_change`.execute(shop.services.db)
+  const admin = await shop.signIn('Admin')
+  await admin.call(goods.readSince, {})
 
   await shop.services.db.updateTable('goods').set({ stock: 3 }).execute()
 
   expect(await shop.services.db.selectFrom('recordChange').select('entity').execute()).toEqual(Array(3).fill({ entity: 'goods' }))
+})
+
+test('changes are kept from the first reading on, and no longer once nobody has read for thirty days', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const countKept = async () => (await shop.services.db.selectFrom('recordChange').selectAll().execute()).length
+  const { id } = await shop.given.goods({ title: 'Lamp' })
+  expect(await countKept()).toBe(0)
+  const { nextCursor } = await admin.call(goods.readSince, {})
+  await shop.services.db.updateTable('goods').set({ stock: 3 }).where('id', '=', id).execute()
+  expect(await countKept()).toBe(1)
+
+  shop.travel(new Date(shop.services.now().getTime() + 31 * 86_400_000).toISOString())
+  await trimChanges(shop.services)
+  await shop.services.db.updateTable('goods').set({ stock: 2 }).where('id', '=', id).execute()
+
+  expect(await countKept()).toBe(0)
+  const again = await shop.signIn('Admin')
+  expect(await again.send(goods.readSince.name, { cursor: nextCursor })).toMatchObject({ status: 410, code: 'cursor-expired' })
+  expect((await again.call(goods.readSince, {})).items).toMatchObject([{ stock: 2 }])
+})
+
+test('customers are told when their orders change, and as gone when they were merged into others', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website({ domain: 'customers.example.com' })
+  const made = async (email: string) => (await admin.call(memberUser.insert, { websiteId: website.id, email })).id
+  const [anna, double] = [await made('anna@example.com'), await made('anna.m@example.com')]
+  const first = await admin.call(memberUser.readSince, {})
+  expect(first.items.map(({ id }) => id)).toEqual([anna, double])
+
+  await shop.given.order({ websiteId: website.id, memberId: anna })
+  await admin.call(memberUser.merge, { id: double, intoId: anna })
+  const told = async () => {
+    const { items, deletedIds } = await admin.call(memberUser.readSince, { cursor: first.nextCursor })
+    return [items.map(({ id, orders }) => [id, orders]), deletedIds]
+  }
+
+  await expect.poll(told).toEqual([[[anna, 1]], [double]])
 })

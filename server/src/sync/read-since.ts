@@ -1,8 +1,9 @@
 import { badInput, refuse } from '../action.ts'
+import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import { type Cursor, type Position, readCursor, writeCursor } from './cursor.rules.ts'
-import { findChanges, findIdsAfter, getHorizon, isTrimmed, type SyncedTable } from './record-change.sql.ts'
+import { findChanges, findIdsAfter, followTable, getHorizon, isTrimmed, type SyncedTable } from './record-change.sql.ts'
 
 /** What changed in the records of a table since a cursor. */
 export interface Since<Row> {
@@ -26,10 +27,11 @@ interface Reading<Row> {
  * @throws bad-input for a cursor of something else, cursor-expired when its changes are no longer kept
  */
 export async function readSince<Row extends { id: string }>(
-  db: Db,
+  { db, services }: { db: Db; services: Pick<Services, 'db' | 'now'> },
   { cursor: word, limit }: { cursor?: string | undefined; limit: number },
   { table, scope, find }: Reading<Row>,
 ): Promise<Since<Row>> {
+  await followTable(services.db, table, services.now())
   // Before anything else is read: what is committed later has a higher number.
   const { cluster, xid: below, nextXid } = await getHorizon(db)
   const position =

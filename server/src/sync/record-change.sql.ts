@@ -1,13 +1,45 @@
 import { changesKeptDays } from '@wanpu/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
+import type { DB } from '../db/tables.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 
 /** The tables whose changes are kept, and whether their records belong to websites. */
-const syncedTables = { goods: { hasWebsites: false }, shop_order: { hasWebsites: true } } as const
+const syncedTables = { goods: { hasWebsites: false }, shop_order: { hasWebsites: true }, member: { hasWebsites: true } } as const
 export type SyncedTable = keyof typeof syncedTables
 export const syncedTableNames = Object.keys(syncedTables)
+
+/**
+ * Has the changes of a table kept from now on. Who writes the table at this moment is waited for; who writes it later
+ * sees that somebody reads.
+ * @throws 55P03 when others write it for more than five seconds
+ */
+export async function followTable(db: Kysely<DB>, table: SyncedTable, at: Date): Promise<void> {
+  const reader = await db.selectFrom('recordChangeReader').select('lastReadAt').where('entity', '=', table).executeTakeFirst()
+  const lastReadAt = at.toISOString()
+  if (reader === undefined) {
+    await db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '5s'`.execute(trx)
+      await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
+      await trx
+        .insertInto('recordChangeReader')
+        .values({ entity: table, lastReadAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
+  } else if (at.getTime() - new Date(reader.lastReadAt).getTime() > 3_600_000) {
+    await db.updateTable('recordChangeReader').set({ lastReadAt }).where('entity', '=', table).execute()
+  }
+}
+
+/** Stops keeping changes that nobody has read for 30 days: whoever comes back begins with all records. */
+async function leaveUnread(db: Kysely<DB>, before: string): Promise<void> {
+  await sql`
+    with left_alone as (delete from record_change_reader where last_read_at < ${before} returning entity)
+    insert into record_change_trim (entity, xid) select entity, pg_current_xact_id() from left_alone
+    on conflict (entity) do update set xid = greatest(record_change_trim.xid, excluded.xid)`.execute(db)
+}
 
 /** Below `xid` every transaction of the database has ended; `cluster` says in which one its numbers count. */
 export interface Horizon {
@@ -82,6 +114,7 @@ const rowsOfTurn = 5000
 /** Throws away changes that are older than 30 days, and keeps up to where; returns how many. */
 export async function trimChanges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - changesKeptDays * 24 * 3_600_000).toISOString()
+  await leaveUnread(db, before)
   let deletedCount = 0
   for (const table of syncedTableNames) {
     for (let isFull = true; isFull; ) {

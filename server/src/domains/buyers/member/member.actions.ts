@@ -1,12 +1,14 @@
 import { type MemberRow, memberUser } from '@wanpu/contract'
 import { ActionError, conflict, demandRow, demandRows, handlers, refuse } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
+import { readSince } from '../../../sync/read-since.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { deleteEmailBlocks, saveBlocks } from '../buyer-block/buyer-block.sql.ts'
 import { eraseMember, previewMemberErasure } from './erase-member.ts'
 import {
   findMembers,
   findMembersToChange,
+  findUnmergedMembers,
   getMember,
   hasWebsite,
   insertMember,
@@ -20,6 +22,9 @@ import { unsubscribeUrlOf } from './unsubscribe-url.ts'
 
 export const memberActions = handlers(memberUser, {
   search: (input, { db, scope }) => searchMembers(db, input, scope),
+
+  readSince: (input, { db, services, scope }) =>
+    readSince({ db, services }, input, { table: 'member', scope, find: (ids) => findUnmergedMembers(db, ids, scope) }),
 
   async read({ id }, { db, scope, services }) {
     const member = demandRow(await getMember(db, id, scope))

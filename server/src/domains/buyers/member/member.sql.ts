@@ -86,6 +86,11 @@ export async function findMembers(db: Db, ids: readonly string[], scope: Website
   return members(db, scope).where('member.id', 'in', ids).orderBy('member.id').execute()
 }
 
+/** Those of them that are not merged into others, as lists show them. */
+export async function findUnmergedMembers(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MemberRow[]> {
+  return members(db, scope).where('member.id', 'in', ids).where('mergedInto', 'is', null).orderBy('member.id').execute()
+}
+
 /** What is stored of a member's page. */
 export type StoredMember = Omit<MemberDetail, 'unsubscribeUrl'>
 

@@ -31,7 +31,8 @@ export const goodsActions = handlers(goods, {
 
   read: async ({ id }, { db }) => demandRow(await getGoods(db, id)),
 
-  readSince: (input, { db, scope }) => readSince(db, input, { table: 'goods', scope, find: (ids) => findGoodsRows(db, ids) }),
+  readSince: (input, { db, services, scope }) =>
+    readSince({ db, services }, input, { table: 'goods', scope, find: (ids) => findGoodsRows(db, ids) }),
 
   async insert(fields, context) {
     const { ids, caught } = await insertUnder([fields], 'goods.insert', context)

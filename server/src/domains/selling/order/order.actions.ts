@@ -64,8 +64,8 @@ const orderHandlers = handlers(order, {
     return { ...page, items: page.items.map((row) => toOrderRow(row, { masked: isMaskedFor(caller), language })) }
   },
 
-  readSince: (input, { db, scope, caller, language }) =>
-    readSince(db, input, {
+  readSince: (input, { db, services, scope, caller, language }) =>
+    readSince({ db, services }, input, {
       table: 'shop_order',
       scope,
       async find(ids) {
