@@ -20,7 +20,7 @@ test('there are families to walk through', () => {
 describe.each(families)('%s', (kind) => {
   test('a task waits, rests, goes on, is given up, tried again and deleted; the list tells each state', async () => {
     await using shop = await openShop()
-    const admin = await shop.signIn('SuperAdmin')
+    const admin = await shop.signIn({ permissions: ['*'] })
     const id = await insertTask(shop, kind)
     const stateAfter = async (move: string) => {
       const { status, response } = await admin.send(`${kind}.${move}`, { ids: [id] })
@@ -43,7 +43,7 @@ describe.each(families)('%s', (kind) => {
 
   test('what the state does not allow is refused and named; a task that is not there is not found', async () => {
     await using shop = await openShop()
-    const admin = await shop.signIn('SuperAdmin')
+    const admin = await shop.signIn({ permissions: ['*'] })
     const [endedTask, live] = [await insertTask(shop, kind, { status: 'succeeded' }), await insertTask(shop, kind)]
     const code = async (name: string, payload: object) => {
       const answer = await admin.send(`${kind}.${name}`, payload)
@@ -76,7 +76,7 @@ describe.each(families)('%s', (kind) => {
 
   test('the trusteeship is stopped and started, and says so', async () => {
     await using shop = await openShop()
-    const admin = await shop.signIn('SuperAdmin')
+    const admin = await shop.signIn({ permissions: ['*'] })
     const status = async (name: string) => (await admin.send(`${kind}.trusteeship.${name}`, {})).response
 
     expect(await status('stop')).toMatchObject({ isOn: false })

@@ -10,6 +10,7 @@ import { useOpeningPutAway } from '../../../lib/opening.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { zoneElsewhere } from '../../../lib/zone.ts'
+import { InstallationPanel } from '../installation/InstallationPanel.tsx'
 import { Attention } from './Attention.tsx'
 import { dashboardText } from './dashboard.text.ts'
 import { Figures, type PeriodName, periodDays, periodNames } from './Figures.tsx'
@@ -64,6 +65,7 @@ export function Dashboard() {
       ) : (
         <>
           <Opening opening={isOpening ? data.opening : null} />
+          <InstallationPanel isOpening={isOpening} hasProducts={data.stock.goods > 0} />
           <Attention figures={data} isOpening={isOpening} />
           {figures && <Figures period={figures.periods[period]} days={periodDays[period]} {...figures} />}
           {figures && <Trends series={figures.series} timeZone={figures.timeZone} />}
