@@ -93,6 +93,8 @@ export const placeOfScreen: Readonly<Record<string, HelpPlace>> = {
   '/setting/approvalHistory': 'api#approvals',
   '/setting/webHooks': 'api#events',
   '/setting/webHookDeliveries': 'api#events',
+  '/setting/feedManagement': 'api#feeds',
+  '/setting/feedRuns': 'api#feeds',
   '/setting/paymentModeManagement': 'payments',
   '/setting/paymentAccountManagement/:paymentModeId': 'payments#payment-providers',
   '/setting/shippingModeManagement': 'shipping',

@@ -97,6 +97,8 @@ const english: Record<string, string> = {
   批准记录: 'Approvals',
   事件推送: 'Web hooks',
   推送记录: 'Web hook deliveries',
+  定时导入: 'Feeds',
+  定时导入记录: 'Feed runs',
   '订 单': 'My orders',
   所属订单查询: 'My orders',
   我的订单: 'My orders',

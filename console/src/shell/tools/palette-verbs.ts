@@ -128,6 +128,11 @@ export const verbs = {
     screen: '/setting/approvals',
     also: 'approval assistant robot ai confirm waiting 批准 审批 助手 机器人',
   },
+  addFeed: {
+    screen: '/setting/feedManagement',
+    open: 'feed.insert',
+    also: 'supplier schedule ftp sftp s3 url automatic import stock 自动导入 供应商 定时 同步 库存',
+  },
   setRights: { screen: '/user/userRoleManagment', also: 'permission role access rights 权限 角色' },
   whoDidWhat: { screen: '/user/auditManagement', also: 'audit history log who changed 日志 谁改的 记录' },
   undoChange: { screen: '/goods/changeLog', also: 'undo revert take back mistake restore 撤回 还原 后悔 改错' },

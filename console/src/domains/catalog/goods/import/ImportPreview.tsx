@@ -13,21 +13,24 @@ import { EncodingChoice } from './EncodingChoice.tsx'
 import { goodsImportText } from './goods-import.text.ts'
 import { HiddenParts } from './HiddenParts.tsx'
 import { ImportSettings } from './ImportSettings.tsx'
-import type { ChangeSettings, Settings } from './import-state.ts'
+import { type ChangeSettings, mappingIn, type Settings } from './import-state.ts'
 import { PreviewTabs } from './PreviewTabs.tsx'
 import { AssumedUnits } from './UnitSettings.tsx'
 import { useStart } from './useStart.ts'
 
-interface ImportPreviewProps {
+type ImportPreviewProps = {
   uploadId: string
   settings: Settings
   set: ChangeSettings
   another: () => void
-  onStarted: (taskId: string) => void
-}
+} & (
+  | { onStarted: (taskId: string) => void; choosing?: never }
+  /** Nothing is imported: the settings are taken for later. */
+  | { choosing: { label: string; use: (settings: Settings) => void }; onStarted?: never }
+)
 
 /** What the import would do, worked out again after every change of a setting. */
-export function ImportPreview({ uploadId, settings, set, another, onStarted }: ImportPreviewProps) {
+export function ImportPreview({ uploadId, settings, set, another, onStarted, choosing }: ImportPreviewProps) {
   const t = useText(goodsImportText)
   const input = { uploadId, ...settings }
   // The batch number changes nothing that is shown.
@@ -41,7 +44,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
     run: async () => {
       // The supplier that the form shows is the one that counts.
       const added = await add.run({ ...input, supplier: preview.data?.supplier })
-      if (added !== undefined) onStarted(added.id)
+      if (added !== undefined) onStarted?.(added.id)
     },
   })
 
@@ -70,23 +73,34 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
         <PreviewTabs key={preview.data.format} preview={preview.data} asked={query} settings={settings} set={set} />
       </div>
       <footer className="import-foot">
-        <Tooltip title={preview.isFetching ? undefined : whyNot}>
+        {choosing && (
           <Button
             type="primary"
-            loading={add.isRunning || start.isWaiting}
-            disabled={!preview.isFetching && (whyNot !== undefined || preview.error !== null)}
-            onClick={start.press}
+            disabled={preview.isFetching || !hasKey}
+            onClick={() => choosing.use({ ...settings, mapping: mappingIn(settings, preview.data), supplier: preview.data.supplier })}
           >
-            {label}
+            {choosing.label}
           </Button>
-        </Tooltip>
+        )}
+        {!choosing && (
+          <Tooltip title={preview.isFetching ? undefined : whyNot}>
+            <Button
+              type="primary"
+              loading={add.isRunning || start.isWaiting}
+              disabled={!preview.isFetching && (whyNot !== undefined || preview.error !== null)}
+              onClick={start.press}
+            >
+              {label}
+            </Button>
+          </Tooltip>
+        )}
       </footer>
     </div>
   )
 }
 
 /** What the import would do by these settings; the last answer stays while the next is worked out. */
-const useImportPreview = (query: SentInputOf<typeof goodsImportTask.preview>) =>
+export const useImportPreview = (query: SentInputOf<typeof goodsImportTask.preview>) =>
   useQuery<Preview>({
     queryKey: [goodsImportTask.preview.name, query],
     meta: previewMeta,
