@@ -48,7 +48,7 @@ export const installationText = defineText('installation', {
     editsGo: '您对演示记录做过的修改也会一并删除。删除后无法撤销。',
     startOverTitle: '清空全部数据',
     startOverKept:
-      '保留：管理员与角色、登录设置、API 密钥、操作审计、币种、税费、收款方式与账号、物流、通用的发件设置与邮件模板、保护词、服务器、事件推送和系统设置。',
+      '保留：管理员与角色、登录设置、API 密钥、操作审计、币种、税费、收款方式与账号、物流、通用的发件设置与邮件模板、保护词、服务器、事件推送、备份和系统设置。',
     startOverAbout: '其余数据全部删除，包括上传的文件和已生成的网站，正在执行的任务会取消。删除后无法撤销。',
     onServers: '已推送到服务器的网站文件不会删除，请在服务器上自行清理。',
     realMoney: '有 {{count}} 个订单收过真实货款，这些记录必须留存，因此系统不能清空。可以单独删除不需要的网站和商品。',
@@ -106,7 +106,7 @@ export const installationText = defineText('installation', {
     editsGo: 'Your edits to demo records go with them. This can’t be undone.',
     startOverTitle: 'Delete everything',
     startOverKept:
-      'Kept: administrators and roles, sign-in settings, API keys, the audit log, currencies, taxes, payment methods and accounts, shipping, e-mail senders and templates for all websites, protected words, servers, web hooks and system settings.',
+      'Kept: administrators and roles, sign-in settings, API keys, the audit log, currencies, taxes, payment methods and accounts, shipping, e-mail senders and templates for all websites, protected words, servers, web hooks, backups and system settings.',
     startOverAbout:
       'Everything else is deleted, with uploaded files and generated websites. Running tasks are cancelled. This can’t be undone.',
     onServers: 'Website files that were pushed to servers stay there: delete them on the server.',

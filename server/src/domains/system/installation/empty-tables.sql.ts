@@ -1,7 +1,7 @@
 import { taskMoves } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { keptTables, thinnedTables } from './emptied-tables.ts'
+import { emptiedTables } from './emptied-tables.ts'
 
 /** The other tasks that have not ended: they are cancelled before anything goes. */
 export async function findOtherTasks(db: Db, ownId: string): Promise<string[]> {
@@ -21,16 +21,6 @@ export async function isOtherRunning(db: Db, ownId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The tables of the database that are emptied as a whole. */
-export async function findEmptiedTables(db: Db): Promise<string[]> {
-  const spared = [...keptTables, ...thinnedTables]
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all (${sql.val(spared)}::text[])
-    order by 1`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 /** Kinds of owners of pictures that stay. */
 const keptOwners = ['admin_user', 'document_setting', 'payment_mode', 'shipping_mode']
 
@@ -39,8 +29,7 @@ const keptOwners = ['admin_user', 'document_setting', 'payment_mode', 'shipping_
  * are still in the library afterwards. Programs that keep a copy of products or orders begin anew.
  */
 export async function emptyTables(db: Db, ownId: string): Promise<void> {
-  const tables = await findEmptiedTables(db)
-  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)
+  await sql`truncate ${sql.join(emptiedTables.map((name) => sql.table(name)))}`.execute(db)
   await sql`delete from website`.execute(db)
   for (const table of ['mail_sender', 'mail_template', 'alarm_channel', 'document_setting']) {
     await sql`delete from ${sql.table(table)} where website_id is not null or group_id is not null`.execute(db)
