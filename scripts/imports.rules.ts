@@ -65,8 +65,8 @@ function wrongWorkspace(from: string, to: string): string | undefined {
   const home = workspaceOf(from)
   const target = workspaceOf(to)
   if (!home || !target) return undefined
-  // Tests of any workspace may use the testkit and, for the screens, the browser's journeys.
-  if (isTestFile(from) && target === 'testkit') return undefined
+  // Tests of any workspace may use the testkit and the contract's actions.
+  if (isTestFile(from) && (target === 'testkit' || target === 'contract')) return undefined
   if (isTestFile(to) && isProduct(home) && !isTestFile(from)) return 'only tests may know what helps tests'
   // Circles are looked for among paths.
   if (to.startsWith('@wanpu/') && home === target) return 'files of the own package are imported by their path'
