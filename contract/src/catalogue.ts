@@ -1,4 +1,4 @@
-import type { Action, Family } from './core/action.ts'
+import { type Action, type Family, familyOf } from './core/action.ts'
 import * as domains from './domains.ts'
 
 /** Every action by its name: those of the families that the domains export. */
@@ -8,6 +8,14 @@ export const catalogue: ReadonlyMap<string, Action> = new Map(
     .flatMap((family) => Object.values(family))
     .map((entry) => [entry.name, entry]),
 )
+
+/** The action that reads a family's record, by family. */
+const readers = new Map([...catalogue.values()].filter((action) => action.readsRecord).map((action) => [familyOf(action), action]))
+
+/** The action that reads what another one changes: the one it names, else the one that reads its family's record. */
+export function readerOf(action: Pick<Action, 'name' | 'readsThrough'>): Action | undefined {
+  return action.readsThrough === undefined ? readers.get(familyOf(action)) : catalogue.get(action.readsThrough)
+}
 
 function isFamily(value: unknown): value is Family {
   return (

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 
@@ -19,7 +20,7 @@ export const buyerBlockRow = z.object({
   version,
   kind: blockKind,
   /** An e-mail or @domain, a phone number, an address in one line, an IP address or network. */
-  value: z.string(),
+  value: personal(z.string()),
   effect: blockEffect,
   /** Null: every website. */
   websiteId: z.string().nullable(),

@@ -4,6 +4,7 @@ import { fileFailures } from '../catalog/goods-import-file.ts'
 import { action, failure } from '../core/action.ts'
 import type { Language } from '../core/dispatcher-failures.ts'
 import { count, id } from '../core/fields.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId } from '../core/websites.ts'
 
 /** Rows that one list of customers may have. */
@@ -62,12 +63,12 @@ const counts = {
 
 export const memberImportPreview = z.object({
   /** The cells of the first rows as they are in the file, the header first if there is one. */
-  head: z.array(z.array(z.string())),
+  head: personal(z.array(z.array(z.string()))),
   hasHeader: z.boolean(),
   columns: memberColumns,
   ...counts,
   /** The first hundred rows that stay out. */
-  problems: z.array(z.object({ row: count, email: z.string(), code: z.enum(problemCodes), reason: z.string() })),
+  problems: z.array(z.object({ row: count, email: personal(z.string()), code: z.enum(problemCodes), reason: z.string() })),
 })
 export type MemberImportPreview = z.output<typeof memberImportPreview>
 

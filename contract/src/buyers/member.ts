@@ -4,6 +4,7 @@ import { count, id, ids, instant, line, lineOrEmpty, text, version } from '../co
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { moneyTotal } from '../core/money-total.ts'
 import { orderAddress } from '../core/order-address.ts'
+import { personal } from '../core/personal.ts'
 import { sinceInput, sinceOf } from '../core/record-changes.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 
@@ -25,9 +26,9 @@ export const memberRow = z.object({
   version,
   websiteId: websiteOfRecord,
   websiteDomain: z.string(),
-  email: z.string(),
-  name: z.string(),
-  phone: z.string(),
+  email: personal(z.string()),
+  name: personal(z.string()),
+  phone: personal(z.string()),
   status: memberStatus,
   tags: z.array(z.string()),
   /** They agreed to be written to. */
@@ -45,14 +46,14 @@ export type MemberRow = z.output<typeof memberRow>
 
 /** A member with what their page shows. */
 export const memberDetail = memberRow.extend({
-  memo: z.string(),
+  memo: personal(z.string()),
   /** Where they take back that they agreed to marketing, as mails name it; null where they have not agreed. */
-  unsubscribeUrl: z.string().nullable(),
+  unsubscribeUrl: personal(z.string()).nullable(),
   /** Members who were merged into them: their e-mails lead to them. */
-  merged: z.array(z.object({ id: z.string(), email: z.string() })),
+  merged: z.array(z.object({ id: z.string(), email: personal(z.string()) })),
   /** They were merged into this member. */
-  mergedInto: z.object({ id: z.string(), email: z.string() }).nullable(),
-  addresses: z.array(z.object({ name: z.string(), phone: z.string(), address: orderAddress, isDefault: z.boolean() })),
+  mergedInto: z.object({ id: z.string(), email: personal(z.string()) }).nullable(),
+  addresses: z.array(z.object({ name: personal(z.string()), phone: personal(z.string()), address: orderAddress, isDefault: z.boolean() })),
   /** What they agreed to and took back, the newest first. */
   consents: z.array(
     z.object({
@@ -103,7 +104,7 @@ const stillBlocked = failure(
 export const memberErasure = z.object({
   websites: z.array(z.object({ id: websiteOfRecord, domain: z.string(), orders: z.number() })),
   /** Customers who were merged into them are erased with them. */
-  mergedEmails: z.array(z.string()),
+  mergedEmails: personal(z.array(z.string())),
   /** What stays: issued invoices and credit notes, and entries of the block list. */
   invoices: z.number(),
   blocks: z.number(),

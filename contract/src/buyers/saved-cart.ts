@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { ids, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { baseTotal } from '../core/money-total.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 
@@ -21,7 +22,7 @@ export const savedCartRow = z.object({
   version,
   websiteId: websiteOfRecord,
   websiteDomain: z.string(),
-  email: z.string(),
+  email: personal(z.string()),
   consentText: z.string(),
   lines: z.array(savedCartLine),
   /** What the lines that are still sold would cost now, without shipping and discounts. */

@@ -3,6 +3,7 @@ import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 
@@ -23,7 +24,7 @@ export const stockAlertRow = z.object({
   sku: z.string(),
   /** The variant that is waited for; empty: the product itself. */
   variantSku: z.string(),
-  email: z.string(),
+  email: personal(z.string()),
   consentText: z.string(),
   state: stockAlertState,
   createdAt: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, ids, instant } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { historyEntity, rowSides } from '../system/row-history.ts'
 import { cannotShip, editKept, orderHeld, sellerBeyondOwn, tooMuchShipped } from '../system/undo-failures.ts'
@@ -91,9 +92,9 @@ export const changeSetRow = z.object({
   /** Of an undo, the action whose change it goes back to. */
   undoneAction: z.string().nullable(),
   /** What was asked for, such as `{ options: { classificationId }, percent }`; empty where nothing was kept. */
-  input: z.record(z.string(), z.unknown()),
+  input: personal(z.record(z.string(), z.unknown())),
   /** What it was about, where that has a name. */
-  subject: z.string(),
+  subject: personal(z.string()),
   canUndo: z.boolean(),
   /** Where one row was asked for: what changed in it. */
   row: rowSides.optional(),

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, instant, text, version } from '../core/fields.ts'
 import { affected, batchOptions, batchResult, listOf, pageOf } from '../core/list.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 
@@ -40,7 +41,7 @@ export const productReviewRow = z.object({
   title: z.string(),
   body: z.string(),
   /** Empty: without a name. */
-  author: z.string(),
+  author: personal(z.string()),
   state: productReviewState,
   flags: z.array(reviewFlag),
   answer: z.string(),

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { id, instant, text, version } from '../core/fields.ts'
 import { inserted, listOf, pageOf } from '../core/list.ts'
 import { mailProblem } from '../core/mail-problem.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
@@ -33,10 +34,10 @@ export const mailRow = z.object({
   websiteDomain: z.string(),
   orderId: z.string().nullable(),
   orderNo: z.string(),
-  recipient: z.string(),
+  recipient: personal(z.string()),
   language: z.string(),
   /** Empty until it was written for the first time. */
-  subject: z.string(),
+  subject: personal(z.string()),
   attempts: z.number(),
   nextTryAt: z.string().nullable(),
   problem: mailProblem.nullable(),
@@ -52,7 +53,7 @@ export const mailRow = z.object({
 })
 export type MailRow = z.output<typeof mailRow>
 
-export const mailDetail = mailRow.extend({ html: z.string(), text: z.string() })
+export const mailDetail = mailRow.extend({ html: personal(z.string()), text: personal(z.string()) })
 export type MailDetail = z.output<typeof mailDetail>
 
 /** Mails that are on their way are kept whatever their age. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { personal } from '../core/personal.ts'
 
 export const noticeKind = z.enum([
   'order',
@@ -21,9 +22,9 @@ export const noticeRow = z.object({
   /** Path of a picture such as the ordered goods', or empty. */
   image: z.string(),
   /** Sanitised HTML in the language of the call. */
-  notice: z.string(),
+  notice: personal(z.string()),
   /** Whom it is about, such as a buyer, or empty. Who may not open orders sees stars. */
-  email: z.string(),
+  email: personal(z.string()),
   /** The console's page that shows more. */
   link: z.string(),
   createdAt: z.string(),

@@ -4,6 +4,7 @@ import { fileFailures } from '../catalog/goods-import-file.ts'
 import { action, failure } from '../core/action.ts'
 import type { Language } from '../core/dispatcher-failures.ts'
 import { count, currencyCode, id, minor } from '../core/fields.ts'
+import { personal } from '../core/personal.ts'
 
 /** Rows that one bank statement may have: they are booked together, in one transaction. */
 export const mostStatementRows = 2000
@@ -63,7 +64,13 @@ export const statementInput = z
   .refine(({ text, uploadId }) => (text === undefined) !== (uploadId === undefined), { error: 'one of text and uploadId' })
 export type StatementInput = z.output<typeof statementInput>
 
-const lineFields = z.object({ row: count, date: z.string(), payer: z.string(), reference: z.string(), amount: z.string() })
+const lineFields = z.object({
+  row: count,
+  date: z.string(),
+  payer: personal(z.string()),
+  reference: personal(z.string()),
+  amount: z.string(),
+})
 
 /** A row that is not booked. `code` stays the same; `reason` says it in the caller's language. */
 const statementProblem = lineFields.extend({
@@ -81,7 +88,7 @@ const match = lineFields.extend({ orderId: z.string(), orderNo: z.string(), amou
 
 export const statementPreview = z.object({
   /** The cells of the first rows as they are in the file, the header first if there is one. */
-  head: z.array(z.array(z.string())),
+  head: personal(z.array(z.array(z.string()))),
   hasHeader: z.boolean(),
   columns: statementColumns,
   /** The columns are those that somebody put right for the same headers. */

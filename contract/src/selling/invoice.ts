@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { taxLine, taxPriceMode } from '../terms/tax.ts'
 import { fieldWords } from '../words/field-words.ts'
@@ -25,7 +26,7 @@ export const invoiceRecord = z.object({
     phone: z.string(),
     logo: z.string(),
   }),
-  buyer: z.object({ name: z.string(), company: z.string(), vatNumber: z.string(), address: z.array(z.string()) }),
+  buyer: personal(z.object({ name: z.string(), company: z.string(), vatNumber: z.string(), address: z.array(z.string()) })),
   footer: z.string(),
   paper: z.enum(['a4', 'letter']),
   /** Days by the clock of the business. */
@@ -73,7 +74,7 @@ export const invoiceRow = z.object({
   orderNo: z.string(),
   websiteId: websiteOfRecord,
   websiteDomain: z.string(),
-  buyerName: z.string(),
+  buyerName: personal(z.string()),
   currencyCode: z.string(),
   taxMinor: z.number(),
   totalMinor: z.number(),

@@ -4,6 +4,7 @@ import { action, failure } from '../core/action.ts'
 import { buyerLengths } from '../core/buyer-lengths.ts'
 import type { Language } from '../core/dispatcher-failures.ts'
 import { id, line, lineOrEmpty, minor } from '../core/fields.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId } from '../core/websites.ts'
 import { countryCode } from '../terms/shipping.ts'
 import { orderTax, vatState } from '../terms/tax.ts'
@@ -212,7 +213,7 @@ export const orderByHand = {
     effect: 'writes',
     notUndoable: 'A mail that was sent does not come back.',
     input: z.strictObject({ id }),
-    output: z.object({ recipient: z.string() }),
+    output: z.object({ recipient: personal(z.string()) }),
     fails: [notPayable, noSender],
     scope: 'rows',
   }),

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, instant, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { parcelLine } from './fulfilment.ts'
@@ -58,7 +59,7 @@ export const orderReturnRow = z.object({
   /** Pieces in all lines together. */
   quantity: count,
   reason: returnReason,
-  note: z.string(),
+  note: personal(z.string()),
   /** The message to the buyer: instructions, or why it was declined. */
   answer: z.string(),
   refundId: z.string().nullable(),

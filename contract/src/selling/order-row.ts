@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { version } from '../core/fields.ts'
+import { personal } from '../core/personal.ts'
 import { websiteOfRecord } from '../core/websites.ts'
 import { chargedTax, orderTax } from '../terms/tax.ts'
 import { fulfilment } from './fulfilment.ts'
@@ -35,14 +36,14 @@ export type OrderItem = z.output<typeof orderItem>
 
 /** `vatNumber`: of the company that buys, where it pays the tax itself. */
 export const orderContact = z.object({
-  name: z.string(),
-  email: z.string(),
+  name: personal(z.string()),
+  email: personal(z.string()),
   /** As the buyer wrote it; empty where none was given. */
-  phone: z.string(),
+  phone: personal(z.string()),
   /** In E.164, such as `+491701234567`; absent in orders from before. */
-  phoneE164: z.string().optional(),
-  company: z.string().optional(),
-  vatNumber: z.string().optional(),
+  phoneE164: personal(z.string()).optional(),
+  company: personal(z.string()).optional(),
+  vatNumber: personal(z.string()).optional(),
 })
 export type OrderContact = z.output<typeof orderContact>
 
@@ -97,7 +98,7 @@ export const shownOrder = {
   shippingModeId: z.string().nullable(),
   shippingModeName: z.string(),
   contact: orderContact,
-  clientIp: z.string(),
+  clientIp: personal(z.string()),
   orderHost: z.string(),
   /** The operator who entered it for the buyer; empty: the buyer placed it. */
   enteredBy: z.string(),
@@ -105,7 +106,7 @@ export const shownOrder = {
   /** The numbers of all parcels, the first one first. */
   trackingNo: z.string(),
   /** What the buyer wrote at the checkout. */
-  buyerMessage: z.string(),
+  buyerMessage: personal(z.string()),
   /** The seller's message to the buyer of an order that was entered by hand. */
   sellerMessage: z.string(),
   /** The operators' own note. */
@@ -120,12 +121,12 @@ export const shownOrder = {
   couponFee: z.number(),
   originalCurrencyCode: z.string(),
   paymentDate: z.string().nullable(),
-  billingName: z.string(),
-  billingPhone: z.string(),
-  billingEmail: z.string(),
-  billingCity: z.string(),
-  billingStreet: z.string(),
-  billingPostalCode: z.string(),
+  billingName: personal(z.string()),
+  billingPhone: personal(z.string()),
+  billingEmail: personal(z.string()),
+  billingCity: personal(z.string()),
+  billingStreet: personal(z.string()),
+  billingPostalCode: personal(z.string()),
 }
 
 export const orderRow = z.object(shownOrder)

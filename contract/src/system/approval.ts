@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { undoResult } from '../catalog/goods-backup.ts'
 import { action, failure } from '../core/action.ts'
-import { count, id } from '../core/fields.ts'
+import { count, id, line } from '../core/fields.ts'
 import { listOf, pageOf, sampleRow } from '../core/list.ts'
 import { websiteOfRecord } from '../core/websites.ts'
 import { approvalReason } from './api-key.ts'
@@ -112,7 +112,7 @@ export const approval = {
   approve: action('approval.accept', {
     effect: 'writes',
     transaction: 'own',
-    input: z.strictObject({ id, seen: z.string().max(100) }),
+    input: z.strictObject({ id, seen: line(100) }),
     output: z.object({
       outcome: z.enum(['applied', 'changed', 'failed']),
       changeSetId: z.string().optional(),

@@ -3,6 +3,7 @@ import { action } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
@@ -48,7 +49,7 @@ export const auditListRow = z.object({
   ip: z.string(),
   action: z.string(),
   /** What the record is called that it was done to; empty when there was none, or several. */
-  subject: z.string(),
+  subject: personal(z.string()),
   /** Its id. */
   subjectId: z.string().nullable(),
   /** How many rows changed, where the action counts them. */
@@ -71,7 +72,7 @@ const values = z.record(z.string(), z.unknown())
  * A line with all that is kept: what was asked for, and the fields of the one record that changed. Secrets are stars,
  * long texts are cut.
  */
-export const auditRow = auditListRow.extend({ input: values, before: values, after: values })
+export const auditRow = auditListRow.extend({ input: personal(values), before: personal(values), after: personal(values) })
 export type AuditRow = z.output<typeof auditRow>
 
 const searchAudit = action('audit.search', {

@@ -5,6 +5,7 @@ import { places } from '../core/country-groups.ts'
 import { exportOf } from '../core/export.ts'
 import { day, id, ids, line, lineOrEmpty, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { personal } from '../core/personal.ts'
 import { websiteId } from '../core/websites.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { offerStatus } from './currency.ts'
@@ -208,7 +209,7 @@ export type VatState = z.output<typeof vatState>
 /** What VIES answered about a VAT number. */
 export const vatCheck = z.object({
   /** As `readVatNumber` returns it. */
-  number: z.string(),
+  number: personal(z.string()),
   /** The seller's number, in whose name it was asked; empty: in nobody's. */
   requester: z.string(),
   state: vatState,
@@ -217,8 +218,8 @@ export const vatCheck = z.object({
   /** The number by which VIES proves that it was asked; empty: it gave none. */
   consultationNo: z.string(),
   /** As the register tells them; empty: it does not. */
-  name: z.string(),
-  address: z.string(),
+  name: personal(z.string()),
+  address: personal(z.string()),
   askedAt: z.string(),
 })
 export type VatCheck = z.output<typeof vatCheck>

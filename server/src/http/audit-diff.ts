@@ -1,4 +1,4 @@
-import { type Action, answeredWebsites, catalogue, familyOf, namedWebsites } from '@wanpu/contract'
+import { type Action, answeredWebsites, namedWebsites, readerOf as recordReaderOf } from '@wanpu/contract'
 import { ActionError, type Context, type HandledAction } from '../action.ts'
 import { type Change, changeOf, fieldsOf, recordIdsIn, subjectOf } from '../domains/system/audit/audit.rules.ts'
 import { isInScope } from '../website-scope.ts'
@@ -75,13 +75,8 @@ export const websitesOfInput = (action: Action, input: unknown): string[] =>
 /** A build has a name of letters, not an id. */
 const isId = (text: string) => /^\d+$/.test(text)
 
-/** The action that reads what another one changes: the one it names, else the one that reads its family's record. */
-function readerOf(actions: Actions, action: Action): HandledAction | undefined {
-  return actions.get(action.readsThrough ?? readsRecord.get(familyOf(action)) ?? '')
-}
-
-/** The action that reads a family's record, by family. */
-const readsRecord = new Map([...catalogue.values()].filter((action) => action.readsRecord).map((action) => [familyOf(action), action.name]))
+/** The handler of the action that reads what another one changes. */
+const readerOf = (actions: Actions, action: Action): HandledAction | undefined => actions.get(recordReaderOf(action)?.name ?? '')
 
 function listNamedRecords(action: Action, input: unknown): string[] {
   const ids = recordIdsIn(input)

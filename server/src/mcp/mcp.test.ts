@@ -1,4 +1,4 @@
-import { approval, coupon, goods, goodsBackup } from '@wanpu/contract'
+import { approval, coupon, goods, goodsBackup, memberUser } from '@wanpu/contract'
 import { type KeyCaller, openKey, openShop, type Shop, smallLimits } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -33,7 +33,16 @@ async function post(shop: Shop, token: string | undefined, body: object, headers
   return { status: response.status, result: parsed.result }
 }
 
-const rights = ['goods.*', 'coupon.*', 'order.*', 'goods-bak.*', 'task.*', 'goods-batch-task.*', 'stock-goods-classification.*']
+const rights = [
+  'member-user.*',
+  'goods.*',
+  'coupon.*',
+  'order.*',
+  'goods-bak.*',
+  'task.*',
+  'goods-batch-task.*',
+  'stock-goods-classification.*',
+]
 
 async function openDay(fields: Parameters<typeof openKey>[2] = {}) {
   const shop = await openShop({ limits: smallLimits })
@@ -172,6 +181,14 @@ test('personal data is under stars unless the key says otherwise', async () => {
 
   expect(await emails(say)).toMatch(/^.?\*\*\*$/)
   expect(await emails(seeing)).toContain('@')
+
+  const { id } = await boss.call(memberUser.insert, { websiteId: website.id, email: 'ada@example.com', name: 'Ada' })
+  const rename = (ask: typeof say) =>
+    ask('preview', { action: memberUser.update.name, input: { id, version: 1, name: 'Byron', phone: '+49 170 1' } })
+  const shown = JSON.stringify(await rename(say))
+  expect(shown).toContain('B***')
+  expect(shown).not.toMatch(/Byron|ada@|170/)
+  expect(JSON.stringify(await rename(seeing))).toContain('Byron')
 })
 
 test('the tools are listed with what they do; without a key, or from a strange page, nobody gets in', async () => {

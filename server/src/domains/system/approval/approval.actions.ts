@@ -1,7 +1,9 @@
 import { type AnsweredOutputOf, type ApprovalPreview, allows, approval, catalogue, type Envelope } from '@wanpu/contract'
 import { type Caller, type Context, demandRow, handlers, refuse } from '../../../action.ts'
 import { hashOfState } from '../../../approvals/change-state.rules.ts'
+import { maskShown } from '../../../approvals/mask-shown.ts'
 import { changeSetOf, showChange, taskOf } from '../../../approvals/show-change.ts'
+import { isMaskedFor } from '../../../text/mask.ts'
 import { readCallerOfKey, withRightsOf } from '../api-key/read-caller.ts'
 import { fieldsOf, redact } from '../audit/audit.rules.ts'
 import { getApproval, refuseApproval, type StoredApproval, searchApprovals } from './approval.sql.ts'
@@ -25,7 +27,7 @@ export const approvalActions = handlers(approval, {
 
   async preview({ id }, context) {
     const waiting = await demandWaiting(id, context)
-    return previewOf(waiting, (await look(waiting, context)).shown)
+    return previewOf(waiting, (await look(waiting, context)).shown, context.caller)
   },
 
   async approve({ id, seen }, context): Promise<Outcome> {
@@ -33,7 +35,7 @@ export const approvalActions = handlers(approval, {
     const waiting = await demandWaiting(id, context)
     const { shown, keyCaller } = await look(waiting, context)
     if (shown.status !== 200) return { outcome: 'failed', problem: shown.message }
-    if (hashOfState(shown) !== seen) return { outcome: 'changed', problem: '', preview: previewOf(waiting, shown) }
+    if (hashOfState(shown) !== seen) return { outcome: 'changed', problem: '', preview: previewOf(waiting, shown, caller) }
     const done = await context.dispatch(waiting.action, waiting.input, {
       caller: keyCaller,
       callKey: waiting.callKey ?? undefined,
@@ -81,7 +83,9 @@ async function look({ action: name, apiKeyId, input }: StoredApproval, context: 
   return { shown, keyCaller }
 }
 
-function previewOf({ seen }: StoredApproval, shown: Envelope): ApprovalPreview {
+function previewOf({ action: name, seen }: StoredApproval, shown: Envelope, caller: Caller): ApprovalPreview {
   const now = hashOfState(shown)
-  return { seen: now, hasChanged: now !== seen, ...toPreview(shown) }
+  const action = catalogue.get(name)
+  const response = action && isMaskedFor(caller) ? maskShown(action, shown.response) : shown.response
+  return { seen: now, hasChanged: now !== seen, ...toPreview({ ...shown, response }) }
 }
