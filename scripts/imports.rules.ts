@@ -37,6 +37,7 @@ const elsewhere: Record<string, string> = {
   'server/messages/outbox': 'rows of messages',
   'server/messages/notice': 'rows of messages',
   'server/system/backup': 'shops',
+  'server/system/storage': 'messages',
   'console/system/backup': 'shops',
   'server/system/dashboard': 'messages',
   'server/system/installation': 'messages',

@@ -27,6 +27,7 @@ export const helpChapters = [
   'colleagues',
   'api',
   'undo',
+  'backups',
   'tasks',
 ] as const
 
@@ -88,6 +89,9 @@ export const placeOfScreen: Readonly<Record<string, HelpPlace>> = {
   '/visitOwner/webVisitOwnerManagement': 'statistics',
   '/setting/frontSend': 'tasks',
   '/setting/scheduleManagement': 'tasks',
+  '/setting/backupPlanManagement': 'backups',
+  '/setting/backupManagement': 'backups',
+  '/setting/storage': 'backups#storage',
   '/setting/apiReference': 'api',
   '/setting/approvals': 'api#approvals',
   '/setting/approvalHistory': 'api#approvals',

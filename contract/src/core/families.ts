@@ -165,6 +165,7 @@ export const actionFamilies = {
   feed: { words: ['定时导入', 'Feeds'], screen: 'feeds' },
   'feed-run': { words: ['定时导入记录', 'Feed runs'], screen: 'feeds' },
   'feed-task': { words: ['定时导入任务', 'Feed tasks'], taskWords: ['定时导入', 'Feed'], screen: 'feeds' },
+  storage: { words: ['存储', 'Storage'], screen: 'systemBackups' },
   notice: { words: ['通知', 'Notices'], withoutScreen: 'everybody reads the notices that are for them' },
   'second-factor': { words: ['两步验证', 'Two-step sign-in'], withoutScreen: 'everybody sets up their own' },
 } as const satisfies Record<string, FamilyEntry>

@@ -26,6 +26,7 @@ export const scheduleWords = {
   'check-live-websites': ['检查网站能否访问', 'Check that websites are up'],
   'verify-published': ['核对已发布的文件', 'Verify published files'],
   'purge-caches': ['刷新缓存', 'Purge caches'],
+  'measure-storage': ['测量存储占用', 'Measure storage'],
   'clean-up': ['清理过期数据', 'Delete expired data'],
   'vacuum-database': ['整理数据库', 'Vacuum the database'],
 } as const satisfies Record<string, readonly [string, string]>

@@ -1861,6 +1861,13 @@ export interface StockCount {
   status: string;
 }
 
+export interface StorageDay {
+  bytes: Numeric;
+  day: string;
+  kind: string;
+  measuredAt: string;
+}
+
 export interface StorefrontKey {
   createdAt: Generated<string>;
   id: Generated<Int8>;
@@ -2348,6 +2355,7 @@ export interface DB {
   statementBooking: StatementBooking;
   stockAlert: StockAlert;
   stockCount: StockCount;
+  storageDay: StorageDay;
   storefrontKey: StorefrontKey;
   task: Task;
   taskFailure: TaskFailure;

@@ -114,6 +114,7 @@ import { cacheActions, frontendActions } from './system/frontend/frontend.action
 import { installationActions } from './system/installation/installation.actions.ts'
 import { installationWork } from './system/installation/installation.task.ts'
 import { roleActions } from './system/role/role.actions.ts'
+import { storageActions } from './system/storage/storage.actions.ts'
 import { secondFactorActions } from './system/user/second-factor.actions.ts'
 import { aroundAccounts } from './system/user/undo-accounts.ts'
 import { userActions } from './system/user/user.actions.ts'
@@ -137,6 +138,7 @@ export const actions: readonly HandledAction[] = [
   ...apiKeyActions,
   ...approvalActions,
   ...auditActions,
+  ...storageActions,
   ...backupActions,
   ...backupPlanActions,
   ...backupTaskActions,

@@ -17,6 +17,7 @@ import { openOnlinePayments } from '../domains/selling/payment/online-payments.t
 import { addUpPaymentDays } from '../domains/selling/payment/payment-days.ts'
 import { foldVisitCounts } from '../domains/selling/traffic/visit-day.sql.ts'
 import { checkAllDue, purgeDue, verifyAll } from '../domains/shops/website/website.tasks.ts'
+import { measureStorage } from '../domains/system/storage/measure-storage.ts'
 import { fetchDueRates } from '../domains/terms/currency/fetch-due-rates.ts'
 import type { Loop, Schedule } from './schedule.ts'
 
@@ -62,6 +63,8 @@ const schedules: readonly Schedule[] = [
   { name: 'invite-reviews', everySeconds: minute, run: (services) => inviteReviews(services.db, timeOf(services)) },
   /** Runs of feeds that are due, and how those that ended went. */
   { name: 'run-feeds', everySeconds: minute, run: runFeeds },
+  /** What tables and files take, for the page of storage. */
+  { name: 'measure-storage', everySeconds: hour, run: measureStorage },
   /** Deletes what is older than it is kept. */
   { name: 'clean-up', everySeconds: hour, run: cleanUp },
   /** Whether the published files of all websites are as they were built; a website where they are not is checked. */

@@ -138,6 +138,11 @@ export const verbs = {
   undoChange: { screen: '/goods/changeLog', also: 'undo revert take back mistake restore 撤回 还原 后悔 改错' },
   restoreProducts: { screen: '/goods/goodsBakManagement', also: 'restore deleted product recover backup 恢复 找回 误删 回收站' },
   restoreWebsite: { screen: '/goods/websiteBin', also: 'restore deleted website recover trash 恢复 找回 误删 回收站' },
+  backUp: {
+    screen: '/setting/backupPlanManagement',
+    open: 'backup-plan.insert',
+    also: 'backup restore save copy database disaster 备份 还原 恢复 数据库 灾备',
+  },
   watchTasks: { screen: '/goods/taskManagement', also: 'task running failed progress background 进度 失败 后台' },
   setAlarm: {
     screen: '/setting/alarmChannelManagement',

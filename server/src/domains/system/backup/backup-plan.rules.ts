@@ -36,12 +36,13 @@ interface Aged {
 }
 
 /**
- * The names of the backups that are kept: the newest of each of the last so many days, weeks and months that have one,
- * and always the newest of all.
+ * The names of the backups that are kept: the newest of all and those of the 24 hours before it, and the newest of each
+ * of the last so many days, weeks and months that have one.
  */
 export function keptBackups(backups: readonly Aged[], { keepDaily, keepWeekly, keepMonthly }: Keeping, zone: Zone): Set<string> {
   const newestFirst = backups.toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
-  const kept = new Set(newestFirst.slice(0, 1).map(({ name }) => name))
+  const dayBefore = Date.parse(newestFirst[0]?.madeAt ?? '') - 24 * hourMs
+  const kept = new Set(newestFirst.flatMap(({ name, madeAt }) => (Date.parse(madeAt) > dayBefore ? [name] : [])))
   const rules: [number, (day: string) => string][] = [
     [keepDaily, (day) => day],
     [keepWeekly, mondayOf],

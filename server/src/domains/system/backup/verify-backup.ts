@@ -9,7 +9,7 @@ import type { Step, TaskRun } from '../../../tasks/kind.ts'
 import { findBackups, setVerified } from './backup.sql.ts'
 import { withScratchDatabase } from './scratch.ts'
 
-/** Files are read after the tables; a verification that is stopped begins again. */
+/** A verification that is stopped begins again. */
 interface Verification {
   run: TaskRun<unknown>
   archive: Archive
@@ -17,8 +17,8 @@ interface Verification {
 }
 
 /**
- * Restores a backup for a trial and compares every table, then reads its files: all of them where somebody asked, else
- * those that this backup sent first.
+ * Reads the files of a backup, all of them where somebody asked, else those that it sent itself; then restores it for a
+ * trial and compares every table.
  */
 export async function* verifyBackup(run: TaskRun<unknown>, archive: Archive, backupId: string): AsyncGenerator<Step> {
   const { services } = run
@@ -35,7 +35,8 @@ export async function* verifyBackup(run: TaskRun<unknown>, archive: Archive, bac
 
 async function findProblem(verification: Verification): Promise<string> {
   try {
-    return (await findWrongTables(verification)).join(', ') || (await readAllFiles(verification))
+    await readAllFiles(verification)
+    return (await findWrongTables(verification)).join(', ')
   } catch (error) {
     if (error instanceof DamagedBackup) return error.path
     throw error
@@ -55,12 +56,12 @@ async function findWrongTables({ run, archive, backup }: Verification): Promise<
   })
 }
 
-async function readAllFiles({ run, archive, backup }: Verification): Promise<string> {
+/** @throws DamagedBackup */
+async function readAllFiles({ run, archive, backup }: Verification): Promise<void> {
   const { files } = await readManifest(archive, backup)
   let count = 0
   for await (const file of readFileLists(archive, backup, files.lists)) {
     if (run.createdBy !== null || file.writtenBy === backup) for await (const _ of readFile(archive, file)) run.signal.throwIfAborted()
     run.tell(++count, files.count)
   }
-  return ''
 }

@@ -40,6 +40,7 @@ export const keptTables = [
   'shipping_mode',
   'shipping_zone',
   'shop_server',
+  'storage_day',
   'tax_class',
   'tax_rate',
   'tax_scheme',

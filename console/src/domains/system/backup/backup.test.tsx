@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type BackupPlanRow, type BackupRow, backup, backupPlan, backupTask, shopServer } from '@wanpu/contract'
+import { afterEach, expect, test } from 'vitest'
+import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
+import { part } from '../../../testing/shell.ts'
+
+afterEach(() => {
+  closeConsole()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const at = '2026-11-29T19:00:00.000Z'
+const plan: BackupPlanRow = {
+  id: '1',
+  version: 1,
+  name: '每晚',
+  shopServerId: '5',
+  shopServerName: '仓库机',
+  folder: 'wanpu-backup',
+  frequency: 'daily',
+  hour: 3,
+  weekday: 7,
+  keepDaily: 7,
+  keepWeekly: 4,
+  keepMonthly: 6,
+  verifies: true,
+  recipient: 'age1x',
+  status: 'active',
+  state: 'late',
+  nextAt: at,
+  lastAt: null,
+  backupCount: 0,
+  isBusy: false,
+  createdAt: at,
+  updatedAt: at,
+}
+const page = <Row,>(items: Row[]) => ({ items, recordCount: items.length, countIsExact: true })
+
+test('a plan says that a backup is missing, and one is made from its row', async () => {
+  const { calls } = await openConsole('/setting/backupPlanManagement', {
+    answers: { [backupPlan.search.name]: page([plan]), [backupTask.add.name]: { id: '9', ids: ['9'], affected: 1, waited: 0 } },
+  })
+  const line = (await screen.findByText('每晚')).closest('tr') as HTMLElement
+  expect(line.textContent).toContain('缺少备份')
+  expect(line.textContent).toContain('每天 03:00')
+
+  fireEvent.click(within(line).getByText('立即备份'))
+
+  await screen.findByText('备份已开始，可在“任务”中查看进度')
+  expect(calls.filter(({ action }) => action === backupTask.add.name).map(({ input }) => input)).toEqual([{ planId: '1' }])
+})
+
+test('the recovery key of a new plan is shown until somebody says that it is kept', async () => {
+  const recoveryKey = 'AGE-SECRET-KEY-1EXAMPLE'
+  await openConsole('/setting/backupPlanManagement', {
+    answers: {
+      [backupPlan.search.name]: page([]),
+      [shopServer.search.name]: page([{ id: '5', name: '仓库机' }]),
+      [backupPlan.insert.name]: { id: '1', recoveryKey },
+    },
+  })
+  fireEvent.click((await screen.findAllByText('新建备份计划'))[0] as HTMLElement)
+  await waitFor(() => part('.form-drawer'))
+  const form = within(part('.form-drawer'))
+  fireEvent.change(form.getByLabelText('名称'), { target: { value: '每晚' } })
+  fireEvent.mouseDown(form.getByLabelText('存放的服务器'))
+  fireEvent.click(await screen.findByText('仓库机'))
+  fireEvent.click(form.getByRole('button', { name: /^新\s?建$/ }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: '您的恢复密钥' }))
+  dialog.getByText(recoveryKey)
+  const done = () => dialog.getByRole('button', { name: /^完\s?成$/ })
+  expect(done()).toHaveProperty('disabled', true)
+  fireEvent.click(dialog.getByText('我已妥善保存恢复密钥'))
+  expect(done()).toHaveProperty('disabled', false)
+})
+
+test('a damaged backup shows what is wrong with it', async () => {
+  const row: BackupRow = {
+    id: '3',
+    planId: '1',
+    planName: '每晚',
+    name: '20261129T190000Z-7f3a',
+    madeAt: at,
+    seconds: 42,
+    ownBytes: 2_000_000,
+    fileBytes: 9_000_000,
+    tables: 134,
+    rows: 186_004,
+    files: 3120,
+    program: '0.2.0',
+    verification: 'damaged',
+    verifiedAt: at,
+    problem: 'files/ab/ab12.age',
+    isGoing: false,
+  }
+  await openConsole('/setting/backupManagement', { answers: { [backup.search.name]: page([row]) } })
+
+  const line = (await screen.findByText('files/ab/ab12.age')).closest('tr') as HTMLElement
+  expect(line.textContent).toContain('未通过')
+  expect(line.textContent).toContain('134 个表 186,004 行，3,120 个文件')
+})
