@@ -3,14 +3,27 @@ import type { Language } from '../core/dispatcher-failures.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 import { screenWords } from '../words/screen-words.ts'
+import { catalogFields } from './fields/catalog-fields.ts'
 import type { FieldMeaning } from './fields/field-meaning.ts'
 import { orderFields } from './fields/order-fields.ts'
 import { productFields } from './fields/product-fields.ts'
+import { sellingFields } from './fields/selling-fields.ts'
 import { sharedFields } from './fields/shared-fields.ts'
+import { systemFields } from './fields/system-fields.ts'
+import { termsFields } from './fields/terms-fields.ts'
 import { websiteFields } from './fields/website-fields.ts'
 import { type JsonSchema, mapSchema } from './json-schema.ts'
 
-const meanings: Readonly<Record<string, FieldMeaning>> = { ...websiteFields, ...orderFields, ...productFields, ...sharedFields }
+const meanings: Readonly<Record<string, FieldMeaning>> = {
+  ...systemFields,
+  ...sellingFields,
+  ...termsFields,
+  ...catalogFields,
+  ...websiteFields,
+  ...orderFields,
+  ...productFields,
+  ...sharedFields,
+}
 const labels: Readonly<Record<string, Record<Language, string>>> = { ...screenWords, ...headerWords, ...fieldWords }
 
 /** Where a field is: the verb and the family of its action, and the field or the shared shape around it. */

@@ -73,7 +73,7 @@ export function operationOf(action: Action, schemas: ActionSchemas, language: La
     summary: actionIn(name, language),
     description: aboutAction(action, { hasPreview }, language),
     parameters: [reference('parameters', 'AcceptLanguage'), ...(takesCallKey(action) ? [reference('parameters', 'IdempotencyKey')] : [])],
-    requestBody: { required: true, content: bodyOf(action, describeAction(schemas.input, name, language), language) },
+    requestBody: { required: true, content: bodyOf(action, schemas.input, language) },
     responses: { 200: successOf(action, describeAction(schemas.output, name, language), language), ...Object.fromEntries(failures) },
     ...(isPublic && { security: [] }),
     'x-family': familyOf(action),
@@ -88,12 +88,13 @@ export function operationOf(action: Action, schemas: ActionSchemas, language: La
   }
 }
 
-function bodyOf(action: Action, schema: JsonSchema, language: Language): Record<string, MediaType> {
+function bodyOf(action: Action, input: JsonSchema, language: Language): Record<string, MediaType> {
   if (action.takesFile) {
     const file: JsonSchema = { type: 'string', format: 'binary' }
-    const required = [...(schema.required ?? []), 'file']
-    return { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, file }, required } } }
+    const form: JsonSchema = { ...input, properties: { ...input.properties, file }, required: [...(input.required ?? []), 'file'] }
+    return { 'multipart/form-data': { schema: describeAction(form, action.name, language) } }
   }
+  const schema = describeAction(input, action.name, language)
   const examples = examplesOf(action.name).map(({ key, summary, input }) => [key, { summary: summary[language], value: input }] as const)
   return { 'application/json': { schema, ...(examples.length > 0 && { examples: Object.fromEntries(examples) }) } }
 }
