@@ -22,6 +22,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'config-record.': 'where the operators are told of orders',
   'currency.': 'the address of a service',
   'document-setting.': 'the seller on invoices',
+  'feed.': 'where a supplier has a file',
   'invoice.read record.seller': 'the seller on invoices',
   'mail-sender.': 'mail accounts and addresses of operators',
   'poster.': 'a drawing',
