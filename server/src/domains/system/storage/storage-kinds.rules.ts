@@ -6,6 +6,7 @@ const kinds: readonly [StorageKind, RegExp][] = [
   ['audit', /^audit/],
   ['history', /^(?:change_|record_change|goods_backup|shop_goods_backup|website_bin|order_edit)/],
   ['messages', /^(?:mail|timed_mail|notice|web_hook|alarm_)/],
+  ['products', /^feed/],
   ['tasks', /^(?:task|export_file|schedule_run|rollout)/],
   ['customers', /^(?:member|buyer|saved_cart|stock_alert|review_|accepted_terms)/],
   ['orders', /^(?:shop_order|order_|payment|parcel|refund|invoice|statement_|coupon|document_)/],
