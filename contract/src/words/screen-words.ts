@@ -191,7 +191,7 @@ export const screenWords = {
   orderCompleted: { zh: '已完成', en: 'Completed' },
   orderHost: { zh: '收银台域名', en: 'Checkout domain' },
   orderPaid: { zh: '已付款', en: 'Paid' },
-  orderShipped: { zh: '已发货', en: 'Shipped' },
+  orderShipped: { zh: '已发货', en: 'Fulfilled' },
   orderUnpaid: { zh: '待付款', en: 'Unpaid' },
   ownerCoded: { zh: '归属 {{code}}', en: 'Owner {{code}}' },
   packageHeight: { zh: '包装高', en: 'Package height' },

@@ -1,4 +1,4 @@
-/** How far an order is shipped, as lists and the parcels of an order say it. */
+/** How far an order is fulfilled, as lists and the parcels of an order say it. */
 export const fulfilmentWords = {
   zh: {
     'fulfilment.open': '未发货',
@@ -7,9 +7,9 @@ export const fulfilmentWords = {
     'fulfilment.delivered': '已签收',
   },
   en: {
-    'fulfilment.open': 'Not shipped',
-    'fulfilment.part-shipped': 'Partly shipped',
-    'fulfilment.shipped': 'All shipped',
+    'fulfilment.open': 'Unfulfilled',
+    'fulfilment.part-shipped': 'Partly fulfilled',
+    'fulfilment.shipped': 'Fulfilled',
     'fulfilment.delivered': 'Delivered',
   },
 } as const

@@ -53,7 +53,7 @@ export const orderEditText = defineText('orderEdit', {
     copyShipping: 'Same as the shipping address',
     'closed.items': 'After a refund, items and amounts can’t change. The shipping address can change within its state.',
     'closed.address': 'Everything was shipped: only contact details and billing address can change.',
-    'partShipped.hint': 'Partly shipped: shipped quantities, country and state can’t change.',
+    'partShipped.hint': 'Partly fulfilled: fulfilled quantities, country and state can’t change.',
     before: 'Total before',
     after: 'New total',
     toRefund: 'To be refunded',
