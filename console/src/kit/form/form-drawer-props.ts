@@ -32,6 +32,11 @@ export interface FormDrawerProps<
   toFields: (row: Row | undefined) => Fields
   /** `current`: the row that somebody else saved meanwhile, once its differences have been shown. */
   toInput: (fields: Fields, current?: Row) => SentInputOf<Insert>
+  /**
+   * Makes what the record refers to, such as a role, when the form is saved. Returns the fields as they are then;
+   * undefined when it failed, which has been said.
+   */
+  beforeSave?: (fields: Fields) => Promise<Fields | undefined>
   /** What the input of an update holds in addition. */
   alsoInUpdate?: (fields: Fields) => Partial<SentInputOf<Update>>
   /** What the form becomes when somebody else saved meanwhile, before the differences are shown. */

@@ -48,6 +48,7 @@ export function useFormSave<Insert extends Action, Update extends Action, Row ex
 
   async function save() {
     setFailure(undefined)
+    if (!(await settleFields())) return
     const input = toInput(form.getFieldsValue(true), current?.row)
     if (edited === undefined || update === undefined) {
       const output = await inserting.run(input)
@@ -65,6 +66,14 @@ export function useFormSave<Insert extends Action, Update extends Action, Row ex
     // The action that ran is one of the two.
     props.tell?.(output as OutputOf<Insert> | OutputOf<Update>)
     closeForGood()
+  }
+
+  async function settleFields(): Promise<boolean> {
+    if (props.beforeSave === undefined) return true
+    setClosing(true)
+    const settled = await props.beforeSave(form.getFieldsValue(true)).finally(() => setClosing(false))
+    if (settled !== undefined) form.setFieldsValue(settled as never)
+    return settled !== undefined
   }
 
   function closeForGood() {

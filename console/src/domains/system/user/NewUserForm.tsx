@@ -4,6 +4,7 @@ import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { useText } from '../../../lib/text.ts'
 import { InvitationCard } from './InvitationCard.tsx'
+import { useNewRoles } from './new-roles.ts'
 import { UserFieldset } from './UserFieldset.tsx'
 import { userText } from './user.text.ts'
 import { newUserFields, newUserInput } from './user-fields.ts'
@@ -20,6 +21,7 @@ const failsAt = {
 /** Invites a new administrator, who sets the own password. */
 export default function NewUserForm({ close }: { close: () => void }) {
   const t = useText(userText)
+  const createRoles = useNewRoles()
   const [invited, setInvited] = useState<Invited>()
   if (invited !== undefined) return <InvitationCard invited={invited} close={close} />
   return (
@@ -30,6 +32,7 @@ export default function NewUserForm({ close }: { close: () => void }) {
       toFields={newUserFields}
       toInput={newUserInput}
       failsAt={failsAt}
+      beforeSave={createRoles}
       saveLabel={t('invite')}
       done={t('invited')}
       refresh={[adminUser, adminRole]}

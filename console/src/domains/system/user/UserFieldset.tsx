@@ -4,7 +4,9 @@ import { useRead } from '../../../kit/call.ts'
 import { Field, SelectField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
+import { presetOf } from './new-roles.ts'
 import { RoleFromPreset } from './RoleFromPreset.tsx'
+import { roleText } from './role.text.ts'
 import { userText } from './user.text.ts'
 
 /** Who it is, what they may do, and for which websites. */
@@ -34,10 +36,15 @@ interface RolesSelectProps {
 
 function RolesSelect({ id, value, onChange }: RolesSelectProps) {
   const t = useText(userText)
+  const words = useText(roleText)
   const isAllowed = useMay(adminRole.readAll.name)
   const { data } = useRead(adminRole.readAll, isAllowed ? {} : undefined)
   const roles = data?.items ?? []
   const choose = (roleId: string) => onChange?.([...new Set([...(value ?? []), roleId])])
+  const newRoles = (value ?? []).flatMap((roleId) => {
+    const preset = presetOf(roleId)
+    return preset === undefined ? [] : [{ value: roleId, label: words('newRole', { name: words(`preset.${preset}`) }) }]
+  })
   return (
     <>
       <Select
@@ -48,7 +55,7 @@ function RolesSelect({ id, value, onChange }: RolesSelectProps) {
         placeholder={t('noRole')}
         value={value ?? []}
         onChange={(ids: string[]) => onChange?.(ids)}
-        options={roles.map((role) => ({ value: role.id, label: role.name }))}
+        options={[...roles.map((role) => ({ value: role.id, label: role.name })), ...newRoles]}
       />
       {isAllowed && data !== undefined && <RoleFromPreset roles={roles} choose={choose} />}
     </>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { type AdminUserRow, adminUser, userInvitation } from '@wanpu/contract'
+import { type AdminUserRow, adminRole, adminUser, userInvitation } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 
@@ -66,4 +66,29 @@ test('an invitation that has expired says so, and one with a password is not inv
 
   for (const name of ['再次邀请', '撤销邀请'])
     await waitFor(() => expect(screen.getByText(name).closest('[role="menuitem"]')?.getAttribute('aria-disabled')).toBe('true'))
+})
+
+test('a common role is created when the invitation is sent, and not before', async () => {
+  const { calls } = await openConsole('/user/adminUserManagement', {
+    answers: {
+      [adminUser.search.name]: page([]),
+      [userInvitation.readMail.name]: { mail: 'no-sender' },
+      [adminRole.readAll.name]: { items: [] },
+      [adminRole.permissions.name]: { families: [] },
+      [adminRole.insert.name]: { id: '9', version: 1 },
+      [userInvitation.invite.name]: { id: '4', username: 'lin', endsAt: lin.invitedUntil, token },
+    },
+  })
+  fireEvent.click((await screen.findAllByRole('button', { name: /邀请管理员/ }))[0] ?? document.body)
+  fireEvent.click(await screen.findByRole('button', { name: '客服' }))
+  await screen.findByText('客服（新建）')
+  expect(callsOf(calls, adminRole.insert.name)).toEqual([])
+
+  fireEvent.change(screen.getByLabelText(/用户名/), { target: { value: 'lin' } })
+  fireEvent.mouseDown(screen.getByLabelText('网站范围'))
+  fireEvent.click(await screen.findByTitle('全部网站'))
+  fireEvent.click(screen.getByRole('button', { name: '发出邀请' }))
+
+  await waitFor(() => expect(callsOf(calls, userInvitation.invite.name)).toMatchObject([{ username: 'lin', roleIds: ['9'] }]))
+  expect(callsOf(calls, adminRole.insert.name)).toMatchObject([{ name: '客服' }])
 })

@@ -1,9 +1,13 @@
 import type { AdminUserRow, adminUser, InvitationWay, SentInputOf, userInvitation } from '@wanpu/contract'
+import { presentRoles } from './new-roles.ts'
 
 type Update = SentInputOf<typeof adminUser.update>
 
 /** What a new administrator and an edited one have in common. */
-export type UserFields = Required<Omit<Update, 'id' | 'version'>>
+export type UserFields = Required<Omit<Update, 'id' | 'version' | 'roleIds'>> & {
+  /** Also of common roles that are created on saving (`newRoleId`). */
+  roleIds: string[]
+}
 /** A new administrator sees no website until somebody says which. */
 export type NewUserFields = Omit<UserFields, 'websiteScope'> & {
   websiteScope: UserFields['websiteScope'] | undefined
@@ -26,7 +30,13 @@ export function toFields(row: AdminUserRow | undefined): UserFields {
 
 /** The whole user as an update sends it; a list that the scope does not use is not kept. */
 export function toUpdate(fields: UserFields, { id, version }: Pick<AdminUserRow, 'id' | 'version'>): Update {
-  return { ...fields, id, version, websiteIds: fields.websiteScope === 'list' ? fields.websiteIds : [] }
+  return {
+    ...fields,
+    id,
+    version,
+    roleIds: presentRoles(fields.roleIds),
+    websiteIds: fields.websiteScope === 'list' ? fields.websiteIds : [],
+  }
 }
 
 /** An empty form, in which nobody has chosen yet which websites the administrator sees. */
@@ -35,6 +45,11 @@ export function newUserFields(): NewUserFields {
 }
 
 /** The form asks for the scope before it sends anything; without one it would be no website at all. */
-export function newUserInput({ websiteScope = 'list', websiteIds, ...fields }: NewUserFields): SentInputOf<typeof userInvitation.invite> {
-  return { ...fields, websiteScope, websiteIds: websiteScope === 'list' ? websiteIds : [] }
+export function newUserInput({
+  websiteScope = 'list',
+  websiteIds,
+  roleIds,
+  ...fields
+}: NewUserFields): SentInputOf<typeof userInvitation.invite> {
+  return { ...fields, roleIds: presentRoles(roleIds), websiteScope, websiteIds: websiteScope === 'list' ? websiteIds : [] }
 }

@@ -1,7 +1,7 @@
 import { asPrice, type PriceRounding, roundPrice } from '@wanpu/contract'
 import { InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import { amount } from '../../../lib/format.ts'
+import { amount, decimalsOf } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { pricesText } from './prices.text.ts'
 import { canSay, figureOf, kindOf, largestFigure, type ProportionKind, percentOf, percentUnder, proportionKinds } from './proportion.ts'
@@ -14,12 +14,23 @@ interface PercentInputProps {
   /** `market`: the compare-at price that follows from the price; else the price itself changes. */
   of?: 'proportion' | 'market'
   rounding?: PriceRounding | undefined
+  /** A product whose price is changed: the example is about it. Without one it is about a price of 50. */
+  example?: ExamplePrice | undefined
   placeholder?: string
   'aria-label'?: string
 }
 
-/** A proportion of a price, said as up or down by so many percent, with what becomes of a price of 50. */
-export function PercentInput({ id, value, onChange, of = 'proportion', rounding, placeholder, 'aria-label': label }: PercentInputProps) {
+/** A proportion of a price, said as up or down by so many percent, with what becomes of a price. */
+export function PercentInput({
+  id,
+  value,
+  onChange,
+  of = 'proportion',
+  rounding,
+  example,
+  placeholder,
+  'aria-label': label,
+}: PercentInputProps) {
   const t = useText(pricesText)
   const [chosen, choose] = useState<ProportionKind>()
   const kind = chosen !== undefined && canSay(chosen, value) ? chosen : kindOf(value)
@@ -51,15 +62,31 @@ export function PercentInput({ id, value, onChange, of = 'proportion', rounding,
         />
       </span>
       {value !== undefined && (
-        <small className="hint">{t(`${of}.example`, { from: amount(examplePrice, 'USD'), to: exampleAfter(value, rounding) })}</small>
+        <small className="hint">
+          {example === undefined
+            ? t(`${of}.example`, { from: amount(usualPrice, 'USD'), to: amount(priceAfter(usualPrice, value, rounding, 2), 'USD') })
+            : t(`${of}.exampleOf`, exampleWords(example, value, rounding))}
+        </small>
       )}
     </span>
   )
 }
 
-const examplePrice = 5000
+/** A product and its price. */
+export interface ExamplePrice {
+  title: string
+  priceMinor: number
+  currencyCode: string
+}
 
-function exampleAfter(percent: number, rounding: PriceRounding | undefined): string {
-  const exact = asPrice((examplePrice * percent) / 100)
-  return amount(rounding ? roundPrice(exact, rounding, 2) : exact, 'USD')
+const usualPrice = 5000
+
+function priceAfter(price: number, percent: number, rounding: PriceRounding | undefined, decimals: number): number {
+  const exact = asPrice((price * percent) / 100)
+  return rounding ? roundPrice(exact, rounding, decimals) : exact
+}
+
+function exampleWords({ title, priceMinor, currencyCode }: ExamplePrice, percent: number, rounding: PriceRounding | undefined) {
+  const money = (minor: number) => `${amount(minor, currencyCode)} ${currencyCode}`
+  return { title, from: money(priceMinor), to: money(priceAfter(priceMinor, percent, rounding, decimalsOf(currencyCode))) }
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/text.ts'
 import { Field, NumberField } from '../../form/fields.tsx'
 import { BatchDialog } from '../BatchDialog.tsx'
 import type { BatchDialogProps } from '../batch-dialog-props.ts'
-import { PercentInput } from './PercentInput.tsx'
+import { type ExamplePrice, PercentInput } from './PercentInput.tsx'
 import { pricesText } from './prices.text.ts'
 import { RoundingInput } from './RoundingInput.tsx'
 
@@ -27,6 +27,8 @@ export interface PriceDialogProps<A extends Action, Prices>
   about: string
   show?: BatchDialogProps<A, object, Record<string, string>>['show']
   withGoods: (prices: Prices & Tail) => SentInputOf<A>
+  /** One of the products in question. */
+  example?: ExamplePrice | undefined
   onApplied?: () => void
 }
 
@@ -34,7 +36,7 @@ type Selling = { minUnitPrice: number; maxUnitPrice: number }
 const noSelling: Partial<Selling> & Tail = {}
 
 /** 随机修改销售价 */
-export function SellingPriceDialog<A extends Action>({ withGoods, about, ...rest }: PriceDialogProps<A, Selling>) {
+export function SellingPriceDialog<A extends Action>({ withGoods, about, example: _, ...rest }: PriceDialogProps<A, Selling>) {
   const t = useText(pricesText)
   const toInput = useCallback(
     ({ minUnitPrice, maxUnitPrice, ...tail }: Partial<Selling> & Tail) =>
@@ -62,7 +64,7 @@ type Market = { minUnitPriceRate: number; maxUnitPriceRate: number }
 const usualRates: Partial<Market> & Tail = { minUnitPriceRate: 110, maxUnitPriceRate: 125 }
 
 /** 批量比例修改市场价: the form holds percent of the price, the call takes rates (1.1). */
-export function MarketPriceDialog<A extends Action>({ withGoods, about, ...rest }: PriceDialogProps<A, Market>) {
+export function MarketPriceDialog<A extends Action>({ withGoods, about, example, ...rest }: PriceDialogProps<A, Market>) {
   const t = useText(pricesText)
   const toInput = useCallback(
     ({ minUnitPriceRate: from, maxUnitPriceRate: to, ...tail }: Partial<Market> & Tail) =>
@@ -79,8 +81,8 @@ export function MarketPriceDialog<A extends Action>({ withGoods, about, ...rest 
       toInput={toInput}
     >
       <PriceFields>
-        <PercentField name="minUnitPriceRate" of="market" />
-        <PercentField name="maxUnitPriceRate" of="market" />
+        <PercentField name="minUnitPriceRate" of="market" example={example} />
+        <PercentField name="maxUnitPriceRate" of="market" example={example} />
       </PriceFields>
     </BatchDialog>
   )
@@ -90,7 +92,7 @@ type Proportion = { percent: number }
 const noProportion: Partial<Proportion> & Tail = {}
 
 /** 按比例调整价格 */
-export function ProportionalDialog<A extends Action>({ withGoods, about, ...rest }: PriceDialogProps<A, Proportion>) {
+export function ProportionalDialog<A extends Action>({ withGoods, about, example, ...rest }: PriceDialogProps<A, Proportion>) {
   const t = useText(pricesText)
   const toInput = useCallback(
     ({ percent, ...tail }: Partial<Proportion> & Tail) => (percent === undefined ? undefined : withGoods({ percent, ...tail })),
@@ -106,18 +108,18 @@ export function ProportionalDialog<A extends Action>({ withGoods, about, ...rest
       toInput={toInput}
     >
       <PriceFields>
-        <PercentField name="percent" of="proportion" />
+        <PercentField name="percent" of="proportion" example={example} />
       </PriceFields>
     </BatchDialog>
   )
 }
 
 /** A proportion of the price; its example is made round as the form's rounding says. */
-function PercentField({ name, of }: { name: string; of: 'proportion' | 'market' }) {
+function PercentField({ name, ...rest }: { name: string; of: 'proportion' | 'market'; example: ExamplePrice | undefined }) {
   const rounding = Form.useWatch<PriceRounding | undefined>('rounding')
   return (
     <Field name={name} isRequired>
-      <PercentInput of={of} rounding={rounding} />
+      <PercentInput {...rest} rounding={rounding} />
     </Field>
   )
 }

@@ -51,6 +51,11 @@ test('20 raises prices by a fifth unless another way is chosen, and the example 
   screen.getByText('例如 50.00 → 10.00')
 })
 
+test('the example is about a product of the selection, in its currency and with its decimals', () => {
+  render(<PercentInput value={120} example={{ title: '台灯', priceMinor: 3300, currencyCode: 'JPY' }} />)
+  screen.getByText('例如 台灯：3,300 JPY → 3,960 JPY')
+})
+
 test('prices are not lowered to nothing: 150 % more becomes 99.99 % less at most', () => {
   const input = open(250)
   input.choose('下调')

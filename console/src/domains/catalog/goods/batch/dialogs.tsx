@@ -6,6 +6,7 @@ import {
   ProportionalDialog as ResetProportional,
   SellingPriceDialog as ResetSelling,
 } from '../../../../kit/batch/prices/PriceDialogs.tsx'
+import { useRead } from '../../../../kit/call.ts'
 import { NumberField, TextField, WebsitesField } from '../../../../kit/form/fields.tsx'
 import { sentences, whole } from '../../../../lib/format.ts'
 import { useText } from '../../../../lib/text.ts'
@@ -66,7 +67,8 @@ export function LimitField() {
 function usePriceProps({ target, ...rest }: BatchProps) {
   const { text: _, ...words } = useBatchWords()
   const withGoods = useCallback(<Prices extends object>(prices: Prices) => ({ options: target.options, ...prices }), [target.options])
-  return { ...words, ...rest, about: target.about, withGoods }
+  const example = useRead(goods.search, { ...target.options, pageSize: 1 }).data?.items[0]
+  return { ...words, ...rest, about: target.about, withGoods, example }
 }
 
 /** 随机修改销售价 of the products in the stock. */

@@ -9,6 +9,7 @@ import {
   ProportionalDialog as ResetProportional,
   SellingPriceDialog as ResetSelling,
 } from '../../../../kit/batch/prices/PriceDialogs.tsx'
+import { useRead } from '../../../../kit/call.ts'
 import { Field, NumberField } from '../../../../kit/form/fields.tsx'
 import { sentences, whole } from '../../../../lib/format.ts'
 import { sayIfKnown, useText } from '../../../../lib/text.ts'
@@ -100,7 +101,8 @@ function usePriceProps({ target, ...rest }: ShopBatchProps) {
   const t = useText(shopBatchText)
   const { text: _, ...words } = useWords()
   const withGoods = useCallback(<Prices extends object>(prices: Prices) => ({ options: target.options, ...prices }), [target.options])
-  return { ...words, ...rest, about: sentences(target.about, t('ownPrices')), withGoods }
+  const example = useRead(shopGoods.search, { ...target.options, pageSize: 1 }).data?.items[0]
+  return { ...words, ...rest, about: sentences(target.about, t('ownPrices')), withGoods, example }
 }
 
 /** 随机修改销售价 of products of one website: other websites and the stock keep their prices. */
