@@ -1,4 +1,4 @@
-import { shopWebsite, type WebsiteRow } from '@wanpu/contract'
+import { shopWebsite, staticFileGenerateTask, type WebsiteRow } from '@wanpu/contract'
 import { Button } from 'antd'
 import { useRead } from '../../../../kit/call.ts'
 import { useOpened } from '../../../../kit/list/RowActions.tsx'
@@ -26,10 +26,14 @@ export function PublishSaved({ website, isChanged }: PublishSavedProps) {
   const runNow = useRunNow(show)
   const isDue = now.currentBuild === null || now.dirtySince !== null
   const isAutomatic = publishesItself(now)
+  const mayReadRuns = useMay(staticFileGenerateTask.readTrusteeship.name)
+  const runsByItself = useRead(staticFileGenerateTask.readTrusteeship, mayReadRuns ? {} : undefined).data?.isOn === true
+  const isPublishedSoon = isAutomatic && runsByItself && now.currentBuild !== null && now.status === 'active'
+  const dueWords = isPublishedSoon ? 'previewAutomatic' : 'previewSaved'
   return (
     <>
       <span className="hint" role="status">
-        {t(isChanged ? 'previewAbout' : isDue ? 'previewSaved' : 'previewPublished')}
+        {t(isChanged ? 'previewAbout' : isDue ? dueWords : 'previewPublished')}
       </span>
       {!isChanged && isDue && mayPublish && (
         <Button size="small" type="primary" onClick={() => void runNow(isAutomatic ? 'publish' : 'generate', now)}>

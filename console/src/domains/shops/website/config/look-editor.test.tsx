@@ -121,3 +121,20 @@ test('what was typed into the look comes back after a reload, at its section', a
   expect((await screen.findByLabelText<HTMLInputElement>('口号')).value).toBe('Walk further')
   expect((await within(await editor()).findByRole('tab', { selected: true })).textContent).toBe('标志与联系方式')
 })
+
+test('where changes are published by themselves, a save says so', async () => {
+  const trust = { isOn: true, maySwitch: true, updatedAt: null, updatedByName: null, pending: 0, running: 0, paused: 0, failed: 0 }
+  const saved = { ...website, currentBuild: 'b1', publishing: 'automatic', hold: null, dirtySince: '2026-01-01T00:00:00.000Z' }
+  await openConsole(editorOf(host, 'basic'), {
+    answers: {
+      [shopWebsite.search.name]: { items: [website], recordCount: 1, countIsExact: true },
+      [shopWebsite.read.name]: saved,
+      [shopWebsite.readGlobalConfig.name]: { slides: [], homePageDataBlocks: [], bannels: [], pageConfig: {}, skin: 'dark' },
+      [shopWebsite.previewHome.name]: { html: '<p>Home' },
+      [staticFileGenerateTask.readTrusteeship.name]: trust,
+    },
+  })
+
+  await screen.findByText('已保存，几分钟内自动发布')
+  expect(screen.queryByText('已保存，发布后顾客才能看到')).toBeNull()
+})
