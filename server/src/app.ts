@@ -22,6 +22,7 @@ import { hasLeft, languageOf } from './http/request.ts'
 import { serverOptions } from './http/server-options.ts'
 import { addUploadedFiles, isOpenUpload } from './http/uploaded-files.ts'
 import { addAssistants } from './mcp/mcp.ts'
+import { measureRequests } from './metrics/metrics.ts'
 import { addShopApi } from './shop-api/index.ts'
 import { permissionsPolicy } from './sites/policy.ts'
 
@@ -40,6 +41,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
   })
   sayGoodbye(app, services)
+  measureRequests(app, 'console')
   await app.register(helmet, {
     contentSecurityPolicy: consolePolicy(services.config.errorReportUrl),
     crossOriginResourcePolicy: { policy: 'cross-origin' },

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
+import { openMetrics } from '../metrics/metrics.ts'
 import { answerOf } from './envelope.ts'
 import { languageOf } from './request.ts'
 import { serverOptions } from './server-options.ts'
@@ -26,11 +27,13 @@ export function addHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** A server for the health routes alone, for processes that have no other port. */
+/** A server for the health routes and `/metrics`, which nobody but the operator reaches. */
 export function createHealth(services: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = services.log
   const app = Fastify({ ...serverOptions, loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
   addHealth(app, services)
+  const metrics = openMetrics(services)
+  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.read()))
   return app
 }
 

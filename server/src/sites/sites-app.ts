@@ -21,6 +21,7 @@ import { readTrustedProxies, strictTransport } from '../http/proxies-and-origins
 import { hasLeft } from '../http/request.ts'
 import { serverOptions } from '../http/server-options.ts'
 import { isCompressedType } from '../lib/file-types.ts'
+import { measureRequests } from '../metrics/metrics.ts'
 import { addShopApi } from '../shop-api/index.ts'
 import { brotliOptions, compressedFrom, encodings, openCompressedPages } from './compressed-pages.ts'
 import { namesTag } from './etag.rules.ts'
@@ -44,6 +45,7 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
     },
   })
   sayGoodbye(app, services)
+  measureRequests(app, 'sites')
   const answer = openAnswers(services)
   const transport = strictTransport(services.config)
   app.addHook('onRequest', async (_, reply) => {
