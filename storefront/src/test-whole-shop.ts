@@ -136,6 +136,7 @@ const config: Whole<SiteConfig> = {
   cartDrawer: 'on',
   quickAdd: 'on',
   productData: 'on',
+  agentCheckout: true,
   cartReminderHours: 0,
   feeds: ['google', 'meta', 'tiktok'],
   skin: 'light',

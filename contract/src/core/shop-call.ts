@@ -94,14 +94,15 @@ export const shopCall = <const Call extends ShopCall>(call: Call): Call => call
  * pushed shops.
  */
 export interface ShopLink {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   /** The query; of `moved` the headers; of a notice nothing that we define. */
   input: z.ZodType
   /**
-   * `page`: HTML for a person; `redirect`: a status and perhaps a location; `text`: what the provider wants to read.
+   * `page`: HTML for a person; `redirect`: a status and perhaps a location; `text`: what the provider wants to read;
+   * `protocol`: JSON as somebody else defined it.
    */
-  answers: 'page' | 'redirect' | 'text'
+  answers: 'page' | 'redirect' | 'text' | 'protocol'
 }
 
 /** The link as it is; its method and path stay literal types. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderTokenHeader, type ShopCall, type ShopFailure, shopApiRoot, shopFailures, storefrontKeyHeader } from '../core/shop-call.ts'
+import { orderTokenHeader, type ShopCall, type ShopFailure, shopFailures, storefrontKeyHeader } from '../core/shop-call.ts'
 import { shopApi } from '../selling/shop.ts'
 import { describeShape } from './describe-fields.ts'
 import { type JsonSchema, mapSchema, type Side } from './json-schema.ts'
@@ -178,6 +178,3 @@ function withWebsite(schema: JsonSchema, websiteId: string): JsonSchema {
   if (!own) return schema
   return { ...schema, properties: { ...schema.properties, websiteId: { ...own, default: websiteId, description: 'The website' } } }
 }
-
-/** The path of the document below the root of the shop API. */
-export const shopDocumentPath = `${shopApiRoot}/openapi.json`

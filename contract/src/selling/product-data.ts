@@ -19,6 +19,8 @@ const category = z.object({ title: z.string(), url: z.string() })
 
 /** What can be ordered of a product with options: `sku` and `options` are those of a line of a cart. */
 const variant = z.object({
+  /** What feeds and assistants name it by. */
+  id: z.string(),
   sku: z.string(),
   options: z.record(z.string(), z.string()),
   url: z.string(),

@@ -6,6 +6,13 @@ const token = z.object({ token: z.string().max(4000).catch('') })
 
 /** What answers others than a shop's scripts. */
 export const shopLinks = {
+  /** The shop API as an OpenAPI document, of the website that `websiteId` or the host names. */
+  document: shopLink({
+    method: 'GET',
+    path: '/openapi.json',
+    input: z.object({ websiteId: z.string().optional().catch(undefined) }),
+    answers: 'protocol',
+  }),
   /**
    * Where an address leads that is no file of a pushed shop: its web server asks with the name and the address that its
    * visitor asked for. Answers 301 with the target, 410 for a page that is gone for good, else 404, as the published
@@ -30,4 +37,15 @@ export const shopLinks = {
   declineDemo: shopLink({ method: 'POST', path: '/demo-payment/decline', input: token, answers: 'redirect' }),
   /** What a payment provider tells, signed. Whoever is not the account's provider is answered 400. */
   takeNotice: shopLink({ method: 'POST', path: '/payment/:accountId/notice', input: z.unknown(), answers: 'text' }),
+  /** Checkouts of assistants by the Universal Commerce Protocol, for websites that switched it on. */
+  ucpCreate: shopLink({ method: 'POST', path: '/ucp/:websiteId/checkout-sessions', input: z.unknown(), answers: 'protocol' }),
+  ucpRead: shopLink({ method: 'GET', path: '/ucp/:websiteId/checkout-sessions/:id', input: z.unknown(), answers: 'protocol' }),
+  ucpUpdate: shopLink({ method: 'PUT', path: '/ucp/:websiteId/checkout-sessions/:id', input: z.unknown(), answers: 'protocol' }),
+  ucpComplete: shopLink({
+    method: 'POST',
+    path: '/ucp/:websiteId/checkout-sessions/:id/complete',
+    input: z.unknown(),
+    answers: 'protocol',
+  }),
+  ucpCancel: shopLink({ method: 'POST', path: '/ucp/:websiteId/checkout-sessions/:id/cancel', input: z.unknown(), answers: 'protocol' }),
 } as const

@@ -189,6 +189,8 @@ const settings = z
     cartDrawer: onOrOff,
     /** Products are put into the cart from their cards; absent: on. */
     quickAdd: onOrOff,
+    /** Assistants of buyers may quote and order by the protocols of agents. */
+    agentCheckout: z.boolean(),
     /** Files that software reads: a summary, and all products as JSON; absent: on. */
     productData: onOrOff,
     /** So many hours after the checkout was left, buyers who asked for it are reminded of their cart; 0: never. */

@@ -10,6 +10,7 @@ export const screenWords = {
   addProduct: { zh: '添加商品', en: 'Add product' },
   addToFooter: { zh: '加入网站底部菜单', en: 'Add to the footer menu' },
   adjustPrices: { zh: '按比例调价', en: 'Adjust prices by %' },
+  agentCheckout: { zh: 'AI 助手结账', en: 'Checkout by assistants' },
   afterChange: { zh: '变更后', en: 'After' },
   all: { zh: '全部', en: 'All' },
   allOrders: { zh: '全部订单', en: 'All orders' },

@@ -6,6 +6,7 @@ import { trimFeedRuns } from '../domains/catalog/feed/trim-feed-runs.ts'
 import { trimMails } from '../domains/messages/mail/retention.ts'
 import { trimNotices } from '../domains/messages/notice/trim-notices.ts'
 import { trimEvents } from '../domains/messages/web-hook/trim-events.ts'
+import { trimAgentSessions } from '../domains/selling/agent-session/agent-session.sql.ts'
 import { trimTraces } from '../domains/selling/order/order.tasks.ts'
 import { trimReceipts } from '../domains/selling/payment-receipt/trim-receipts.ts'
 import { trimVisits } from '../domains/selling/traffic/trim-visits.ts'
@@ -31,6 +32,7 @@ const trims = {
   receipts: trimReceipts,
   stockAlerts: trimAlerts,
   savedCarts: trimCarts,
+  agentSessions: trimAgentSessions,
   looks: trimLooks,
   purges: trimPurges,
   websiteBin: trimBin,

@@ -73,6 +73,29 @@ export interface AdminUser {
   websiteScope: Generated<string>;
 }
 
+export interface AgentCall {
+  at: Generated<string>;
+  bodyHash: string;
+  call: string;
+  key: string;
+  response: Json | null;
+  status: number | null;
+  websiteId: Int8;
+}
+
+export interface AgentSession {
+  cart: Json;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  id: string;
+  orderNo: string | null;
+  shownTotalMinor: Int8 | null;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+}
+
 export interface AlarmChannel {
   chatId: Generated<string>;
   createdAt: Generated<string>;
@@ -2230,6 +2253,8 @@ export interface DB {
   acceptedTerms: AcceptedTerms;
   adminRole: AdminRole;
   adminUser: AdminUser;
+  agentCall: AgentCall;
+  agentSession: AgentSession;
   alarmChannel: AlarmChannel;
   apiKey: ApiKey;
   apiKeyChange: ApiKeyChange;

@@ -1,5 +1,5 @@
-import { shopApiRoot } from '@wanpu/contract'
-import { shopDocument, shopDocumentPath } from '@wanpu/contract/openapi'
+import { shopApiPath, shopApiRoot, shopLinks } from '@wanpu/contract'
+import { shopDocument } from '@wanpu/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import pack from '../../package.json' with { type: 'json' }
 import { ShopCallError } from './shop-call-error.ts'
@@ -11,9 +11,9 @@ const mostKept = 100
 /** The document of the website that the host, or `websiteId`, names. It takes some 50 ms, and is kept for the last hosts. */
 export function addShopDocument(shop: FastifyInstance, sites: Sites): void {
   const documents = new Map<string, string>()
-  shop.get(shopDocumentPath, { config: { callsPerMinute: 60, isForMany: true } }, async (request, reply) => {
-    const { websiteId } = request.query as { websiteId?: unknown }
-    const site = typeof websiteId === 'string' ? await sites.byId(websiteId) : await sites.byHost(request.host)
+  shop.get(shopApiPath(shopLinks.document), { config: { callsPerMinute: 60, isForMany: true } }, async (request, reply) => {
+    const { websiteId } = shopLinks.document.input.parse(request.query)
+    const site = websiteId !== undefined ? await sites.byId(websiteId) : await sites.byHost(request.host)
     if (!site) throw new ShopCallError(404, 'not-found', answers.noShop)
     const url = `${request.protocol}://${request.host}${shopApiRoot}`
     const key = `${site.id} ${url}`

@@ -4,13 +4,14 @@ import { openShop } from '@wanpu/testkit'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Services } from '../boot/services.ts'
+import { profilePath } from '../shop-api/agents/ucp.ts'
 import { createSites } from './sites-app.ts'
 
 /**
  * What the sites role registers besides its shop API: published pages, icons, and what a browser asks before a call
  * from another origin.
  */
-const pages = ['GET /*', 'GET /icons/*', `OPTIONS ${shopApiRoot}/*`]
+const pages = ['GET /*', 'GET /icons/*', `OPTIONS ${shopApiRoot}/*`, `GET ${profilePath}`]
 
 /** Every route that the sites role registers; HEAD comes with each GET. */
 async function routesOf(services: Services): Promise<string[]> {

@@ -12,7 +12,7 @@ import { ownKey, trailKey } from '../pages/goods-key.ts'
 import { offerOf } from '../pages/goods-buy.ts'
 import { source } from '../pages/picture.ts'
 import { gtinOf } from '../pages/product.ts'
-import { variantLink } from '../pages/product-variants.ts'
+import { variantId, variantLink } from '../pages/product-variants.ts'
 import { methodsFor, promiseLines, returnsPage } from '../pages/promises.ts'
 import { averageOf } from '../pages/stars.ts'
 import { goodsStock, isBuyable, type SiteView, type StockState, stockState } from '../pages/view.ts'
@@ -67,7 +67,7 @@ export function* productPages(view: SiteView): Generator<FileDraft> {
 }
 
 /** A product as software reads it. It says what the page of the product says, and no number of pieces. */
-export function productDataOf(view: SiteView, goods: Goods): ProductData {
+function productDataOf(view: SiteView, goods: Goods): ProductData {
   const { optionNames, choices } = offerOf(goods)
   const entry = view.catalogue.classOf(goods)
   const { lowMinor, marketMinor } = priceRange(goods)
@@ -89,7 +89,7 @@ export function productDataOf(view: SiteView, goods: Goods): ProductData {
     ...comparePrice(view, goods, lowMinor, marketMinor),
     availability: availabilityOf(goods, stockState(goodsStock(goods))),
     options: optionNames.map((name, at) => ({ name, values: [...new Set(choices.map(({ values }) => values[at] ?? ''))].filter(Boolean) })),
-    variants: choices.map((choice) => variantData(view, goods, { optionNames, choice })),
+    variants: choices.map((choice, at) => variantData(view, goods, { optionNames, choice, at })),
     pictures: goods.pictures.flatMap((picture) => pictureData(base, picture)),
     categories: (entry?.trail ?? []).map((step) => ({ title: step.node.title, url: base + classPath(step, 1).link })),
     ...(goods.reviews && { rating: { average: averageOf(goods.reviews), count: goods.reviews.count } }),
@@ -140,10 +140,11 @@ function listed(view: SiteView, goods: Goods): ProductPage['products'][number] {
 function variantData(
   view: SiteView,
   goods: Goods,
-  { optionNames, choice }: { optionNames: readonly string[]; choice: Choice },
+  { optionNames, choice, at: place }: { optionNames: readonly string[]; choice: Choice; at: number },
 ): ProductData['variants'][number] {
   const picture = choice.picture && source(choice.picture)
   return {
+    id: variantId(goods, { sku: choice.sku, options: goods.variants[place]?.options ?? {} }),
     sku: choice.sku,
     options: Object.fromEntries(optionNames.flatMap((name, at) => (choice.values[at] ? [[name, choice.values[at]]] : []))),
     url: variantLink(view, goods, { optionNames, choice }),

@@ -15,7 +15,10 @@ const longestId = 50
  * A variant keeps its number as long as it keeps its SKU, or its options where the SKU names several: platforms know an
  * item, and what people did with it, by its number alone.
  */
-export function variantId({ id: goodsId, variants }: Goods, { sku, options }: Pick<Variant, 'sku' | 'options'>): string {
+export function variantId(
+  { id: goodsId, variants }: { id: string; variants: readonly { sku: string }[] },
+  { sku, options }: Pick<Variant, 'sku' | 'options'>,
+): string {
   if (!isOwnSku(sku, variants)) return `${goodsId}-${keyOf(Object.entries(options).sort())}`
   const id = `${goodsId}-${sku}`
   return id.length <= longestId ? id : `${goodsId}-${keyOf(sku)}`

@@ -53,6 +53,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
     feeds: _feeds,
     reviews: _reviews,
     sizeGuides: _sizeGuides,
+    agentCheckout: _agentCheckout,
     ...shown
   } = site.config
   const note = shippingNote(snapshot)

@@ -108,6 +108,7 @@ export const websiteFields: Readonly<Record<string, FieldMeaning>> = {
   lowestPrice: ['true：显示 30 天最低价', 'True: shows the lowest price of 30 days'],
   wishList: ['true：有心愿单', 'True: has a wish list'],
   cartDrawer: ['是否使用侧边购物车', 'Whether the cart opens in a drawer'],
+  agentCheckout: ['true：AI 助手可以替顾客结账', 'True: assistants may check out for buyers'],
   origins: ['页面来源，如 https://www.example.com', 'Where pages come from, such as https://www.example.com'],
   productData: ['是否提供供程序读取的商品数据', 'Whether software can read the products'],
   quickAdd: ['是否可从商品卡片加购', 'Whether products are added from their cards'],

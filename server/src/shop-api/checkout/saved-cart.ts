@@ -4,6 +4,7 @@ import type { Services } from '../../boot/services.ts'
 import { readCartToken } from '../../domains/buyers/saved-cart/cart-token.ts'
 import { findRememberedLines, forgetCart, saveCart, setRestored } from '../../domains/buyers/saved-cart/saved-cart.sql.ts'
 import { hasActiveSender } from '../../domains/messages/outbox/sender-of.sql.ts'
+import { findSessionLines } from '../../domains/selling/agent-session/session-lines.ts'
 import { parseStoredConfig } from '../../domains/shops/website/website.rules.ts'
 import { bodyLimits } from '../../http/body-limit.ts'
 import { answer } from '../answer-call.ts'
@@ -18,7 +19,7 @@ const perAddress = 30
 
 /**
  * Carts of buyers who ask at the checkout to be reminded: kept only then, forgotten when the box is cleared, and
- * restored by the link of the mail.
+ * restored by the link of the mail. The link by which an assistant hands over restores the cart of its checkout.
  */
 export function addSavedCart(shop: FastifyInstance, services: Services, sites: Sites): void {
   const saveAttempts = openAttempts(services, 'cart', perAddress)
@@ -42,13 +43,14 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
   })
 
   shop.post(shopApiPath(shopApi.restoreCart), { bodyLimit: 4096 }, async (request) => {
-    const { token } = await readInput(shopApi.restoreCart.input, sites, request)
+    const { token, websiteId } = await readInput(shopApi.restoreCart.input, sites, request)
     if (!(await guesses.begin(request.ip))) throw new ShopCallError(429, 'too-many', answers.tooMany)
-    const id = readCartToken(services.config.secretKey, token)
-    const lines = id === undefined ? [] : await findRememberedLines(services.db, id)
-    if (id === undefined || lines.length === 0) throw new ShopCallError(410, 'link-ended', answers.cartLinkEnded)
+    const ofSession = await findSessionLines(services, websiteId, token)
+    const id = ofSession ? undefined : readCartToken(services.config.secretKey, token)
+    const lines = ofSession ?? (id === undefined ? [] : await findRememberedLines(services.db, id))
+    if (lines.length === 0) throw new ShopCallError(410, 'link-ended', answers.cartLinkEnded)
     await guesses.forgive(request.ip)
-    await setRestored(services.db, id, services.now().toISOString())
+    if (id !== undefined) await setRestored(services.db, id, services.now().toISOString())
     const items = lines.map(({ shopGoodsId, variantSku, chosen: options, quantity, urlKeywords }) => ({
       shopGoodsId,
       quantity,

@@ -91,6 +91,7 @@ test('settings that existing clients do not know are read like the others', asyn
     cartDrawer: 'off' as const,
     quickAdd: 'on' as const,
     productData: 'off' as const,
+    agentCheckout: true,
     cartReminderHours: 4,
     reviews: true,
     reviewDays: 7,

@@ -90,6 +90,7 @@ export function SettingsTab() {
       <SelectField name="buyerPhone" options={buyerPhone.options} usual="optional" />
       <OnOrOffField name="termsBox" />
       <LongTextField name="consentText" max={1000} rows={2} />
+      <SwitchField name="agentCheckout" />
       <NumberField name="cartReminderHours" max={168} suffix={t('hours')} />
       <h3 className="form-section">{t('settings.reviews')}</h3>
       <SwitchField name="reviews" />

@@ -161,6 +161,7 @@ const configNames = [
   'cartDrawer',
   'quickAdd',
   'productData',
+  'agentCheckout',
   'cartReminderHours',
   'reviews',
   'reviewDays',

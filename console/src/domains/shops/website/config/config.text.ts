@@ -134,6 +134,8 @@ export const configText = defineText('website-config', {
     'buyerPhone.off': '不显示',
     'cartDrawer.help': '加入购物车后，或点击页头的购物车时，购物车从页面侧边滑出，可以改数量、移除和去结算。关闭则只显示一行提示。',
     'quickAdd.help': '商品卡片上有「+」按钮，不进入商品页就能加入购物车；有规格的商品先在弹窗里选择。',
+    'agentCheckout.help':
+      '打开后，顾客的 AI 助手可以按 UCP 协议询价，并用线下收款方式下单；在线支付、需要同意条款或登录时，由顾客在您的结账页完成。价格、库存和订单规则与结账页相同。',
     'productData.help':
       'AI 助手、比价程序和您自己的店面能读到商品：网站有 /llms.txt 说明，每个商品页有一份同名 .json（价格、规格、有无库存、图片），全部商品见 /products/1.json。内容与商品页一致，不含库存数量。发布网站后生效。',
     slides: '幻灯片',
@@ -310,6 +312,8 @@ export const configText = defineText('website-config', {
       'After a product is added, or when the cart in the header is clicked, the cart slides in from the side: quantities, removal, checkout. When off, a line says that the product was added.',
     'quickAdd.help':
       'Product cards have a “+” that adds the product to the cart without opening its page. Options are chosen in a dialog first.',
+    'agentCheckout.help':
+      'When on, assistants of buyers get quotes by the protocol UCP, and order with payment methods that need no payment page. For online payments, terms to accept or sign-in they hand over to your own checkout, with the cart filled. Prices, stock and order rules are those of your checkout.',
     'productData.help':
       'Lets AI assistants, price comparisons and storefronts of your own read the products: the website has a summary at /llms.txt, each product page has a .json next to it (prices, options, availability, pictures), and /products/1.json lists all products. They say what the pages say, never how many pieces are in stock. Takes effect when the website is published.',
     slides: 'Slides',

@@ -40,6 +40,9 @@ export interface OfferedPayment {
   icon: string
 }
 
+/** The same for one cart: `isOnline` where its account is paid at a provider. */
+export type PayableMode = OfferedPayment & { isOnline: boolean }
+
 export type PayeeWithWords = Payee & { account: string; instructions: string; translations: StoredTranslations<'instructions'> }
 
 type CurrencyRate = Rate & { code: string; symbol: string; status: OfferStatus }

@@ -1,4 +1,4 @@
-import { textIn } from '@wanpu/contract'
+import { providerFacts, textIn } from '@wanpu/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../db/open.ts'
 import { decimalsOf } from '../../../terms/currency/currency.rules.ts'
@@ -13,7 +13,7 @@ import { couponUseOf } from './coupon-use.rules.ts'
 import { exchange } from './exchange.rules.ts'
 import type { OwnTerms } from './manual-entry.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
-import { isForMembers, type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
+import { isForMembers, type PayableMode, readCoupons, readGoods, readOffer } from './offer.sql.ts'
 import { pricingFor } from './pricing.rules.ts'
 import type { OfferedTerms } from './terms.sql.ts'
 
@@ -50,7 +50,7 @@ export type Quote = Cart & {
   isMembersOnly: boolean
   /** What the buyer accepts with the order; null: nothing. */
   terms: OfferedTerms | null
-  paymentModes: OfferedPayment[]
+  paymentModes: PayableMode[]
   /** The other currencies of the website in which this cart could be paid. */
   payableCurrencies: string[]
 }
@@ -85,7 +85,10 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
   })
   const decimals = decimalsOf(cart.currencyCode, offer.currencies)
   const modesFor = (amount: { currencyCode: string; decimals: number; totalMinor: number }) =>
-    offer.paymentModes.filter((mode) => choosePayee(offer.payees, { ...amount, paymentModeId: mode.id, websiteId: website.id }))
+    offer.paymentModes.flatMap((mode) => {
+      const payee = choosePayee(offer.payees, { ...amount, paymentModeId: mode.id, websiteId: website.id })
+      return payee ? { ...mode, isOnline: providerFacts[payee.provider].isOnline } : []
+    })
   const paymentModes = modesFor({ ...cart, decimals })
   const others = sellingCodesOf(website, offer.currencies).filter((code) => code !== cart.currencyCode)
   const payableCurrencies = others.filter((code) => {

@@ -157,6 +157,7 @@ const switches: readonly FiledSettingName[] = [
   'stockAlerts',
   'lowestPrice',
   'wishList',
+  'agentCheckout',
   'reviews',
 ]
 /** True for settings whose `on` and `off` are a yes and a no in files. */

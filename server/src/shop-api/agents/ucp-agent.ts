@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../../boot/services.ts'
+import { CallFailed, openCallOut } from '../../net/call-out.ts'
+import { ucpVersion } from './ucp-answer.rules.ts'
+
+/** A call that the protocol refuses, with its status and code. */
+export class UcpRefusal extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, content: string) {
+    super(content)
+    this.status = status
+    this.code = code
+  }
+}
+
+const goodForMs = 300_000
+const mostKnown = 500
+const answerWithin = 5000
+
+interface KnownProfile {
+  until: number
+  refusal: UcpRefusal | undefined
+  knowsCheckout: boolean
+}
+
+/** Says of a caller whether it speaks the protocol's version, and knows checkouts, by the profile that it names. */
+export function openUcpAgents({ config }: Pick<Services, 'config'>) {
+  const callOut = openCallOut(config.checkAllow, answerWithin)
+  const known = new Map<string, Promise<KnownProfile>>()
+
+  async function read(url: string): Promise<KnownProfile> {
+    const until = Date.now() + goodForMs
+    const refuse = (status: number, code: string, content: string) => ({
+      until,
+      refusal: new UcpRefusal(status, code, content),
+      knowsCheckout: false,
+    })
+    try {
+      const { status, body } = await callOut({ method: 'GET', url })
+      if (status !== 200) return refuse(424, 'profile_unreachable', `The profile was answered with ${status}.`)
+      const profile: unknown = JSON.parse(body)
+      const ucp = field(profile, 'ucp')
+      const version = field(ucp, 'version')
+      if (typeof version !== 'string') return refuse(422, 'profile_malformed', 'The profile names no version.')
+      if (version !== ucpVersion)
+        return refuse(422, 'version_unsupported', `Version ${version.slice(0, 20)} is not supported; this shop speaks ${ucpVersion}.`)
+      return { until, refusal: undefined, knowsCheckout: field(field(ucp, 'capabilities'), 'dev.ucp.shopping.checkout') !== undefined }
+    } catch (error) {
+      if (error instanceof CallFailed) return refuse(424, 'profile_unreachable', 'The profile could not be read.')
+      return refuse(422, 'profile_malformed', 'The profile is no JSON.')
+    }
+  }
+
+  /** Whether the caller knows checkouts. @throws UcpRefusal */
+  return async ({ headers }: FastifyRequest): Promise<boolean> => {
+    const url = /\bprofile="(https?:\/\/[^"\s]{1,500})"/.exec(headers['ucp-agent']?.toString() ?? '')?.[1]
+    if (url === undefined) throw new UcpRefusal(400, 'invalid_profile_url', 'The header UCP-Agent names no profile.')
+    const last = await known.get(url)
+    const reading = last && last.until > Date.now() ? Promise.resolve(last) : read(url)
+    if (known.size >= mostKnown) known.clear()
+    known.set(url, reading)
+    const { refusal, knowsCheckout } = await reading
+    if (refusal) throw refusal
+    return knowsCheckout
+  }
+}
+
+const field = (value: unknown, name: string): unknown =>
+  value !== null && typeof value === 'object' && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined

@@ -1,0 +1,257 @@
+import { openShop, type Shop } from '@wanpu/testkit'
+import { openStandIn } from '@wanpu/testkit/providers/stand-in'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
+import { buy, orderOf } from '../test-buyer.ts'
+
+type Answer = { http: number; headers: Headers } & Record<string, unknown>
+type Line = { id: string; item: Record<string, unknown>; totals: { type: string; amount: number }[] }
+type Message = { code: string; severity: string; path?: string }
+
+/** A shop that lets assistants check out, and a platform that calls it. */
+async function anAgentShop(shop: Shop, goods: Record<string, unknown> = {}, profile: unknown = undefined) {
+  const open = await shop.given.openShop(goods)
+  await setConfig(shop, { agentCheckout: true })
+  const ucp = { version: '2026-08-25', capabilities: { 'dev.ucp.shopping.checkout': [{ version: '2026-08-25' }] } }
+  const platform = await openStandIn(() => ({ body: profile ?? { ucp } }))
+  const root = `/shop-api/ucp/${open.website.id}/checkout-sessions`
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const answer = await fetch(`${shop.url}${root}${path}`, {
+      method,
+      headers: {
+        'ucp-agent': `profile="${platform.url}/profile"`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { ...((await answer.json()) as object), http: answer.status, headers: answer.headers }
+  }
+  const checkout = (change: Record<string, unknown> = {}) => ({
+    line_items: [{ item: { id: open.shopGoods.id }, quantity: 2 }],
+    buyer: { first_name: 'Anna', last_name: 'Meyer', email: 'Anna@Example.com', phone_number: '+49 170 1234567' },
+    fulfillment: {
+      methods: [
+        {
+          type: 'shipping',
+          destinations: [{ street_address: 'Road 1', address_locality: 'Berlin', postal_code: '10117', address_country: 'DE' }],
+        },
+      ],
+    },
+    ...change,
+  })
+  const payment = { payment: { instruments: [{ id: 'i', type: 'offline', handler_id: open.paymentMode.id, selected: true }] } }
+  const ready = async () => String((await call('POST', '', checkout())).id)
+  const orders = () => shop.services.db.selectFrom('shopOrder').select(['orderNo', 'totalMinor']).execute()
+  return { open, call, checkout, payment, ready, orders, platform, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
+}
+
+const setConfig = (shop: Shop, config: Record<string, unknown>) =>
+  sql`update website set global_config = global_config || ${json(config)}::jsonb`.execute(shop.services.db)
+
+const codesOf = (answer: Answer) => (answer.messages as Message[]).map(({ code, severity, path }) => [code, severity, path])
+const allowed = { env: { CHECK_ALLOW: '127.0.0.0/8' } }
+
+test('a checkout goes from incomplete over ready to one order, with the totals of the shop’s own checkout', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const { open, call, checkout, payment } = agent
+
+  const created = await call('POST', '', { line_items: checkout().line_items })
+  expect([created.http, created.status]).toEqual([201, 'incomplete'])
+  expect(codesOf(created)).toEqual([
+    ['missing', 'recoverable', '$.buyer.first_name'],
+    ['missing', 'recoverable', '$.buyer.email'],
+    ['missing', 'recoverable', '$.fulfillment.methods[0].destinations'],
+  ])
+  expect(created.continue_url).toMatch(/^https?:\/\/.*\/cart\/#restore=chk_[\w-]{32}$/)
+
+  const updated = await call('PUT', `/${created.id}`, checkout())
+  const quote = await buy(shop.url, '/quote', {
+    websiteId: open.website.id,
+    items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }],
+    country: 'DE',
+  })
+  const { totalMinor, goodsMinor, shippingMinor } = quote.response as Record<string, number>
+  expect(updated).toMatchObject({
+    status: 'ready_for_complete',
+    currency: 'USD',
+    messages: [],
+    totals: [
+      { type: 'subtotal', amount: goodsMinor },
+      { type: 'fulfillment', amount: shippingMinor },
+      { type: 'total', amount: totalMinor },
+    ],
+    fulfillment: { methods: [{ groups: [{ selected_option_id: open.shippingMode.id, options: [{ totals: [{ amount: 500 }] }] }] }] },
+  })
+  expect(JSON.stringify(updated)).not.toContain('"stock"')
+
+  const completed = await call('POST', `/${created.id}/complete`, payment)
+  const [order] = await agent.orders()
+  expect(completed).toMatchObject({ http: 200, status: 'completed', order: { id: order?.orderNo } })
+  expect((completed.order as { permalink_url: string }).permalink_url).toContain(`/order/#no=${order?.orderNo}&token=`)
+  expect(order?.totalMinor).toBe(totalMinor)
+  expect(await call('GET', `/${created.id}`)).toMatchObject({ status: 'completed' })
+  expect(await call('PUT', `/${created.id}`, checkout())).toMatchObject({ http: 409 })
+  expect(await call('POST', `/${created.id}/cancel`, {})).toMatchObject({ http: 409 })
+})
+
+test('however many complete at once, one order is placed', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const id = await agent.ready()
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => agent.call('POST', `/${id}/complete`, agent.payment)))
+
+  expect(await agent.orders()).toHaveLength(1)
+  for (const { status } of answers) expect(['completed', 'complete_in_progress']).toContain(status)
+  expect(await agent.call('POST', `/${id}/complete`, agent.payment)).toMatchObject({ status: 'completed' })
+  expect(await agent.orders()).toHaveLength(1)
+})
+
+test('the same idempotency key gives the same answer, and is refused for another call', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+
+  const first = await agent.call('POST', '', agent.checkout(), key)
+  expect((await agent.call('POST', '', agent.checkout(), key)).id).toBe(first.id)
+  expect(await agent.call('POST', '', agent.checkout({ buyer: {} }), key)).toMatchObject({ http: 409, code: 'idempotency_conflict' })
+  expect(await agent.call('POST', `/${first.id}/complete`, agent.payment, key)).toMatchObject({ http: 409 })
+  expect(await shop.services.db.selectFrom('agentSession').select('id').execute()).toHaveLength(1)
+})
+
+test('what is sold out or dearer in between is told, and nothing is ordered', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const id = await agent.ready()
+  const { db } = shop.services
+
+  await db.updateTable('goods').set({ priceMinor: 2999 }).execute()
+  const dearer = await agent.call('POST', `/${id}/complete`, agent.payment)
+  expect(dearer).toMatchObject({ status: 'incomplete', totals: [{}, {}, { amount: 6498 }] })
+  expect(codesOf(dearer)).toEqual([['total_changed', 'recoverable', '$.totals']])
+
+  await db.updateTable('goods').set({ stock: 1 }).execute()
+  const short = await agent.call('POST', `/${id}/complete`, agent.payment)
+  expect(codesOf(short)).toContainEqual(['out_of_stock', 'recoverable', '$.line_items[0]'])
+  expect(await agent.orders()).toEqual([])
+
+  await db.updateTable('goods').set({ stock: 5 }).execute()
+  expect(await agent.call('GET', `/${id}`)).toMatchObject({ status: 'ready_for_complete' })
+  expect(await agent.call('POST', `/${id}/complete`, agent.payment)).toMatchObject({ status: 'completed' })
+  expect(await agent.orders()).toMatchObject([{ totalMinor: 6498 }])
+})
+
+test('an expired or canceled checkout orders nothing and can’t be changed', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const [old, given] = [await agent.ready(), await agent.ready()]
+  await sql`update agent_session set expires_at = now() - interval '1 second' where id = ${old}`.execute(shop.services.db)
+
+  expect(await agent.call('POST', `/${given}/cancel`, {})).toMatchObject({ http: 200, status: 'canceled' })
+  for (const id of [old, given]) {
+    expect(await agent.call('GET', `/${id}`)).toMatchObject({ status: 'canceled' })
+    expect(await agent.call('POST', `/${id}/complete`, agent.payment)).toMatchObject({ status: 'canceled' })
+    expect(await agent.call('PUT', `/${id}`, agent.checkout())).toMatchObject({ http: 409 })
+  }
+  expect(await agent.orders()).toEqual([])
+})
+
+test('payments at a provider, terms and sign-in are handed over to the shop’s checkout, with the cart filled', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const { open, call } = agent
+  const id = await agent.ready()
+  await shop.services.db.updateTable('paymentMode').set({ provider: 'stripe' }).execute()
+
+  const handed = await call('POST', `/${id}/complete`, agent.payment)
+  expect(handed).toMatchObject({ status: 'requires_escalation', ucp: { payment_handlers: {} } })
+  expect(codesOf(handed)).toEqual([['payment_required', 'requires_buyer_input', undefined]])
+  const token = String(handed.continue_url).split('#restore=')[1]
+  expect(await buy(shop.url, '/saved-cart/restore', { websiteId: open.website.id, token })).toMatchObject({
+    response: { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] },
+  })
+  await setConfig(shop, { membersOnly: true })
+  expect(codesOf(await call('GET', `/${id}`))).toContainEqual(['sign_in_required', 'requires_buyer_input', undefined])
+  expect(await agent.orders()).toEqual([])
+})
+
+test('a payment that the shop does not offer places no order', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const id = await agent.ready()
+
+  for (const payment of [{}, { payment: { instruments: [{ id: 'i', type: 'card', handler_id: 'com.pay' }] } }]) {
+    expect(codesOf(await agent.call('POST', `/${id}/complete`, payment))).toEqual([
+      ['payment_required', 'recoverable', '$.payment.instruments'],
+    ])
+  }
+  expect(await agent.orders()).toEqual([])
+})
+
+test('variants are named as in the product data; what is none of the shop’s is unavailable', async () => {
+  await using shop = await openShop(allowed)
+  const variants = [
+    { sku: 'oak-s', options: { size: 'S' }, stock: 2 },
+    { sku: 'oak-l', options: { size: 'L' }, priceMinor: 2999, stock: 1 },
+  ]
+  await using agent = await anAgentShop(shop, { variants: json(variants), stock: 3 })
+  const { id } = agent.open.shopGoods
+  const lines = [`${id}-oak-l`, `${id}-none`, id, '999', 'x'].map((itemId) => ({ item: { id: itemId }, quantity: 1 }))
+
+  const created = await agent.call('POST', '', agent.checkout({ line_items: lines }))
+  expect((created.line_items as Line[]).map(({ item }) => [item.id, item.price])).toEqual([
+    [`${id}-oak-l`, 2999],
+    [`${id}-none`, 0],
+    [id, 0],
+    ['999', 0],
+    ['x', 0],
+  ])
+  expect(codesOf(created).map(([code, , path]) => [code, path])).toEqual(
+    [1, 2, 3, 4].map((at) => ['item_unavailable', `$.line_items[${at}]`]),
+  )
+})
+
+test('without the website’s setting there is no checkout; with it the profile says where', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const { website } = agent.open
+  const profile = () => fetch(`${shop.url}/.well-known/ucp`, { headers: { 'x-forwarded-host': website.domain } })
+  const id = await agent.ready()
+
+  await setConfig(shop, { agentCheckout: false })
+  expect(await agent.call('GET', `/${id}`)).toMatchObject({ http: 404, code: 'not_found' })
+  expect(await agent.call('POST', '', agent.checkout())).toMatchObject({ http: 404 })
+  expect((await profile()).status).toBe(404)
+  const other = await shop.given.website({ domain: 'other.example.com', globalConfig: json({ agentCheckout: true }) })
+  const foreign = await fetch(`${shop.url}/shop-api/ucp/${other.id}/checkout-sessions/${id}`, {
+    headers: { 'ucp-agent': `profile="${agent.platform.url}/p"` },
+  })
+  expect(foreign.status).toBe(404)
+})
+
+test('a caller without a profile, or with one of another version, is refused', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop, {}, { ucp: { version: '2026-01-11', capabilities: {} } })
+
+  expect(await agent.call('POST', '', agent.checkout(), { 'ucp-agent': 'x' })).toMatchObject({ http: 400, code: 'invalid_profile_url' })
+  expect(await agent.call('POST', '', agent.checkout())).toMatchObject({ http: 422, code: 'version_unsupported' })
+  expect(await agent.call('POST', '', agent.checkout(), { 'ucp-agent': 'profile="http://127.0.0.1:1/p"' })).toMatchObject({ http: 424 })
+})
+
+test('a completion that was cut off is finished from its order, or opened again', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const [placed, lost] = [await agent.ready(), await agent.ready()]
+  const { db } = shop.services
+  await db.updateTable('agentSession').set({ status: 'completing' }).execute()
+  expect(await agent.call('GET', `/${lost}`)).toMatchObject({ status: 'complete_in_progress' })
+  expect(await agent.call('PUT', `/${lost}`, agent.checkout())).toMatchObject({ status: 'complete_in_progress' })
+  await buy(shop.url, '/order', orderOf(agent.open, { idempotencyKey: `agent ${placed}` }))
+  await sql`update agent_session set updated_at = now() - interval '2 minutes'`.execute(db)
+
+  expect(await agent.call('GET', `/${placed}`)).toMatchObject({ status: 'completed', order: { id: expect.stringMatching(/^WP/) } })
+  expect(await agent.call('GET', `/${lost}`)).toMatchObject({ status: 'ready_for_complete' })
+})
