@@ -10,17 +10,13 @@ import { ListScreen } from '../../../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../../../kit/list/RowActions.tsx'
 import { useList } from '../../../../kit/list/useList.ts'
 import { Tag } from '../../../../kit/Tag.tsx'
-import { reasonOf } from '../../../../lib/errors.ts'
 import { whole } from '../../../../lib/format.ts'
-import { tellFailure } from '../../../../lib/notices.ts'
 import { useMay } from '../../../../lib/session.ts'
 import { sayIfKnown, useText } from '../../../../lib/text.ts'
-import { downloadErrors } from './DownloadErrors.tsx'
 import { goodsImportText } from './goods-import.text.ts'
-import { useUndoImport } from './useUndoImport.ts'
+import { goodsOf, useImportActions } from './useImportActions.ts'
 
 const column = columnsFor(batchImportRecorder.search, goodsImportText)
-const goodsOf = ({ batchNumber }: ImportRecordRow) => `/goods/goodsManagement?batchNumber=${encodeURIComponent(batchNumber)}`
 const figure = (key: 'new' | 'changed' | 'same' | 'failing') =>
   column.custom(key, ({ counts }) => <span className="figure">{whole(counts[key])}</span>, { width: 84, align: 'right' })
 const columns = [
@@ -52,31 +48,15 @@ export function ImportRecords() {
   const t = useText(goodsImportText)
   const go = useNavigate()
   const list = useList(batchImportRecorder.search, { sort: { by: 'id', desc: true } })
-  const undo = useUndoImport()
+  const actions = useImportActions()
   const mayAdd = useMay(goodsImportTask.add.name)
   const remove = useAction(batchImportRecorder.delete, {
     done: ({ affected }) => t('recordsDeleted', { count: affected }),
     refresh: batchImportRecorder,
   })
 
-  const wayBack = ({ changeSetId, changeSetStatus, undoneBy, counts }: ImportRecordRow): RowAction => {
-    if (undoneBy !== null) return { label: t('redo'), run: () => undo.redo(undoneBy) }
-    if (changeSetId === null || changeSetStatus !== 'applied') return { label: t('undo'), off: t('nothingToUndo') }
-    return { label: t('undo'), isDanger: true, confirm: undo.about(counts), run: () => undo.run(changeSetId) }
-  }
   const rowActions = (row: ImportRecordRow): RowAction[] => [
-    {
-      label: t('seeResult'),
-      off: row.taskId === null ? t('taskDeleted') : undefined,
-      run: () => go(`/goods/goodsImport?task=${row.taskId}`),
-    },
-    {
-      label: t('problemRows'),
-      off: row.problemCount === 0 ? t('noProblems') : undefined,
-      run: () => void downloadErrors(row.id).catch((error: unknown) => tellFailure(reasonOf(error))),
-    },
-    { label: t('seeGoods'), run: () => go(goodsOf(row)) },
-    wayBack(row),
+    ...actions.ofRecord(row),
     {
       label: t('deleteRecord'),
       isDanger: true,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { batchImportRecorder, goodsBackup, type ImportRecordRow } from '@wanpu/contract'
+import { batchImportRecorder, goodsBackup, goodsImportTask, type ImportRecordRow } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
 
@@ -48,3 +48,37 @@ test('an import that was undone is redone from its record, and the message says 
   await screen.findByText('已恢复导入，共 3 件商品')
   expect(calls).toContainEqual({ action: goodsBackup.undo.name, input: { changeSetId: '11' } })
 })
+
+test('the list of import tasks offers what the import’s own page does: rejected rows, products, redo', async () => {
+  const task = { id: '5', kind: 'goods-import-task', status: 'succeeded', title: 'spring.csv', done: 3, total: 3, failed: 0 }
+  const { calls } = await openConsole('/goods/goodsImportTaskManagement', {
+    answers: {
+      [goodsImportTask.search.name]: { items: [{ ...noMore, ...task }], recordCount: 1, countIsExact: true },
+      [batchImportRecorder.search.name]: { items: [record], recordCount: 1, countIsExact: true },
+      [goodsBackup.undo.name]: { affected: 3, leftAlone: 0, leftAloneSample: [], changeSetId: '12' },
+    },
+  })
+  fireEvent.click(await screen.findByLabelText('spring.csv 的更多操作'))
+  const rejected = await screen.findByText('问题行')
+  expect(rejected.closest('[role="menuitem"]')?.getAttribute('aria-disabled')).toBe('true')
+  screen.getByText('查看导入的商品')
+  fireEvent.click(screen.getByText('恢复导入'))
+
+  await screen.findByText('已恢复导入，共 3 件商品')
+  expect(calls).toContainEqual({ action: goodsBackup.undo.name, input: { changeSetId: '11' } })
+})
+
+const noMore = {
+  websiteId: null,
+  batch: '',
+  message: '',
+  result: {},
+  changeSetId: '10',
+  createdBy: '1',
+  createdByName: 'Ada',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  endedAt: '2026-01-01T00:01:00.000Z',
+  attempts: 0,
+}
