@@ -1,14 +1,11 @@
-import type { APIRequestContext } from '@playwright/test'
 import { apiKey, approval, goods } from '@wanpu/contract'
-import { openKey } from '@wanpu/testkit'
+import { makeCaller, openKey } from '@wanpu/testkit'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
-const search = (request: APIRequestContext, key: string) =>
-  request
-    .post('/apis/actions/goods.search', { headers: { authorization: `Bearer ${key}` }, data: {} })
-    .then((response) => response.status())
+/** The status of a call with the key. */
+const search = async (url: string, key: string) => (await makeCaller(url, key, '0').send(goods.search.name, {})).status
 
-test('a key is made, used, rotated and revoked', async ({ desk, api, request }) => {
+test('a key is made, used, rotated and revoked', async ({ desk, api, server }) => {
   await visit(desk, '/setting/apiKeyManagement')
   await desk.getByRole('button', { name: '新建密钥' }).first().click()
   const form = desk.getByRole('dialog', { name: '新建密钥' })
@@ -18,7 +15,7 @@ test('a key is made, used, rotated and revoked', async ({ desk, api, request }) 
   const shown = desk.getByRole('dialog', { name: /您的 API 密钥/ })
   const first = (await shown.getByText(/^wk_/).textContent()) ?? ''
   await shown.getByRole('button', { name: '我已保存' }).click()
-  expect(await search(request, first)).toBe(200)
+  expect(await search(server.url, first)).toBe(200)
 
   const row = desk.getByRole('row').filter({ hasText: 'Night import' })
   await row.getByRole('button', { name: '更换密钥' }).click()
@@ -26,7 +23,7 @@ test('a key is made, used, rotated and revoked', async ({ desk, api, request }) 
   await desk.getByRole('dialog').getByRole('button', { name: '更换密钥' }).click()
   const second = (await shown.getByText(/^wk_/).textContent()) ?? ''
   await shown.getByRole('button', { name: '我已保存' }).click()
-  expect([await search(request, first), await search(request, second)]).toEqual([401, 200])
+  expect([await search(server.url, first), await search(server.url, second)]).toEqual([401, 200])
 
   const [made] = (await api.call(apiKey.search, { keywords: 'Night import' })).items
   await row.getByRole('button', { name: /更多/ }).click()
@@ -36,7 +33,7 @@ test('a key is made, used, rotated and revoked', async ({ desk, api, request }) 
     .last()
     .click()
   await expect(row).toContainText('已撤销')
-  expect(await search(request, second)).toBe(401)
+  expect(await search(server.url, second)).toBe(401)
   expect(made?.state).toBe('active')
 })
 

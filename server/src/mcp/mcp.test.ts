@@ -206,6 +206,19 @@ test('the tools are listed with what they do; without a key, or from a strange p
     ['history', true],
     ['status', true],
   ])
+  const current = {
+    method: 'tools/list',
+    params: {
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'robot', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  }
+  const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }
+  expect(await post(shop, key.token, current, headers)).toMatchObject({ status: 200, result: { tools: { length: 8 } } })
+  expect((await post(shop, key.token, current, { ...headers, 'mcp-method': 'tools/call' })).status).toBe(400)
   expect((await post(shop, undefined, { method: 'tools/list' })).status).toBe(401)
   expect((await post(shop, boss.token, { method: 'tools/list' })).status).toBe(401)
   expect((await post(shop, key.token, { method: 'tools/list' }, { origin: 'https://evil.example' })).status).toBe(403)

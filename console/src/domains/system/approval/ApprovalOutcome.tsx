@@ -35,7 +35,12 @@ export function ApprovalOutcome({ row, preview }: ApprovalOutcomeProps) {
       )}
       {undo === undefined && affected === null && problem === undefined && <p className="hint">{t('noSample')}</p>}
       {data !== undefined && (
-        <FieldTable title={t('input')} action={row.action} fields={Object.keys(data.input)} columns={[{ head: '', values: data.input }]} />
+        <FieldTable
+          title={t('input')}
+          action={row.action}
+          fields={Object.keys(data.input)}
+          columns={[{ head: t('value'), values: data.input }]}
+        />
       )}
     </>
   )
@@ -58,7 +63,9 @@ function UndoLines({ undo: { preview, affected, leftAlone, leftAloneSample } }: 
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {left.length > 0 && <TableRows name={t('undo.leftAlone', { count: whole(leftAlone) })} heads={['', '']} rows={left} />}
+      {left.length > 0 && (
+        <TableRows name={t('undo.leftAlone', { count: whole(leftAlone) })} heads={[t('record'), t('reasonLeft')]} rows={left} />
+      )}
     </>
   )
 }

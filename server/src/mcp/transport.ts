@@ -1,0 +1,44 @@
+import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ActionError } from '../action.ts'
+import { bodyLimits } from '../http/body-limit.ts'
+import { answerOf } from '../http/envelope.ts'
+import { languageOf } from '../http/request.ts'
+
+/**
+ * Serves the Model Context Protocol at `POST /mcp`. Each request stands for itself, and gets a server of its own:
+ * clients of 2026-07-28 and of 2025 are answered alike. `open` finds out who calls, and throws a refusal where nobody
+ * may.
+ */
+export function serveMcp(
+  app: FastifyInstance,
+  origins: ReadonlySet<string>,
+  open: (request: FastifyRequest, reply: FastifyReply) => Promise<() => McpServer>,
+): void {
+  app.post('/mcp', { bodyLimit: bodyLimits.signedIn }, async (request, reply) => {
+    const { origin } = request.headers
+    // A page that a browser shows must not reach a server in its network by the person's hands.
+    if (origin !== undefined && !origins.has(origin)) return reply.code(403).send({ message: 'This origin may not call' })
+    try {
+      const handler = createMcpHandler(await open(request, reply))
+      return await sendOn(reply, await handler.fetch(toWebRequest(request), { parsedBody: request.body }))
+    } catch (error) {
+      const envelope = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
+      if (!envelope) throw error
+      if (envelope.status === 401) reply.header('www-authenticate', 'Bearer')
+      return reply.code(envelope.status).send(envelope)
+    }
+  })
+}
+
+function toWebRequest(request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
+  headers.delete('content-length')
+  return new Request(new URL('/mcp', 'http://localhost'), { method: 'POST', headers, body: JSON.stringify(request.body) })
+}
+
+async function sendOn(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.code(response.status).send(await response.text())
+}
