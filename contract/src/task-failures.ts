@@ -66,6 +66,17 @@ const taskFailures = [
     'Who saved it last was deactivated or may not import any more, so it was paused. Somebody who may can resume it',
   ),
   failure('feed-import-ended', '导入任务未完成，请查看该任务', 'The import task did not finish. Look at that task'),
+  failure(
+    'export-not-delivered',
+    '文件没有送达（{reason}），请测试定时导出的连接',
+    'The file could not be delivered ({reason}). Test the connection of the scheduled export',
+  ),
+  failure(
+    'export-maker',
+    '最后保存人已停用，或不能再导出这个列表，已暂停。请由有权限的人启用',
+    'Who saved it last was deactivated or may not export this list any more, so it was paused. Somebody who may can resume it',
+  ),
+  failure('export-too-large', '文件超过 200 MB，请缩小筛选范围', 'The file is larger than 200 MB. Narrow the filter'),
   failure('nothing-to-export', '要导出的列表已不存在', 'The list to export is gone'),
   failure('workbook-too-large', '内容超过一个工作簿的容量，请改用 CSV', 'Too large for a workbook: choose CSV'),
   failure('no-such-batch', '没有这种批量操作：{name}', 'No such batch action: {name}'),

@@ -39,6 +39,7 @@ export const rightScreens = {
   installation: ['演示数据与清空', 'Demo and starting over'],
   systemBackups: ['系统备份与存储', 'Backups of the system, storage'],
   feeds: ['定时导入', 'Feeds'],
+  scheduledExports: ['定时导出', 'Scheduled exports'],
 } as const satisfies Record<string, Words>
 export type ScreenName = keyof typeof rightScreens
 
@@ -166,6 +167,13 @@ export const actionFamilies = {
   'feed-run': { words: ['定时导入记录', 'Feed runs'], screen: 'feeds' },
   'feed-task': { words: ['定时导入任务', 'Feed tasks'], taskWords: ['定时导入', 'Feed'], screen: 'feeds' },
   storage: { words: ['存储', 'Storage'], screen: 'systemBackups' },
+  'scheduled-export': { words: ['定时导出', 'Scheduled exports'], screen: 'scheduledExports' },
+  'scheduled-export-run': { words: ['定时导出记录', 'Scheduled export runs'], screen: 'scheduledExports' },
+  'scheduled-export-task': {
+    words: ['定时导出任务', 'Scheduled export tasks'],
+    taskWords: ['定时导出', 'Scheduled export'],
+    screen: 'scheduledExports',
+  },
   notice: { words: ['通知', 'Notices'], withoutScreen: 'everybody reads the notices that are for them' },
   'second-factor': { words: ['两步验证', 'Two-step sign-in'], withoutScreen: 'everybody sets up their own' },
 } as const satisfies Record<string, FamilyEntry>

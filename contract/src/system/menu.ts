@@ -214,6 +214,8 @@ const sections: Section[] = [
       { path: 'webHookDeliveries', title: '推送记录', needs: 'web-hook-delivery.search', partOf: 'webHooks' },
       { path: 'feedManagement', title: '定时导入', needs: 'feed.search', group: '接口' },
       { path: 'feedRuns', title: '定时导入记录', needs: 'feed-run.search', partOf: 'feedManagement' },
+      { path: 'scheduledExportManagement', title: '定时导出', needs: 'scheduled-export.search', group: '接口' },
+      { path: 'scheduledExportRuns', title: '定时导出记录', needs: 'scheduled-export-run.search', partOf: 'scheduledExportManagement' },
       { path: 'apiReference', title: 'API 文档', needs: 'api-key.search', group: '接口' },
     ],
   },

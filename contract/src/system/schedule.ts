@@ -16,6 +16,7 @@ export const scheduleWords = {
   'reconcile-payments': ['核对未完成的付款', 'Check pending payments'],
   'look-back-at-payments': ['复查已收款项', 'Check captured payments again'],
   'run-feeds': ['运行定时导入', 'Run feeds'],
+  'run-scheduled-exports': ['运行定时导出', 'Run scheduled exports'],
   'send-mails': ['发送邮件和告警', 'Send e-mails and alarms'],
   'send-events': ['推送事件', 'Send events to web hooks'],
   'write-reminders': ['催付款邮件', 'Payment reminders'],

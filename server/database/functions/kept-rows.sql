@@ -52,6 +52,7 @@ begin
     ('product_review', '{search_text}'),
     ('protected_word', '{}'),
     ('purge_hook', '{last_result}'),
+    ('scheduled_export', '{host_key,last_test,next_run_at,trouble,stopped_by}'),
     ('shipping_mode', '{}'),
     ('shipping_zone', '{}'),
     ('shop_domain', '{}'),

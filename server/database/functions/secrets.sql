@@ -32,6 +32,10 @@ create or replace trigger feed_moved before update of kind, address, host, port,
   for each row when (old.kind <> new.kind or web_origin(old.address) <> web_origin(new.address) or old.host <> new.host
     or old.port <> new.port or web_origin(old.endpoint) <> web_origin(new.endpoint))
   execute function shop_server_moved();
+create or replace trigger scheduled_export_moved before update of kind, address, host, port, endpoint on scheduled_export
+  for each row when (old.kind <> new.kind or web_origin(old.address) <> web_origin(new.address) or old.host <> new.host
+    or old.port <> new.port or web_origin(old.endpoint) <> web_origin(new.endpoint))
+  execute function shop_server_moved();
 create or replace trigger payment_account_moved before update of is_test, api_url on payment_account
   for each row when (case when old.is_test then web_origin(old.api_url) else '' end <> case when new.is_test then web_origin(new.api_url) else '' end)
   execute function forget_secrets();

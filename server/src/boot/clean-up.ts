@@ -12,6 +12,7 @@ import { trimReceipts } from '../domains/selling/payment-receipt/trim-receipts.t
 import { trimVisits } from '../domains/selling/traffic/trim-visits.ts'
 import { trimBin, trimBuilds, trimLooks, trimPurges } from '../domains/shops/website/website.tasks.ts'
 import { trimApprovals } from '../domains/system/approval/approval.sql.ts'
+import { trimScheduledRuns } from '../domains/system/scheduled-export/run-scheduled-exports.ts'
 import { trimSessions } from '../domains/system/user/trim-sessions.ts'
 import { trimVatChecks } from '../domains/terms/tax/vat-check.sql.ts'
 import { trimExports } from '../export/trim-exports.ts'
@@ -43,6 +44,7 @@ const trims = {
   notices: trimNotices,
   webHookEvents: trimEvents,
   feedRuns: trimFeedRuns,
+  scheduledExportRuns: trimScheduledRuns,
   exports: trimExports,
   recordChanges: trimChanges,
   callKeys: trimCallKeys,

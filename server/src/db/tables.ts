@@ -1591,6 +1591,55 @@ export interface SavedCart {
   websiteId: Int8;
 }
 
+export interface ScheduledExport {
+  action: string;
+  address: Generated<string>;
+  auth: Generated<string>;
+  bucket: Generated<string>;
+  clock: Generated<string>;
+  createdAt: Generated<string>;
+  endpoint: Generated<string>;
+  every: Generated<string>;
+  fileName: Generated<string>;
+  headerName: Generated<string>;
+  host: Generated<string>;
+  hostKey: Generated<string>;
+  id: Generated<Int8>;
+  input: Json;
+  kind: string;
+  language: Generated<string>;
+  lastTest: Json | null;
+  minute: Generated<number>;
+  name: string;
+  nextRunAt: string | null;
+  path: Generated<string>;
+  pathStyle: Generated<boolean>;
+  port: Generated<number>;
+  region: Generated<string>;
+  savedBy: Int8;
+  secretSealed: Generated<string>;
+  status: Generated<string>;
+  stoppedBy: Generated<string>;
+  trouble: Generated<boolean>;
+  updatedAt: Generated<string>;
+  username: Generated<string>;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
+export interface ScheduledExportRun {
+  beganAt: string;
+  endedAt: string | null;
+  fileName: Generated<string>;
+  fileSize: Int8 | null;
+  id: Generated<Int8>;
+  message: Generated<string>;
+  scheduledExportId: Int8;
+  startedBy: string;
+  status: Generated<string>;
+  taskId: Int8;
+}
+
 export interface ScheduleRun {
   failedAt: string | null;
   failure: Generated<string>;
@@ -2363,6 +2412,8 @@ export interface DB {
   reviewStop: ReviewStop;
   rollout: Rollout;
   savedCart: SavedCart;
+  scheduledExport: ScheduledExport;
+  scheduledExportRun: ScheduledExportRun;
   scheduleRun: ScheduleRun;
   secondFactor: SecondFactor;
   session: Session;

@@ -115,6 +115,12 @@ import { installationActions } from './system/installation/installation.actions.
 import { installationWork } from './system/installation/installation.task.ts'
 import { roleActions } from './system/role/role.actions.ts'
 import { storageActions } from './system/storage/storage.actions.ts'
+import {
+  scheduledExportActions,
+  scheduledExportRunActions,
+  scheduledExportTaskActions,
+} from './system/scheduled-export/scheduled-export.actions.ts'
+import { scheduledExportDefinition } from './system/scheduled-export/scheduled-export.task.ts'
 import { secondFactorActions } from './system/user/second-factor.actions.ts'
 import { aroundAccounts } from './system/user/undo-accounts.ts'
 import { userActions } from './system/user/user.actions.ts'
@@ -178,6 +184,9 @@ export const actions: readonly HandledAction[] = [
   ...paymentModeTranslationActions,
   ...pictureLookActions,
   ...scheduleActions,
+  ...scheduledExportActions,
+  ...scheduledExportRunActions,
+  ...scheduledExportTaskActions,
   ...secondFactorActions,
   ...shippingActions,
   ...shippingZoneActions,
@@ -268,6 +277,7 @@ export const taskKinds: readonly TaskKind[] = [
   parcelShip as TaskKind,
   restoreTask as TaskKind,
   exportTask as TaskKind,
+  scheduledExportDefinition as TaskKind,
   generateTask as TaskKind,
   pushTask as TaskKind,
   checkTask(readCheckoutProblems) as TaskKind,

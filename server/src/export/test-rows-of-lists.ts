@@ -188,6 +188,7 @@ export async function aStock(shop: Shop): Promise<{ own: string; foreign: string
       await given.alarmChannel({ name: `${season} of ${place}`, websiteId: id, secrets: json({ address: 'top secret' }) })
       await given.purgeHook({ name: `${season} of ${place}`, websiteId: id, secrets: json({ token: 'top secret' }) })
       await addDelivery(db, { name: `${season} of ${place}`, websiteId: id, savedBy: boss.userId }, season)
+      if (place === 'own') await addFeed(db, boss.userId, season)
     }
     const words = place === 'own' ? 'Spring words' : 'Words of others'
     await boss.call(mailTemplate.save, {
@@ -273,4 +274,16 @@ async function addDelivery(db: Db, endpoint: { name: string; websiteId: string; 
   const event = { type, websiteIds: [endpoint.websiteId], records: ['order:1'], data: json({}), isRouted: true }
   const { id: eventId } = await db.insertInto('webHookEvent').values(event).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('webHookDelivery').values({ webHookId, eventId, type, state: 'sent' }).execute()
+}
+
+/** A feed, and a run of it. */
+async function addFeed(db: Db, savedBy: string, season: string): Promise<void> {
+  const row = { name: `${season} feed`, kind: 'http', address: 'https://supplier.example.com/stock.csv', savedBy, status: 'stopped' }
+  const { id: feedId } = await db.insertInto('feed').values(row).returning('id').executeTakeFirstOrThrow()
+  const run = { feedId, taskId: feedId, startedBy: 'clock', beganAt: '2026-11-20T10:00:00Z' }
+  const status = season === 'Spring' ? 'held' : 'done'
+  await db
+    .insertInto('feedRun')
+    .values({ ...run, status, fileName: `${season.toLowerCase()}.csv` })
+    .execute()
 }

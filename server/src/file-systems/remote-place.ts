@@ -91,17 +91,25 @@ export async function bringFile(place: StoredPlace, { name, content }: FetchedFi
   })
 }
 
-/** Reaches a place and says which of its files match, the newest first. What went wrong is the answer. */
+/**
+ * Reaches a place and says which of its files match, the newest first. What went wrong is the answer. `isTarget`: files
+ * are brought there, so that none has to be there, and a web address is only asked whether it answers.
+ */
 export async function testPlace(
   place: StoredPlace,
   filePattern: string,
   access: Access,
-  { pin, now }: { pin: Pin; now: Date },
+  { pin, now, isTarget = false }: { pin: Pin; now: Date; isTarget?: boolean },
 ): Promise<RemoteTest> {
   const at = now.toISOString()
   try {
+    if (isTarget && place.kind === 'http') {
+      await callPlace(place, access, 'HEAD', place.address.replaceAll('{fileName}', 'test'))
+      return { at, isOk: true, message: '', files: [] }
+    }
     const files = place.kind === 'http' ? [await headOf(place, access)] : await filesOf(place, filePattern, access, pin)
-    return { at, isOk: files.length > 0, message: files.length > 0 ? '' : 'no-file', files }
+    const isOk = isTarget || files.length > 0
+    return { at, isOk, message: isOk ? '' : 'no-file', files }
   } catch (error) {
     return { at, isOk: false, message: reasonOf(error).slice(0, 200), files: [] }
   }
@@ -208,7 +216,7 @@ async function putFile(place: StoredPlace, { name, content }: FetchedFile, acces
 async function callPlace(
   place: StoredPlace,
   access: Access,
-  method: 'GET' | 'PUT',
+  method: 'GET' | 'HEAD' | 'PUT',
   url: string,
   body?: Buffer,
   name = '',
@@ -221,7 +229,10 @@ async function callPlace(
   }
   try {
     const answer = await call({ method, url, headers, ...(body && { body }) })
-    if (answer.status < 200 || answer.status > 299) throw new FileSystemUnreachable(`http-${answer.status}`)
+    // What takes files may answer a question about one that is not there in its own way.
+    const isRefused =
+      method === 'HEAD' ? [401, 403].includes(answer.status) || answer.status >= 500 : answer.status < 200 || answer.status > 299
+    if (isRefused) throw new FileSystemUnreachable(`http-${answer.status}`)
     return answer
   } catch (error) {
     if (error instanceof CallFailed) throw new FileSystemUnreachable(error.message)

@@ -18,6 +18,7 @@ import { addUpPaymentDays } from '../domains/selling/payment/payment-days.ts'
 import { foldVisitCounts } from '../domains/selling/traffic/visit-day.sql.ts'
 import { checkAllDue, purgeDue, verifyAll } from '../domains/shops/website/website.tasks.ts'
 import { measureStorage } from '../domains/system/storage/measure-storage.ts'
+import { runScheduledExports } from '../domains/system/scheduled-export/run-scheduled-exports.ts'
 import { fetchDueRates } from '../domains/terms/currency/fetch-due-rates.ts'
 import type { Loop, Schedule } from './schedule.ts'
 
@@ -65,6 +66,8 @@ const schedules: readonly Schedule[] = [
   { name: 'run-feeds', everySeconds: minute, run: runFeeds },
   /** What tables and files take, for the page of storage. */
   { name: 'measure-storage', everySeconds: hour, run: measureStorage },
+  /** Runs of scheduled exports that are due, and which of them failed. */
+  { name: 'run-scheduled-exports', everySeconds: minute, run: runScheduledExports },
   /** Deletes what is older than it is kept. */
   { name: 'clean-up', everySeconds: hour, run: cleanUp },
   /** Whether the published files of all websites are as they were built; a website where they are not is checked. */

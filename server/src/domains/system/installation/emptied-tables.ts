@@ -34,6 +34,7 @@ export const keptTables = [
   'record_change_trim',
   'recovery_code',
   'schedule_run',
+  'scheduled_export',
   'second_factor',
   'session',
   'shared_count',
