@@ -114,13 +114,13 @@ import { cacheActions, frontendActions } from './system/frontend/frontend.action
 import { installationActions } from './system/installation/installation.actions.ts'
 import { installationWork } from './system/installation/installation.task.ts'
 import { roleActions } from './system/role/role.actions.ts'
-import { storageActions } from './system/storage/storage.actions.ts'
 import {
   scheduledExportActions,
   scheduledExportRunActions,
   scheduledExportTaskActions,
 } from './system/scheduled-export/scheduled-export.actions.ts'
 import { scheduledExportDefinition } from './system/scheduled-export/scheduled-export.task.ts'
+import { storageActions } from './system/storage/storage.actions.ts'
 import { secondFactorActions } from './system/user/second-factor.actions.ts'
 import { aroundAccounts } from './system/user/undo-accounts.ts'
 import { userActions } from './system/user/user.actions.ts'

@@ -276,7 +276,7 @@ async function addDelivery(db: Db, endpoint: { name: string; websiteId: string; 
   await db.insertInto('webHookDelivery').values({ webHookId, eventId, type, state: 'sent' }).execute()
 }
 
-/** A feed, and a run of it. */
+/** A feed and a scheduled export, and a run of each. */
 async function addFeed(db: Db, savedBy: string, season: string): Promise<void> {
   const row = { name: `${season} feed`, kind: 'http', address: 'https://supplier.example.com/stock.csv', savedBy, status: 'stopped' }
   const { id: feedId } = await db.insertInto('feed').values(row).returning('id').executeTakeFirstOrThrow()
@@ -285,5 +285,13 @@ async function addFeed(db: Db, savedBy: string, season: string): Promise<void> {
   await db
     .insertInto('feedRun')
     .values({ ...run, status, fileName: `${season.toLowerCase()}.csv` })
+    .execute()
+  const scheduled = { ...row, name: `${season} export`, action: 'goods.export', input: json({ options: {} }) }
+  const { id: scheduledExportId } = await db.insertInto('scheduledExport').values(scheduled).returning('id').executeTakeFirstOrThrow()
+  const delivered = { scheduledExportId, taskId: scheduledExportId, startedBy: 'clock', beganAt: '2026-11-20T10:00:00Z' }
+  const state = season === 'Spring' ? 'done' : 'failed'
+  await db
+    .insertInto('scheduledExportRun')
+    .values({ ...delivered, status: state, fileName: `${season.toLowerCase()}-export.csv` })
     .execute()
 }

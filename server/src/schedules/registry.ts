@@ -17,8 +17,8 @@ import { openOnlinePayments } from '../domains/selling/payment/online-payments.t
 import { addUpPaymentDays } from '../domains/selling/payment/payment-days.ts'
 import { foldVisitCounts } from '../domains/selling/traffic/visit-day.sql.ts'
 import { checkAllDue, purgeDue, verifyAll } from '../domains/shops/website/website.tasks.ts'
-import { measureStorage } from '../domains/system/storage/measure-storage.ts'
 import { runScheduledExports } from '../domains/system/scheduled-export/run-scheduled-exports.ts'
+import { measureStorage } from '../domains/system/storage/measure-storage.ts'
 import { fetchDueRates } from '../domains/terms/currency/fetch-due-rates.ts'
 import type { Loop, Schedule } from './schedule.ts'
 
