@@ -54,7 +54,7 @@ test('a plan says that a backup is missing, and one is made from its row', async
 
 test('the recovery key of a new plan is shown until somebody says that it is kept', async () => {
   const recoveryKey = 'AGE-SECRET-KEY-1EXAMPLE'
-  await openConsole('/setting/backupPlanManagement', {
+  const { calls } = await openConsole('/setting/backupPlanManagement', {
     answers: {
       [backupPlan.search.name]: page([]),
       [shopServer.search.name]: page([{ id: '5', name: '仓库机' }]),
@@ -69,12 +69,13 @@ test('the recovery key of a new plan is shown until somebody says that it is kep
   fireEvent.click(await screen.findByText('仓库机'))
   fireEvent.click(form.getByRole('button', { name: /^新\s?建$/ }))
 
-  const dialog = within(await screen.findByRole('dialog', { name: '您的恢复密钥' }))
-  dialog.getByText(recoveryKey)
-  const done = () => dialog.getByRole('button', { name: /^完\s?成$/ })
+  await screen.findByText(recoveryKey)
+  const done = () => screen.getByRole('button', { name: /^完\s?成$/ })
   expect(done()).toHaveProperty('disabled', true)
-  fireEvent.click(dialog.getByText('我已妥善保存恢复密钥'))
+  fireEvent.click(screen.getByText('我已妥善保存恢复密钥'))
   expect(done()).toHaveProperty('disabled', false)
+  const sent = calls.find(({ action }) => action === backupPlan.insert.name)?.input
+  expect(sent).toMatchObject({ name: '每晚', shopServerId: '5', frequency: 'daily', hour: 3, weekday: 7, verifies: true })
 })
 
 test('a damaged backup shows what is wrong with it', async () => {
