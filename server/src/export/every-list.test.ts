@@ -214,6 +214,8 @@ test('who may only see what their owner code marks exports no other visits', asy
 /** Lists without a file of their own, and where what they show is had instead. */
 const without: Readonly<Record<string, string>> = {
   'api-key.search': 'one’s own keys; what each did is in audit.export',
+  'backup.search': 'a few dozen backups, each deleted by its age',
+  'backup-plan.search': 'a handful of settings',
   'notice.search': 'one’s own notices: the latest, which one clears',
   'order.search.owner': 'order.export, with onlyOwn',
   'web-traffic.search.owner': 'web-traffic.export, with onlyOwn',

@@ -1,4 +1,4 @@
-import { type Action, catalogue, classification, familyOf, goodsAttribute, goodsBackup } from '@wanpu/contract'
+import { type Action, catalogue, classification, familyOf, goodsAttribute, goodsBackup, shopServer } from '@wanpu/contract'
 import { addLimitedUser, type Caller, fieldsOf, openShop, type Shop, wholeInput } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -109,6 +109,10 @@ const otherwise: Record<string, string> = {
 const aCategory = (boss: Caller) => boss.call(classification.insert, { title: 'Referred' })
 /** What must be there first, with the id 1. */
 const referred: Record<string, ((boss: Caller) => Promise<unknown>)[]> = {
+  'backup-plan': [
+    (boss) =>
+      boss.call(shopServer.insert, { name: 'Referred', kind: 'sftp', host: 'sftp.example.com', username: 'x', rootDir: '/x', secret: 'x' }),
+  ],
   goods: [aCategory],
   'classification-rule': [aCategory],
   'goods-attribute-value': [(boss) => boss.call(goodsAttribute.insert, { kind: 'tag', name: 'Referred' })],
