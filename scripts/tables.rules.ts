@@ -18,6 +18,8 @@ const writersOfAll: Record<string, string> = {
 
 /** Writers other than a table's own feature. Undo (`changes`) puts back what any feature wrote. */
 const otherWriters: Record<string, Record<string, string>> = {
+  agent_session: { member: 'erasing a buyer deletes the checkouts that an assistant held for them' },
+  agent_call: { member: 'and what was answered about them' },
   admin_role: { user: 'the first start makes the first roles' },
   change_set: {
     'protected-word': 'releasing from quarantine takes the products out of their change set',

@@ -3,6 +3,7 @@ import { openStandIn } from '@wanpu/testkit/providers/stand-in'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
+import { eraseBuyer } from '../../domains/buyers/member/erase-buyer.ts'
 import { buy, orderOf } from '../test-buyer.ts'
 
 type Answer = { http: number; headers: Headers } & Record<string, unknown>
@@ -212,6 +213,21 @@ test('variants are named as in the product data; what is none of the shop’s is
   expect(codesOf(created).map(([code, , path]) => [code, path])).toEqual(
     [1, 2, 3, 4].map((at) => ['item_unavailable', `$.line_items[${at}]`]),
   )
+})
+
+test('erasing a buyer deletes the checkouts of their assistant, and what was answered about them', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const { db } = shop.services
+  await agent.call('POST', '', agent.checkout(), { 'idempotency-key': crypto.randomUUID() })
+  await agent.call('POST', '', agent.checkout({ buyer: { email: 'other@example.com' } }))
+
+  await eraseBuyer(db, { websiteId: agent.open.website.id, email: 'anna@example.com' }, new Date().toISOString())
+
+  expect(await db.selectFrom('agentSession').select(sql`cart #>> '{buyer,email}'`.as('email')).execute()).toEqual([
+    { email: 'other@example.com' },
+  ])
+  expect(await db.selectFrom('agentCall').select('key').execute()).toEqual([])
 })
 
 test('without the website’s setting there is no checkout; with it the profile says where', async () => {

@@ -31,6 +31,7 @@ export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<st
   await deleteAlertsAtSeller(db, buyer)
   await deleteCartsAtSeller(db, buyer)
   await deleteStopsAtSeller(db, buyer)
+  await forgetBuyerInAgentSessions(db, buyer)
   await deleteSessionsOf(db, buyer)
   await sql`delete from buyer_link where email = ${buyer.email} and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(db)
   await sql`delete from member_address where member_id = any (${ids}::bigint[])`.execute(db)
@@ -52,6 +53,13 @@ async function holdMembers(db: Db, { websiteId, email }: BuyerAt): Promise<strin
     db,
   )
   return result.rows.map(({ id }) => id)
+}
+
+/** Checkouts that an assistant held for the buyer, and what was answered about them. */
+async function forgetBuyerInAgentSessions(db: Db, { email, websiteId }: BuyerAt): Promise<void> {
+  const websites = websitesOfSeller(websiteId)
+  await sql`delete from agent_session where cart #>> '{buyer,email}' = ${email} and website_id in ${websites}`.execute(db)
+  await sql`delete from agent_call where response #>> '{buyer,email}' = ${email} and website_id in ${websites}`.execute(db)
 }
 
 /** What operators, notices and providers have left about a buyer outside the buyer's records. */

@@ -76,6 +76,8 @@ export const thinnedTables = [
 
 /** Tables that are emptied as a whole. */
 export const emptiedTables = [
+  'agent_call',
+  'agent_session',
   'approval',
   'article',
   'article_group',

@@ -8,10 +8,10 @@ const kinds: readonly [StorageKind, RegExp][] = [
   ['messages', /^(?:mail|timed_mail|notice|web_hook|alarm_)/],
   ['products', /^feed/],
   ['tasks', /^(?:task|export_file|schedule_run|rollout)/],
-  ['customers', /^(?:member|buyer|saved_cart|stock_alert|review_|accepted_terms)/],
+  ['customers', /^(?:agent_|member|buyer|saved_cart|stock_alert|review_|accepted_terms)/],
   ['orders', /^(?:shop_order|order_|payment|parcel|refund|invoice|statement_|coupon|document_)/],
   ['products', /^(?:goods|attribute|classification|price_|protected_|import_|product_|stock_|picture_|resource|poster)/],
-  ['shops', /^(?:website|shop_|article|site_build|preview_link|cache_purge|purge_hook|kept_blog)/],
+  ['shops', /^(?:website|storefront_key|shop_|article|site_build|preview_link|cache_purge|purge_hook|kept_blog)/],
 ]
 
 /** The kind of data that a table holds; those of the job queue count as tasks. */

@@ -19,6 +19,8 @@ export type KeptTable = (typeof keptTables)[number]
 
 /** Rows that go with a website for good: they are short-lived, are made again, or are about buyers. */
 export const lostTables = [
+  'agent_call',
+  'agent_session',
   'buyer_link',
   'buyer_session',
   'cache_purge',
