@@ -29,3 +29,18 @@ test('on a phone nothing has it, and where something has it already it stays the
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   expect(focusIn('<input id="first">')).toBe('')
 })
+
+test('a field that comes once the dialog has read gets the focus, unless somebody has moved it', async () => {
+  for (const isMoved of [false, true]) {
+    document.body.innerHTML = '<button id="close"></button><button id="other"></button><div tabindex="-1"><p>reading</p></div>'
+    const dialog = document.body.lastElementChild as HTMLElement
+    document.getElementById('close')?.focus()
+    focusFirst(dialog)
+    if (isMoved) document.getElementById('other')?.focus()
+    dialog.innerHTML = '<p>read</p>'
+    dialog.insertAdjacentHTML('beforeend', '<input id="late">')
+
+    if (isMoved) await new Promise((resolve) => setTimeout(resolve))
+    await expect.poll(() => document.activeElement?.id).toBe(isMoved ? 'other' : 'late')
+  }
+})
