@@ -99,6 +99,8 @@ export const placeOfScreen: Readonly<Record<string, HelpPlace>> = {
   '/setting/webHookDeliveries': 'api#events',
   '/setting/feedManagement': 'api#feeds',
   '/setting/feedRuns': 'api#feeds',
+  '/setting/scheduledExportManagement': 'api#scheduled-exports',
+  '/setting/scheduledExportRuns': 'api#scheduled-exports',
   '/setting/paymentModeManagement': 'payments',
   '/setting/paymentAccountManagement/:paymentModeId': 'payments#payment-providers',
   '/setting/shippingModeManagement': 'shipping',

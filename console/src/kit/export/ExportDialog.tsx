@@ -6,15 +6,18 @@ import {
   exportedAtOnce,
   exportKeptDays,
   exportTask,
+  scheduledExport,
   type TaskRow,
 } from '@wanpu/contract'
 import { Button, Checkbox, Form, Radio } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { whileWaiting } from '../../lib/blocking-spinner.ts'
 import { reasonOf } from '../../lib/errors.ts'
 import { instantText, whole } from '../../lib/format.ts'
 import { callNamed } from '../../lib/http.ts'
 import { tellFailure, tellSuccess } from '../../lib/notices.ts'
+import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { useRead } from '../call.ts'
 import { PageModal } from '../PageModal.tsx'
@@ -46,18 +49,28 @@ export default function ExportDialog({ list, action, shown: visibleColumns, opti
   const [taskId, setTaskId] = useState<string>()
   const isTranslated = columnNames.some((name) => action.columns[name]?.isTranslated)
   const isLong = list.total > exportedAtOnce
+  const navigate = useNavigate()
+  const maySchedule = useMay(scheduledExport.insert.name)
+  const input = {
+    options: { ...list.filter, ...options },
+    ...(list.sort && { sort: list.sort }),
+    ...(!isAll && { columns: ofList }),
+    format,
+    ...own,
+    ...(takesMasked(action) && { masked }),
+  }
+
+  /** Opens the form of a scheduled export of what would be exported now. */
+  const schedule = () => {
+    const query = new URLSearchParams({ open: scheduledExport.insert.name, list: action.name, with: JSON.stringify(input) })
+    close()
+    navigate(`/setting/scheduledExportManagement?${query}`)
+  }
 
   async function start() {
     setBusy(true)
     try {
-      const answer = callNamed<ExportAnswer>(action.name, {
-        options: { ...list.filter, ...options },
-        ...(list.sort && { sort: list.sort }),
-        ...(!isAll && { columns: ofList }),
-        format,
-        ...own,
-        ...(takesMasked(action) && { masked }),
-      })
+      const answer = callNamed<ExportAnswer>(action.name, input)
       const { response } = await whileWaiting(answer)
       if (response.url === undefined) return setTaskId(response.taskId)
       fetchFile(response.url)
@@ -116,6 +129,11 @@ export default function ExportDialog({ list, action, shown: visibleColumns, opti
               {t('masked')}
             </Checkbox>
           </Form.Item>
+        )}
+        {maySchedule && (
+          <p>
+            <Button onClick={schedule}>{t('schedule')}</Button>
+          </p>
         )}
         <EarlierFiles action={action} />
       </Form>

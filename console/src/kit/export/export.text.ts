@@ -2,6 +2,7 @@ import { defineText } from '../../lib/text.ts'
 
 export const exportText = defineText('export', {
   zh: {
+    schedule: '定时导出…',
     title: '导出列表',
     about: '按当前的筛选和排序导出 {{count}} 条。',
     aboutLong: '按当前的筛选和排序导出约 {{count}} 条。超过 {{most}} 条会由后台任务生成文件，完成后在这里下载，保留 {{days}} 天。',
@@ -20,6 +21,7 @@ export const exportText = defineText('export', {
     earlier: '以往的文件',
   },
   en: {
+    schedule: 'Schedule…',
     title: 'Export list',
     about: 'Exports {{count}} rows with the current filters and sorting.',
     about_one: 'Exports 1 row with the current filters.',

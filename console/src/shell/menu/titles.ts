@@ -101,6 +101,8 @@ const english: Record<string, string> = {
   事件推送: 'Web hooks',
   推送记录: 'Web hook deliveries',
   定时导入: 'Feeds',
+  定时导出: 'Scheduled exports',
+  定时导出记录: 'Scheduled export runs',
   定时导入记录: 'Feed runs',
   '订 单': 'My orders',
   所属订单查询: 'My orders',

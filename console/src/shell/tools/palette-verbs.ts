@@ -133,6 +133,11 @@ export const verbs = {
     open: 'feed.insert',
     also: 'supplier schedule ftp sftp s3 url automatic import stock 自动导入 供应商 定时 同步 库存',
   },
+  addScheduledExport: {
+    screen: '/setting/scheduledExportManagement',
+    open: 'scheduled-export.insert',
+    also: 'export schedule sftp s3 erp send file nightly 自动导出 定时 推送文件',
+  },
   setRights: { screen: '/user/userRoleManagment', also: 'permission role access rights 权限 角色' },
   whoDidWhat: { screen: '/user/auditManagement', also: 'audit history log who changed 日志 谁改的 记录' },
   undoChange: { screen: '/goods/changeLog', also: 'undo revert take back mistake restore 撤回 还原 后悔 改错' },

@@ -1,0 +1,58 @@
+import type { ScheduledExportRow, SentInputOf, scheduledExport } from '@wanpu/contract'
+import {
+  type PlaceFormFields,
+  type TimetableFormFields,
+  toPlaceFields,
+  toPlaceInput,
+  toTimetableFields,
+  toTimetableInput,
+} from '../../../kit/place/place-fields.ts'
+import { language } from '../../../lib/language.ts'
+
+export interface ScheduledFields extends PlaceFormFields, TimetableFormFields {
+  name: string
+  status: ScheduledExportRow['status']
+  action: string | undefined
+  input: Record<string, unknown>
+  format: 'csv' | 'xlsx'
+  language: 'zh' | 'en'
+  fileName: string
+}
+
+/** What the export dialog of a list hands over. */
+export interface Handed {
+  action: string
+  input: Record<string, unknown>
+}
+
+/** The form of a scheduled export; undefined: a new one, of what a list handed over. */
+export const toFieldsFrom =
+  (handed: Handed | undefined) =>
+  (row: ScheduledExportRow | undefined): ScheduledFields => {
+    const { format, ...input } = row?.input ?? handed?.input ?? { options: {} }
+    return {
+      ...toPlaceFields(row ?? { ...toPlaceFields(undefined), kind: 'sftp' }),
+      ...toTimetableFields(row),
+      name: row?.name ?? '',
+      status: row?.status ?? 'active',
+      action: row?.action ?? handed?.action,
+      input,
+      format: format === 'xlsx' ? 'xlsx' : 'csv',
+      language: row?.language ?? language(),
+      fileName: row?.fileName ?? `${(row?.action ?? handed?.action ?? 'export').split('.')[0]}-{date}`,
+    }
+  }
+
+export function toInput(fields: ScheduledFields): SentInputOf<typeof scheduledExport.insert> {
+  const { name, status, action, input, format, language: headerLanguage, fileName } = fields
+  return {
+    ...toPlaceInput(fields),
+    ...toTimetableInput(fields),
+    name: name.trim(),
+    status,
+    action: action ?? '',
+    input: { ...input, format },
+    language: headerLanguage,
+    fileName: fileName.trim(),
+  }
+}

@@ -1,0 +1,1 @@
+export const scheduledTones = { running: 'blue', done: 'green', failed: 'red' } as const
