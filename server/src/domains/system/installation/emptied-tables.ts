@@ -59,6 +59,7 @@ export const keptTables = [
 export const thinnedTables = [
   'alarm_channel',
   'change_set',
+  'demo_row',
   'document_setting',
   'mail_sender',
   'mail_template',
@@ -96,7 +97,6 @@ export const emptiedTables = [
   'classification_rule_set',
   'classification_successor',
   'coupon',
-  'demo_row',
   'export_file',
   'feed_goods',
   'feed_run',

@@ -2,6 +2,7 @@ import { taskMoves } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { emptiedTables } from './emptied-tables.ts'
+import { forgetMarks, removeAccounts, removeModes, removeServers, restoreRows } from './remove-rows.sql.ts'
 
 /** The other tasks that have not ended: they are cancelled before anything goes. */
 export async function findOtherTasks(db: Db, ownId: string): Promise<string[]> {
@@ -38,10 +39,19 @@ export async function emptyTables(db: Db, ownId: string): Promise<void> {
   await sql`delete from task where id <> ${ownId}`.execute(db)
   await sql`delete from change_set`.execute(db)
   await sql`delete from rollout`.execute(db)
+  await takeDemoSettings(db)
   await sql`delete from resource_use where kind <> all (${sql.val(keptOwners)}::text[])`.execute(db)
   await sql`
     insert into record_change_trim (entity, xid) select e, pg_current_xact_id() from unnest(array['goods', 'shop_order']) e
     on conflict (entity) do update set xid = excluded.xid`.execute(db)
+}
+
+/** What the demo put among the settings that stay goes, and what it changed there is as before. */
+async function takeDemoSettings(db: Db): Promise<void> {
+  const all = { takesTried: true }
+  for (const remove of [removeAccounts, removeModes, removeServers]) while ((await remove(db, all)) > 0);
+  await restoreRows(db, all)
+  await forgetMarks(db, 'all')
 }
 
 const filesAtOnce = 500
