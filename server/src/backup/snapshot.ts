@@ -6,6 +6,7 @@ import type { Services } from '../boot/services.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { openDatabase } from '../db/open.ts'
 import { agreeOnForm } from './copy.ts'
+import { demandRoomFor } from './room.ts'
 
 /** A connection that reads the database as it was at one moment. */
 export interface Snapshot {
@@ -28,6 +29,8 @@ export async function openSnapshot({ pool, config }: Pick<Services, 'pool' | 'co
   const folder = embeddedFolderOf(pool)
   if (folder === undefined) return readAtOneMoment(pool)
   const copy = join(config.dataDir, 'snapshot')
+  await rm(copy, { recursive: true, force: true })
+  await demandRoomFor(folder, config)
   await copyAtRest(pool, folder, copy)
   return openCopy(copy)
 }
@@ -73,12 +76,14 @@ async function readAtOneMoment(pool: Pool): Promise<Snapshot> {
 
 /** Copies the folder while a transaction holds the only session: nothing is written meanwhile. */
 async function copyAtRest(pool: Pool, folder: string, copy: string): Promise<void> {
-  await rm(copy, { recursive: true, force: true })
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('checkpoint')
     await copyDatabase(folder, copy)
+  } catch (error) {
+    await rm(copy, { recursive: true, force: true })
+    throw error
   } finally {
     await client.query('rollback').then(
       () => client.release(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeIdentifier as quote } from 'pg'
+import { demandRoomFor } from '../../../backup/room.ts'
 import { embeddedFolderOf } from '../../../backup/snapshot.ts'
 import type { Services } from '../../../boot/services.ts'
 import { openEmbedded } from '../../../db/embedded.ts'
@@ -29,12 +30,14 @@ export async function withScratchDatabase<Result>(
   }
   const folder = join(config.dataDir, 'trial')
   await rm(folder, { recursive: true, force: true })
+  const database = embeddedFolderOf(pool)
+  if (database !== undefined) await demandRoomFor(database, config)
   resources.defer(() => rm(folder, { recursive: true, force: true }))
   const embedded = await openEmbedded(folder)
   resources.defer(() => embedded.close())
-  const database = openDatabase(embedded.connection)
-  resources.defer(() => database.close())
-  return await work(database)
+  const trial = openDatabase(embedded.connection)
+  resources.defer(() => trial.close())
+  return await work(trial)
 }
 
 async function mayCreate({ pool }: Pick<Services, 'pool'>): Promise<boolean> {
