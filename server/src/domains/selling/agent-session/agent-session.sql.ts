@@ -65,14 +65,13 @@ export async function findOrderByKey(db: Db, websiteId: string, idempotencyKey: 
 export interface SoldProduct {
   id: string
   urlKeywords: string
-  picture: string
-  variants: { sku: string; options: Record<string, string>; stock: number }[]
+  variants: { sku: string; options: Record<string, string> }[]
 }
 
 /** The products on sale of a website among some ids. */
 export async function findSoldProducts(db: Db, websiteId: string, ids: readonly string[]): Promise<SoldProduct[]> {
   const result = await sql<SoldProduct>`
-    select s.id::text as id, coalesce(s.url_keywords, g.url_keywords) as url_keywords, coalesce(g.pictures -> 0 ->> 'path', '') as picture, g.variants
+    select s.id::text as id, coalesce(s.url_keywords, g.url_keywords) as url_keywords, g.variants
     from shop_goods s join goods g on g.id = s.goods_id
     where s.website_id = ${websiteId} and s.id = any (${sql.val(ids)}::bigint[]) and s.status = 'on' and ${isOnSale}`.execute(db)
   return result.rows
@@ -80,8 +79,8 @@ export async function findSoldProducts(db: Db, websiteId: string, ids: readonly 
 
 /** Whether the website lets assistants check out, and where it is. */
 export async function getAgentShop(db: Db, websiteId: string) {
-  const result = await sql<{ domain: string; isOn: boolean; phone: string }>`
-    select domain, coalesce((global_config ->> 'agentCheckout')::boolean, false) and status = 'active' as is_on, coalesce(global_config ->> 'buyerPhone', '') as phone
+  const result = await sql<{ domain: string; isOn: boolean }>`
+    select domain, coalesce((global_config ->> 'agentCheckout')::boolean, false) and status = 'active' as is_on
     from website where id = ${websiteId}`.execute(db)
   return result.rows[0]
 }
