@@ -77,6 +77,7 @@ export const thinnedTables = [
 
 /** Tables that are emptied as a whole. */
 export const emptiedTables = [
+  'scheduled_export_run',
   'agent_call',
   'agent_session',
   'approval',
