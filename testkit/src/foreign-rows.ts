@@ -33,7 +33,24 @@ export async function addLimitedUser(shop: Shop): Promise<{ limited: Caller; bos
 async function addRows({ given, services: { db } }: Pick<Shop, 'given' | 'services'>, websiteId: string): Promise<void> {
   const goods = await given.goods()
   await given.shopGoods({ websiteId, goodsId: goods.id })
-  await given.coupon({ websiteIds: [websiteId] })
+  const coupon = await given.coupon({ websiteIds: [websiteId] })
+  const key = await db
+    .insertInto('apiKey')
+    .values({
+      userId: sql<string>`(select id from admin_user where username = 'SuperAdmin')`,
+      name: 'Robot',
+      hint: '',
+      tokenHash: websiteId,
+      permissions: ['*'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const asked = { apiKeyId: key.id, action: 'coupon.delete', input: JSON.stringify({ ids: [coupon.id] }), inputHash: '', seen: '' }
+  const until = '2026-01-02T12:00:00Z'
+  await db
+    .insertInto('approval')
+    .values({ ...asked, reason: 'everything', websiteIds: [websiteId], askedAt: earlier, expiresAt: until })
+    .execute()
   const item = { shopGoodsId: '1', title: 'Chair', picture: '', options: {}, quantity: 2, priceMinor: 500, lineMinor: 1000 }
   const order = await given.order({ websiteId, createdAt: earlier, items: [item] })
   const mode = await given.paymentMode()

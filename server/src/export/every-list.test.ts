@@ -216,6 +216,7 @@ const without: Readonly<Record<string, string>> = {
   'api-key.search': 'one’s own keys; what each did is in audit.export',
   'backup.search': 'a few dozen backups, each deleted by its age',
   'backup-plan.search': 'a handful of settings',
+  'approval.search': 'what became of each is in audit.export',
   'notice.search': 'one’s own notices: the latest, which one clears',
   'order.search.owner': 'order.export, with onlyOwn',
   'web-traffic.search.owner': 'web-traffic.export, with onlyOwn',

@@ -87,6 +87,7 @@ function textOf({ status, response, detail }: Envelope): string {
 async function readForeignRows({ services: { db } }: Shop): Promise<unknown> {
   const own = [
     'website',
+    'approval',
     'coupon',
     'payment_account',
     'tax_scheme',

@@ -35,7 +35,10 @@ export const approvalActions = handlers(approval, {
     const waiting = await demandWaiting(id, context)
     const { shown, keyCaller } = await look(waiting, context)
     if (shown.status !== 200) return { outcome: 'failed', problem: shown.message }
-    if (hashOfState(shown) !== seen) return { outcome: 'changed', problem: '', preview: previewOf(waiting, shown, caller) }
+    if (hashOfState(shown) !== seen) {
+      await demandWaiting(id, context)
+      return { outcome: 'changed', problem: '', preview: previewOf(waiting, shown, caller) }
+    }
     const done = await context.dispatch(waiting.action, waiting.input, {
       caller: keyCaller,
       callKey: waiting.callKey ?? undefined,

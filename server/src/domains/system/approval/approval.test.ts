@@ -176,7 +176,9 @@ test('asked for twice it waits once; approved, the same call is answered as done
   const { seen } = await boss.call(approval.preview, { id })
 
   const answers = await Promise.all([1, 2].map(() => boss.send(approval.approve.name, { id, seen })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  // The second one finds it decided, or is answered what the first one did.
+  expect(answers.filter(({ code, response }) => code !== 'approval-ended' && Object(response).outcome !== 'applied')).toEqual([])
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
   expect(await prices()).toEqual([1500, 1500])
   expect(await raise(1500, named)).toMatchObject({ status: 200, response: { affected: 2 } })
   expect((await boss.call(goodsBackup.searchChangeSets, { action: goods.updateBatch.name })).recordCount).toBe(1)
