@@ -122,7 +122,6 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 /** What of a key’s changes waits until a person approves it: all, or those above a number of rows or an amount. */
 export const approvalRule = z.enum(['nothing', 'rows', 'value', 'everything'])
-export type ApprovalRule = z.output<typeof approvalRule>
 export const approvalReason = approvalRule.exclude(['nothing'])
 export type ApprovalReason = z.output<typeof approvalReason>
 

@@ -54,7 +54,7 @@ export async function passGate(db: Db, change: GatedChange): Promise<void> {
 }
 
 /** Which rule of the key makes a change wait. What is not known counts as too much. */
-export function reasonToWait(
+function reasonToWait(
   { name }: Pick<Action, 'name'>,
   { approval, approvalActions, approvalRows, approvalValueMinor }: UsedApiKey,
   {

@@ -15,7 +15,7 @@ const text = (words: string) => ({ type: 'text', text: words }) as const
 const resource = (uri: string, mimeType: string, words: string) => ({ type: 'resource', resource: { uri, mimeType, text: words } }) as const
 
 /** A server with the tools, resources and prompts that the suite names. */
-export function createConformanceServer(): McpServer {
+function createConformanceServer(): McpServer {
   const server = new McpServer({ name: 'wanpu-conformance', version: '1.0.0' })
   addTools(server)
   addResources(server)
