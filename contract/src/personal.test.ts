@@ -28,6 +28,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'poster.': 'a drawing',
   'purge-hook.': 'the address of a service',
   'web-hook.': 'the address of a service',
+  'scheduled-export.': 'where the operators want their files',
   'shipping-zone.': 'where somebody ships to',
   'shop-website.': 'settings of a website and its seller',
   'website-group.': 'settings of websites and their seller',
