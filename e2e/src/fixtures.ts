@@ -72,7 +72,7 @@ export const test = base.extend<Journey, Worker>({
 
   server: [
     async ({ database }, use) => {
-      const server = await startServer({ ...database?.env, CHECK_ALLOW: ownServers })
+      const server = await startServer({ ...database?.env, CHECK_ALLOW: ownServers, PUSH_ALLOW: ownServers })
       const { token } = await signInAsSuperAdmin(server)
       await openShipping(makeCaller(server.url, token, '1'))
       await use(server)

@@ -3,11 +3,18 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { placeIsWhole, remoteKind, remotePlaceFields, remotePlaceRow, remoteTest } from '../core/remote-place.ts'
+import {
+  placeIsWhole,
+  remoteKind,
+  remoteKindValues,
+  remotePlaceFields,
+  remotePlaceRow,
+  remoteStatus,
+  remoteTest,
+} from '../core/remote-place.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { taskFamily } from '../core/task.ts'
 import { timetableEvery, timetableFields } from '../core/timetable.ts'
-import { offerStatus } from '../terms/currency.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 import { goodsImportInput } from './goods-import.ts'
@@ -55,7 +62,7 @@ const filePattern = line(200).regex(/^[^/\\]+$/)
 
 const feedFields = {
   name: line(100),
-  status: offerStatus.default('active'),
+  status: remoteStatus.default('active'),
   ...remotePlaceFields,
   /** Of a folder: of the files that match, the newest is taken. */
   filePattern: filePattern.default('*.csv'),
@@ -73,13 +80,12 @@ export type FeedRunStatus = z.output<typeof feedRunStatus>
 
 /** What is the matter with a feed; empty: nothing. `late`: no new file came for too long. */
 export const feedTrouble = z.enum(['', 'failed', 'late'])
-export type FeedTrouble = z.output<typeof feedTrouble>
 
 export const feedRow = z.object({
   id: z.string(),
   version,
   name: z.string(),
-  status: offerStatus,
+  status: remoteStatus,
   ...remotePlaceRow,
   filePattern: z.string(),
   settings: feedSettings,
@@ -127,15 +133,12 @@ const feedFails = [notItsMaker, addressWrong] as const
 const searchFeeds = action('feed.search', {
   effect: 'reads',
   input: listOf(
-    { keywords: text(200).optional(), kind: remoteKind.optional(), status: offerStatus.optional(), hasTrouble: z.boolean().optional() },
+    { keywords: text(200).optional(), kind: remoteKind.optional(), status: remoteStatus.optional(), hasTrouble: z.boolean().optional() },
     ['name', 'createdAt', 'nextRunAt'],
   ),
   output: pageOf(feedRow),
   scope: 'rows',
 })
-
-/** Words for where files lie, shared by lists of feeds and of scheduled exports. */
-export const remoteKindValues = { http: ['HTTP', 'HTTP'], sftp: ['SFTP', 'SFTP'], s3: ['S3 对象存储', 'S3'] } as const
 
 const feedsExportColumns = {
   name: fieldWords.name,
@@ -188,7 +191,7 @@ export const feed = {
   setStatus: action('feed.set-status', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject({ ids, status: offerStatus }),
+    input: z.strictObject({ ids, status: remoteStatus }),
     output: affected,
     fails: [notItsMaker],
     scope: 'installation',
@@ -214,7 +217,6 @@ export const feed = {
 }
 
 export const feedGuard = z.enum(['changed', 'gone', 'rows', 'price'])
-export type FeedGuard = z.output<typeof feedGuard>
 
 /**
  * Why a run was stopped before anything was written. `limit` and `found` are percent; `count` is how many products (of

@@ -5,6 +5,12 @@ import { lineOrEmpty, text } from './fields.ts'
 export const remoteKind = z.enum(['http', 'sftp', 's3'])
 export type RemoteKind = z.output<typeof remoteKind>
 
+/** Words for where files lie, in lists of feeds and of scheduled exports. */
+export const remoteKindValues = { http: ['HTTP', 'HTTP'], sftp: ['SFTP', 'SFTP'], s3: ['S3 对象存储', 'S3'] } as const
+
+/** Whether what goes to such a place, or comes from it, goes on by itself. */
+export const remoteStatus = z.enum(['active', 'stopped'])
+
 /** How a web server is told who asks. */
 export const remoteAuth = z.enum(['none', 'basic', 'bearer', 'header'])
 export type RemoteAuth = z.output<typeof remoteAuth>

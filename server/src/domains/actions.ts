@@ -48,6 +48,12 @@ import { mailSenderActions } from './messages/mail/mail-sender.actions.ts'
 import { mailTemplateActions } from './messages/mail/mail-template.actions.ts'
 import { userInvitationActions } from './messages/mail/user-invitation.actions.ts'
 import { noticeActions } from './messages/notice/notice.actions.ts'
+import {
+  scheduledExportActions,
+  scheduledExportRunActions,
+  scheduledExportTaskActions,
+} from './messages/scheduled-export/scheduled-export.actions.ts'
+import { scheduledExportDefinition } from './messages/scheduled-export/scheduled-export.task.ts'
 import { webHookActions } from './messages/web-hook/web-hook.actions.ts'
 import { webHookDeliveryActions } from './messages/web-hook/web-hook-delivery.actions.ts'
 import { bankStatementActions } from './selling/bank-statement/bank-statement.actions.ts'
@@ -114,12 +120,6 @@ import { cacheActions, frontendActions } from './system/frontend/frontend.action
 import { installationActions } from './system/installation/installation.actions.ts'
 import { installationWork } from './system/installation/installation.task.ts'
 import { roleActions } from './system/role/role.actions.ts'
-import {
-  scheduledExportActions,
-  scheduledExportRunActions,
-  scheduledExportTaskActions,
-} from './system/scheduled-export/scheduled-export.actions.ts'
-import { scheduledExportDefinition } from './system/scheduled-export/scheduled-export.task.ts'
 import { storageActions } from './system/storage/storage.actions.ts'
 import { secondFactorActions } from './system/user/second-factor.actions.ts'
 import { aroundAccounts } from './system/user/undo-accounts.ts'

@@ -1,12 +1,8 @@
-import '../goods/goods.css'
-import '../goods/import/import.css'
 import { type FeedSettings, omit } from '@wanpu/contract'
 import { useState } from 'react'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { useText } from '../../../lib/text.ts'
-import { ChooseFile } from '../goods/import/ChooseFile.tsx'
-import { ImportPreview } from '../goods/import/ImportPreview.tsx'
-import { freshSettings, type Settings } from '../goods/import/import-state.ts'
+import { ChooseFile, freshSettings, ImportPreview, type Settings } from '../goods/import-parts.ts'
 import { feedText } from './feed.text.ts'
 
 interface SampleDialogProps {

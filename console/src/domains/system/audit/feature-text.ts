@@ -13,7 +13,7 @@ const texts: Readonly<Partial<Record<FamilyName, () => Promise<Text>>>> = {
   'article-grouping': () => import('../../shops/article/article-group.text.ts').then((words) => words.articleGroupText),
   carrier: () => import('../../terms/carrier/carrier.text.ts').then((words) => words.carrierText),
   'api-key': () => import('../api-key/api-key.text.ts').then((words) => words.apiKeyText),
-  'scheduled-export': () => import('../scheduled-export/scheduled-export.text.ts').then((feature) => feature.scheduledText),
+  'scheduled-export': () => import('../../messages/scheduled-export/scheduled-export.text.ts').then((feature) => feature.scheduledText),
   feed: () => import('../../catalog/feed/feed.text.ts').then((feature) => feature.feedText),
   'web-hook': () => import('../../messages/web-hook/web-hook.text.ts').then((feature) => feature.webHookText),
   'alarm-channel': () => import('../../messages/alarm-channel/alarm-channel.text.ts').then((feature) => feature.alarmChannelText),

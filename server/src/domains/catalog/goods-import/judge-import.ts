@@ -92,7 +92,7 @@ const isOnSale = ({ status, stock, quarantinedAt }: Pick<GoodsValues, 'status' |
 type Priced = Pick<GoodsValues, 'priceMinor' | 'currencyCode' | 'variants'>
 
 /** By how many percent the price of a product, or of one of its variants, changes most. */
-export function largestPriceChange(before: Priced, after: Priced): number {
+function largestPriceChange(before: Priced, after: Priced): number {
   if (before.currencyCode !== after.currencyCode) return before.priceMinor === 0 ? 0 : Number.POSITIVE_INFINITY
   const choice = ({ options }: Priced['variants'][number]) => JSON.stringify(Object.entries(options).sort())
   const priceBefore = new Map(before.variants.map((variant) => [choice(variant), variant.priceMinor ?? before.priceMinor]))

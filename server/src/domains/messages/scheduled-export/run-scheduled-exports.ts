@@ -1,7 +1,7 @@
 import { nextInstant } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
-import { insertNotices } from '../../messages/notice/notice.sql.ts'
-import { readBusinessZone } from '../config/business-zone.ts'
+import { readBusinessZone } from '../../system/config/business-zone.ts'
+import { insertNotices } from '../notice/notice.sql.ts'
 import {
   deleteOldScheduledRuns,
   endScheduledRun,

@@ -1,20 +1,26 @@
 import { z } from 'zod'
-import { remoteKindValues } from '../catalog/feed.ts'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { placeIsWhole, remoteKind, remotePlaceFields, remotePlaceRow, remoteTest } from '../core/remote-place.ts'
+import {
+  placeIsWhole,
+  remoteKind,
+  remoteKindValues,
+  remotePlaceFields,
+  remotePlaceRow,
+  remoteStatus,
+  remoteTest,
+} from '../core/remote-place.ts'
 import { secretNeededAgain } from '../core/secrets.ts'
 import { taskFamily } from '../core/task.ts'
 import { timetableEvery, timetableFields } from '../core/timetable.ts'
-import { offerStatus } from '../terms/currency.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 
 const scheduledFields = {
   name: line(100),
-  status: offerStatus.default('active'),
+  status: remoteStatus.default('active'),
   ...remotePlaceFields,
   /** The name of a list's export, such as `goods.export`. */
   action: line(100),
@@ -30,13 +36,12 @@ const scheduledFields = {
 }
 
 export const scheduledRunStatus = z.enum(['running', 'done', 'failed'])
-export type ScheduledRunStatus = z.output<typeof scheduledRunStatus>
 
 export const scheduledExportRow = z.object({
   id: z.string(),
   version,
   name: z.string(),
-  status: offerStatus,
+  status: remoteStatus,
   ...remotePlaceRow,
   action: z.string(),
   input: z.record(z.string(), z.unknown()),
@@ -74,7 +79,7 @@ const fails = [listBeyond, inputWrong, addressWrong] as const
 
 const searchScheduled = action('scheduled-export.search', {
   effect: 'reads',
-  input: listOf({ keywords: text(200).optional(), kind: remoteKind.optional(), status: offerStatus.optional() }, [
+  input: listOf({ keywords: text(200).optional(), kind: remoteKind.optional(), status: remoteStatus.optional() }, [
     'name',
     'createdAt',
     'nextRunAt',
@@ -138,7 +143,7 @@ export const scheduledExport = {
   setStatus: action('scheduled-export.set-status', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject({ ids, status: offerStatus }),
+    input: z.strictObject({ ids, status: remoteStatus }),
     output: affected,
     fails: [listBeyond, inputWrong],
     scope: 'rows',

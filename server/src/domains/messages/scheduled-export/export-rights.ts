@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { type AnyExportList, findExportList } from '../../../export/export-list.ts'
 import { exportScope, parseInput } from '../../../export/start-export.ts'
 import { isInScope, type WebsiteScope } from '../../../website-scope.ts'
-import { readRights } from '../user/session.ts'
+import { readRights } from '../../system/user/session.ts'
 
 export interface AllowedExport {
   list: AnyExportList

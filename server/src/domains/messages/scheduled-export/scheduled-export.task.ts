@@ -8,8 +8,8 @@ import { FileSystemUnreachable } from '../../../file-systems/file-system.ts'
 import { bringFile, mostFileBytes, reasonOf } from '../../../file-systems/remote-place.ts'
 import type { Checkpoint } from '../../../tasks/checkpoint.ts'
 import { TaskFailed, TaskHindered, type TaskRun, task } from '../../../tasks/kind.ts'
-import { insertNotices } from '../../messages/notice/notice.sql.ts'
-import { readBusinessZone } from '../config/business-zone.ts'
+import { readBusinessZone } from '../../system/config/business-zone.ts'
+import { insertNotices } from '../notice/notice.sql.ts'
 import { type AllowedExport, exportOfMaker } from './export-rights.ts'
 import {
   endScheduledRun,

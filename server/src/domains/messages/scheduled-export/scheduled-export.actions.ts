@@ -6,7 +6,7 @@ import { isCallable, placeInWords, targetOfPlace, testPlace } from '../../../fil
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { seal } from '../../../lib/secrets.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
-import { readBusinessZone } from '../config/business-zone.ts'
+import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { demandExport } from './export-rights.ts'
 import { newScheduledRun } from './run-scheduled-exports.ts'
 import {

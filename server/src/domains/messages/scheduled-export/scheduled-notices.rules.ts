@@ -1,5 +1,5 @@
 import { scheduledExport, taskMessageIn } from '@wanpu/contract'
-import { type NewNotice, toPlainText } from '../../messages/notice/notice.rules.ts'
+import { type NewNotice, toPlainText } from '../notice/notice.rules.ts'
 
 interface Told {
   id: string
