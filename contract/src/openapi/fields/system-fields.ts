@@ -40,7 +40,7 @@ export const systemFields: Readonly<Record<string, FieldMeaning>> = {
   userId: ['用户 ID', 'ID of the user'],
   ip: ['IP 地址', 'IP address'],
   outcome: ['结果', 'Outcome'],
-  timeZone: ['时区，如 Asia/Shanghai', 'Time zone, such as Asia/Shanghai'],
+  timeZone: ['时区，按 IANA 名称', 'Time zone by its IANA name'],
   planId: ['备份计划 ID', 'ID of the backup plan'],
   backupId: ['备份 ID', 'ID of the backup'],
   folder: ['文件夹', 'Folder'],
