@@ -60,6 +60,19 @@ async function addRows({ given, services: { db } }: Pick<Shop, 'given' | 'servic
   await given.productReview({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
   await given.paymentReceipt({ websiteId, orderId: order.id, createdAt: earlier })
   await given.orderReturn({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
+  const place = { kind: 'http', address: 'https://foreign.example.com/file.csv', savedBy: '1', createdAt: earlier, updatedAt: earlier }
+  const feed = await db
+    .insertInto('feed')
+    .values({ ...place, name: 'foreign' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('feedRun').values({ feedId: feed.id, taskId: feed.id, startedBy: 'clock', beganAt: earlier }).execute()
+  const scheduled = { ...place, name: 'foreign', action: 'goods.export', input: json({ options: {} }) }
+  const { id: scheduledExportId } = await db.insertInto('scheduledExport').values(scheduled).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('scheduledExportRun')
+    .values({ scheduledExportId, taskId: scheduledExportId, startedBy: 'clock', beganAt: earlier })
+    .execute()
   // An order with an invoice cannot be edited.
   const tax = json({
     priceMode: 'included',

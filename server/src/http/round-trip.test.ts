@@ -67,6 +67,13 @@ const special: Record<string, object> = {
     websiteIds: [],
     groupIds: [],
   },
+  feed: { address: 'https://example.com/stock.csv', clock: '06:30', settings: { supplier: 'sample' } },
+  'scheduled-export': {
+    address: 'https://example.com/in',
+    clock: '06:30',
+    action: 'goods.export',
+    input: { options: {} },
+  },
   'web-hook': { websiteId: undefined, groupId: undefined, address: 'https://example.com/hook' },
   'purge-hook': { websiteId: '1', shopServerId: undefined, address: 'https://example.com/purge' },
   'shop-article': { groupId: undefined, kind: 'post', urlKeywords: 'round-trip', goodsIds: [], publishAt: undefined },
