@@ -63,11 +63,11 @@ async function addRows({ given, services: { db } }: Pick<Shop, 'given' | 'servic
   const place = { kind: 'http', address: 'https://foreign.example.com/file.csv', savedBy: '1', createdAt: earlier, updatedAt: earlier }
   const feed = await db
     .insertInto('feed')
-    .values({ ...place, name: 'foreign' })
+    .values({ ...place, name: `foreign ${websiteId}` })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('feedRun').values({ feedId: feed.id, taskId: feed.id, startedBy: 'clock', beganAt: earlier }).execute()
-  const scheduled = { ...place, name: 'foreign', action: 'goods.export', input: json({ options: {} }) }
+  const scheduled = { ...place, name: `foreign ${websiteId}`, action: 'goods.export', input: json({ options: {} }) }
   const { id: scheduledExportId } = await db.insertInto('scheduledExport').values(scheduled).returning('id').executeTakeFirstOrThrow()
   await db
     .insertInto('scheduledExportRun')
