@@ -34,6 +34,8 @@ const statement = ['Date;Amount;Reference', ...shippedRows.map(({ orderNo }) => 
 
 /** What these actions ask for besides their required fields. */
 const more: Record<string, object> = {
+  'scheduled-export.insert': { address: 'https://example.com/in' },
+  'scheduled-export.update': { address: 'https://example.com/in' },
   'shipping-zone.update': { places: ['DE'] },
   'web-visits.statistics.year': { year: 2026 },
   'web-visits.statistics.month': { year: 2026, month: 1 },
