@@ -43,6 +43,7 @@ export const toFieldsFrom =
     }
   }
 
+/** What the form saves, with names and file names without blanks around them. */
 export function toInput(fields: ScheduledFields): SentInputOf<typeof scheduledExport.insert> {
   const { name, status, action, input, format, language: headerLanguage, fileName } = fields
   return {

@@ -1,7 +1,7 @@
 import { defineText } from '../../../lib/text.ts'
 
 export const approvalText = defineText('approval', {
-  shared: { state: 'status' },
+  shared: { state: 'status', affected: 'rowCount', reasonLeft: 'reason', refuseReason: 'reason' },
   zh: {
     title: '待批准的修改',
     about: 'API 密钥（如 AI 助手、聊天机器人）提交、需要有人批准的修改。批准后以密钥和其创建人的名义执行，可以撤销。',
@@ -20,7 +20,6 @@ export const approvalText = defineText('approval', {
     action: '修改',
     apiKeyName: '密钥',
     keyOf: '{{key}}（{{owner}}）',
-    affected: '行数',
     valueMinor: '金额变化',
     askedAt: '提交时间',
     expiresAt: '有效期至',
@@ -38,7 +37,6 @@ export const approvalText = defineText('approval', {
     input: '提交的内容',
     value: '值',
     record: '数据',
-    reasonLeft: '原因',
     counting: '正在计算会修改什么…',
     noSample: '没有可以对照的数据。请核对提交的内容。',
     'undo.restored': '恢复 {{count}} 行原来的值',
@@ -52,7 +50,6 @@ export const approvalText = defineText('approval', {
     refuse: '拒绝',
     refuseTitle: '拒绝这个修改',
     refuseAbout: '不会执行。提交者会看到您写的原因。',
-    refuseReason: '原因',
     refuseHint: '如：促销结束后再改',
     refused: '已拒绝',
   },
@@ -75,7 +72,6 @@ export const approvalText = defineText('approval', {
     action: 'Change',
     apiKeyName: 'Key',
     keyOf: '{{key}} ({{owner}})',
-    affected: 'Rows',
     valueMinor: 'Money changed',
     askedAt: 'Asked',
     expiresAt: 'Valid until',
@@ -93,7 +89,6 @@ export const approvalText = defineText('approval', {
     input: 'What was asked for',
     value: 'Value',
     record: 'Record',
-    reasonLeft: 'Reason',
     counting: 'Working out what would change…',
     noSample: 'There are no values to compare. Check what was asked for.',
     'undo.restored': '{{count}} rows get their values back',
@@ -112,7 +107,6 @@ export const approvalText = defineText('approval', {
     refuse: 'Refuse',
     refuseTitle: 'Refuse this change',
     refuseAbout: 'It is not done. Who asked sees the reason that you write.',
-    refuseReason: 'Reason',
     refuseHint: 'Such as: not before the sale ends',
     refused: 'Refused',
   },
