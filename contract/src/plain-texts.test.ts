@@ -79,7 +79,7 @@ const severalLines = new Set(
  * unused: they are stored as they were sent.
  */
 const asSent = new Set(
-  list(`action address alt article back base64Data chatId chatOnline code constants countries country couponCode createdAt creationTime currentBuild
+  list(`action address alt article back base64Data chatId chatOnline code confirmation constants countries country couponCode createdAt creationTime currentBuild
     defaultCurrencyCode dirtySince dkimDomain dkimPrivateKey dkimSelector domain email find footerLogo generateTempType goodsCount groupBy groupId groupName guards
     hold homeCountry homepage host ico icon id isNextOld
     keywords lastCheck lastGeneratedAt lastPushedAt logo mark newPassword nextBuild nextRefusals oldPassword

@@ -40,6 +40,7 @@ export const partNames = [
   'count',
   'currency',
   'date',
+  'delivery and returns',
   'description',
   'earlier prices',
   'filters',

@@ -96,7 +96,7 @@ const english: Record<string, string> = {
   待批准: 'To approve',
   批准记录: 'Approvals',
   存储: 'Storage',
-  系统备份: 'Backups',
+  系统备份: 'System backups',
   备份列表: 'List of backups',
   事件推送: 'Web hooks',
   推送记录: 'Web hook deliveries',

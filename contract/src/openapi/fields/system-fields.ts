@@ -55,6 +55,7 @@ export const systemFields: Readonly<Record<string, FieldMeaning>> = {
   takesTried: ['true：连同自己在示例上试做的内容一起删除', 'True: also takes what somebody tried with the demo'],
   confirmation: ['确认时输入的文字', 'The words that are typed to confirm'],
   feedId: ['定时导入 ID', 'ID of the feed'],
+  scheduledExportId: ['定时导出 ID', 'ID of the scheduled export'],
   hasTrouble: ['true：有问题的', 'True: those that have trouble'],
   settings: ['如何读取文件', 'How the file is read'],
   auth: ['如何登录该地址', 'How the address is told who asks'],

@@ -1,4 +1,4 @@
-import { placeWords } from '../../../kit/place/place-words.ts'
+import { placeWords } from '../../../kit/place/place.text.ts'
 import { defineText } from '../../../lib/text.ts'
 
 export const feedText = defineText('feed', {
@@ -8,6 +8,7 @@ export const feedText = defineText('feed', {
     'trouble.failed': 'failed',
     'status.failed': 'failed',
     beganAt: 'at',
+    clock: 'at',
     counts: 'result',
     message: 'reason',
   },

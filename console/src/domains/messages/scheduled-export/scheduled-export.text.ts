@@ -1,4 +1,4 @@
-import { placeWords } from '../../../kit/place/place-words.ts'
+import { placeWords } from '../../../kit/place/place.text.ts'
 import { defineText } from '../../../lib/text.ts'
 
 export const scheduledText = defineText('scheduledExport', {
@@ -8,6 +8,7 @@ export const scheduledText = defineText('scheduledExport', {
     'status.failed': 'failed',
     'language.en': 'english',
     beganAt: 'at',
+    clock: 'at',
     message: 'reason',
   },
   zh: {

@@ -1,7 +1,8 @@
 import type { AdminRoleRow } from '@wanpu/contract'
 import { Button } from 'antd'
 import { useText } from '../../../lib/text.ts'
-import { newRoleId, useRoleFamilies } from './new-roles.ts'
+import { newRoleId } from './common-role-ids.ts'
+import { useRoleFamilies } from './new-roles.ts'
 import { roleText } from './role.text.ts'
 import { presetNames } from './screen-rights.ts'
 

@@ -2,20 +2,10 @@ import { adminRole } from '@wanpu/contract'
 import { useAction, useRead } from '../../../kit/call.ts'
 import { useMay, useSession } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
+import { presetOf } from './common-role-ids.ts'
 import { grantable, patternsOf } from './permission-tree.ts'
 import { roleText } from './role.text.ts'
-import { actionsOfPreset, type PresetName, presetNames } from './screen-rights.ts'
-
-const prefix = 'preset:'
-
-/** Stands among the ids of roles for a common role that is created when the form is saved. */
-export const newRoleId = (preset: PresetName): string => `${prefix}${preset}`
-
-/** The common role that an id of a form stands for; undefined for a role that there is. */
-export const presetOf = (id: string): PresetName | undefined => presetNames.find((preset) => newRoleId(preset) === id)
-
-/** The ids of roles that there are. */
-export const presentRoles = (ids: readonly string[]): string[] => ids.filter((id) => presetOf(id) === undefined)
+import { actionsOfPreset } from './screen-rights.ts'
 
 /** Whether the person may create common roles, and the families of rights that they are made of. */
 export function useRoleFamilies() {

@@ -1,5 +1,5 @@
 import type { AdminUserRow, adminUser, InvitationWay, SentInputOf, userInvitation } from '@wanpu/contract'
-import { presentRoles } from './new-roles.ts'
+import { presentRoles } from './common-role-ids.ts'
 
 type Update = SentInputOf<typeof adminUser.update>
 
