@@ -19,7 +19,11 @@ async function addTenTimes(shop: Shop, caller: Caller, kind: string, websiteId: 
 }
 
 test('only changes that count each time, and exports, which compare their files, may wait twice', () => {
-  expect(kinds.filter(({ mayRepeat }) => mayRepeat).map(({ kind }) => kind)).toEqual(['goods-batch-task', 'export-task'])
+  expect(kinds.filter(({ mayRepeat }) => mayRepeat).map(({ kind }) => kind)).toEqual([
+    'goods-batch-task',
+    'export-task',
+    'scheduled-export-task',
+  ])
 })
 
 describe.each(kinds)('$kind', ({ kind, mayRepeat }) => {

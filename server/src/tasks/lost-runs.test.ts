@@ -130,6 +130,7 @@ test('the kinds of which a file may end the process are those that read files or
   expect(taskKinds.filter(({ readsForeignFiles }) => readsForeignFiles).map(({ kind }) => kind)).toMatchInlineSnapshot(`
     [
       "goods-import-task",
+      "feed-task",
       "shop-goods-data-import-task",
       "picture-look-task",
       "parcel-ship-task",

@@ -136,10 +136,7 @@ test('home leads to a first shop until one can sell: before there is a website, 
   expect((await opening())?.needs).not.toContain('no-products blocks')
 
   const { id: demoId } = await shop.given.website({ domain: 'demo.localhost' })
-  await shop.services.db
-    .insertInto('configRecord')
-    .values({ id: 'demo', value: json({ websiteIds: [demoId] }) })
-    .execute()
+  await shop.services.db.insertInto('demoRow').values({ entity: 'website', rowId: demoId, part: 'shop' }).execute()
   expect(await opening(), 'a website of the demo is no first shop').toMatchObject({ website: undefined, hasDemo: true })
   const empty = await shop.given.website({ domain: 'first.localhost' })
   expect((await opening())?.needs).toContain('local-domain')

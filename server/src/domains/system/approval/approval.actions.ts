@@ -48,8 +48,9 @@ export const approvalActions = handlers(approval, {
       const [changeSetId, taskId] = [changeSetOf(done), taskOf(done.response)]
       return { outcome: 'applied', problem: '', ...(changeSetId && { changeSetId }), ...(taskId && { taskId }) }
     }
-    // Somebody else may have decided at the same moment.
+    // Somebody else may have decided at the same moment, or is doing so.
     await demandWaiting(id, context)
+    if (done.code === 'call-running') throw context.fail('approval-ended')
     return { outcome: 'failed', problem: done.message }
   },
 

@@ -84,7 +84,7 @@ test('a pushed website stands whole in the store, a second push copies what stay
   fixture.store.busy = 2
   const second = await fixture.push()
   expect(second).toMatchObject({ status: 'succeeded', result: { uploads: 0 } })
-  expect(Number(second.result.copied)).toBeLessThan(6)
+  expect(Number(second.result.copied)).toBeLessThan(8)
   expect(Number(second.result.linked)).toBeGreaterThan(5)
   const now = fixture.text(`${root}/current`)
   expect(now).not.toBe(first)
@@ -277,7 +277,8 @@ test('lists and removals go through all pages of a large folder, and touch nothi
   for (const key of ['a/b', 'a/b2/x', 'a/c']) store.objects.set(key, { content: Buffer.from('y'), type: '' })
 
   expect(await place.list('/a/b')).toHaveLength(600)
-  expect((await place.list('/a')).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+  const entries = (await place.list('/a')).map(({ name, isFolder }) => ({ name, isFolder }))
+  expect(entries.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
     { name: 'b', isFolder: true },
     { name: 'b', isFolder: false },
     { name: 'b2', isFolder: true },

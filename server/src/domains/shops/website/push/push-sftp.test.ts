@@ -84,7 +84,7 @@ async function pushTwice(fixture: Awaited<ReturnType<typeof aRemoteShop>>) {
   await fixture.generate()
   const second = await fixture.push()
   expect(second).toMatchObject({ status: 'succeeded', result: { uploads: 0 } })
-  expect(Number(second.result.copied)).toBeLessThan(6)
+  expect(Number(second.result.copied)).toBeLessThan(8)
   expect(Number(second.result.linked)).toBeGreaterThan(5)
   expect(await readFile(join(fixture.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
   expect(await readlink(join(fixture.target, 'current'))).not.toBe(first)
