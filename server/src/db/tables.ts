@@ -89,7 +89,7 @@ export interface AgentSession {
   expiresAt: string;
   id: string;
   orderNo: string | null;
-  shownTotalMinor: Int8 | null;
+  shownTotalMinor: Numeric | null;
   status: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;

@@ -9,6 +9,8 @@ const ofOne = [...catalogue.values()].filter((action) => action.access === 'perm
 
 /** What an action asks for besides its required fields before it looks for the thing. */
 const more: Record<string, object> = {
+  'feed.update': { address: 'https://example.com/stock.csv' },
+  'scheduled-export.update': { address: 'https://example.com/in' },
   'stock-goods-classification.save': { version: 1 },
   'shop-website.update-fields': { fields: ['memo'] },
   'tax-rate.update': { country: 'DE' },

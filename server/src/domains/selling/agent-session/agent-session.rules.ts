@@ -30,7 +30,7 @@ export interface AgentSession {
   websiteId: string
   status: 'open' | 'completing' | 'completed' | 'canceled'
   cart: AgentCart
-  shownTotalMinor: string | number | null
+  shownTotalMinor: number | null
   orderNo: string | null
   expiresAt: string
   updatedAt: string

@@ -50,7 +50,7 @@ export function openAgentSessions({ db, now }: Needed, checkout: Checkout) {
     const shown = await view(session)
     if (typeof shown === 'string' || session.status !== 'open') return shown
     const { totalMinor } = shown.quote
-    if (Number(session.shownTotalMinor ?? Number.NaN) === totalMinor) return shown
+    if (session.shownTotalMinor === totalMinor) return shown
     const isKept = await changeSession(db, session, { shownTotalMinor: totalMinor }, at())
     return isKept ? { ...shown, session: { ...session, shownTotalMinor: totalMinor, version: session.version + 1 } } : reread(session)
   }
@@ -118,7 +118,7 @@ export function openAgentSessions({ db, now }: Needed, checkout: Checkout) {
       const mode = seen.quote.paymentModes.find((one) => one.id === paymentModeId && !one.isOnline)
       const { shippingModeId, totalMinor } = seen.quote
       if (!mode || !shippingModeId || !address) return withProblem(seen, paymentProblem)
-      if (Number(session.shownTotalMinor) !== totalMinor) {
+      if (session.shownTotalMinor !== totalMinor) {
         await changeSession(db, session, { shownTotalMinor: totalMinor }, at())
         return withProblem(seen, totalProblem)
       }

@@ -34,9 +34,9 @@ test('the files of a build are written into a folder, and the next build’s onl
 
   await shop.services.db.updateTable('goods').set({ urlKeywords: 'high-boot' }).execute()
   const second = await write()
-  expect(second?.removed).toBe(1)
+  expect(second?.removed).toBe(2)
   expect(second?.written).toBeLessThan(first?.written ?? 0)
-  expect(await readdir(join(folder, 'goods'))).toEqual(['high-boot.html'])
+  expect(await readdir(join(folder, 'goods'))).toEqual(['high-boot.html', 'high-boot.json'])
 
   await writeFile(join(folder, '.site-files.json'), '{"')
   await expect(writeSiteFiles(site, await published.build(), folder)).rejects.toThrow(folder)
