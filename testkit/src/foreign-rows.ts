@@ -1,4 +1,4 @@
-import { catalogue, familyOf } from '@wanpu/contract'
+import { catalogue, familyOf, feedSettings } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { json } from '../../server/src/db/query.ts'
 import { recordVisits } from '../../server/src/domains/selling/traffic/record.sql.ts'
@@ -63,7 +63,11 @@ async function addRows({ given, services: { db } }: Pick<Shop, 'given' | 'servic
   const place = { kind: 'http', address: 'https://foreign.example.com/file.csv', savedBy: '1', createdAt: earlier, updatedAt: earlier }
   const feed = await db
     .insertInto('feed')
-    .values({ ...place, name: `foreign ${websiteId}` })
+    .values({
+      settings: json(feedSettings.parse({})),
+      ...place,
+      name: `foreign ${websiteId}`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('feedRun').values({ feedId: feed.id, taskId: feed.id, startedBy: 'clock', beganAt: earlier }).execute()
