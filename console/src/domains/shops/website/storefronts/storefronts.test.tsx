@@ -35,7 +35,7 @@ test('storefront keys are listed, added with an origin a line, and switched off'
   })
   const sent = (action: string) => calls.findLast((call) => call.action === action)?.input
 
-  expect(await screen.findByText('pk_abc')).toBeDefined()
+  await screen.findByText('pk_abc')
   expect(screen.getByRole('link', { name: '接口文档（OpenAPI）' }).getAttribute('href')).toBe(
     `https://shop.example/shop-api/openapi.json?websiteId=${website.id}`,
   )
