@@ -136,7 +136,9 @@ async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Pro
   }
   await until('the end of the push', async () => isOver(await read()))
   demandWhole(await pushing.readPushed(), after, after)
-  equal('pages of products', [...after.keys()].filter((path) => path.startsWith(`goods${sep}`)).length, pushing.products)
+  // Each has its data next to it.
+  const inGoods = [...after.keys()].filter((path) => path.startsWith(`goods${sep}`))
+  for (const type of ['html', 'json']) equal(`${type} of products`, inGoods.filter((path) => path.endsWith(type)).length, pushing.products)
 }
 
 const reached = (task: TaskRow, done: number) => (isOver(task) || (task.status === 'running' && task.done >= done) ? task : undefined)
