@@ -336,7 +336,7 @@ async function checkPublished(current: string): Promise<void> {
 async function publishedGoodsPages(current = generated): Promise<number> {
   await writeGenerated()
   await checkPublished(current)
-  return (await readdir(join(current, 'goods'))).length
+  return (await readdir(join(current, 'goods'))).filter((name) => name.endsWith('.html')).length
 }
 
 /** Its uploads are not the build's own. */
