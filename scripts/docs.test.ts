@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const documents = globSync(['*.md', 'docs/*.md', 'docs/adr/*.md', 'console/*.md', 'client/*.md'], { cwd: root }).filter(
-  (file) => file !== 'CHANGELOG.md',
-)
+const documents = globSync(['*.md', 'docs/*.md', 'docs/adr/*.md', 'docs/operations/*.md', 'console/*.md', 'client/*.md'], {
+  cwd: root,
+}).filter((file) => file !== 'CHANGELOG.md')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** Paths in backticks that begin with a package and name a file or folder; `<area>` and `NNNN` stand for names. */

@@ -12,7 +12,7 @@ const compiled = join(import.meta.dirname, '../node_modules/.cache/node')
 /**
  * What `npm start` sets for the server where the operator sets nothing: warnings alone in the log, an end together with
  * npm, a quicker start, and less memory. The C library's allocator returns freed memory to the system, where it would
- * keep some 300 MB after pictures and pages were made (docs/operations.md, "Memory"). The operator's own NODE_OPTIONS
+ * keep some 300 MB after pictures and pages were made (docs/operations/deployment.md, "Memory"). The operator's own NODE_OPTIONS
  * follow ours, and so come first.
  */
 export function serverEnvironment({ VERBOSE, NODE_OPTIONS }: Record<string, string | undefined>): Record<string, string> {

@@ -61,7 +61,7 @@ export const alarmChannelText = defineText('alarmChannel', {
     'status.help': '停用后不再写新消息，等待中的不会发出。',
     address: 'Webhook 地址',
     apiAddress: 'Bot API 地址',
-    'address.webhook': '向这个地址发送 JSON，格式和签名见 docs/operations.md。加密保存，之后只显示主机。',
+    'address.webhook': '向这个地址发送 JSON，格式和签名见 docs/operations/outgoing.md。加密保存，之后只显示主机。',
     'address.wecom': '群设置 → 群机器人里的 Webhook 地址。加密保存，之后只显示主机。',
     'address.dingtalk': '机器人设置里的 Webhook 地址。加密保存，之后只显示主机。',
     'address.feishu': '自定义机器人的 Webhook 地址，飞书和 Lark 都可以。加密保存，之后只显示主机。',
@@ -114,7 +114,8 @@ export const alarmChannelText = defineText('alarmChannel', {
     'status.help': 'An inactive channel gets no new messages, and those that wait are not sent.',
     address: 'Web hook address',
     apiAddress: 'Bot API address',
-    'address.webhook': 'JSON is posted to it; docs/operations.md has its form and signature. Stored sealed: later only the host is shown.',
+    'address.webhook':
+      'JSON is posted to it; docs/operations/outgoing.md has its form and signature. Stored sealed: later only the host is shown.',
     'address.wecom': 'From the group’s settings → Group robots. Stored sealed: later only the host is shown.',
     'address.dingtalk': 'The web hook of the robot’s settings. Stored sealed: later only the host is shown.',
     'address.feishu': 'The web hook of a custom bot, of Feishu or Lark. Stored sealed: later only the host is shown.',
