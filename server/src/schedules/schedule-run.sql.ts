@@ -23,6 +23,12 @@ export async function readRuns(db: Db): Promise<Map<string, Omit<ScheduleRow, 'n
   return new Map(runs.map(({ name, ...run }) => [name, run]))
 }
 
+/** When the last run of a schedule began; null where it failed, or there was none. */
+export async function getLastSuccess(db: Db, name: ScheduleName): Promise<string | null> {
+  const run = await db.selectFrom('scheduleRun').select('ranAt').where('name', '=', name).where('failures', '=', 0).executeTakeFirst()
+  return run?.ranAt ?? null
+}
+
 /** Keeps how a run ended; returns how those before it had. */
 export async function keepRun(db: Db, { name, at, tookMs, failure }: EndedRun): Promise<RunsBefore> {
   const hasFailed = failure !== null

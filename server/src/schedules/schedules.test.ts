@@ -76,14 +76,34 @@ test('of two workers one runs a schedule, and neither begins it again before it 
   expect(most).toBe(1)
 })
 
-test('a schedule runs when a worker starts, and then by the clock', async () => {
-  await using shop = await openShop()
-  let runs = 0
-  await using _worker = await aWorker(shop, [minutely('write-digests', async () => runs++)])
+test('workers that start bring no further runs of what ran lately; by the clock it runs once in each of its minutes', async () => {
+  await using shop = await openShop({ now: '2026-11-30T10:01:05.000Z' })
+  const runs: string[] = []
+  const names = ['write-digests', 'write-reminders', 'clean-up'] as const
+  const lastRuns = { 'write-digests': '2026-11-30T10:00:50.000Z', 'write-reminders': '2026-11-30T10:01:02.000Z' }
+  for (const [name, ranAt] of Object.entries(lastRuns))
+    await shop.services.db.insertInto('scheduleRun').values({ name, ranAt, tookMs: 1 }).execute()
+  const schedules = names.map((name) => minutely(name, async () => runs.push(name)))
 
-  // Its minute has come already, and nobody has to ask for it.
-  await expect.poll(() => runs).toBeGreaterThan(1)
+  await using worker = await aWorker(shop, schedules)
+  await using _other = await aWorker(shop, schedules)
+
+  // The minute of pg-boss's clock has come already.
+  await expect.poll(() => runs.toSorted()).toEqual(['clean-up', 'write-digests'])
+  await expect.poll(() => countDone('write-reminders')).toBe(1)
+  expect(runs.toSorted()).toEqual(['clean-up', 'write-digests'])
+  await worker.jobs.runSoon('write-reminders')
+  await expect.poll(() => runs.toSorted()).toEqual(['clean-up', 'write-digests', 'write-reminders'])
 })
+
+/** How many jobs of a schedule have been completed. */
+async function countDone(name: ScheduleName): Promise<number> {
+  const { db, close } = openDatabase(testConnection(), { size: 1 })
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from pgboss.job where name = 'schedules' and singleton_key = ${name} and state = 'completed'`.execute(db)
+  await close()
+  return rows[0]?.jobs ?? 0
+}
 
 test('a schedule that fails is logged once, tried again, and shown with its reason until it works again', async () => {
   await using shop = await openShop()
