@@ -8,6 +8,7 @@ import { isDiskFull } from '../lib/free-space.ts'
 import { nextKeyFile } from '../lib/secret-file.ts'
 import { isNetwork } from '../net/is-network.ts'
 import { CannotStart, errorCodeOf, folderFailure } from './cannot-start.ts'
+import { type Connections, shareConnections } from './connections.rules.ts'
 
 const roles = ['web', 'worker', 'sites'] as const
 export type Role = (typeof roles)[number]
@@ -70,6 +71,7 @@ const environment = z.object({
     .refine((list) => entries(list).every(isOrigin), 'origins such as https://console.example'),
   HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).default(0),
   SHOP_PAGES_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(300),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(1000).optional(),
   STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   MIN_FREE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
   UPLOAD_MB_PER_DAY: z.coerce.number().int().min(0).max(100_000_000).default(20_480),
@@ -95,6 +97,8 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded database inside `dataDir`. */
   databaseUrl?: string
+  /** How many connections to a PostgreSQL server the process opens at the most. */
+  connections: Connections
   roles: readonly Role[]
   otherFlag: number
   adminPassword?: string
@@ -172,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    connections: shareConnections(settings.ROLES, settings.DATABASE_CONNECTIONS),
     roles: settings.ROLES,
     otherFlag: settings.OTHER_FLAG,
     adminPassword: settings.ADMIN_PASSWORD,

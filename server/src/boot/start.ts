@@ -76,10 +76,11 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
     ? undefined
     : await openEmbedded(config.dataDir, { onRestart: (reason) => log.error({ err: reason }, 'the embedded database is opened again') })
   resources.defer(async () => embedded?.close())
-  const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
+  const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, { size: config.connections.work })
   resources.defer(() => database.close())
   // Calls wait for a statement only so long; tasks and migrations take the time that they need.
   const calls = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, {
+    size: config.connections.calls,
     statementMs: config.statementSeconds * 1000,
   })
   resources.defer(() => calls.close())
@@ -123,7 +124,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
   const servers: FastifyInstance[] = []
   // Before the background work: a call may wait for a task.
   resources.defer(() => closeServers(servers))
-  const answering = { ...services, db: calls.db }
+  const answering = { ...services, db: calls.db, pool: calls.pool }
   await openShops(answering, ports, servers)
   background.push({ stop: () => services.tasks.stop() })
   const isWorker = config.roles.includes('worker')

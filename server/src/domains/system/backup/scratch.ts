@@ -24,7 +24,7 @@ export async function withScratchDatabase<Result>(
     const name = `${prefix}${randomBytes(4).toString('hex')}`
     await pool.query(`create database ${quote(name)}`)
     resources.defer(() => pool.query(`drop database if exists ${quote(name)}`).then(() => undefined))
-    const database = openDatabase(databaseNamed(name, pool.options))
+    const database = openDatabase(databaseNamed(name, pool.options), { size: 4 })
     resources.defer(() => database.close())
     return await work(database)
   }
