@@ -13,7 +13,7 @@ await onInstallation(async (db) => {
   const website = await db.selectFrom('website').select(['id', 'currentBuild']).where('domain', '=', domain).executeTakeFirst()
   if (!website) return `There is no website ${domain}.`
   if (website.currentBuild === null) return `${domain} is not published yet.`
-  const site = siteFolder(resolve(process.env.DATA_DIR ?? './data'), website.id)
+  const site = siteFolder({ dataDir: resolve(process.env.DATA_DIR ?? './data') }, website.id)
   const files = await writeSiteFiles(site, website.currentBuild, resolve(folder)).catch((error: unknown) => {
     if (error instanceof FolderNotOurs) fail(`${folder} holds other files: name an empty folder, or one that this command wrote.`)
     throw error

@@ -103,7 +103,7 @@ async function openPushing(
   const seller = { name: 'Push Test Ltd', address: 'Loopback 1', email: 'shop@example.com' }
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain, shopServerId, seller })
   await api.call(goods.addToWebsite, { options: {}, websiteIds: [websiteId] })
-  const generated = siteFolder(env.DATA_DIR ?? '', websiteId)
+  const generated = siteFolder({ dataDir: env.DATA_DIR ?? '' }, websiteId)
   const current = join(rootDir, domain, 'current')
   const readPushed = target.kind === 's3' ? async () => objectsOf(store, current) : () => filesOf(current)
   return { env, server, api, websiteId, products, generated, readPushed }

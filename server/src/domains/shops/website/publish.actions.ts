@@ -42,7 +42,7 @@ export const publishHandlers = {
     const { db, services, caller, now, fail, afterCommit } = context
     demandRow(await getWebsite(db, websiteId))
     const build = await getBuild(db, websiteId, buildId)
-    if (build?.status !== 'ready' || !(await openBuild(siteFolder(services.config.dataDir, websiteId), buildId)))
+    if (build?.status !== 'ready' || !(await openBuild(siteFolder(services.config, websiteId), buildId)))
       throw fail('build-gone', { buildId })
     if (build.publishedAt === null) throw fail('never-public')
     await cancelPublishing(db, websiteId)

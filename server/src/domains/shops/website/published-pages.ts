@@ -8,7 +8,7 @@ type Dependencies = Pick<Services, 'config' | 'publishedBuilds'>
 /** The build that buyers see of a website; undefined before the first, and where it is not on this disk. */
 export async function findPublished({ config, publishedBuilds }: Dependencies, websiteId: string): Promise<Release | undefined> {
   const published = await publishedBuilds.of(websiteId)
-  return published === undefined ? undefined : openRelease(siteFolder(config.dataDir, websiteId), published)
+  return published === undefined ? undefined : openRelease(siteFolder(config, websiteId), published)
 }
 
 /** A build of a website; undefined where it is not on this disk. */
@@ -23,7 +23,7 @@ export async function openRelease(site: SiteFolder, buildId: string): Promise<Re
  */
 export async function readPublished({ db, config }: Pick<Services, 'db' | 'config'>, websiteId: string): Promise<Release | undefined> {
   const website = await db.selectFrom('website').select('currentBuild').where('id', '=', websiteId).executeTakeFirst()
-  return website?.currentBuild ? openRelease(siteFolder(config.dataDir, websiteId), website.currentBuild) : undefined
+  return website?.currentBuild ? openRelease(siteFolder(config, websiteId), website.currentBuild) : undefined
 }
 
 /** True when a website's published build has a page under an address. */

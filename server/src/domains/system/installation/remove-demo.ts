@@ -82,7 +82,7 @@ async function* websitePieces({ db, config }: Tools, removal: Removal): AsyncGen
   for (let website = await findGoingWebsite(db, removal); website; website = await findGoingWebsite(db, removal)) {
     const { id, domain, rootDir } = website
     let isOrdered = false
-    await removeSite(config.dataDir, id)
+    await removeSite(config, id)
     if (rootDir !== null) await localFileSystem.remove(join(rootDir, folderNameOf(domain)))
     yield async (trx) => {
       const unfinished = await holdUnfinishedOf(trx, [id])

@@ -58,7 +58,7 @@ async function* removeFiles({ db, config, stores }: Services): AsyncGenerator<St
   for (const name of await namesIn(join(config.dataDir, 'exports'))) await rm(join(config.dataDir, 'exports', name), { force: true })
   const present = new Set((await db.selectFrom('website').select('id').execute()).map(({ id }) => id))
   for (const name of await namesIn(join(config.dataDir, 'sites'))) {
-    if (/^\d+$/.test(name) && !present.has(name)) await removeSite(config.dataDir, name)
+    if (/^\d+$/.test(name) && !present.has(name)) await removeSite(config, name)
   }
 }
 

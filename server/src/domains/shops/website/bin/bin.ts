@@ -40,7 +40,7 @@ export async function trimBin({ db, now, config }: Pick<Services, 'db' | 'now' |
   let purgedCount = 0
   while (!signal?.aborted) {
     const ids = await findOldBinned(db, before, mostAtOnce)
-    for (const id of ids) await removeSite(config.dataDir, id)
+    for (const id of ids) await removeSite(config, id)
     purgedCount += await deleteFromBin(db, ids)
     if (ids.length < mostAtOnce) break
   }

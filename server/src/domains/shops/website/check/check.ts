@@ -71,13 +71,13 @@ type PageProblems = { problems: WebsiteProblem[]; goodsFound: number }
  * that nobody reads thousands of unchanged pages after each generation. Undefined where the build does not tell.
  */
 async function findRenderedProblems({ config }: Services, { id, currentBuild }: DetailedWebsite): Promise<PageProblems | undefined> {
-  const root = currentBuild === null ? undefined : await readRoot(siteFolder(config.dataDir, id), currentBuild)
+  const root = currentBuild === null ? undefined : await readRoot(siteFolder(config, id), currentBuild)
   return root?.goodsPages === undefined ? undefined : { problems: root.problems, goodsFound: root.goodsPages }
 }
 
 async function walkPages({ config }: Services, { id, currentBuild }: DetailedWebsite): Promise<PageProblems> {
   if (currentBuild === null) return { problems: [], goodsFound: 0 }
-  const site = siteFolder(config.dataDir, id)
+  const site = siteFolder(config, id)
   const manifest = await readManifest(site, currentBuild)
   if (!manifest) return { problems: [{ path: '/', problem: 'build-missing', detail: currentBuild }], goodsFound: 0 }
   const paths = Object.keys(manifest.files)

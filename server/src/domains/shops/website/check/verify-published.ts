@@ -21,7 +21,7 @@ export async function verifyAll(services: Services, signal?: AbortSignal): Promi
  * be whole.
  */
 async function isWhole({ config }: Services, { id, currentBuild }: { id: string; currentBuild: string }): Promise<boolean> {
-  const site = siteFolder(config.dataDir, id)
+  const site = siteFolder(config, id)
   const root = await readRoot(site, currentBuild)
   return root ? hasSegments(site, root) : (await openBuild(site, currentBuild)) !== undefined
 }

@@ -164,7 +164,7 @@ async function renderOnThread(run: GenerateRun, websiteId: string, build: string
   const website = await getPublicState(services.db, websiteId)
   if (!website) throw new TaskFailed('website-gone')
   const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
-  const site = siteFolder(dataDir, websiteId)
+  const site = siteFolder(services.config, websiteId)
   const { facts, outcome } = await withThread(site, async (thread) => {
     // It starts while the website is read, which takes as long.
     thread.prepare({ choice: parseStoredConfig(website.globalConfig), language: website.language })
@@ -243,7 +243,7 @@ const listRefusals = ({ problems }: ReleaseOutcome): string[] =>
 
 /** Removes what no kept build needs. */
 async function tidy(services: Services, websiteId: string): Promise<void> {
-  const site = siteFolder(services.config.dataDir, websiteId)
+  const site = siteFolder(services.config, websiteId)
   const keep = await findKeptBuilds(services.db, websiteId, keptBuilds)
   await markGone(services.db, websiteId, keep)
   // Ids of builds sort by time.

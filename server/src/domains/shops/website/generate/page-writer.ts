@@ -1,6 +1,8 @@
 import { Thread } from '../../../../lib/thread.ts'
+import { placeOf } from '../store/build-place.ts'
 import type { Place } from '../store/places.ts'
 import { SegmentWriter } from '../store/segment-writer.ts'
+import type { SiteFolder } from './site-folder.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** Writes the pages of a build into segments, in the order in which they come, and reports the position of each. */
@@ -9,19 +11,48 @@ export interface PageWriter {
   write(content: string | Uint8Array, onWritten: (place: Place) => void): Promise<void>
   /** Resolves when everything that came so far is on the disk. */
   finish(): Promise<void>
+  /** Resolves when all that was written is part of the place of the website's builds. Nothing may come after it. @throws what kept it from being so */
+  keep(): Promise<void>
   /** Resolves when nothing is written any more. */
   close(): Promise<void>
 }
 
+type LocalWriter = Omit<PageWriter, 'keep'>
+
 /**
  * Encoding, hashing and writing take as long as rendering, so a build of many pages does them on a second thread; for
- * fewer it is not worth its start.
+ * fewer it is not worth its start. A segment is kept as soon as the next one is begun.
  */
-export function openPageWriter(segments: string, pages: number): PageWriter {
-  return pages < 500 ? writeHere(segments) : new WriterThread(segments)
+export function openPageWriter(site: SiteFolder, pages: number): PageWriter {
+  const writer = pages < 500 ? writeHere(site.segments) : new WriterThread(site.segments)
+  const [place, kept] = [placeOf(site), new WriteQueue()]
+  let last: string | undefined
+  const keepLast = () => {
+    const segment = last
+    // What fails is thrown at the end, by `idle`.
+    if (segment !== undefined) kept.add(() => place.keepSegment(segment)).catch(() => undefined)
+  }
+  const write: PageWriter['write'] = (content, onWritten) =>
+    writer.write(content, (written) => {
+      if (written[0] !== last) {
+        keepLast()
+        last = written[0]
+      }
+      onWritten(written)
+    })
+  return {
+    write,
+    finish: () => writer.finish(),
+    async keep() {
+      await writer.finish()
+      keepLast()
+      await kept.idle()
+    },
+    close: () => writer.close(),
+  }
 }
 
-function writeHere(segments: string): PageWriter {
+function writeHere(segments: string): LocalWriter {
   const writer = new SegmentWriter(segments)
   return {
     write: async (content, onWritten) => onWritten(writer.add(content)),
@@ -40,7 +71,7 @@ export interface WriterCalls {
 /** Pages in one message to the thread; the queue bounds the messages on their way. */
 const pagesAtOnce = 16
 
-class WriterThread implements PageWriter {
+class WriterThread implements LocalWriter {
   readonly #thread: Thread<WriterCalls>
   readonly #queue = new WriteQueue()
   #pages: (string | Uint8Array)[] = []

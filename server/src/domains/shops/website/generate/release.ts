@@ -5,7 +5,7 @@ import { BuildIndex } from '../store/build-index.ts'
 import { writeRoot } from '../store/build-root.ts'
 import { type KnownBuild, keepKnown, type PagesBefore, pagesOfManifest, readKnownBuild } from '../store/known-build.ts'
 import type { Place } from '../store/places.ts'
-import { PartMissing } from '../store/segment-files.ts'
+import { PartMissing } from '../store/read-part.ts'
 import { readBuilt } from '../store/site-build.ts'
 import { findDroppedPages, pagesUpTo } from './earlier-pages.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
@@ -147,7 +147,7 @@ async function writeBuild({
   // Pages of the build before are gone, so links to them may be broken.
   const suspects = removed.length > 0 ? withTypedLinks(job.snapshot, plan) : new Set<string>()
   const readKept = async (path: string) => (await readBuilt(job.site, before?.build ?? '', path)) ?? new Uint8Array()
-  const writer = openPageWriter(job.site.segments, drawn.size)
+  const writer = openPageWriter(job.site, drawn.size)
   try {
     const rendered = await renderPages({ writer, readKept, plan, drawn, index, suspects, missing: missingUploads, watch })
     await writer.finish()
@@ -156,6 +156,7 @@ async function writeBuild({
     const problems = [...listKeptProblems(before, { plan, uploads }, rendered.looked), ...rendered.problems]
     const facts = { build: job.build, uploads, earlier: findDroppedPages(earlier, plan), problems }
     const built = await index.finish(facts, (texts) => writeTexts(writer, texts))
+    await writer.keep()
     watch.signal?.throwIfAborted()
     await writeRoot(job.site, built.root)
     keepKnown(job.site, built)

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import type { Config } from '../../../../boot/config.ts'
 import type { FileSystem } from '../../../../file-systems/file-system.ts'
 import { localFileSystem } from '../../../../file-systems/local-file-system.ts'
 
@@ -28,8 +29,8 @@ export interface SiteFolder {
 const ids = /^\d+$/
 const builds = /^[0-9A-Za-z-]+$/
 
-/** Where a website's files lie below the data folder; makes nothing. @throws Error where the id is no number */
-export function siteFolder(dataDir: string, websiteId: string): SiteFolder {
+/** Where a website's builds lie; makes nothing. @throws Error where the id is no number */
+export function siteFolder({ dataDir }: Pick<Config, 'dataDir'>, websiteId: string): SiteFolder {
   if (!ids.test(websiteId)) throw new Error(`not a website's id: ${websiteId}`)
   return folderAt(join(dataDir, 'sites', websiteId))
 }
@@ -107,8 +108,8 @@ export async function removeReleases(
 }
 
 /** Removes all that a website has on this disk. */
-export async function removeSite(dataDir: string, websiteId: string): Promise<void> {
-  await localFileSystem.remove(siteFolder(dataDir, websiteId).root)
+export async function removeSite(config: Pick<Config, 'dataDir'>, websiteId: string): Promise<void> {
+  await localFileSystem.remove(siteFolder(config, websiteId).root)
 }
 
 /** Makes the folders that a build is pushed into: releases, manifests and uploads. */

@@ -1,8 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { FileSystem } from '../../../../file-systems/file-system.ts'
 import { localFileSystem } from '../../../../file-systems/local-file-system.ts'
-import { compactSegments } from '../store/compact.ts'
+import { placeOf } from '../store/build-place.ts'
+import type { BuildRoot } from '../store/build-root.ts'
+import { compactSegments, readRoots } from '../store/compact.ts'
 import { removeUnusedUploads } from './link-uploads.ts'
 import { readUploads } from './manifest.ts'
 import { removeReleases, type SiteFolder } from './site-folder.ts'
@@ -24,13 +25,22 @@ const ownThread: FileSystem = { ...localFileSystem, remove: async (path) => rmSy
  * that is needed are put together. It blocks its thread.
  */
 export async function tidySite({ site, keep }: TidyJob): Promise<void> {
-  const removedBuilds = [...removeRoots(site, new Set(keep)), ...(await removeReleases(site, new Set(keep), ownThread))]
-  await compactSegments(site, keep)
-  if (removedBuilds.length > 0) await removeUnusedUploads(site, keep, (build) => readUploads(site, build), ownThread)
+  const removedRoots = await removeRoots(site, keep)
+  const removedReleases = await removeReleases(site, new Set(keep), ownThread)
+  await compactSegments(site, keep, removedRoots)
+  if (removedRoots.length + removedReleases.length > 0)
+    await removeUnusedUploads(site, keep, (build) => readUploads(site, build), ownThread)
 }
 
-function removeRoots(site: SiteFolder, keep: ReadonlySet<string>): string[] {
-  const goneFiles = readdirSync(site.builds).filter((name) => !keep.has(name.replace(/\.json$/, '')))
-  for (const name of goneFiles) rmSync(join(site.builds, name))
-  return goneFiles
+/**
+ * Removes the roots of builds that are not kept; returns them. One that is newer than all of those is of a build that
+ * another process makes.
+ */
+async function removeRoots(site: SiteFolder, keep: readonly string[]): Promise<BuildRoot[]> {
+  const place = placeOf(site)
+  const newest = keep.toSorted().at(-1) ?? ''
+  const gone = (await place.listBuilds()).filter((build) => !keep.includes(build) && build < newest)
+  const roots = await readRoots(site, gone)
+  await place.removeBuilds(gone)
+  return roots
 }

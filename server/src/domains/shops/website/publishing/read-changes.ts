@@ -48,12 +48,12 @@ type State = { id: string; currentBuild: string | null; nextBuild: string | null
 
 async function changesOfNext({ config }: Services, { id, currentBuild, nextBuild }: State): Promise<PlannedChanges> {
   if (nextBuild === null) return { changes: [], problems: [] }
-  return changesBetween(siteFolder(config.dataDir, id), currentBuild ?? undefined, nextBuild)
+  return changesBetween(siteFolder(config, id), currentBuild ?? undefined, nextBuild)
 }
 
 async function planDraft({ db, config }: Services, { id, currentBuild }: State): Promise<PlannedChanges> {
   const place = { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }
-  const site = siteFolder(config.dataDir, id)
+  const site = siteFolder(config, id)
   return withThread(site, async (thread) => {
     const facts = demandRow(await readSiteFacts(db, id, thread))
     return thread.plan({ facts, place, site, live: currentBuild ?? undefined })

@@ -57,7 +57,7 @@ async function whatToPurge(
   { what, everything, websiteId, domain, aliases, fromBuild, toBuild }: DuePurge,
 ): Promise<PurgePaths> {
   if (what === 'everything' || everything || fromBuild === null) return null
-  const site = siteFolder(config.dataDir, websiteId)
+  const site = siteFolder(config, websiteId)
   const paths = listChangedPaths(await readManifest(site, fromBuild), await readManifest(site, toBuild))
   return addressesOf(
     [domain, ...aliases].map((host) => addressOf(host, config.sitesPort)),

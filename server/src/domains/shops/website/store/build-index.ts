@@ -4,7 +4,7 @@ import type { SiteFolder } from '../generate/site-folder.ts'
 import type { BuildRoot } from './build-root.ts'
 import { KnownBuild, type KnownPart, knownPart } from './known-build.ts'
 import { type InputPart, type PageInputs, type PagePart, type PagePlace, type Place, partCount, partOf } from './places.ts'
-import { readPart } from './segment-files.ts'
+import { readPart } from './read-part.ts'
 
 /** A page for the index: where it lies, and what it was rendered from. */
 export interface IndexedPage {
@@ -113,10 +113,10 @@ export class BuildIndex {
   }
 }
 
-async function readOpen({ segments }: SiteFolder, root: BuildRoot | undefined, number: number): Promise<OpenPart> {
+async function readOpen(site: SiteFolder, root: BuildRoot | undefined, number: number): Promise<OpenPart> {
   const [pages, inputs] = [root?.pages[number], root?.inputs[number]]
   if (!pages || !inputs) return new Map()
-  const [places, inputsByPath] = await Promise.all([readPart<PagePart>(segments, pages), readPart<InputPart>(segments, inputs)])
+  const [places, inputsByPath] = await Promise.all([readPart<PagePart>(site, pages), readPart<InputPart>(site, inputs)])
   return new Map(Object.entries(places).map(([path, place]) => [path, { place, inputs: inputsByPath[path] ?? ['', {}] }]))
 }
 

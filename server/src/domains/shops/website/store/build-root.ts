@@ -1,8 +1,7 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { z } from 'zod'
-import { rootFile, type SiteFolder } from '../generate/site-folder.ts'
+import type { SiteFolder } from '../generate/site-folder.ts'
+import { placeOf } from './build-place.ts'
 import { parseJson } from './parse-json.ts'
 import type { Place } from './places.ts'
 
@@ -37,29 +36,19 @@ const shape = z.object({ build: z.string(), pages: list, inputs: list, uploads: 
  * removed
  */
 export async function readRoot(site: SiteFolder, build: string): Promise<BuildRoot | undefined> {
-  const text = await readFile(rootFile(site, build), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    throw error
-  })
+  const text = (await placeOf(site).readRoot(build)) ?? ''
   // Written by us, whole, by a rename; the shape only guards against another version of the program.
   const root = parseJson(text)
   return shape.safeParse(root).success ? (root as BuildRoot) : undefined
 }
 
-/**
- * Written next to its place and moved there, so that it is whole or not there. What it names must be written before.
- */
+/** Makes a build: whole or not at all. What the root names must be kept before. */
 export async function writeRoot(site: SiteFolder, root: BuildRoot): Promise<void> {
-  const file = rootFile(site, root.build)
-  await writeFile(`${file}.new`, JSON.stringify(root), { mode: 0o600 })
-  await rename(`${file}.new`, file)
+  await placeOf(site).writeRoot(root.build, JSON.stringify(root))
 }
 
 /** Whether each segment that a build needs is there, and as long as it must be. */
-export async function hasSegments({ segments }: SiteFolder, root: BuildRoot): Promise<boolean> {
-  for (const [name, bytes] of Object.entries(root.segments)) {
-    const stats = await stat(join(segments, name)).catch(() => undefined)
-    if (stats === undefined || stats.size < bytes) return false
-  }
-  return true
+export async function hasSegments(site: SiteFolder, root: BuildRoot): Promise<boolean> {
+  const sizes = new Map((await placeOf(site).listSegments()).map(({ name, bytes }) => [name, bytes]))
+  return Object.entries(root.segments).every(([name, bytes]) => (sizes.get(name) ?? -1) >= bytes)
 }

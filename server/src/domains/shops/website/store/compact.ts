@@ -1,50 +1,51 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { SiteFolder } from '../generate/site-folder.ts'
+import { placeOf } from './build-place.ts'
 import { type BuildRoot, readRoot, writeRoot } from './build-root.ts'
 import { findSparse, isWorthMeasuring, type SegmentUse } from './compact.rules.ts'
 import type { PagePart, PagePlace, Place } from './places.ts'
-import { PartMissing, readPart, readPlace } from './segment-files.ts'
+import { PartMissing, readPart } from './read-part.ts'
 import { SegmentWriter } from './segment-writer.ts'
 
 // Compaction copies the used pages of a segment into a new one, writes the roots that refer to it, and removes the old
-// one: a concurrent reader finds one or the other. A crash leaves a segment that no root refers to, which the next
+// one: a concurrent reader finds one or the other. A crash leaves a segment that no root refers to, which a later
 // compaction removes.
 
 /**
  * Removes the segments that no kept build needs, and puts those together that are small or hold little that is needed.
- * It blocks its thread.
+ * Young ones that no root names stay, but for those that builds needed which are `removed`. It blocks its thread.
  */
-export async function compactSegments(site: SiteFolder, keep: readonly string[]): Promise<void> {
+export async function compactSegments(site: SiteFolder, keep: readonly string[], removed: readonly BuildRoot[] = []): Promise<void> {
   const roots = await readRoots(site, keep)
-  const sizes = removeUnneeded(site, roots)
+  const sizes = await removeUnneeded(site, roots, removed)
   if (!isWorthMeasuring([...sizes.values()], roots)) return
   try {
     const moved = new Set(findSparse(await measureUse(site, roots, sizes)))
     if (moved.size === 0) return
     await moveAway(site, roots, moved)
-    removeUnneeded(site, await readRoots(site, keep))
+    await removeUnneeded(site, await readRoots(site, keep), roots)
   } catch (error) {
     // A build whose index was changed on the disk keeps everything where it is until it is kept no more.
     if (!(error instanceof PartMissing)) throw error
   }
 }
 
-async function readRoots(site: SiteFolder, builds: readonly string[]): Promise<BuildRoot[]> {
+/** The roots of those of the builds that are there. */
+export async function readRoots(site: SiteFolder, builds: readonly string[]): Promise<BuildRoot[]> {
   const roots = await Promise.all(builds.map((build) => readRoot(site, build)))
   return roots.filter((root) => root !== undefined)
 }
 
-/** Removes the other segments; returns the sizes of those that stay. */
-function removeUnneeded({ segments }: SiteFolder, roots: readonly BuildRoot[]): Map<string, number> {
-  const needed = new Set(roots.flatMap((root) => Object.keys(root.segments)))
-  const sizes = new Map<string, number>()
-  for (const name of readdirSync(segments)) {
-    if (needed.has(name)) sizes.set(name, statSync(join(segments, name)).size)
-    else rmSync(join(segments, name))
-  }
-  return sizes
+/** Removes the other segments; returns the sizes of those that are needed. `before`: roots that named segments until now. */
+async function removeUnneeded(site: SiteFolder, roots: readonly BuildRoot[], before: readonly BuildRoot[]): Promise<Map<string, number>> {
+  const [needed, former] = [namedBy(roots), namedBy(before)]
+  const place = placeOf(site)
+  const segments = await place.listSegments()
+  const unneeded = segments.filter(({ name, isYoung }) => !needed.has(name) && (!isYoung || former.has(name)))
+  await place.removeSegments(unneeded.map(({ name }) => name))
+  return new Map(segments.filter(({ name }) => needed.has(name)).map(({ name, bytes }) => [name, bytes]))
 }
+
+const namedBy = (roots: readonly BuildRoot[]) => new Set(roots.flatMap((root) => Object.keys(root.segments)))
 
 const keyOf = ([segment, at]: Place | PagePlace) => `${segment} ${at}`
 
@@ -60,7 +61,7 @@ async function measureUse(site: SiteFolder, roots: readonly BuildRoot[], sizes: 
   }
   for (const root of roots) {
     for (const place of placesOf(root)) if (place) need(place)
-    for (const part of root.pages) if (part) for (const place of Object.values(await readPart<PagePart>(site.segments, part))) need(place)
+    for (const part of root.pages) if (part) for (const place of Object.values(await readPart<PagePart>(site, part))) need(place)
   }
   return [...sizes].map(([name, size]) => ({ name, size, needed: needed.get(name) ?? 0 }))
 }
@@ -72,25 +73,27 @@ async function moveAway(site: SiteFolder, roots: readonly BuildRoot[], moved: Re
   const mover = new Mover(site, moved)
   const newRoots: BuildRoot[] = []
   for (const root of roots) newRoots.push(await mover.moveRoot(root))
-  mover.finish()
+  for (const segment of mover.finish()) await placeOf(site).keepSegment(segment)
   for (const root of newRoots) await writeRoot(site, root)
 }
 
 class Mover {
-  readonly #folder: string
+  readonly #site: SiteFolder
   readonly #moved: ReadonlySet<string>
   readonly #writer: SegmentWriter
   /** Old place → new place; builds share most of what they consist of. */
   readonly #places = new Map<string, Place>()
 
-  constructor({ segments }: SiteFolder, moved: ReadonlySet<string>) {
-    this.#folder = segments
+  constructor(site: SiteFolder, moved: ReadonlySet<string>) {
+    this.#site = site
     this.#moved = moved
-    this.#writer = new SegmentWriter(segments)
+    this.#writer = new SegmentWriter(site.segments)
   }
 
-  finish(): void {
+  /** Ends the segments that were written; returns their names. */
+  finish(): string[] {
     this.#writer.close()
+    return this.#writer.names
   }
 
   async moveRoot(root: BuildRoot): Promise<BuildRoot> {
@@ -110,7 +113,7 @@ class Mover {
 
   /** Where the part of an index lies now, with its pages at their new places. */
   async #movePages(place: Place, need: (place: PagePlace) => void): Promise<Place> {
-    const part = await readPart<PagePart>(this.#folder, place)
+    const part = await readPart<PagePart>(this.#site, place)
     const entries: [string, PagePlace][] = []
     for (const [path, page] of Object.entries(part)) {
       const [segment, at, bytes, hash] = await this.#move([page[0], page[1], page[2], page[3]])
@@ -125,7 +128,7 @@ class Mover {
   async #move(place: Place): Promise<Place> {
     if (!this.#moved.has(place[0])) return place
     return this.#once(place, async () => {
-      const content = await readPlace(this.#folder, place)
+      const content = await placeOf(this.#site).read(place)
       // What was changed on the disk stays known as changed, and is not copied.
       return content === undefined ? place : this.#writer.add(content)
     })

@@ -3,7 +3,7 @@ import type { Manifest } from '../generate/folder-manifest.ts'
 import type { SiteFolder } from '../generate/site-folder.ts'
 import { type BuildRoot, hasSegments, readRoot } from './build-root.ts'
 import { type InputPart, isGoodsPage, type PagePart, partCount, partOf } from './places.ts'
-import { PartMissing, readPart } from './segment-files.ts'
+import { PartMissing, readPart } from './read-part.ts'
 
 /** What is known of a page without reading it: the key of what it was rendered from, and what it is of. */
 export interface KnownPage {
@@ -101,15 +101,15 @@ export async function readKnownBuild(site: SiteFolder, build: string): Promise<K
 
 const isSameIndex = (a: BuildRoot, b: BuildRoot) => JSON.stringify({ ...a, build: '' }) === JSON.stringify({ ...b, build: '' })
 
-async function readWhole({ segments }: SiteFolder, root: BuildRoot): Promise<KnownBuild> {
+async function readWhole(site: SiteFolder, root: BuildRoot): Promise<KnownBuild> {
   const readNumber = async (number: number): Promise<KnownPart> => {
     const [pages, inputs] = [root.pages[number], root.inputs[number]]
     if (!pages || !inputs) return knownPart({}, {})
-    return knownPart(await readPart<PagePart>(segments, pages), await readPart<InputPart>(segments, inputs))
+    return knownPart(await readPart<PagePart>(site, pages), await readPart<InputPart>(site, inputs))
   }
   const [uploads, earlier, ...parts] = await Promise.all([
-    readPart<string[]>(segments, root.uploads),
-    readPart<Record<string, string>>(segments, root.earlier),
+    readPart<string[]>(site, root.uploads),
+    readPart<Record<string, string>>(site, root.earlier),
     // One after the other, waiting for the disk takes longer than reading.
     ...Array.from({ length: partCount }, (_, number) => readNumber(number)),
   ])

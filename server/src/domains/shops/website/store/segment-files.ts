@@ -19,8 +19,8 @@ const openSegments = new Map<string, OpenSegment>()
 let sweeps: NodeJS.Timeout | undefined
 const [openFile, readFrom, closeFile] = [promisify(open), promisify(read), promisify(close)]
 
-/** The bytes of a place; undefined where they are not there, or are not what was written. */
-export async function readPlace(folder: string, [name, at, bytes, sum]: Place): Promise<Buffer | undefined> {
+/** The bytes of a place in a folder; undefined where they are not there, or are not what was written. */
+export async function readSegment(folder: string, [name, at, bytes, sum]: Place): Promise<Buffer | undefined> {
   const segment = openSegment(join(folder, name))
   segment.readers++
   try {
@@ -33,19 +33,6 @@ export async function readPlace(folder: string, [name, at, bytes, sum]: Place): 
     segment.readers--
   }
 }
-
-/**
- * A part of an index, or another list, as it was written. @throws PartMissing where its bytes are gone or were changed
- * on the disk
- */
-export async function readPart<Part>(folder: string, place: Place): Promise<Part> {
-  const bytes = await readPlace(folder, place)
-  if (bytes === undefined) throw new PartMissing(`segment ${place[0]}`)
-  return JSON.parse(bytes.toString('utf8')) as Part
-}
-
-/** A part of an index whose bytes are not there any more, or not as they were written. */
-export class PartMissing extends Error {}
 
 function openSegment(path: string): OpenSegment {
   const segment = openSegments.get(path) ?? { file: openFile(path, 'r'), readers: 0, wasUsed: true }

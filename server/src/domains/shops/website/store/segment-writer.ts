@@ -16,6 +16,8 @@ const newSegmentName = (): string => `${Date.now().toString(36)}${randomBytes(2)
  * Nothing is made before the first piece.
  */
 export class SegmentWriter {
+  /** The segments that it began, in their order. */
+  readonly names: string[] = []
   readonly #folder: string
   #buffer = Buffer.allocUnsafe(bufferBytes)
   /** Bytes in the buffer that are not written yet. */
@@ -61,6 +63,7 @@ export class SegmentWriter {
     if (this.#segment && this.#segment.written + this.#filled >= segmentBytes) this.close()
     if (this.#segment) return this.#segment
     const name = newSegmentName()
+    this.names.push(name)
     this.#segment = { name, file: openSync(join(this.#folder, name), 'wx', 0o600), written: 0 }
     return this.#segment
   }

@@ -1,10 +1,11 @@
 import { rootFile, type SiteFolder } from '../generate/site-folder.ts'
+import { placeOf } from './build-place.ts'
 import { type BuildRoot, readRoot } from './build-root.ts'
 import type { BuiltFile, SiteBuild } from './built-file.ts'
 import { openFolderBuild } from './folder-build.ts'
 import { cachedPart } from './part-cache.ts'
 import { type PagePlace, partOf } from './places.ts'
-import { PartMissing, readPlace } from './segment-files.ts'
+import { PartMissing } from './read-part.ts'
 
 const mostBuilds = 500
 const builds = new Map<string, Promise<SiteBuild | undefined>>()
@@ -45,10 +46,10 @@ class StoredBuild implements SiteBuild {
 
   async #read(path: string, place: PagePlace): Promise<Buffer | undefined> {
     const [segment, at, bytes, hash] = place
-    const content = await readPlace(this.#site.segments, [segment, at, bytes, hash])
+    const content = await placeOf(this.#site).read([segment, at, bytes, hash])
     if (content !== undefined || !(await this.#reread())) return content
     const moved = await this.#placeOf(path)
-    return typeof moved === 'object' ? readPlace(this.#site.segments, [moved[0], moved[1], moved[2], moved[3]]) : undefined
+    return typeof moved === 'object' ? placeOf(this.#site).read([moved[0], moved[1], moved[2], moved[3]]) : undefined
   }
 
   /** `damaged` where the index does not tell. */
@@ -64,7 +65,7 @@ class StoredBuild implements SiteBuild {
   async #lookUp(path: string): Promise<PagePlace | undefined> {
     const part = this.#root.pages[partOf(path)]
     if (!part) return undefined
-    const places = await cachedPart(this.#site.segments, part)
+    const places = await cachedPart(this.#site, part)
     return Object.hasOwn(places, path) ? places[path] : undefined
   }
 
