@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/boot/config.ts'
 import { type Limits, usualLimits } from '../../server/src/boot/limits.ts'
+import { openFiles } from '../../server/src/boot/open-files.ts'
 import type { Services } from '../../server/src/boot/services.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { taskKinds } from '../../server/src/domains/actions.ts'
@@ -94,6 +95,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     SECRET_KEY: 'k'.repeat(43),
     ...options.env,
   })
+  const { files, copies } = await openFiles(config)
   let fixed = options.now
   const now = () => (fixed ? new Date(fixed) : new Date())
   loginKeys ??= makeLoginKeys(2048)
@@ -108,6 +110,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     random: Math.random,
     loginKeys: await loginKeys,
     stores: openStores(folder, now),
+    files,
+    copies,
     tasks: makeTaskEngine(taskKinds),
     limits: { ...usualLimits, ...options.limits },
     nameServers: namesFrom(options.names ?? {}),

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { addressesOf } from '@wanpu/contract'
 import { z } from 'zod'
+import { type FilesPlace, readFilesPlace, WrongPlace } from '../file-systems/files-place.ts'
 import { isDiskFull } from '../lib/free-space.ts'
 import { nextKeyFile } from '../lib/secret-file.ts'
 import { isNetwork } from '../net/is-network.ts'
@@ -25,6 +26,10 @@ const environment = z.object({
   HEALTH_PORT: port.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  FILES_URL: z.string().optional(),
+  FILES_ACCESS_KEY: z.string().default(''),
+  FILES_SECRET: z.string().default(''),
+  FILES_CACHE_MB: z.coerce.number().int().min(64).max(1_000_000).default(2048),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ROLES: z
     .string()
@@ -93,8 +98,14 @@ export interface Config {
    */
   healthPort?: number
   host: string
-  /** Absolute folder for the embedded database, uploads, builds and keys. */
+  /**
+   * Absolute folder for the embedded database, working files and the key, and for the installation's files where these
+   * lie nowhere else.
+   */
   dataDir: string
+  files: FilesPlace
+  /** MiB that copies of files of a store take on this machine. */
+  filesCacheMb: number
   /** Absent: the embedded database inside `dataDir`. */
   databaseUrl?: string
   /** How many connections to a PostgreSQL server the process opens at the most. */
@@ -166,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const settings = parsed.data
   const dataDir = resolve(settings.DATA_DIR)
+  const files = filesOf(settings, dataDir)
   const derived = settings.MAIN_DOMAIN === undefined ? undefined : addressesOf(settings.MAIN_DOMAIN)
   return {
     port: settings.PORT,
@@ -175,6 +187,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: settings.DRAIN_SECONDS,
     host: settings.HOST,
     dataDir,
+    files,
+    filesCacheMb: settings.FILES_CACHE_MB,
     databaseUrl: settings.DATABASE_URL,
     connections: shareConnections(settings.ROLES, settings.DATABASE_CONNECTIONS),
     roles: settings.ROLES,
@@ -182,7 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: settings.ADMIN_PASSWORD,
     stopsWithParent: settings.STOP_WITH_PARENT === '1',
     demo: settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === '1',
-    secretKey: settings.SECRET_KEY ?? readOrWriteSecret(dataDir),
+    secretKey: settings.SECRET_KEY ?? keyIn(dataDir, files),
     secretKeyIsLost: settings.SECRET_KEY_LOST === '1',
     baseUrl: settings.BASE_URL ?? derived?.baseUrl,
     shopUrl: settings.SHOP_URL ?? derived?.shopUrl,
@@ -217,7 +231,7 @@ export function folderBesideData({ dataDir }: Pick<Config, 'dataDir'>): string {
   return `${dataDir.replace(/\/+$/, '')}-pushed`
 }
 
-const secretNames = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY'])
+const secretNames = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'FILES_SECRET'])
 
 function quoteValue(name: PropertyKey | undefined, enteredSettings: Record<string, string | undefined>): string {
   const key = String(name)
@@ -237,6 +251,24 @@ function entries(list: string): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
+}
+
+/** @throws WrongEnvironment */
+function filesOf(settings: z.output<typeof environment>, dataDir: string): FilesPlace {
+  try {
+    return readFilesPlace(settings.FILES_URL, dataDir, { accessKey: settings.FILES_ACCESS_KEY, secretKey: settings.FILES_SECRET })
+  } catch (error) {
+    if (error instanceof WrongPlace) throw new WrongEnvironment(`FILES_URL: ${error.message} (given: ${settings.FILES_URL})`)
+    throw error
+  }
+}
+
+/** Where files lie in a store, the data folder may be lost, and a key in it with it. */
+function keyIn(dataDir: string, files: FilesPlace): string {
+  if (files.kind === 'local') return readOrWriteSecret(dataDir)
+  const file = join(dataDir, 'secret.key')
+  const hint = existsSync(file) ? ` to the key in ${file}` : ', 32 characters or more, and keep it'
+  throw new WrongEnvironment(`SECRET_KEY: set it${hint}. With FILES_URL=s3://… nothing that has to stay lies in DATA_DIR.`)
 }
 
 /** The key made on the first start, readable by the owner alone. */

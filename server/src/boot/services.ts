@@ -5,6 +5,8 @@ import type { DB } from '../db/open.ts'
 import type { ResourceStores } from '../domains/catalog/upload/stores.ts'
 import type { PublishedBuilds } from '../domains/shops/website/published-builds.ts'
 import type { LoginKeys } from '../domains/system/user/login-keys.ts'
+import type { FileStore } from '../file-systems/file-store.ts'
+import type { LocalCopies } from '../file-systems/local-copies.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FreeSpace } from '../lib/free-space.ts'
 import type { NameServers } from '../net/name-servers.ts'
@@ -26,6 +28,10 @@ export interface Services {
   random: () => number
   loginKeys: LoginKeys
   stores: ResourceStores
+  /** The files of the installation: uploads, exports, builds. */
+  files: FileStore
+  /** The same as files of this machine, for what needs a path. */
+  copies: LocalCopies
   publishedBuilds: PublishedBuilds
   tasks: TaskEngine<Services>
   limits: Limits

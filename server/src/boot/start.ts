@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -35,6 +34,7 @@ import { folderFailure } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import { demandKey } from './key-check.ts'
 import { usualLimits } from './limits.ts'
+import { demandFiles, openFiles } from './open-files.ts'
 import { type HeldPorts, type PortName, takePorts } from './ports.ts'
 import type { Services } from './services.ts'
 
@@ -71,6 +71,9 @@ export async function start(config: Config, ports?: HeldPorts): Promise<RunningS
 async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisposableStack): Promise<RunningServer> {
   resources.defer(() => ports.close())
   makeDataFolder(config.dataDir)
+  const { files, copies } = await openFiles(config)
+  resources.defer(() => copies.close())
+  await demandFiles(files, config.files)
   const log = pino({ level: config.logLevel, redact: secretPaths })
   const embedded = config.databaseUrl
     ? undefined
@@ -104,6 +107,8 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
     random: Math.random,
     loginKeys: await shareLoginKeys(database.db, config),
     stores: openStores(config.dataDir, now),
+    files,
+    copies,
     limits: { ...usualLimits, files: { ...usualLimits.files, memoryMb: config.fileMemoryMb } },
     space: watchFreeSpace(config.minFreeMb, () => freeBytesOf(config.dataDir)),
     tasks: makeTaskEngine(taskKinds),
@@ -142,7 +147,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
 
 function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o700 })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // A folder that was there before may be open to others.
     chmodSync(dataDir, 0o700)
   } catch (error) {

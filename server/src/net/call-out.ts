@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import type { Readable } from 'node:stream'
 import { openAddress } from './address.ts'
 
 export interface OutgoingCall {
@@ -66,6 +67,38 @@ export interface CallLimits {
 
 /** The same for bytes. A host that was judged is not judged again for a minute. @throws CallFailed */
 export function openRawCallOut(allow: readonly string[], limits: CallLimits): (call: RawCall) => Promise<RawAnswer> {
+  const routeOf = openRoutes(allow)
+  return async (call) => {
+    const route = await routeOf(call)
+    const signal = AbortSignal.timeout(limits.milliseconds)
+    const sent = send(call, { ...route, signal })
+    const response = await sent.response
+    const body = await bodyOf(response, limits).catch((error) =>
+      Promise.reject(error instanceof CallFailed ? error : sent.failureOf(error)),
+    )
+    return { ...headOf(response), body }
+  }
+}
+
+/** An answer whose body is read as it comes. Whoever does not read it to its end destroys it. */
+export interface StreamedAnswer extends Omit<CallAnswer, 'body'> {
+  body: Readable
+}
+
+/**
+ * The same for answers of any length. `silence` is how long the other server may send and take nothing, in milliseconds.
+ * @throws CallFailed; the body may still end with an error
+ */
+export function openStreamCallOut(allow: readonly string[], silence: number): (call: RawCall) => Promise<StreamedAnswer> {
+  const routeOf = openRoutes(allow)
+  return async (call) => {
+    const response = await send(call, { ...(await routeOf(call)), silence }).response
+    return { ...headOf(response), body: response }
+  }
+}
+
+/** Where a call goes, judged. @throws CallFailed */
+function openRoutes(allow: readonly string[]): (call: RawCall) => Promise<{ url: URL; address: string }> {
   const addressChecks = new Map<string, { address: string; isInside: boolean; until: number }>()
   async function addressOf({ hostname }: URL): Promise<{ address: string; isInside: boolean }> {
     const cached = addressChecks.get(hostname)
@@ -82,18 +115,25 @@ export function openRawCallOut(allow: readonly string[], limits: CallLimits): (c
     if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') throw new CallFailed('bad-address')
     const { address, isInside } = await addressOf(url)
     if (url.protocol !== 'https:' && !isInside) throw new CallFailed('not-tls')
-    return send(call, url, { address, limits, signal: AbortSignal.timeout(limits.milliseconds) })
+    return { url, address }
   }
 }
 
 interface CallRoute {
+  url: URL
   address: string
-  limits: CallLimits
-  signal: AbortSignal
+  signal?: AbortSignal
+  silence?: number
 }
 
-function send(call: RawCall, url: URL, { address, limits, signal }: CallRoute): Promise<RawAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
+interface SentCall {
+  /** @throws CallFailed */
+  response: Promise<IncomingMessage>
+  failureOf(error: unknown): CallFailed
+}
+
+function send(call: RawCall, { url, address, signal, silence }: CallRoute): SentCall {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const isTls = url.protocol === 'https:'
   const { body } = call
   const hasBody = body !== undefined && (body.length > 0 || ['PUT', 'POST'].includes(call.method))
@@ -104,20 +144,21 @@ function send(call: RawCall, url: URL, { address, limits, signal }: CallRoute): 
     path: url.pathname + url.search,
     headers: { 'user-agent': 'Wanpu', ...call.headers, host: url.host, ...(hasBody && { 'content-length': String(body.length) }) },
     servername: url.hostname,
-    signal,
+    ...(signal && { signal }),
   }
   // Nothing is sent before there is a connection, and over TLS before it is secured.
   let wasSent = false
-  const failed = (error: unknown) =>
-    reject(
-      new CallFailed(signal.aborted ? 'too-slow' : error instanceof Error && 'code' in error ? String(error.code) : 'network', wasSent),
-    )
-  const request = (isTls ? requestHttps : requestHttp)(options, (response) => {
-    bodyOf(response, limits).then(
-      (content) => resolve({ status: response.statusCode ?? 0, headers: toPlainHeaders(response), body: content }),
-      (error) => (error instanceof CallFailed ? reject(error) : failed(error)),
-    )
-  })
+  let wasSilent = false
+  const failureOf = (error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'network'
+    return new CallFailed(signal?.aborted || wasSilent ? 'too-slow' : code, wasSent)
+  }
+  const request = (isTls ? requestHttps : requestHttp)(options, resolve)
+  if (silence !== undefined)
+    request.setTimeout(silence, () => {
+      wasSilent = true
+      request.destroy(new Error('the other server is silent'))
+    })
   request.on('socket', (socket) => {
     wasSent = !socket.connecting
     if (socket.connecting)
@@ -125,13 +166,15 @@ function send(call: RawCall, url: URL, { address, limits, signal }: CallRoute): 
         wasSent = true
       })
   })
-  request.on('error', failed)
+  request.on('error', (error) => reject(failureOf(error)))
   request.end(hasBody ? body : undefined)
-  return promise
+  return { response: promise, failureOf }
 }
 
-const toPlainHeaders = ({ headers }: IncomingMessage) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+const headOf = ({ statusCode = 0, headers }: IncomingMessage) => ({
+  status: statusCode,
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])),
+})
 
 async function bodyOf(response: IncomingMessage, { mostBytes: most, isCut = false }: CallLimits): Promise<Buffer> {
   const chunks: Buffer[] = []

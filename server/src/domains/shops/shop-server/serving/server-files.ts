@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ServerFiles, ShopServerRow } from '@wanpu/contract'
 import type { Config } from '../../../../boot/config.ts'
-import { storeAddress } from '../../../../file-systems/s3.ts'
+import { storeAddress } from '../../../../file-systems/s3-client.ts'
 import { strictTransport } from '../../../../http/proxies-and-origins.ts'
 import { contentPolicy, safeHeaders } from '../../../../sites/policy.ts'
 import { shopApiOf } from '../../website/shop-api-address.rules.ts'
