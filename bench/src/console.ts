@@ -2,9 +2,10 @@
 // the forty tabs run for an hour.
 import { sql } from 'kysely'
 import { buildConsole } from '../../scripts/console-build.ts'
-import { fillGoods, fillWebsites } from './fill.ts'
+import { fillGoods, fillWebsites } from './fill/goods.ts'
 import { consoleLines } from './lines/console.ts'
 import { tabsMemoryLines } from './lines/tabs-memory.ts'
+import { measured } from './report.ts'
 import { openStage } from './stage.ts'
 
 const minutes = Number(process.env.MINUTES ?? 1)
@@ -18,9 +19,9 @@ try {
   const websites = await sql<{ domain: string }>`select domain from website where id = any(${ids}::bigint[]) order by id`.execute(
     stage.started.services.db,
   )
-  if (process.env.ONLY !== 'tabs-memory') await consoleLines(stage)
+  if (process.env.ONLY !== 'tabs-memory') await measured('console', 'embedded', () => consoleLines(stage))
   const hosts = websites.rows.map(({ domain }) => domain)
-  if (process.env.ONLY !== 'figures') await tabsMemoryLines(stage, hosts, minutes)
+  if (process.env.ONLY !== 'figures') await measured('memory of forty tabs', 'embedded', () => tabsMemoryLines(stage, hosts, minutes))
 } finally {
   await stage.stop()
 }

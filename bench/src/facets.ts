@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium as engine, type Page } from '@playwright/test'
 import { planSite, type SiteSnapshot } from '@wanpu/storefront'
 import { chromium } from '../../e2e/src/browser.ts'
+import { measured } from './report.ts'
 import { line, timesOf, timesText } from './stage.ts'
 
 const goods = Number(process.env.GOODS ?? 20_000)
@@ -14,40 +15,44 @@ const sizes = ['XS', 'S', 'M', 'L', 'XL']
 const materials = ['Cotton', 'Linen', 'Wool', 'Silk', 'Canvas']
 
 const files = new Map(planSite(largeCategory()).files.map((file) => [file.path, file]))
-const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://shop')
-  const file = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
-  if (!file) return response.writeHead(404).end()
-  const type = { html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', json: 'application/json' }[
-    file.path.replace(/^.*\./, '')
-  ]
-  return response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' }).end(file.render())
-})
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const { port } = server.address() as AddressInfo
-const browser = await engine.launch(await chromium())
-try {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  const page = await context.newPage()
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower })
-  await page.goto(`http://127.0.0.1:${port}/search/?class=all#search-filters`)
-  await page.locator('#search-filters summary').nth(1).waitFor()
-  // All of them, so that the counts of each are worked out with each press.
-  for (const filter of await page.locator('#search-filters details > summary').all()) await filter.click()
-  const answers: { round: string; list: number; filters: number }[] = []
-  // Twice, so that the second time measures the work alone: the rows of the answers are read by then.
-  for (const round of ['first', 'again']) {
-    for (let at = 0; at < 24; at++) answers.push({ round, ...(await press(page, at * 2)) })
+await measured('filters', 'browser', measure)
+
+async function measure(): Promise<void> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://shop')
+    const file = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    if (!file) return response.writeHead(404).end()
+    const type = { html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', json: 'application/json' }[
+      file.path.replace(/^.*\./, '')
+    ]
+    return response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' }).end(file.render())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const browser = await engine.launch(await chromium())
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    const page = await context.newPage()
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower })
+    await page.goto(`http://127.0.0.1:${port}/search/?class=all#search-filters`)
+    await page.locator('#search-filters summary').nth(1).waitFor()
+    // All of them, so that the counts of each are worked out with each press.
+    for (const filter of await page.locator('#search-filters details > summary').all()) await filter.click()
+    const answers: { round: string; list: number; filters: number }[] = []
+    // Twice, so that the second time measures the work alone: the rows of the answers are read by then.
+    for (const round of ['first', 'again']) {
+      for (let at = 0; at < 24; at++) answers.push({ round, ...(await press(page, at * 2)) })
+    }
+    const of = (round: string, what: 'list' | 'filters') =>
+      timesText(timesOf(answers.filter((one) => one.round === round).map((one) => one[what])))
+    const named = `of ${goods} products, processor ${slower} times slower`
+    line(undefined, `filter → list rendered (must 100 ms), ${named}`, of('again', 'list'))
+    line(undefined, 'filter → counts of the filters rendered', of('again', 'filters'))
+    line(undefined, 'filter → list rendered, its rows read for the first time', of('first', 'list'))
+  } finally {
+    await browser.close()
+    server.close()
   }
-  const of = (round: string, what: 'list' | 'filters') =>
-    timesText(timesOf(answers.filter((one) => one.round === round).map((one) => one[what])))
-  const named = `of ${goods} products, processor ${slower} times slower`
-  line(undefined, `filter → list rendered (must 100 ms), ${named}`, of('again', 'list'))
-  line(undefined, 'filter → counts of the filters rendered', of('again', 'filters'))
-  line(undefined, 'filter → list rendered, its rows read for the first time', of('first', 'list'))
-} finally {
-  await browser.close()
-  server.close()
 }
 
 /**

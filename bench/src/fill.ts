@@ -1,70 +1,27 @@
-import { sql } from 'kysely'
-import type { Stage } from './stage.ts'
+// npm run fill -- --scale S|M|L [database]: the standard data set in a PostgreSQL database of its own (wanpu_l for L), which stays. Ended in
+// the middle, the next call goes on. At L: 1,000 websites, 1,000,000 products and orders, 10,000,000 visits, 3,000,000
+// lines of the audit.
+import { parseArgs } from 'node:util'
+import { postgresUrl } from '../../testkit/src/postgres.ts'
+import { rowsOf, scaleOf } from './fill/scales.ts'
+import { fillStandardSet } from './fill/standard-set.ts'
+import { line, openStage, seconds, stagePassword } from './stage.ts'
 
-/** Products straight into the tables, under a tree of classes, with titles as shops have them. */
-export async function fillGoods({ started }: Stage, goods: number, classes = 200): Promise<void> {
-  const { db } = started.services
-  await sql`
-    insert into classification (title, url_keywords, sort) select 'Class ' || n, 'bench-class-' || n, n from generate_series(1, ${classes}::int) n`.execute(
-    db,
-  )
-  // Every tenth class is at the top, the others hang below the one before them.
-  await sql`
-    update classification c set parent_id = case when (c.sort - 1) % 10 = 0 then null else (select id from classification t where t.sort = c.sort - (c.sort - 1) % 10) end
-    where c.url_keywords like 'bench-class-%'`.execute(db)
-  await sql`update classification set path = lpad(id::text, 12, '0') || '.' where parent_id is null`.execute(db)
-  await sql`update classification c set path = p.path || lpad(c.id::text, 12, '0') || '.' from classification p where p.id = c.parent_id`.execute(
-    db,
-  )
-  const words = sql`(array['Canvas','Leather','纯棉','Outdoor','夏季','Ceramic','手工','Classic','Linen','红色'])`
-  const things = sql`(array['Shirt','Jacket','连衣裙','Pot','水杯','Chair','背包','Lamp','Tent','Blanket','Boots'])`
-  const chunk = 20_000
-  for (let from = 1; from <= goods; from += chunk) {
-    const to = Math.min(goods, from + chunk - 1)
-    await sql`
-      insert into goods (title, url_keywords, sku, description, brand, classification_id, price_minor, market_price_minor, stock, batch_number, source_key)
-      select ${words}[1 + n % 10] || ' ' || ${things}[1 + (n / 7) % 11] || ' No. ' || n, 'bench-' || n, 'B-' || n, '<p>Made for daily use, item ' || n || '.</p>', 'Brand ' || n % 60,
-        (select id from classification where url_keywords = 'bench-class-' || (1 + n % ${classes})), 500 + (n * 37) % 20000, 900 + (n * 37) % 20000, 1000000, 'bench', 'bench:' || n
-      from generate_series(${from}::int, ${to}::int) n`.execute(db)
-  }
-  // As a database keeps itself that has been running for a day.
-  for (const table of ['goods', 'goods_search', 'goods_key', 'classification']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
-}
+const { values, positionals } = parseArgs({ options: { scale: { type: 'string', default: 'S' } }, allowPositionals: true })
+const scale = scaleOf(values.scale)
+const database = positionals[0] ?? `wanpu_${scale.toLowerCase()}`
 
-/** A website that sells the first products of the stock. Returns its id. */
-export async function fillWebsite({ started }: Stage, domain: string, goods: number): Promise<string> {
-  const { db } = started.services
-  const seller = JSON.stringify({ name: 'Bench Ltd', address: 'Loopback 1', email: 'shop@example.com' })
-  const rows = await sql<{ id: string }>`
-    insert into website (domain, name, language, seller) values (${domain}, 'Bench shop', 'en', ${seller}::jsonb) returning id`.execute(db)
-  const websiteId = rows.rows[0]?.id ?? ''
-  await sql`
-    insert into shop_goods (website_id, goods_id, classification_id) select ${websiteId}::bigint, id, classification_id from goods order by id limit ${goods}`.execute(
-    db,
+const stage = await openStage('postgres', { ROLES: 'web' }, database)
+try {
+  const elapsed = await seconds(() =>
+    fillStandardSet(
+      stage,
+      (table) => rowsOf(scale, table),
+      (part, time) => line(stage, part, time),
+    ),
   )
-  await sql`analyze shop_goods`.execute(db)
-  return websiteId
+  line(stage, `scale ${scale}`, `${elapsed.toFixed(0)} s`)
+} finally {
+  await stage.stop()
 }
-
-/** Many websites of one domain family that each sell products from another place of the stock. Returns their ids. */
-export async function fillWebsites({ started }: Stage, websites: number, goodsEach: number): Promise<string[]> {
-  const { db } = started.services
-  const rows = await sql<{ id: string }>`
-    insert into website (domain, name, language, seller)
-    select 'bench-' || n || '.example.com', 'Bench shop ' || n, 'en', '{"name":"Bench Ltd"}'::jsonb from generate_series(1, ${websites}::int) n
-    returning id`.execute(db)
-  const ids = rows.rows.map((row) => row.id)
-  const bounds = await sql<{ first: string; count: number }>`select min(id) as first, count(*)::int as count from goods`.execute(db)
-  const { first = '0', count = 0 } = bounds.rows[0] ?? {}
-  for (const [at, websiteId] of ids.entries()) {
-    const from = BigInt(first) + BigInt((at * 7919 * goodsEach) % Math.max(1, count - goodsEach))
-    await sql`
-      insert into shop_goods (website_id, goods_id, classification_id)
-      select ${websiteId}::bigint, id, classification_id from goods where id >= ${from.toString()}::bigint order by id limit ${goodsEach}`.execute(
-      db,
-    )
-  }
-  // Their products are used by more websites now.
-  for (const table of ['shop_goods', 'website', 'goods']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
-  return ids
-}
+process.stdout.write(`Open it: SECRET_KEY_LOST=1 DATABASE_URL=${postgresUrl(database)} npm start, as SuperAdmin with ${stagePassword}\n`)

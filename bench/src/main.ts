@@ -3,7 +3,8 @@
 // orders, mails, documents, taxes, reset, audit, tasks and lists, which is measured only when it is asked for. GOODS,
 // SITE_GOODS, ORDERS, MAILS and ROWS say how many.
 import { isPostgresRunning } from '../../testkit/src/postgres.ts'
-import { fillGoods, fillWebsite } from './fill.ts'
+import { fillGoods, fillWebsite } from './fill/goods.ts'
+import { scaleOf } from './fill/scales.ts'
 import { auditLines } from './lines/audit.ts'
 import { changeLines } from './lines/changes.ts'
 import { documentLines } from './lines/documents.ts'
@@ -18,13 +19,15 @@ import { searchLines } from './lines/search.ts'
 import { startLines } from './lines/start.ts'
 import { taskLines } from './lines/tasks.ts'
 import { taxReportLines } from './lines/tax-report.ts'
+import { measured } from './report.ts'
 import { type DatabaseKind, line, openStage, type Stage } from './stage.ts'
 
 const goods = Number(process.env.GOODS ?? 100_000)
 const siteGoods = Number(process.env.SITE_GOODS ?? 20_000)
 const orders = Number(process.env.ORDERS ?? 3000)
 const mails = Number(process.env.MAILS ?? 10_000)
-const rows = Number(process.env.ROWS ?? 100_000)
+/** How many rows the tables of the lists have: a number for all, or a scale of the standard data set. */
+const rows = process.env.ROWS ? Number(process.env.ROWS) : scaleOf(process.env.SCALE ?? 'S')
 /** An embedded database is a small shop's. */
 const audited = { embedded: 100_000, postgres: 1_000_000 }
 const taxedOrders = { embedded: 10_000, postgres: 100_000 }
@@ -58,10 +61,10 @@ const kinds: DatabaseKind[] =
 if (!kinds.includes('postgres')) line(undefined, 'PostgreSQL', 'NOT MEASURED')
 
 // What `npm start` starts where nothing is set.
-if (kinds.includes('embedded') && isWanted('start')) await startLines()
+if (kinds.includes('embedded') && isWanted('start')) await measured('start', 'embedded', startLines)
 for (const kind of kinds) {
-  if (isWanted('import')) await onStage(kind, (stage) => importLines(stage, goods))
-  if (isWanted('lists')) await onStage(kind, (stage) => listLines(stage, rows), { ROLES: 'web' })
+  if (isWanted('import')) await measured('import', kind, () => onStage(kind, (stage) => importLines(stage, goods)))
+  if (isWanted('lists')) await measured(`lists at ${rows}`, kind, () => onStage(kind, (stage) => listLines(stage, rows), { ROLES: 'web' }))
   if (parts.some((part) => !['start', 'import', 'lists'].includes(part) && isWanted(part))) await onStage(kind, filledLines)
 }
 
@@ -93,5 +96,8 @@ async function filledLines(stage: Stage): Promise<void> {
     audit: () => auditLines(stage, audited[stage.kind]),
     tasks: () => taskLines(stage, endedTasks[stage.kind]),
   }
-  for (const part of parts) if (isWanted(part)) await measures[part]?.()
+  for (const part of parts) {
+    const measure = measures[part]
+    if (measure && isWanted(part)) await measured(part, stage.kind, measure)
+  }
 }

@@ -9,6 +9,7 @@ import { type RunningServer, start } from '../../server/src/boot/start.ts'
 import { type Caller, makeCaller, openShipping } from '../../testkit/src/client.ts'
 import { freePort } from '../../testkit/src/free-port.ts'
 import { postgresUrl } from '../../testkit/src/postgres.ts'
+import { report } from './report.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -28,11 +29,12 @@ export const stagePassword = 'bench-password-1'
 
 /**
  * Starts the product in a temporary folder; for `postgres` in a database of its own. The caller stops it, which deletes
- * both. `settings` are of its environment.
+ * both. `settings` are of its environment. `kept` names a database that is used again and stays: filling one with a
+ * million rows takes longer than measuring it.
  */
-export async function openStage(kind: DatabaseKind, settings: Record<string, string> = {}): Promise<Stage> {
+export async function openStage(kind: DatabaseKind, settings: Record<string, string> = {}, kept = process.env.KEPT): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-bench-'))
-  const database = kind === 'postgres' ? await makePostgres() : undefined
+  const database = kind === 'postgres' ? await makePostgres(kept) : undefined
   const sitesPort = await freePort()
   const env = {
     DATA_DIR: folder,
@@ -44,7 +46,7 @@ export async function openStage(kind: DatabaseKind, settings: Record<string, str
     TRUST_PROXY: 'loopback',
     DEMO: '0',
     // A kept database was sealed with the key of a folder that is gone.
-    ...(process.env.KEPT && { SECRET_KEY_LOST: '1' }),
+    ...(kept && { SECRET_KEY_LOST: '1' }),
     PORT: String(await freePort()),
     SITES_PORT: String(sitesPort),
     ...settings,
@@ -71,9 +73,7 @@ export async function openStage(kind: DatabaseKind, settings: Record<string, str
   }
 }
 
-/** `KEPT` names a database that is used again and stays: filling one with a million rows takes longer than measuring it. */
-async function makePostgres(): Promise<{ url: string; drop(): Promise<void> }> {
-  const kept = process.env.KEPT
+async function makePostgres(kept: string | undefined): Promise<{ url: string; drop(): Promise<void> }> {
   const name = kept ?? `wanpu_bench_${process.pid}`
   const admin = async (statement: string, values: unknown[] = []): Promise<number> => {
     const client = new Client({ connectionString: postgresUrl('postgres') })
@@ -92,7 +92,7 @@ async function makePostgres(): Promise<{ url: string; drop(): Promise<void> }> {
 
 /** One line of the report. */
 export function line(stage: Pick<Stage, 'kind'> | undefined, what: string, figure: string): void {
-  process.stdout.write(`${(stage?.kind ?? '').padEnd(9)} ${what.padEnd(64)} ${figure}\n`)
+  report(stage?.kind ?? '', what, figure)
 }
 
 /** How long `work` takes, in seconds. */

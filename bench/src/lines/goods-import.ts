@@ -1,7 +1,7 @@
 import { goodsImportTask, protectedWord, uploadFile } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { cpuSeconds, cpuText } from '../cpu.ts'
-import { fillWebsite } from '../fill.ts'
+import { fillWebsite } from '../fill/goods.ts'
 import { productTable, things, words } from '../product-table.ts'
 import { line, type Stage, taskEnd } from '../stage.ts'
 

@@ -1,11 +1,10 @@
-import { type Action, catalogue, familyOf, goods } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type Action, catalogue, familyOf } from '@wanpu/contract'
 import { type FilterValues, filteredCalls } from '../../../testkit/src/filtered-calls.ts'
-import { addForeignRows, foreign, taskIds } from '../../../testkit/src/foreign-rows.ts'
-import { makeGiven } from '../../../testkit/src/given/index.ts'
+import { foreign, taskIds } from '../../../testkit/src/foreign-rows.ts'
 import { fieldsOf, sampleInput } from '../../../testkit/src/sample.ts'
 import { cpuSeconds } from '../cpu.ts'
-import { multiplyRows } from '../fill-lists.ts'
+import { evenRows, rowsOf, type Scale } from '../fill/scales.ts'
+import { fillStandardSet } from '../fill/standard-set.ts'
 import { line, type Stage, times, timesText } from '../stage.ts'
 
 const isList = ({ output }: Action) => 'shape' in output && typeof output.shape === 'object' && 'recordCount' in (output.shape ?? {})
@@ -15,7 +14,7 @@ const isMeasured = (action: Action) =>
 
 /** What most rows have, what one has, and what none has. */
 const values: FilterValues = {
-  ids: [foreign, '200017'],
+  ids: [foreign, String(Number(foreign) + 17)],
   instants: [new Date(Date.now() - 20 * 86_400_000).toISOString()],
   words: ['e', '4242', 'in no row'],
   numbers: [1, 5000],
@@ -39,13 +38,8 @@ interface Measured extends Request {
  * Every list of the catalogue, a line each: the slowest of its first pages, orders, pages half way, last pages and
  * filters. `LISTS` measures those whose names begin so.
  */
-export async function listLines(stage: Stage, rows: number): Promise<void> {
-  const { db } = stage.started.services
-  const isFilled = await db.selectFrom('goods').select('id').executeTakeFirst()
-  if (!isFilled) {
-    await fillSamples(stage)
-    await multiplyRows(db, rows)
-  }
+export async function listLines(stage: Stage, rows: number | Scale): Promise<void> {
+  await fillStandardSet(stage, typeof rows === 'number' ? evenRows(rows) : (table) => rowsOf(rows, table))
   const asked = process.env.LISTS ?? ''
   for (const action of [...catalogue.values()].filter(({ name }) => name.startsWith(asked)).filter(isMeasured))
     await measureList(stage, action)
@@ -113,37 +107,4 @@ async function call({ api }: Stage, { name }: Action, input: object): Promise<{ 
   const { status, response, detail } = await api.send(name, input)
   if (status !== 200) throw new Error(`${name} ${JSON.stringify(input)}: ${status} ${JSON.stringify(detail)}`)
   return response as { recordCount: number }
-}
-
-/** A few rows of each kind. */
-async function fillSamples({ started: { services }, api }: Stage): Promise<void> {
-  const { db } = services
-  let number = 0
-  const given = makeGiven({ db, next: () => ++number })
-  await addForeignRows({ given, services })
-  await sql`create table visit_sample partition of visit default`.execute(db)
-  const taskId = taskIds.get('goods-import-task') ?? foreign
-  const removed = await given.goods()
-  await api.call(goods.delete, { ids: [removed.id] })
-  await given.protectedWord('sample')
-  await given.classification()
-  await given.carrier()
-  await given.shippingMode()
-  await db
-    .insertInto('protectedWordLog')
-    .values({ event: 'blocked', source: 'import', words: ['sample'], title: 'Sample', goodsId: foreign })
-    .execute()
-  await db.insertInto('siteBuild').values({ id: '2026-sample', websiteId: foreign, status: 'gone' }).execute()
-  await db
-    .insertInto('importProblem')
-    .values({ recordId: foreign, rowNumber: 1, columnTitle: 'sku', code: 'no-title', severity: 'error', value: '', cells: [] })
-    .execute()
-  for (const id of [foreign, taskId]) {
-    await db.insertInto('taskLog').values({ taskId: id, text: 'done' }).execute()
-    await db.insertInto('taskFailure').values({ taskId: id, item: 'item', reason: 'missing' }).execute()
-  }
-  await db
-    .insertInto('pictureChange')
-    .values({ action: 'upload.replace', fromPath: '/uploads/a.webp', toPath: '/uploads/b.webp' })
-    .execute()
 }

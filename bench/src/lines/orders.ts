@@ -9,7 +9,7 @@ import {
   staticFileGenerateTask,
 } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { fillWebsite } from '../fill.ts'
+import { fillWebsite } from '../fill/goods.ts'
 import { makePoster, type Post } from '../poster.ts'
 import { line, perSecond, type Stage, stagePassword, taskEnd, timesOf, timesText } from '../stage.ts'
 import { orderBesideEvents } from './events.ts'

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
-import { inheritSettings } from '../../server/src/domains/system/websites/settings.sql.ts'
-import type { Stage } from './stage.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB, Db } from '../../../server/src/db/open.ts'
+import { inheritSettings } from '../../../server/src/domains/system/websites/settings.sql.ts'
+import type { Stage } from '../stage.ts'
+import { chunksOf, openProgress, type Progress } from './progress.ts'
 
 export interface WebsiteCounts {
   websites: number
@@ -23,23 +25,32 @@ export interface FilledWebsites {
  */
 export async function fillManyWebsites(stage: Stage, counts: WebsiteCounts): Promise<FilledWebsites> {
   const { db } = stage.started.services
-  await sql`insert into website_group (name) select 'Group ' || n from generate_series(1, 20) n`.execute(db)
-  const rows = await sql<{ id: string }>`
+  const progress = await openProgress(db)
+  await progress.once('websites', (trx) => fillSettings(trx, counts.websites))
+  const websites = await sql<{ id: string }>`select id from website where domain like 'shop-%.example.com' order by id`.execute(db)
+  const ids = websites.rows.map(({ id }) => id)
+  const sharedGoodsId = await fillProducts(db, progress, ids, counts.each)
+  await fillTasks(progress, counts.endedTasks)
+  await fillBuilds(progress, counts.endedBuilds)
+  for (const table of ['goods', 'shop_goods', 'website', 'task', 'site_build']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+  return { ids, sharedGoodsId }
+}
+
+async function fillSettings(trx: Db, websites: number): Promise<void> {
+  await sql`insert into website_group (name) select 'Group ' || n from generate_series(1, 20) n`.execute(trx)
+  const { rows } = await sql<{ id: string }>`
     insert into website (domain, name, language, owner_code, group_id, tags, memo, seller, global_config, footer_menu, last_check)
     select 'shop-' || n || '.example.com', 'Bench shop ' || n, (array['en','de','fr','zh'])[1 + n % 4], 'owner-' || n % 25,
       (select id from website_group where name = 'Group ' || 1 + n % 20), array['tag-' || n % 40, 'season-' || n % 5], 'Memo of shop ' || n,
       jsonb_build_object('name', 'Bench Ltd ' || n, 'address', 'Loopback 1', 'email', 'shop@example.com'),
       ${JSON.stringify(settings)}::jsonb || jsonb_build_object('pageTitle', 'Bench shop ' || n), ${JSON.stringify(footer)}::jsonb,
-      case when n > ${counts.websites}::int * 0.95 then ${JSON.stringify(withProblems)}::jsonb else ${JSON.stringify(check)}::jsonb end
-    from generate_series(1, ${counts.websites}::int) n
-    returning id`.execute(db)
-  const ids = rows.rows.map(({ id }) => id)
-  await inheritSettings(db, ids)
-  const sharedGoodsId = await fillProducts(stage, ids, counts.each)
-  await fillTasks(stage, counts.endedTasks)
-  await fillBuilds(stage, counts.endedBuilds)
-  for (const table of ['goods', 'shop_goods', 'website', 'task', 'site_build']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
-  return { ids, sharedGoodsId }
+      case when n > ${websites}::int * 0.95 then ${JSON.stringify(withProblems)}::jsonb else ${JSON.stringify(check)}::jsonb end
+    from generate_series(1, ${websites}::int) n
+    returning id`.execute(trx)
+  await inheritSettings(
+    trx,
+    rows.map(({ id }) => id),
+  )
 }
 
 const questions = Array.from({ length: 12 }, (_, at) => ({
@@ -85,24 +96,23 @@ const websitesAtOnce = 50
  * Without triggers, which would write each product of the stock once for each of its websites; what they keep is
  * counted at the end.
  */
-async function fillProducts({ started }: Stage, websiteIds: readonly string[], each: number): Promise<string> {
-  const { db } = started.services
-  const bounds = await sql<{ first: string; count: number }>`select min(id) as first, count(*)::int as count from goods`.execute(db)
+async function fillProducts(db: Kysely<DB>, { once }: Progress, websiteIds: readonly string[], each: number): Promise<string> {
+  const bounds = await sql<{ first: string; count: number }>`
+    select min(id) as first, count(*)::int as count from goods where batch_number = 'bench'`.execute(db)
   const { first = '0', count = 0 } = bounds.rows[0] ?? {}
-  for (let from = 0; from < websiteIds.length; from += websitesAtOnce) {
-    const ids = websiteIds.slice(from, from + websitesAtOnce)
-    await db.transaction().execute(async (trx) => {
+  for (const { from, to } of chunksOf(websiteIds.length, websitesAtOnce)) {
+    await once(`shop_goods ${to}`, async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx)
       await sql`
         insert into shop_goods (website_id, goods_id, classification_id)
         select w.id, g.id, g.classification_id
-        from unnest(${sql.val(ids)}::bigint[]) with ordinality w(id, at)
-        cross join lateral (select ${first}::bigint + 1 + ((w.at + ${from}::int) * 97 * 20) % greatest(1, ${count - each}::int) as first_id) own
+        from unnest(${sql.val(websiteIds.slice(from - 1, to))}::bigint[]) with ordinality w(id, at)
+        cross join lateral (select ${first}::bigint + 1 + ((w.at + ${from - 1}::int) * 97 * 20) % greatest(1, ${count - each}::int) as first_id) own
         join goods g on g.id = ${first}::bigint or (g.id >= own.first_id and g.id < own.first_id + ${each - 1}::int)
         order by w.at, g.id`.execute(trx)
     })
   }
-  await db.transaction().execute(async (trx) => {
+  await once('shop_goods counts', async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`
       update website w set goods_count = s.n, dirty_since = null from (select website_id, count(*)::int as n from shop_goods group by 1) s where s.website_id = w.id`.execute(
@@ -118,34 +128,32 @@ async function fillProducts({ started }: Stage, websiteIds: readonly string[], e
 
 const rowsAtOnce = 50_000
 
-async function fillTasks({ started }: Stage, ended: number): Promise<void> {
-  const { db } = started.services
+async function fillTasks({ once }: Progress, ended: number): Promise<void> {
   const kinds = sql`(array['static-file-generate-task','shop-website-push-task','shop-website-check-task','goods-import-task','export-task'])`
   const states = sql`(array['succeeded','succeeded','succeeded','failed','cancelled'])`
-  for (let from = 1; from <= ended; from += rowsAtOnce) {
-    const at = sql`now() - make_interval(mins => (${ended}::int - n) / 2)`
-    await sql`
-      insert into task (kind, status, website_id, title, result, turn_at, created_at, updated_at, started_at, ended_at)
-      select ${kinds}[1 + n % 5], ${states}[1 + (n / 5) % 5], w.id, w.domain, '{"pages": 2500, "written": 12, "problems": 0}', ${at}, ${at}, ${at}, ${at}, ${at}
-      from generate_series(${from}::int, ${Math.min(ended, from + rowsAtOnce - 1)}::int) n
-      join (select id, domain, row_number() over (order by id) as place, count(*) over () as websites from website) w on w.place = 1 + n % w.websites`.execute(
-      db,
+  const at = sql`now() - make_interval(mins => (${ended}::int - n) / 2)`
+  for (const { from, to } of chunksOf(ended, rowsAtOnce)) {
+    await once(`ended tasks ${to}`, (trx) =>
+      sql`
+        insert into task (kind, status, website_id, title, result, turn_at, created_at, updated_at, started_at, ended_at)
+        select ${kinds}[1 + n % 5], ${states}[1 + (n / 5) % 5], w.id, w.domain, '{"pages": 2500, "written": 12, "problems": 0}', ${at}, ${at}, ${at}, ${at}, ${at}
+        from generate_series(${from}::int, ${to}::int) n join ${eachWebsite} w on w.place = 1 + n % w.websites`.execute(trx),
     )
   }
 }
 
 /** Builds of which nothing is on the disk any more. */
-async function fillBuilds({ started }: Stage, ended: number): Promise<void> {
-  const { db } = started.services
+async function fillBuilds({ once }: Progress, ended: number): Promise<void> {
   const problems = JSON.stringify(withProblems.problems)
-  for (let from = 1; from <= ended; from += rowsAtOnce) {
-    const at = sql`now() - make_interval(mins => ${ended}::int - n)`
-    await sql`
-      insert into site_build (id, website_id, status, pages, written, reasons, problems, seconds, created_at, published_at)
-      select '2025-bench-' || n, w.id, 'gone', 2500, 12, '{"price": 12}', ${problems}::jsonb, 0.4, ${at}, ${at}
-      from generate_series(${from}::int, ${Math.min(ended, from + rowsAtOnce - 1)}::int) n
-      join (select id, row_number() over (order by id) as place, count(*) over () as websites from website) w on w.place = 1 + n % w.websites`.execute(
-      db,
+  const at = sql`now() - make_interval(mins => ${ended}::int - n)`
+  for (const { from, to } of chunksOf(ended, rowsAtOnce)) {
+    await once(`builds ${to}`, (trx) =>
+      sql`
+        insert into site_build (id, website_id, status, pages, written, reasons, problems, seconds, created_at, published_at)
+        select '2025-bench-' || n, w.id, 'gone', 2500, 12, '{"price": 12}', ${problems}::jsonb, 0.4, ${at}, ${at}
+        from generate_series(${from}::int, ${to}::int) n join ${eachWebsite} w on w.place = 1 + n % w.websites`.execute(trx),
     )
   }
 }
+
+const eachWebsite = sql`(select id, domain, row_number() over (order by id) as place, count(*) over () as websites from website)`

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { type Stage, seconds } from '../stage.ts'
+import { fillGoods } from './goods.ts'
+import { openProgress } from './progress.ts'
+import { multiplyRows } from './rows.ts'
+import { fillSamples } from './samples.ts'
+import { fillVisits } from './visits.ts'
+import { fillManyWebsites } from './websites.ts'
+
+/**
+ * The standard data set, a year of an operator: `sizeOf` says how many rows a table has. What an earlier call has
+ * filled stays; it goes on behind that. `tell` is told how long each part took.
+ */
+export async function fillStandardSet(
+  stage: Stage,
+  sizeOf: (table: string) => number,
+  tell: (part: string, time: string) => void = () => {},
+): Promise<void> {
+  const { db } = stage.started.services
+  const progress = await openProgress(db)
+  const part = async (what: string, work: () => Promise<unknown>) => tell(what, `${(await seconds(work)).toFixed(1)} s`)
+  await fillSamples(stage)
+  await part(`${sizeOf('goods')} products`, () => fillGoods(stage, sizeOf('goods'), sizeOf('classification')))
+  const websites = sizeOf('website')
+  await part(`${websites} websites with ${sizeOf('shop_goods')} products, tasks and builds`, () =>
+    fillManyWebsites(stage, {
+      websites,
+      each: Math.max(2, Math.round(sizeOf('shop_goods') / websites)),
+      endedTasks: sizeOf('task'),
+      endedBuilds: sizeOf('site_build'),
+    }),
+  )
+  await part(`${sizeOf('visit')} visits`, () => fillVisits(stage, sizeOf('visit')))
+  const filled = new Map(
+    ['goods', 'classification', 'website', 'website_group', 'shop_goods', 'task', 'site_build', 'visit'].map((table) => [
+      table,
+      sizeOf(table),
+    ]),
+  )
+  await part('the other tables', () => multiplyRows({ db, progress, sizeOf, filled }))
+  // As a database keeps itself that has been running for a day.
+  await part('statistics', () => sql`vacuum (analyze)`.execute(db))
+}
