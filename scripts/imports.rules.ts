@@ -38,6 +38,7 @@ const elsewhere: Record<string, string> = {
   'server/messages/notice': 'rows of messages',
   'server/system/backup': 'shops',
   'server/system/storage': 'messages',
+  'server/system/status': 'messages',
   'console/system/backup': 'shops',
   'server/system/dashboard': 'messages',
   'server/system/installation': 'messages',

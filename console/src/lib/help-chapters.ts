@@ -91,6 +91,7 @@ export const placeOfScreen: Readonly<Record<string, HelpPlace>> = {
   '/setting/scheduleManagement': 'tasks',
   '/setting/backupPlanManagement': 'backups',
   '/setting/backupManagement': 'backups',
+  '/setting/systemStatus': 'tasks#status',
   '/setting/storage': 'backups#storage',
   '/setting/apiReference': 'api',
   '/setting/approvals': 'api#approvals',

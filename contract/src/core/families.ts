@@ -37,6 +37,7 @@ export const rightScreens = {
   schedules: ['定时作业', 'Scheduled jobs'],
   webHooks: ['事件推送', 'Web hooks'],
   installation: ['演示数据与清空', 'Demo and starting over'],
+  systemStatus: ['系统状态', 'System status'],
   systemBackups: ['系统备份与存储', 'Backups of the system, storage'],
   feeds: ['定时导入', 'Feeds'],
   scheduledExports: ['定时导出', 'Scheduled exports'],
@@ -167,6 +168,7 @@ export const actionFamilies = {
   'feed-run': { words: ['定时导入记录', 'Feed runs'], screen: 'feeds' },
   'feed-task': { words: ['定时导入任务', 'Feed tasks'], taskWords: ['定时导入', 'Feed'], screen: 'feeds' },
   storage: { words: ['存储', 'Storage'], screen: 'systemBackups' },
+  'system-status': { words: ['系统状态', 'System status'], screen: 'systemStatus' },
   'scheduled-export': { words: ['定时导出', 'Scheduled exports'], screen: 'scheduledExports' },
   'scheduled-export-run': { words: ['定时导出记录', 'Scheduled export runs'], screen: 'scheduledExports' },
   'scheduled-export-task': {

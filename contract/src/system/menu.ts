@@ -201,6 +201,7 @@ const sections: Section[] = [
       { path: 'articleGrouping', title: '文章模板分组管理', needs: 'article-grouping.search', group: '内容' },
       { path: 'articleManagement', title: '文章管理:基础模板', needs: 'shop-article.search', group: '内容' },
       { path: 'legalPages', title: '法务页面', needs: 'shop-article.search.legal-pages', group: '内容' },
+      { path: 'systemStatus', title: '系统状态', needs: 'system-status.read', group: '系统' },
       { path: 'frontSend', title: '全站重新生成', needs: 'cache.clear', group: '系统' },
       { path: 'alarmChannelManagement', title: '告警通道', needs: 'alarm-channel.search', group: '系统' },
       { path: 'scheduleManagement', title: '定时作业', needs: 'schedule.read-all', group: '系统' },

@@ -15,6 +15,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   call_key: 'answers of repeated calls are kept for hours, and name what may not have been restored',
   assistant_preview: 'previews of assistants count for minutes',
   task_renewal: 'leases end with the process',
+  process_beat: 'processes that ran when it was made',
+  status_state: 'judged again each minute',
   export_file: 'exported files are made again, and lie outside of the uploads',
   import_fingerprint: 'names transactions of its own database; imports make it again',
   record_change: 'names transactions of its own database; programs that follow changes begin again',

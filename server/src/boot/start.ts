@@ -15,6 +15,7 @@ import { recoverHooks } from '../domains/messages/web-hook/queue.sql.ts'
 import { stopDemoAccounts } from '../domains/selling/payment/demo-accounts.ts'
 import { seedFirstOffers } from '../domains/selling/payment/first-offers.ts'
 import { openPublishedBuilds } from '../domains/shops/website/published-builds.ts'
+import { startHeartbeat } from '../domains/system/status/heartbeat.ts'
 import { seedFirstUser } from '../domains/system/user/first-user.ts'
 import { shareLoginKeys } from '../domains/system/user/login-keys.ts'
 import { seedFirstCarriers } from '../domains/terms/carrier/first-carriers.ts'
@@ -135,6 +136,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
   const isWorker = config.roles.includes('worker')
   if (isWorker) background.push(startWorkers(services, tasksAtOnce))
   background.push(await watchClock(services, isWorker ? () => startSchedules(services, database.pool) : undefined))
+  background.push(startHeartbeat(services))
   const url = ports.has('PORT') ? await openConsole(answering, ports, servers) : undefined
   const firstPassword = await seedFirstUser(services)
   // The readiness check fails first, while calls are still accepted.

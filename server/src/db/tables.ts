@@ -1391,6 +1391,18 @@ export interface PricePlan {
   version: Generated<number>;
 }
 
+export interface ProcessBeat {
+  beatAt: string;
+  clockOff: number;
+  hasFiles: boolean;
+  host: string;
+  id: string;
+  pid: number;
+  roles: string[];
+  startedAt: string;
+  version: string;
+}
+
 export interface ProductReview {
   answer: Generated<string>;
   answeredAt: string | null;
@@ -1914,6 +1926,16 @@ export interface StatementBooking {
   websiteId: Int8;
 }
 
+export interface StatusState {
+  finding: string;
+  isTold: Generated<boolean>;
+  judgedAt: string;
+  name: string;
+  since: string;
+  state: string;
+  toldAt: string | null;
+}
+
 export interface StockAlert {
   consentText: string;
   createdAt: Generated<string>;
@@ -2395,6 +2417,7 @@ export interface DB {
   poster: Poster;
   previewLink: PreviewLink;
   pricePlan: PricePlan;
+  processBeat: ProcessBeat;
   productReview: ProductReview;
   productTypeCount: ProductTypeCount;
   protectedWord: ProtectedWord;
@@ -2429,6 +2452,7 @@ export interface DB {
   shopServer: ShopServer;
   siteBuild: SiteBuild;
   statementBooking: StatementBooking;
+  statusState: StatusState;
   stockAlert: StockAlert;
   stockCount: StockCount;
   storageDay: StorageDay;

@@ -120,6 +120,7 @@ import { cacheActions, frontendActions } from './system/frontend/frontend.action
 import { installationActions } from './system/installation/installation.actions.ts'
 import { installationWork } from './system/installation/installation.task.ts'
 import { roleActions } from './system/role/role.actions.ts'
+import { systemStatusActions } from './system/status/system-status.actions.ts'
 import { storageActions } from './system/storage/storage.actions.ts'
 import { secondFactorActions } from './system/user/second-factor.actions.ts'
 import { aroundAccounts } from './system/user/undo-accounts.ts'
@@ -145,6 +146,7 @@ export const actions: readonly HandledAction[] = [
   ...approvalActions,
   ...auditActions,
   ...storageActions,
+  ...systemStatusActions,
   ...backupActions,
   ...backupPlanActions,
   ...backupTaskActions,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../boot/services.ts'
+import type { Facts } from '../domains/system/status/status-facts.ts'
 import { type Backlog, openBacklog } from './backlog.ts'
 
 /** What a process counts of itself; names and labels are listed in docs/monitoring. */
@@ -48,10 +49,12 @@ export function measureRequests(app: FastifyInstance, server: 'console' | 'sites
   })
 }
 
+const queuesOf = ({ mails, queues }: Facts) => [{ queue: 'mails', count: mails.waiting, oldest: mails.oldest }, ...queues]
+
 /** The metrics of this process, and what waits in its database. */
 export function openMetrics(services: Services): Metrics {
   const own = new Registry()
-  const backlogOf = openBacklog(services.db, services.now)
+  const backlogOf = openBacklog(services)
   const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, backlog: Backlog) => void) =>
     new Gauge({
       name,
@@ -67,22 +70,26 @@ export function openMetrics(services: Services): Metrics {
   gauge('wanpu_tasks', 'Tasks that have not ended', ['kind', 'state'], (each, { tasks }) => {
     for (const { kind, state, count } of tasks) each.set({ kind, state }, count)
   })
-  gauge('wanpu_task_oldest_waiting_seconds', 'How long the task waits that waits longest', [], (each, { oldestTask }) =>
-    each.set(oldestTask),
+  gauge('wanpu_task_oldest_waiting_seconds', 'How long the task waits that waits longest', [], (each, { facts }) =>
+    each.set(facts.tasks.oldest),
   )
-  gauge('wanpu_queue_waiting', 'Rows that wait to be sent', ['queue'], (each, { queues }) => {
-    for (const { queue, count } of queues) each.set({ queue }, count)
+  gauge('wanpu_queue_waiting', 'Rows that wait to be sent', ['queue'], (each, { facts }) => {
+    for (const { queue, count } of queuesOf(facts)) each.set({ queue }, count)
   })
-  gauge('wanpu_queue_oldest_seconds', 'How long the row waits that waits longest', ['queue'], (each, { queues }) => {
-    for (const { queue, oldest } of queues) each.set({ queue }, oldest)
+  gauge('wanpu_queue_oldest_seconds', 'How long the row waits that waits longest', ['queue'], (each, { facts }) => {
+    for (const { queue, oldest } of queuesOf(facts)) each.set({ queue }, oldest)
   })
-  gauge('wanpu_schedule_failures', 'Failures in a row', ['schedule'], (each, { schedules }) => {
-    for (const { schedule, failures } of schedules) each.set({ schedule }, failures)
+  gauge('wanpu_schedule_failures', 'Failures in a row', ['schedule'], (each, { facts }) => {
+    for (const { name, failures } of facts.schedules) each.set({ schedule: name }, failures)
   })
-  gauge('wanpu_schedule_last_run_seconds', 'Since the last run', ['schedule'], (each, { schedules }) => {
-    for (const { schedule, since } of schedules) each.set({ schedule }, since)
+  gauge('wanpu_schedule_last_run_seconds', 'Since the last run', ['schedule'], (each, { facts }) => {
+    for (const { name, ranAt } of facts.schedules)
+      if (ranAt !== null) each.set({ schedule: name }, (Date.parse(facts.at) - Date.parse(ranAt)) / 1000)
   })
-  gauge('wanpu_websites_down', 'Published websites that do not answer', [], (each, { websitesDown }) => each.set(websitesDown))
+  gauge('wanpu_websites_down', 'Published websites that do not answer', [], (each, { facts }) => each.set(facts.websites.down.length))
+  gauge('wanpu_status_needs_you', '1: the subject of the page System status needs somebody', ['subject'], (each, { judgements }) => {
+    for (const { name, state } of judgements) each.set({ subject: name }, state === 'needs-you' ? 1 : 0)
+  })
   new Gauge({
     name: 'db_client_connection_count',
     help: 'Connections of the pool, and calls that wait for one',

@@ -95,6 +95,7 @@ const english: Record<string, string> = {
   定时作业: 'Scheduled jobs',
   待批准: 'To approve',
   批准记录: 'Approvals',
+  系统状态: 'System status',
   存储: 'Storage',
   系统备份: 'System backups',
   备份列表: 'List of backups',

@@ -61,6 +61,16 @@ export function searchPlans(db: Db, input: InputOf<typeof backupPlan.search>): P
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', nextAt: 'nextAt' }, 'id')
 }
 
+/** How the active plans are doing. */
+export function findPlanStates(db: Db): Promise<Pick<BackupPlanRow, 'state' | 'verifies'>[]> {
+  return db
+    .selectFrom('backupPlan')
+    .select(['verifies', state.as('state')])
+    .where('status', '=', 'active')
+    .$castTo<Pick<BackupPlanRow, 'state' | 'verifies'>>()
+    .execute()
+}
+
 /** Whether another plan writes to this folder of a server. */
 export async function isFolderTaken(db: Db, { shopServerId, folder }: { shopServerId: string; folder: string }, exceptId: string) {
   const row = await db
