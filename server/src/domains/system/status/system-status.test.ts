@@ -2,7 +2,7 @@ import { notice, type StatusName, systemStatus } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { startHeartbeat } from './heartbeat.ts'
-import { findProcesses, saveBeat } from './process-beat.sql.ts'
+import { deleteBeat, findProcesses, saveBeat } from './process-beat.sql.ts'
 import { watchStatus } from './watch-status.ts'
 
 const start = '2026-03-01T08:00:00.000Z'
@@ -68,10 +68,8 @@ test('operators are told once when something lasts, once when it is over, and no
   const told = async () => (await admin.call(notice.search, {})).items.map(({ notice: html }) => html)
   const round = async (at: string, roles: typeof process.roles) => {
     shop.travel(at)
-    await beat(shop, { roles, beatAt: at })
-    await shop.services.db.deleteFrom('processBeat').where('beatAt', '<', at).execute()
-    await beat(shop, { roles, beatAt: at, id: crypto.randomUUID() })
-    await shop.services.db.deleteFrom('processBeat').where('id', '=', process.id).execute()
+    await deleteBeat(shop.services.db, process.id)
+    await beat(shop, { roles, startedAt: at, beatAt: at })
     await watchStatus(shop.services)
   }
   const began = '<b>系统状态：任务需要处理</b><br>没有进程执行任务，等待中的任务：0。请启动一个 ROLES 包含 worker 的进程。'
