@@ -4,6 +4,7 @@ import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { instantText, whole } from '../../../lib/format.ts'
 import { language } from '../../../lib/language.ts'
 import { useText } from '../../../lib/text.ts'
+import { titleIn } from './open-screens.ts'
 import { statusText } from './status.text.ts'
 
 const tones: Record<StatusState, Tone> = { fine: 'green', 'needs-you': 'red', unknown: 'grey' }
@@ -11,7 +12,7 @@ const tones: Record<StatusState, Tone> = { fine: 'green', 'needs-you': 'red', un
 interface StatusLineProps {
   row: StatusRow
   /** Where this person may go. */
-  openScreens: ReadonlySet<string>
+  openScreens: ReadonlyMap<string, string>
 }
 
 /** One subject: how it is and since when, what that means, what to do and where. */
@@ -21,6 +22,7 @@ export function StatusLine({ row, openScreens }: StatusLineProps) {
   const at = language() === 'zh' ? 0 : 1
   const [title, about] = statusWords[name]
   const { says, advice, screen } = findingOf(finding)
+  const screenTitle = titleIn(openScreens, screen)
   return (
     <li data-state={state}>
       <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
@@ -31,7 +33,7 @@ export function StatusLine({ row, openScreens }: StatusLineProps) {
         <p className="hint">{about[at]}</p>
       </div>
       <span className="hint">{since !== null && t('since', { time: instantText(since) })}</span>
-      {screen !== undefined && openScreens.has(screen) && <Link to={screen}>{t('go')}</Link>}
+      {screen !== undefined && screenTitle !== undefined && <Link to={screen}>{screenTitle}</Link>}
     </li>
   )
 }

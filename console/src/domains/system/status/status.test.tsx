@@ -40,7 +40,10 @@ const open = (answer: unknown, permissions?: string[]) =>
     answers: { [systemStatus.read.name]: answer as never, [systemStatus.readHosts.name]: { hosts: [{ id: 'a', host: 'oak', pid: 12 }] } },
     ...(permissions && { permissions }),
   })
-const lineOf = (name: string) => within(screen.getByRole('list', { name: '检查项' })).getByText(name).closest('li') as HTMLElement
+const lineOf = (name: string) =>
+  within(screen.getByRole('list', { name: '检查项' }))
+    .getByText(name, { selector: 'strong' })
+    .closest('li') as HTMLElement
 
 test('each subject says how it is, since when, what it means and what to do, with the way there', async () => {
   await open(found(needsYou, isFine))
@@ -52,7 +55,7 @@ test('each subject says how it is, since when, what it means and what to do, wit
     '任务',
     '有任务已等待 1,234 分钟取消不需要的任务，或增加一个执行任务的进程。导入、生成、推送和定时作业由担任 worker 的进程执行。',
     '2026-03-01 15:30 起',
-    '去处理',
+    '任务',
   ])
   expect(within(lineOf('任务')).getByRole('link').getAttribute('href')).toContain('/goods/taskManagement')
   expect(lineOf('系统备份').textContent).toContain('最近一份备份：2026-03-01 11:00')

@@ -3,7 +3,7 @@ import { defineText } from '../../../lib/text.ts'
 export const statusText = defineText('system-status', {
   zh: {
     title: '系统状态',
-    about: '整套系统是否正常，哪里需要处理。需要处理的情况持续两分钟后，会通知有权查看的管理员。',
+    about: '系统是否正常，哪里需要处理。问题持续两分钟会另发通知。',
     forbiddenAbout: '您没有「{{action}}」的权限，请联系管理员开通。',
     allWell: '一切正常',
     needYou: '{{count}} 项需要处理',
@@ -14,7 +14,6 @@ export const statusText = defineText('system-status', {
     'state.needs-you': '需要处理',
     'state.unknown': '无法判断',
     since: '{{time}} 起',
-    go: '去处理',
     processes: '进程',
     processesAbout: '承担 web、worker、sites 角色的程序。升级时版本可能暂时不同。',
     state: '状态',
@@ -31,7 +30,7 @@ export const statusText = defineText('system-status', {
   },
   en: {
     title: 'System status',
-    about: 'Whether the installation is well, and what needs you. What lasts two minutes is a notice to everybody who may see this page.',
+    about: 'Whether all is well, and what needs you. What lasts two minutes is a notice, too.',
     forbiddenAbout: 'You do not have the permission “{{action}}”. Ask an administrator for it.',
     allWell: 'All is well',
     needYou_one: 'One thing needs you',
@@ -43,7 +42,6 @@ export const statusText = defineText('system-status', {
     'state.needs-you': 'Needs you',
     'state.unknown': 'Unknown',
     since: 'Since {{time}}',
-    go: 'Go there',
     processes: 'Processes',
     processesAbout: 'Programs with the roles web, worker and sites. While an upgrade is under way their versions may differ.',
     state: 'State',
