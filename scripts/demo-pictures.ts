@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { drawAll, drawingKey } from '../server/demo/drawn-pictures.ts'
 import { copyFiles, drawingsFile, type KeptPicture, pictureFolder, readKeptPictures } from '../server/demo/pictures.ts'
@@ -33,7 +32,7 @@ async function keep(file: string, svg: string, before: KeptPicture | undefined):
   const content = await encode(svg)
   const { width, height } = await sharp(content).metadata()
   await writeFile(placeOf(file), content)
-  await writeCopies((path) => fileURLToPath(placeOf(basename(path))), `/uploads/${file}`, content, width)
+  await writeCopies({ putBeside: (path, copy) => writeFile(placeOf(basename(path)), copy) }, `/uploads/${file}`, content, width)
   return { drawing, width, height, look: (await lookOf(content)) ?? null }
 }
 

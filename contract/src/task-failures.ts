@@ -28,6 +28,7 @@ const taskFailures = [
   dispatcherFailures['not-found'],
   dispatcherFailures.incident,
   dispatcherFailures['storage-full'],
+  dispatcherFailures['files-unavailable'],
   failure(
     'process-ended',
     '服务器处理该任务时连续 {times} 次意外退出，任务已停止。请检查任务内容（例如文件），确认无误后可手动重试',

@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import type { Services } from './boot/services.ts'
 import { actions } from './domains/actions.ts'
 import { addPreview } from './domains/shops/website/preview.ts'
+import { isFilesUnavailable } from './file-systems/files-unavailable.ts'
 import { addApis } from './http/apis.ts'
 import { bodyLimits } from './http/body-limit.ts'
 import { createDispatcher } from './http/dispatcher.ts'
@@ -20,7 +21,7 @@ import { loggedPath } from './http/logged-path.ts'
 import { consoleOrigins, readTrustedProxies } from './http/proxies-and-origins.ts'
 import { hasLeft, languageOf } from './http/request.ts'
 import { serverOptions } from './http/server-options.ts'
-import { addUploadedFiles, isOpenUpload } from './http/uploaded-files.ts'
+import { addUploadedFiles } from './http/uploaded-files.ts'
 import { addAssistants } from './mcp/mcp.ts'
 import { measureRequests } from './metrics/metrics.ts'
 import { addShopApi } from './shop-api/index.ts'
@@ -79,6 +80,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     const detail = failure.status === 500 ? { incident: request.id } : {}
     reply
       .code(failure.status)
+      .header('cache-control', 'no-store')
       .send({ status: failure.status, code: failure.code, message: fill(failure[languageOf(request)], detail), detail })
   })
 
@@ -88,7 +90,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await addShopApi(app, services)
   addPreview(app, services)
   addUploadedFiles(app, services)
-  await addFiles(app, services)
+  await addConsole(app)
   return app
 }
 
@@ -112,6 +114,7 @@ const corsOptions = {
 }
 
 function failureOf(error: FastifyError) {
+  if (isFilesUnavailable(error)) return dispatcherFailures['files-unavailable']
   if (error.statusCode === 413) return dispatcherFailures['too-large']
   if (error.statusCode === 429) return dispatcherFailures['too-many']
   return error.statusCode !== undefined && error.statusCode < 500 ? dispatcherFailures['bad-json'] : dispatcherFailures.incident
@@ -131,19 +134,7 @@ const consolePolicy = (errorReportUrl: string | undefined) => ({
   },
 })
 
-async function addFiles(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(files, {
-    root: join(services.config.dataDir, 'uploads'),
-    prefix: '/uploads/',
-    decorateReply: false,
-    allowedPath: isOpenUpload,
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: (reply, path) => {
-      // Files that are no pictures are handed out for saving only, never shown in place.
-      if (!path.endsWith('.webp')) reply.header('content-disposition', 'attachment')
-    },
-  })
+async function addConsole(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(consoleFolder, 'index.html'))) return
   await app.register(files, {
     root: consoleFolder,

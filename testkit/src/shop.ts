@@ -109,7 +109,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     stopping: new AbortController().signal,
     random: Math.random,
     loginKeys: await loginKeys,
-    stores: openStores(folder, now),
+    stores: openStores({ files, copies }, now),
     files,
     copies,
     tasks: makeTaskEngine(taskKinds),

@@ -183,6 +183,14 @@ export const dispatcherFailures = {
       'The disk is almost full, so nothing can be saved. Free some space; saving works again right after',
     ),
   },
+  'files-unavailable': {
+    status: 503,
+    ...failure(
+      'files-unavailable',
+      '文件存储暂时连接不上，请稍后再试',
+      'The store of files can’t be reached right now. Try again in a moment',
+    ),
+  },
   incident: { status: 500, ...failure('incident', '服务器异常，事件编号 {incident}', 'Something went wrong, incident {incident}') },
 } as const satisfies Record<string, Failure & { status: number }>
 

@@ -53,6 +53,7 @@ const possible: Record<DispatcherCode, (called: Called) => boolean> = {
   'call-running': ({ action }) => takesCallKey(action),
   'took-too-long': always,
   'storage-full': ({ action }) => action.needsRoom,
+  'files-unavailable': ({ action }) => action.takesFile || action.needsRoom,
   incident: always,
 }
 

@@ -107,7 +107,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
     stopping: stopping.signal,
     random: Math.random,
     loginKeys: await shareLoginKeys(database.db, config),
-    stores: openStores(config.dataDir, now),
+    stores: openStores({ files, copies }, now),
     files,
     copies,
     limits: { ...usualLimits, files: { ...usualLimits.files, memoryMb: config.fileMemoryMb } },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { chmod, constants, copyFile, link, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   type ByteRange,
@@ -64,7 +64,7 @@ export function openLocalStore(root: string): FileStore {
     write: (path, content) => place(path, (draft) => writeFile(draft, content, { mode: 0o600 }), rename),
     writeFrom: (path, source) => place(path, (draft) => writeFile(draft, source, { mode: 0o600 }), rename),
     writeNew: (path, content) => place(path, (draft) => fillFrom(content, draft), nameIfFree),
-    read: (path) => localFileSystem.read(at(path)),
+    read: async (path) => localFileSystem.read(at(path)),
     async open(path, range) {
       const handle = await open(at(path))
       try {
@@ -74,8 +74,8 @@ export function openLocalStore(root: string): FileStore {
         throw error
       }
     },
-    factsOf: (path) => factsAt(at(path)),
-    sizeOf: (path) => localFileSystem.sizeOf(at(path)),
+    factsOf: async (path) => factsAt(at(path)),
+    sizeOf: async (path) => localFileSystem.sizeOf(at(path)),
     holds: (path, content) => localFileSystem.holds(at(path), content),
     async link(from, to) {
       await mkdir(dirname(at(to)), { recursive: true, mode: 0o700 })
@@ -98,10 +98,10 @@ export function openLocalStore(root: string): FileStore {
   }
 }
 
-/** A file of the same disk gets a second name instead of a second copy. */
 async function fillFrom(content: Content, draft: string): Promise<void> {
   if (Buffer.isBuffer(content)) return writeFile(draft, content, { mode: 0o600 })
-  if (!(await localFileSystem.link(content.file, draft))) await copyFile(content.file, draft)
+  await copyFile(content.file, draft, constants.COPYFILE_FICLONE)
+  await chmod(draft, 0o600)
 }
 
 async function nameIfFree(draft: string, file: string): Promise<boolean> {

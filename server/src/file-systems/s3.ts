@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { contentTypeOf } from '../lib/file-types.ts'
 import type { RawAnswer } from '../net/call-out.ts'
-import { type Content, type FileFacts, type FileStore, NoSuchFile } from './file-store.ts'
+import { type Content, type FileFacts, type FileStore, NoSuchFile, OutsideStore } from './file-store.ts'
 import type { FolderEntry } from './file-system.ts'
 import { encodePath, openS3Client, type S3Access, S3Refused, usualPatience } from './s3-client.ts'
 import { writeInParts } from './s3-parts.ts'
@@ -28,7 +28,11 @@ export function openS3(
 ): FileStore {
   const client = openS3Client(access, allow, patience, now)
   const { ask, askIfThere } = client
-  const keyPath = (path: string) => root + path
+  /** Addresses take such steps out of a path, and lead elsewhere. */
+  const keyPath = (path: string) => {
+    if (/\/\.\.?(?:\/|$)/.test(path)) throw new OutsideStore(path)
+    return root + path
+  }
   const get = async (path: string) => (await ask({ method: 'GET', path: keyPath(path) }).catch(missing(path))).body
   const put = (path: string, body: Buffer, headers: Record<string, string> = {}) =>
     ask({ method: 'PUT', path: keyPath(path), headers: { 'content-type': contentTypeOf(path), ...headers }, body })

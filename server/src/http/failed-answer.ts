@@ -5,6 +5,7 @@ import { ActionError, refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { isTimeout } from '../db/call-limit.ts'
 import { isConnectionLost, OutcomeUnknown } from '../db/lost-connection.ts'
+import { isFilesUnavailable } from '../file-systems/files-unavailable.ts'
 import { isDiskFull } from '../lib/free-space.ts'
 import { hindranceOf } from '../lib/hindrance.ts'
 import type { Call } from './call-head.ts'
@@ -33,6 +34,10 @@ function fault(services: Services, error: unknown): ActionError | undefined {
   if (isDiskFull(error)) {
     services.log.error({ err: error }, 'the disk is full')
     return refuse('storage-full')
+  }
+  if (isFilesUnavailable(error)) {
+    services.log.error({ err: error }, 'the store of files cannot be used')
+    return refuse('files-unavailable')
   }
   if (error instanceof OutcomeUnknown || isConnectionLost(error)) {
     services.log.warn({ err: error }, 'the connection to the database was lost')

@@ -26,6 +26,7 @@ const untold = new Set([
   'unavailable',
   'outcome-unknown',
   'storage-full',
+  'files-unavailable',
   'took-too-long',
   'call-key-used',
   'call-running',

@@ -62,7 +62,7 @@ export async function claimTask(db: Db, lease: string, kinds: ClaimableKinds, le
       with claimed as (
         update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
           turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(),
-          message = case when message = 'storage-full' then '' else message end
+          message = case when message in ('storage-full', 'files-unavailable') then '' else message end
         where id = (${selectNextTask(kinds)})
         returning ${claimedColumns}),
       moved as (${moveToQueueEnd(sql`select website_id from claimed`)})
@@ -201,7 +201,7 @@ export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, s
   const failures = step.failures ?? []
   await sql`
     update task set cursor = ${json(step.cursor)}::jsonb, done = ${step.done}, total = coalesce(${step.total ?? null}, total), failed = failed + ${failures.length + (step.failed ?? 0)},
-      message = coalesce(${step.message ?? null}, case when attempts > 0 or message = 'storage-full' then '' else message end), result = result || ${json(step.result ?? {})}::jsonb,
+      message = coalesce(${step.message ?? null}, case when attempts > 0 or message in ('storage-full', 'files-unavailable') then '' else message end), result = result || ${json(step.result ?? {})}::jsonb,
       change_set_id = coalesce(${step.changeSetId ?? null}::bigint, change_set_id), attempts = 0, lost_runs = 0, lost_done = -1, early_deaths = 0,
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), updated_at = clock_timestamp()
     where id = ${id}`.execute(db)

@@ -6,6 +6,7 @@ import { noteAsDemo } from '../db/demo-part.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
 import { taskFailedNotice } from '../domains/messages/notice/notice.rules.ts'
 import { insertNotices } from '../domains/messages/notice/notice.sql.ts'
+import { isFilesUnavailable } from '../file-systems/files-unavailable.ts'
 import { isDiskFull } from '../lib/free-space.ts'
 import { hindranceOf } from '../lib/hindrance.ts'
 import { type ClaimableKinds, type ClaimedTask, holdTask, holdWebsite, isAnyTaskWaiting, releaseTask, saveCheckpoint } from './claim.sql.ts'
@@ -54,6 +55,7 @@ export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<bo
     // Work that was stopped may end with any error; it begins again at its checkpoint. The same holds for a task whose
     // database connection was lost, which is no failure of the task.
     if (isDiskFull(error)) waitingState = noRoom
+    else if (isFilesUnavailable(error)) waitingState = noFiles
     else if (isConnectionLost(error)) services.log.warn({ err: error, task: claimedTask.id }, 'a task lost the database')
     else if (!signal.aborted) {
       waitingState = notWrittenDown
@@ -68,6 +70,8 @@ export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<bo
 
 /** Where the disk is full, the task continues at its checkpoint when there is room again. */
 const noRoom = { notBeforeSeconds: 5, message: 'storage-full' }
+/** Where the store of files cannot be used, likewise. */
+const noFiles = { notBeforeSeconds: 5, message: 'files-unavailable' }
 /** Where the failure could not be written to the database, other tasks run before this one is tried again. */
 const notWrittenDown = { notBeforeSeconds: leaseSeconds }
 const askAgainMs = 500

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { batchImportRecorder, goodsImportTask, goodsImportTaskFamily } from '@wanpu/contract'
 import { ActionError, type Context, demandRow, demandRows, type HandledAction, handlers, type PrepareContext } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
@@ -117,7 +116,7 @@ export const importRecorderActions = handlers(batchImportRecorder, {
     const running = records.filter((record) => record.isRunning).map((record) => record.id)
     if (running.length > 0) throw context.fail('import-still-running', { ids: running })
     const paths = await deleteRecords(context.db, ids)
-    context.afterCommit(() => removeFiles(context, paths))
+    context.afterCommit(() => context.services.stores.remove(paths))
     return { affected: records.length }
   },
 })
@@ -140,10 +139,6 @@ async function checkUpload(id: string, context: ViewContext): Promise<void> {
 
 /** The name of a file's list of problems, such as lamps-problems.csv for lamps.xlsx. */
 export const problemFileName = (fileName: string) => `${fileName.replace(/\.[^.]*$/, '')}-problems.csv`
-
-async function removeFiles({ services }: Pick<Context, 'services'>, paths: readonly string[]): Promise<void> {
-  for (const path of paths) await rm(services.stores.fileOf(path), { force: true })
-}
 
 /** What is wrong with file or input, as the declared failure. */
 async function failAsDeclared<Answer extends OpenedImport | object>(work: Promise<Answer>): Promise<Answer> {

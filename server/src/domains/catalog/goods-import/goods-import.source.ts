@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { deepestClassification, type GoodsImportInput, type ImportFormat, type ImportPreview } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
@@ -58,8 +57,9 @@ const defaultCurrency = 'USD'
  */
 export async function openImport(services: Services, db: Db, thread: FileThread, input: GoodsImportInput): Promise<OpenedImport> {
   const upload = await getResource(db, input.uploadId)
-  const path = upload && services.stores.fileOf(upload.path)
-  if (!upload || !path || !existsSync(path)) throw new ImportRefused('no-such-upload', { id: input.uploadId })
+  const copy = upload && (await services.stores.lend(upload.path))
+  if (!copy) throw new ImportRefused('no-such-upload', { id: input.uploadId })
+  thread.keep(copy)
   const classesAbove = input.classificationId ? await getDepth(db, input.classificationId) : 0
   if (classesAbove === undefined) throw new ImportRefused('no-such-classification', { id: input.classificationId })
 
@@ -67,7 +67,7 @@ export async function openImport(services: Services, db: Db, thread: FileThread,
   const decimals = { of: decimalsByCode, currencyCode: input.currencyCode ?? defaultCurrency }
   const options: ThreadFileOptions = { ...readOptions(input), decimals, now: services.now(), timeZone: (await readBusinessZone(db)).name }
 
-  const uploadFile = { path, name: upload.name }
+  const uploadFile = { path: copy.file, name: upload.name }
   const openedFile = await thread.open(uploadFile, { ...options, layout: readLayout(input) })
   const headersHash = hashOf(openedFile.headers)
   const remembered = isMapped(openedFile.format) ? await getMapping(db, headersHash) : undefined

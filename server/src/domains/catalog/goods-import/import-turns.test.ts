@@ -37,7 +37,7 @@ test('an import that gave its turn away reads on where it was, and not the file 
   await using shop = await openShop({ limits: { rowsInChunk: 200 } })
   const admin = await shop.signIn('Admin')
   const { id, url } = await admin.upload(uploadFile.upload, { name: 'products.csv', content: table(rows) })
-  const path = shop.services.stores.fileOf(url) ?? ''
+  const path = shop.services.files.localPath(url) ?? ''
 
   const cursor = await runTurn(shop, id, null, 2)
   expect(cursor).toMatchObject({ afterRow: 201, totalRows: rows })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { ActionError, type Context } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
@@ -46,10 +45,10 @@ export async function readTableInput(
 
 async function readUpload({ stores }: Pick<Services, 'stores'>, db: Db, uploadId: string, most: number): Promise<TableRow[]> {
   const upload = await getResource(db, uploadId)
-  const path = upload && stores.fileOf(upload.path)
-  if (!path || !existsSync(path)) throw new ActionError('no-such-upload', { id: uploadId })
+  await using copy = upload && (await stores.lend(upload.path))
+  if (!copy) throw new ActionError('no-such-upload', { id: uploadId })
   try {
-    return await readTableFile(path, most)
+    return await readTableFile(copy.file, most)
   } catch (error) {
     throw error instanceof TableFileError ? new ActionError(error.code, error.detail) : error
   }

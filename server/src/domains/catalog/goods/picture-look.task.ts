@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { pictureLookTask } from '@wanpu/contract'
 import { z } from 'zod'
+import type { Services } from '../../../boot/services.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { task } from '../../../tasks/kind.ts'
 import { type HashedPicture, noteLooks } from '../upload/picture-hash.sql.ts'
@@ -28,7 +28,7 @@ export const pictureLook = task({
       const next = await findUnseenPictures(services.db, lastId, chunkSize)
       if (next.length === 0) return
       const pictures: HashedPicture[] = []
-      for (const { path } of next) pictures.push({ path, look: await lookAt(services.stores.fileOf(path)) })
+      for (const { path } of next) pictures.push({ path, look: await lookAt(services.stores, path) })
       lastId = next.at(-1)?.goodsId ?? lastId
       lookedAt += next.length
       const checkpoint = { cursor: { lastId }, done: lookedAt, total: Math.max(total, lookedAt) }
@@ -42,11 +42,8 @@ export const pictureLook = task({
 
 export const pictureLookActions = taskHandlers(kind, pictureLookTask, () => [{ title: kind, websiteIds: [], payload: {} }])
 
-async function lookAt(file: string): Promise<string | undefined> {
-  try {
-    return await lookOf(await readFile(file))
-  } catch {
-    // A file that is gone, or no picture: such a picture looks like no other.
-    return undefined
-  }
+async function lookAt(stores: Services['stores'], path: string): Promise<string | undefined> {
+  const content = await stores.read(path)
+  // A file that is gone, or no picture: such a picture looks like no other.
+  return content && (await lookOf(content).catch(() => undefined))
 }

@@ -11,3 +11,7 @@ export function copiesOf(path: string, width: number | null | undefined): { path
     .filter((narrow) => narrow < width)
     .map((narrow) => ({ path: path.replace(/\.webp$/, `.w${narrow}.webp`), width: narrow }))
 }
+
+/** The paths of pictures and of their smaller copies. */
+export const withCopies = (pictures: readonly { path: string; width: number | null }[]): string[] =>
+  pictures.flatMap(({ path, width }) => [path, ...copiesOf(path, width).map((copy) => copy.path)])

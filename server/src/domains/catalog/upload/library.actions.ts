@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { type InputOf, upload } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Context, demandRow, type Handler } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { copiesOf } from './copy-names.rules.ts'
+import { withCopies } from './copy-names.rules.ts'
 import {
   countLibrary,
   countRemovable,
@@ -66,11 +65,5 @@ function removeFilesAfterwards(
   files: readonly { path: string; width: number | null }[],
   { services, afterCommit }: Pick<Context, 'services' | 'afterCommit'>,
 ): void {
-  afterCommit(async () => {
-    for (const { path, width } of files) {
-      for (const filePath of [path, ...copiesOf(path, width).map((copy) => copy.path)]) {
-        await rm(services.stores.fileOf(filePath), { force: true })
-      }
-    }
-  })
+  afterCommit(() => services.stores.remove(withCopies(files)))
 }

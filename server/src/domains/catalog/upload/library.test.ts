@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { documentSetting, goods, goodsBackup, invoice, shippingMode, shopArticle, shopWebsite, upload, websiteGroup } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
@@ -97,7 +98,7 @@ test('only what nothing shows is deleted, with its files', async () => {
   const [usedPicture, idle] = [await put(admin, 'shown.png'), await put(admin, 'idle.png', await drawPicture({ width: 1200 }))]
   await admin.call(goods.insert, { title: 'Cup', priceMinor: 100, pictures: [{ path: usedPicture.url }] })
   const options = { ids: [usedPicture.id, idle.id] }
-  const files = [idle.url, idle.url.replace('.webp', '.w480.webp')].map((path) => shop.services.stores.fileOf(path))
+  const files = [idle.url, idle.url.replace('.webp', '.w480.webp')].map((path) => join(shop.services.config.dataDir, path))
   expect(files.every(existsSync)).toBe(true)
 
   const preview = await admin.call(upload.delete, { options, preview: true })
@@ -190,7 +191,7 @@ test('the pictures of a deleted article and of changed settings and icons are ke
   await admin.call(goodsBackup.undo, { changeSetId })
 
   expect(await searchNames(admin, { use: 'used' })).toEqual(['lead.png'])
-  expect(existsSync(shop.services.stores.fileOf(lead.url))).toBe(true)
+  expect(existsSync(join(shop.services.config.dataDir, lead.url))).toBe(true)
   await sql`delete from change_set`.execute(shop.services.db)
   expect(await searchNames(admin, { use: 'unused' })).toEqual(['banner.png', 'icon.png', 'logo.png'])
 })

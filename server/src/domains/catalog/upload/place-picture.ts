@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { copiesOf } from './copy-names.rules.ts'
 import type { ResourceStores } from './stores.ts'
 
@@ -17,7 +17,7 @@ export async function placePicture(stores: ResourceStores, { file, name, width, 
   const store = 'RandomNameImagesLocalResourceStoreConfig'
   const storedFile = await stores.put(store, name, 'webp', { file })
   for (const copy of copiesOf(storedFile.path, width)) {
-    await copyFile(file.replace(/\.webp$/, `.w${copy.width}.webp`), stores.fileOf(copy.path))
+    await stores.putBeside(copy.path, await readFile(file.replace(/\.webp$/, `.w${copy.width}.webp`)))
   }
   return { store, ...storedFile, name, mime: 'image/webp', width, height, look }
 }

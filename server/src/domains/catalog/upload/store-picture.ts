@@ -22,6 +22,6 @@ export async function storePicture(stores: ResourceStores, { store, source, name
   if (!picture) return undefined
   const { content, width, height } = picture
   const storedFile = await stores.put(store, name, 'webp', content)
-  await writeCopies(stores.fileOf, storedFile.path, content, width)
+  await writeCopies(stores, storedFile.path, content, width)
   return { store, ...storedFile, name, mime: 'image/webp', width, height, look: await lookOf(content) }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { StoreName } from '@wanpu/contract'
+import { type Content, type FileStore, OutsideStore, pathInside, undefinedIfMissing } from '../../../file-systems/file-store.ts'
+import type { LentCopy, LocalCopies } from '../../../file-systems/local-copies.ts'
 import { addNumber, pathFor } from './upload-path.ts'
 
 export interface StoredFile {
@@ -12,60 +12,56 @@ export interface StoredFile {
   sha256: string
 }
 
-/** The files of uploads, on a local or shared folder. Nothing is ever overwritten: a taken name gets a number. */
+/** The files of uploads. Nothing is ever overwritten: a taken name gets a number. Other paths than /uploads/… throw. */
 export interface ResourceStores {
-  /** Where a path of /uploads lies on this machine. */
-  fileOf(path: string): string
-  put(store: StoreName, name: string, extension: string, content: Buffer | { file: string }): Promise<StoredFile>
+  put(store: StoreName, name: string, extension: string, content: Content): Promise<StoredFile>
+  /** Writes what belongs to a file that was put, such as a smaller copy. */
+  putBeside(path: string, content: Buffer): Promise<void>
+  /** Undefined when there is no such file. */
+  read(path: string): Promise<Buffer | undefined>
+  /** The file on this machine, until it is given back; undefined when there is no such file. */
+  lend(path: string): Promise<LentCopy | undefined>
+  /** Removes files. Those that are not there are no error. */
+  remove(paths: readonly string[]): Promise<void>
 }
 
-/** Read in pieces: a product file may have 2 GiB. */
-async function fingerprintOf(file: string): Promise<Pick<StoredFile, 'size' | 'sha256'>> {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const piece of createReadStream(file)) {
-    size += piece.length
-    hash.update(piece)
-  }
-  return { size, sha256: hash.digest('hex') }
-}
-
-class OutsideStore extends Error {}
-
-/** Opens the uploads below `folder`/uploads; other paths throw. `now` gives the day in new paths. Nothing to close. */
-export function openStores(folder: string, now: () => Date): ResourceStores {
+/** Opens the uploads among an installation's files. `now` gives the day in new paths. Nothing to close. */
+export function openStores({ files, copies }: { files: FileStore; copies: LocalCopies }, now: () => Date): ResourceStores {
   return {
-    fileOf: (path) => fileBelow(folder, path),
-
     async put(store, name, extension, content) {
-      const wantedPath = pathFor(store, name, extension, now())
-      const path = await placeFile(folder, wantedPath, content)
-      return { path, ...(await fingerprintOf(fileBelow(folder, path))) }
+      const path = await placeFile(files, pathFor(store, name, extension, now()), content)
+      return { path, ...(await fingerprintOf(content)) }
+    },
+    putBeside: async (path, content) => files.write(uploadPath(path), content),
+    read: async (path) => files.read(uploadPath(path)).catch(undefinedIfMissing),
+    lend: async (path) => copies.lend(uploadPath(path)).catch(undefinedIfMissing),
+    async remove(paths) {
+      for (const path of paths) copies.forget(uploadPath(path))
+      await files.removeFiles(paths)
     },
   }
 }
 
-function fileBelow(folder: string, path: string): string {
-  const parts = path.split('/').slice(1)
-  const isInside =
-    parts[0] === 'uploads' &&
-    parts.length > 1 &&
-    parts.every((part) => part !== '' && part !== '..' && part !== '.' && !part.includes('\\'))
-  if (!isInside) throw new OutsideStore(path)
-  return join(folder, ...parts)
+/** @throws OutsideStore for any other path */
+function uploadPath(path: string): string {
+  if (!path.startsWith('/uploads/')) throw new OutsideStore(path)
+  return pathInside(path)
 }
 
-async function placeFile(folder: string, wantedPath: string, content: Buffer | { file: string }): Promise<string> {
+async function placeFile(files: FileStore, wantedPath: string, content: Content): Promise<string> {
   for (let number = 1; ; number++) {
     const path = number === 1 ? wantedPath : addNumber(wantedPath, number)
-    const file = fileBelow(folder, path)
-    await mkdir(dirname(file), { recursive: true })
-    try {
-      if (Buffer.isBuffer(content)) await writeFile(file, content, { flag: 'wx' })
-      else await copyFile(content.file, file, constants.COPYFILE_EXCL)
-      return path
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
+    if (await files.writeNew(path, content)) return path
   }
+}
+
+/** Read in pieces: a product file may have 2 GiB. */
+async function fingerprintOf(content: Content): Promise<Pick<StoredFile, 'size' | 'sha256'>> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const piece of Buffer.isBuffer(content) ? [content] : createReadStream(content.file)) {
+    size += piece.length
+    hash.update(piece)
+  }
+  return { size, sha256: hash.digest('hex') }
 }

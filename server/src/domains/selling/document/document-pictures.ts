@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Services } from '../../../boot/services.ts'
 import type { Pictures } from './pdf/sheet.ts'
@@ -11,9 +10,9 @@ export async function readPictures({ stores, log }: Pick<Services, 'stores' | 'l
   for (const path of new Set(paths)) {
     if (path === '' || !path.startsWith('/')) continue
     try {
-      const file = stores.fileOf(path)
-      if (!existsSync(file)) continue
-      pictures[path] = await sharp(file)
+      const content = await stores.read(path)
+      if (content === undefined) continue
+      pictures[path] = await sharp(content)
         .resize({ ...widest, fit: 'inside', withoutEnlargement: true })
         .png()
         .toBuffer()

@@ -131,7 +131,7 @@ test('what is the operators’ own stays with what of the demo it needs, which t
   expect((await admin.call(shopWebsite.search, {})).items.map(({ id }) => id)).toEqual([own.id])
   expect((await admin.call(classification.search, { pageSize: 50 })).items.map(({ id }) => id)).toContain(inClass.classificationId)
   expect((await admin.call(installation.read, {})).demo, 'what stays is the operators’ own').toBe(null)
-  for (const { path } of left.flatMap(({ pictures }) => pictures)) expect(existsSync(shop.services.stores.fileOf(path))).toBe(true)
+  for (const { path } of left.flatMap(({ pictures }) => pictures)) expect(existsSync(join(shop.services.config.dataDir, path))).toBe(true)
 })
 
 test('the demo is loaded into an empty installation, by one task at a time, by whoever has the right', async () => {
@@ -196,7 +196,7 @@ test('starting over takes away all but accounts, settings and the audit, and con
   expect(after.payment_account).toBe((seeded.payment_account ?? 0) + 1)
   const accounts = await admin.call(paymentAccount.search, { pageSize: 200 })
   expect(accounts.items.filter(({ account }) => account.startsWith('DEMO'))).toEqual([])
-  expect(existsSync(shop.services.stores.fileOf(picture.url))).toBe(false)
+  expect(existsSync(join(shop.services.config.dataDir, picture.url))).toBe(false)
   expect(await admin.call(installationTask.read, { id: taskId })).toMatchObject({ status: 'succeeded' })
   const [line] = (await admin.call(audit.search, { action: installation.startOver.name })).items
   expect(line).toMatchObject({ username: 'SuperAdmin', outcome: 'done' })

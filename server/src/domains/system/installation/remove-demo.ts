@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { taskFailureMessage } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { localFileSystem } from '../../../file-systems/local-file-system.ts'
 import { holdUnfinishedOf, moveTasks } from '../../../tasks/task.sql.ts'
-import { copiesOf } from '../../catalog/upload/copy-names.rules.ts'
+import { withCopies } from '../../catalog/upload/copy-names.rules.ts'
 import { folderNameOf } from '../../shops/website/website.rules.ts'
 import { removeSite } from '../../shops/website/website-files.ts'
 import type { Removal } from './demo-parts.sql.ts'
@@ -98,9 +97,7 @@ async function* websitePieces({ db, config }: Tools, removal: Removal): AsyncGen
 
 async function* filePieces({ db, stores }: Tools, removal: Removal): AsyncGenerator<RemovalPiece, void, void> {
   for (let files = await findGoingFiles(db, removal); files.length > 0; files = await findGoingFiles(db, removal)) {
-    for (const { path, width } of files) {
-      for (const each of [path, ...copiesOf(path, width).map((copy) => copy.path)]) await rm(stores.fileOf(each), { force: true })
-    }
+    await stores.remove(withCopies(files))
     const ids = files.map(({ id }) => id)
     yield (trx) => deleteFiles(trx, ids)
   }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Services } from '../../../boot/services.ts'
 import { type Step, TaskFailed, type TaskRun } from '../../../tasks/kind.ts'
 import { moveTasks } from '../../../tasks/task.sql.ts'
-import { copiesOf } from '../../catalog/upload/copy-names.rules.ts'
+import { withCopies } from '../../catalog/upload/copy-names.rules.ts'
 import { removeSite } from '../../shops/website/website-files.ts'
 import { emptyTables, findLeftFiles, findOtherTasks, isOtherRunning } from './empty-tables.sql.ts'
 import { countPaidOrders } from './installation.sql.ts'
@@ -46,9 +46,7 @@ export async function* startOver({ id, cursor, services, signal }: Run): AsyncGe
 
 async function* removeFiles({ db, config, stores }: Services): AsyncGenerator<Step> {
   for (let files = await findLeftFiles(db); files.length > 0; files = await findLeftFiles(db)) {
-    for (const { path, width } of files) {
-      for (const each of [path, ...copiesOf(path, width).map((copy) => copy.path)]) await rm(stores.fileOf(each), { force: true })
-    }
+    await stores.remove(withCopies(files))
     const ids = files.map((file) => file.id)
     yield async (trx) => {
       await deleteFiles(trx, ids)

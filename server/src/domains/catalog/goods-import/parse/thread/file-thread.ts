@@ -1,3 +1,4 @@
+import type { LentCopy } from '../../../../../file-systems/local-copies.ts'
 import { IdleThreads, Thread } from '../../../../../lib/thread.ts'
 import { ProductFileError } from '../failure.ts'
 import type { ChunkRequest, ProductFileFacts } from '../product-file-types.ts'
@@ -42,6 +43,8 @@ export interface ReadingWish {
 export interface FileThread {
   /** @throws ProductFileError when the file as a whole cannot be read */
   open(file: NamedFile, options: ThreadFileOptions): Promise<ThreadFile>
+  /** Keeps the copy of a file until the thread is closed or ends. */
+  keep(copy: LentCopy): void
   /** False once it was closed, or ended by its limits or the signal. */
   isOpen(): boolean
   /** Ends what is open; the thread ends too if it is in the middle of something. */
@@ -63,12 +66,15 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
   const { thread } = heldThread
   let fileName = ''
   let isClosed = false
+  const copies = new Map<string, LentCopy>()
 
   const clock = workClock(limits, (ms) => thread.end(new ProductFileError('file-takes-long', { fileName, seconds: Math.ceil(ms / 1000) })))
   const abort = () => thread.end(signal?.reason)
   const leave = (): void => {
     clock.close()
     signal?.removeEventListener('abort', abort)
+    for (const copy of copies.values()) void copy[Symbol.asyncDispose]()
+    copies.clear()
   }
   thread.serve({
     onNote: () => clock.gotOn(),
@@ -96,6 +102,10 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
         countRows: () => call('count', { file }),
         chunks: (chunkRequest, packing, wish) => chunksOf(call, { file, wanted: chunkRequest, packing }, wish),
       }
+    },
+    keep(copy) {
+      if (!thread.isOpen || isClosed || copies.has(copy.file)) return void copy[Symbol.asyncDispose]()
+      copies.set(copy.file, copy)
     },
     isOpen: () => thread.isOpen && !isClosed,
     close() {
