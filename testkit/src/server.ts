@@ -44,10 +44,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
+  // A process that does not serve the console says what it found and no more.
+  const lastLine = (env.ROLES ?? 'web').includes('web') ? /^ready /m : /^(?:found|sign in) /m
   const isReady = new Promise<void>((resolve, reject) => {
     const read = (text: Buffer) => {
       printed += text.toString()
-      if (/^ready /m.test(printed)) resolve()
+      if (lastLine.test(printed)) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

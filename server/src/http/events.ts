@@ -17,6 +17,8 @@ const lookEvery = 700
 const lookBack = 3000
 const mostTasks = 200
 const beatEvery = 20_000
+/** A stream that is opened again goes back to where the one before ended, but no further than this, in milliseconds. */
+const mostBack = 600_000
 /**
  * Highest number of streams that one user has open: one for each window, with some to spare for windows that reconnect.
  */
@@ -28,7 +30,8 @@ export type EventStreams = (request: FastifyRequest, reply: FastifyReply) => Pro
 /**
  * Opens event streams, each for the caller of its request. Every poll reads the session again: the stream sends what
  * the user may see at that moment, and ends with the session, when the client disconnects, or when the server closes. A
- * user's sixth stream ends their oldest one, whichever process serves it.
+ * user's sixth stream ends their oldest one, whichever process serves it. Each event has an id; a request that names the
+ * last one as `Last-Event-ID` is sent everything that has happened since, by whichever process.
  */
 export function openEventStreams(services: Services, app: FastifyInstance): EventStreams {
   const streams = openPlaces(services, 'event-stream', mostStreams, 'ends-oldest')
@@ -51,8 +54,8 @@ export function openEventStreams(services: Services, app: FastifyInstance): Even
       reply.raw.end()
       void place?.release()
     }
-    const look = lookingFor(services, token, {
-      write: (event, data) => send(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    const look = lookingFor(services, token, lastSeenBy(request, services.now()), {
+      write: (event, data, seen) => send(reply, `id: ${idOf(seen)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       end,
       isOpen: () => !reply.raw.writableEnded,
     })
@@ -80,29 +83,48 @@ function send(reply: FastifyReply, text: string): void {
   if (!reply.raw.writableEnded) reply.raw.write(text)
 }
 
+/** What a stream has told so far: tasks up to a time, and notices up to an id. */
+interface Seen {
+  tasksUntil: string
+  noticeId: string | undefined
+}
+
+const idOf = ({ tasksUntil, noticeId = '' }: Seen) => `${tasksUntil}/${noticeId}`
+const eventId = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/(\d{0,18})$/
+
+/** What the client saw of an earlier stream; undefined where it names no event. */
+function lastSeenBy({ headers }: FastifyRequest, now: Date): Seen | undefined {
+  const [, tasksUntil, noticeId = ''] = eventId.exec(headers['last-event-id']?.toString() ?? '') ?? []
+  if (tasksUntil === undefined) return undefined
+  const furthest = shifted(now.toISOString(), -mostBack)
+  return { tasksUntil: tasksUntil > furthest ? tasksUntil : furthest, noticeId: noticeId || undefined }
+}
+
 interface Stream {
-  write(event: 'task' | 'notice', data: unknown): void
+  write(event: 'task' | 'notice', data: unknown, seen: Seen): void
   end(): void
   isOpen(): boolean
 }
 
 /**
  * Polls for what is new since the last poll. The first poll sends the tasks that are not finished, and those that ended
- * while the page was loading, after it had read its own data.
+ * since an earlier stream, or while the page was loading, after it had read its own data.
  */
-function lookingFor(services: Services, token: string | undefined, stream: Stream): () => Promise<void> {
+function lookingFor(services: Services, token: string | undefined, earlier: Seen | undefined, stream: Stream): () => Promise<void> {
   const { db, log, now } = services
-  const tasks = newTasks(services)
-  let lastNotice: string | undefined
+  const tasks = newTasks(services, earlier?.tasksUntil)
+  let lastNotice = earlier?.noticeId
   let isLooking = false
 
   const tell = async (): Promise<void> => {
     const caller = await watchCaller(services, token)
-    for (const task of await tasks(caller)) stream.write('task', task)
     lastNotice ??= await getLastNoticeId(db, shifted(now().toISOString(), -lookBack))
+    for (const task of await tasks(caller)) stream.write('task', task, { tasksUntil: task.updatedAt, noticeId: lastNotice })
     const notices = await findNoticesAfter(db, lastNotice)
-    for (const { kind } of notices.filter((notice) => mayKnow(caller, notice))) stream.write('notice', { kind })
-    lastNotice = notices.at(-1)?.id ?? lastNotice
+    for (const notice of notices) {
+      lastNotice = notice.id
+      if (mayKnow(caller, notice)) stream.write('notice', { kind: notice.kind }, { tasksUntil: tasks.until(), noticeId: lastNotice })
+    }
   }
 
   return async () => {
@@ -121,13 +143,19 @@ function lookingFor(services: Services, token: string | undefined, stream: Strea
   }
 }
 
-/** Reads the tasks of a caller that changed since the last time, each change once. */
-function newTasks(services: Services): (caller: Caller) => Promise<TaskRow[]> {
+interface NewTasks {
+  (caller: Caller): Promise<TaskRow[]>
+  /** The tasks that changed until then have been read. */
+  until(): string
+}
+
+/** Reads the tasks of a caller that changed since the last time, or at first since `from`, each change once. */
+function newTasks(services: Services, from?: string): NewTasks {
   /** When each task that may be read again was last updated, as it was sent. */
   const stateById = new Map<string, string>()
-  let last = services.now().toISOString()
+  let last = from ?? services.now().toISOString()
   let filters: TaskFilter[] = [{ status: ['pending', 'running', 'paused'] }, { updatedAfter: shifted(last, -lookBack) }]
-  return async (caller) => {
+  const read = async (caller: Caller): Promise<TaskRow[]> => {
     const tasks: TaskRow[] = []
     for (const filter of filters) tasks.push(...(await tasksFor(services, caller, filter)))
     const news = tasks.filter(({ id, updatedAt }) => {
@@ -135,6 +163,7 @@ function newTasks(services: Services): (caller: Caller) => Promise<TaskRow[]> {
       stateById.set(id, updatedAt)
       return isNew
     })
+    news.sort((one, other) => one.updatedAt.localeCompare(other.updatedAt))
     for (const { updatedAt } of news) if (updatedAt > last) last = updatedAt
     // Where more tasks changed than one poll reads, as when a thousand are added in one instant, the next poll
     // continues after that instant. The tasks that were left out are sent when they change again.
@@ -143,6 +172,7 @@ function newTasks(services: Services): (caller: Caller) => Promise<TaskRow[]> {
     for (const [id, updatedAt] of stateById) if (updatedAt < overlapStart) stateById.delete(id)
     return news
   }
+  return Object.assign(read, { until: () => last })
 }
 
 const shifted = (time: string, milliseconds: number): string => new Date(Date.parse(time) + milliseconds).toISOString()

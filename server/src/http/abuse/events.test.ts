@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest'
 // Event streams: what a stream tells, to whom, and when it ends.
 
 /** An open stream: what it has told so far, and whether the server has ended it. */
-async function openStream(shop: Shop, caller: Caller) {
+async function openStream(shop: Shop, caller: Caller, lastEventId?: string) {
   const leaving = new AbortController()
-  const headers = { authorization: `Bearer ${caller.token}` }
+  const headers = { authorization: `Bearer ${caller.token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
   const response = await fetch(`${shop.url}/apis/events`, { headers, signal: leaving.signal })
   const stream = { status: response.status, text: '', isOver: false, leave: () => leaving.abort() }
   const decoder = new TextDecoder()
@@ -83,6 +83,33 @@ test('a stream tells each change once, also what ended just before it was opened
     [{ status: 'pending' }, { status: 'succeeded' }],
   ])
   stream.leave()
+})
+
+test('a stream that is opened again tells what ended since its last event, however long ago, within ten minutes', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const websites = [await shop.given.website(), await shop.given.website(), await shop.given.website()]
+  const { ids } = await boss.call(staticFileGenerateTask.add, { websiteIds: websites.map(({ id }) => id) })
+  const end = (id: string | undefined, minutesAgo: number) =>
+    sql`update task set status = 'succeeded', updated_at = clock_timestamp() - make_interval(mins => ${minutesAgo}) where id = ${id}`.execute(
+      shop.services.db,
+    )
+  const first = await openStream(shop, boss)
+  await expect.poll(() => first.text.match(/^id: /gm)).toHaveLength(3)
+  first.leave()
+  const [, lastTime = ''] = [...first.text.matchAll(/^id: (.*)\/\d+$/gm)].at(-1) ?? []
+  for (const [at, minutesAgo] of [2, 8, 30].entries()) await end(ids[at], minutesAgo)
+  const minutesBefore = (minutes: number) => new Date(Date.parse(lastTime) - minutes * 60_000).toISOString()
+  const told = ({ text }: { text: string }) => ids.filter((id) => text.includes(`"id":"${id}"`))
+
+  const again = await openStream(shop, boss, `${minutesBefore(5)}/0`)
+  await expect.poll(() => told(again)).toEqual([ids[0]])
+  const muchLater = await openStream(shop, boss, `${minutesBefore(60)}/`)
+  await expect.poll(() => told(muchLater)).toEqual([ids[0], ids[1]])
+  const confused = await openStream(shop, boss, 'nonsense')
+  await expect.poll(() => confused.text).toContain('retry')
+  expect(told(confused)).toEqual([])
+  for (const stream of [again, muchLater, confused]) stream.leave()
 })
 
 test('a change is told, and once, also after more tasks were added in one instant than a look reads', async () => {
