@@ -3,6 +3,7 @@ export const ofEmbedded = ['server/src/db/embedded', 'server/src/db/empty-databa
 
 /** API tests of what a server alone has: statements that it ends, rights and encodings of its databases. */
 export const ofServer = [
+  'server/src/boot/fleet.process.test.ts',
   'server/src/db/cancel-queries.test.ts',
   'server/src/db/demand-database.test.ts',
   'server/src/db/pgbouncer.process.test.ts',

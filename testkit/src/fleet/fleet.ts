@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
+import { type RunningServer, startServer } from '../server.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
-import { freePort } from './free-port.ts'
-import { type RunningServer, startServer } from './server.ts'
 
 export type FleetRole = 'web' | 'worker' | 'sites'
 

@@ -21,6 +21,10 @@ export interface Balancer extends AsyncDisposable {
 
 /** Between two looks at `/apis/ready`, in milliseconds: less than `DRAIN_SECONDS`. */
 const lookEvery = 150
+/** A server that says no gets no calls from then on; one that says nothing, as a busy one may, after so many looks. */
+const missesUntilGone = 3
+
+const preference = ['ready', 'silent', 'refusing']
 
 /**
  * A proxy on a free port that gives calls to the servers in turn: to those whose `/apis/ready` said yes last, and to the
@@ -29,16 +33,17 @@ const lookEvery = 150
  */
 export async function openBalancer(upstreams: readonly Upstream[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
-  const isReady = upstreams.map(() => true)
+  const states = upstreams.map((): 'ready' | 'silent' | 'refusing' => 'ready')
   const answered = upstreams.map(() => 0)
   const closing = new AbortController()
   let turn = 0
 
   async function look(at: number, { healthPort }: Upstream): Promise<void> {
-    while (!closing.signal.aborted) {
-      isReady[at] = await fetch(`http://127.0.0.1:${healthPort}/apis/ready`, { signal: AbortSignal.timeout(5000) })
-        .then(({ ok }) => ok)
-        .catch(() => false)
+    for (let misses = 0; !closing.signal.aborted; ) {
+      const answer = await fetch(`http://127.0.0.1:${healthPort}/apis/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+      misses = answer === undefined ? misses + 1 : 0
+      if (answer !== undefined) states[at] = answer.ok ? 'ready' : 'refusing'
+      else if (misses >= missesUntilGone) states[at] = 'silent'
       await pause(lookEvery, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
@@ -47,7 +52,7 @@ export async function openBalancer(upstreams: readonly Upstream[]): Promise<Bala
   function inTurn(): number[] {
     const from = turn++
     const all = upstreams.map((_, at) => (from + at) % upstreams.length)
-    return all.toSorted((one, other) => Number(isReady[other]) - Number(isReady[one]))
+    return all.toSorted((one, other) => preference.indexOf(states[one] ?? 'silent') - preference.indexOf(states[other] ?? 'silent'))
   }
 
   async function passOn(call: IncomingMessage, reply: ServerResponse): Promise<void> {
