@@ -319,7 +319,12 @@ async function everyGoods() {
 /** Writes what is published here into a folder, as far as it is published. */
 async function writeGenerated(): Promise<void> {
   const [website] = (await api.call(shopWebsite.search, {})).items
-  if (website?.currentBuild) await writeSiteFiles(siteFolder({ dataDir }, website.id), website.currentBuild, generated)
+  if (website?.currentBuild)
+    await writeSiteFiles(
+      siteFolder({ config: { dataDir, files: { kind: 'local', folder: dataDir } } }, website.id),
+      website.currentBuild,
+      generated,
+    )
 }
 
 /** A published website is whole at every moment: everything that its sitemap names is there. */

@@ -2,6 +2,7 @@
 // them as files. Into a folder of an earlier run only what differs is written. With the embedded database stop the
 // server first.
 import { resolve } from 'node:path'
+import { readFilesConfig } from '../server/src/boot/config.ts'
 import { siteFolder } from '../server/src/domains/shops/website/generate/site-folder.ts'
 import { FolderNotOurs, writeSiteFiles } from '../server/src/domains/shops/website/store/site-files.ts'
 import { fail, onInstallation } from './on-installation.ts'
@@ -13,11 +14,11 @@ await onInstallation(async (db) => {
   const website = await db.selectFrom('website').select(['id', 'currentBuild']).where('domain', '=', domain).executeTakeFirst()
   if (!website) return `There is no website ${domain}.`
   if (website.currentBuild === null) return `${domain} is not published yet.`
-  const site = siteFolder({ dataDir: resolve(process.env.DATA_DIR ?? './data') }, website.id)
+  const site = siteFolder({ config: readFilesConfig(process.env) }, website.id)
   const files = await writeSiteFiles(site, website.currentBuild, resolve(folder)).catch((error: unknown) => {
     if (error instanceof FolderNotOurs) fail(`${folder} holds other files: name an empty folder, or one that this command wrote.`)
     throw error
   })
-  if (!files) return `The pages of ${domain} are not on this disk: generate it again.`
+  if (!files) return `The pages of ${domain} are gone: generate it again.`
   return `${folder}: ${files.written} files written, ${files.removed} removed, ${files.unchanged} unchanged.`
 })

@@ -103,7 +103,8 @@ async function openPushing(
   const seller = { name: 'Push Test Ltd', address: 'Loopback 1', email: 'shop@example.com' }
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain, shopServerId, seller })
   await api.call(goods.addToWebsite, { options: {}, websiteIds: [websiteId] })
-  const generated = siteFolder({ dataDir: env.DATA_DIR ?? '' }, websiteId)
+  const dataDir = env.DATA_DIR ?? ''
+  const generated = siteFolder({ config: { dataDir, files: { kind: 'local', folder: dataDir } } }, websiteId)
   const current = join(rootDir, domain, 'current')
   const readPushed = target.kind === 's3' ? async () => objectsOf(store, current) : () => filesOf(current)
   return { env, server, api, websiteId, products, generated, readPushed }

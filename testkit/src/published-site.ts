@@ -35,7 +35,7 @@ type Looked = Pick<Services, 'config' | 'db' | 'publishedBuilds'>
 
 /** Looks at the published build of a website. */
 export function publishedSite({ services }: { services: Looked }, websiteId: string): PublishedSite {
-  const site = siteFolder(services.config, websiteId)
+  const site = siteFolder(services, websiteId)
   const rooted = (path: string) => (path.startsWith('/') ? path : `/${path}`)
   const build = async () => {
     const row = await services.db.selectFrom('website').select('currentBuild').where('id', '=', websiteId).executeTakeFirst()

@@ -93,7 +93,7 @@ async function besidePeer(measure: () => Promise<number>, ours: number): Promise
 }
 
 async function writeIntoOne(stage: Stage, websiteId: string, build: string): Promise<string> {
-  const [site, to] = [siteFolder(stage.started.services.config, websiteId), join(stage.folder, 'bare')]
+  const [site, to] = [siteFolder(stage.started.services, websiteId), join(stage.folder, 'bare')]
   const contents: Buffer[] = []
   for (const path of Object.keys((await readManifest(site, build))?.files ?? {})) {
     const content = await readBuilt(site, build, path)

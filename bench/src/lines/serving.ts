@@ -15,7 +15,7 @@ const hotPages = 2000
  */
 export async function servingLines(stage: Stage, websiteId: string): Promise<void> {
   const { domain, currentBuild } = await stage.api.call(shopWebsite.read, { id: websiteId })
-  const manifest = await readManifest(siteFolder(stage.started.services.config, websiteId), currentBuild ?? '')
+  const manifest = await readManifest(siteFolder(stage.started.services, websiteId), currentBuild ?? '')
   const paths = Object.keys(manifest?.files ?? {}).filter((path) => path.startsWith('/goods/'))
   // Neighbours in the index are not neighbours in time.
   const anyOf = (count: number) => (at: number) => paths[(at * 7919) % Math.min(count, paths.length)] ?? '/'

@@ -253,8 +253,17 @@ function entries(list: string): string[] {
     .filter(Boolean)
 }
 
+/** Where files lie, as the environment says. @throws WrongEnvironment */
+export function readFilesConfig(env: Record<string, string | undefined>): Pick<Config, 'dataDir' | 'files'> {
+  const dataDir = resolve(env.DATA_DIR || './data')
+  const { FILES_ACCESS_KEY = '', FILES_SECRET = '' } = env
+  return { dataDir, files: filesOf({ FILES_URL: env.FILES_URL || undefined, FILES_ACCESS_KEY, FILES_SECRET }, dataDir) }
+}
+
+type FilesSettings = Pick<z.output<typeof environment>, 'FILES_URL' | 'FILES_ACCESS_KEY' | 'FILES_SECRET'>
+
 /** @throws WrongEnvironment */
-function filesOf(settings: z.output<typeof environment>, dataDir: string): FilesPlace {
+function filesOf(settings: FilesSettings, dataDir: string): FilesPlace {
   try {
     return readFilesPlace(settings.FILES_URL, dataDir, { accessKey: settings.FILES_ACCESS_KEY, secretKey: settings.FILES_SECRET })
   } catch (error) {

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
-import type { FileStore } from './file-store.ts'
+import type { ByteRange, FileStore } from './file-store.ts'
 
 /** A file of a store that lies on this machine until it is given back. */
 export interface LentCopy extends AsyncDisposable {
@@ -19,18 +19,25 @@ export interface LentCopy extends AsyncDisposable {
  */
 export interface LocalCopies {
   /**
-   * Lends a file. A copy that is lent stays, however many others come; those that are not, go by the time of their last
+   * Lends a file, or a range of it, which ends where the file ends. A copy that is lent stays, however many others come; those that are not, go by the time of their last
    * use once all together are larger than the bound.
    * @throws an error with the code ENOENT when there is no such file
    */
-  lend(path: string): Promise<LentCopy>
-  /** Forgets the copy of a file that was deleted. */
-  forget(path: string): void
+  lend(path: string, range?: ByteRange): Promise<LentCopy>
+  /** Forgets the copy of a file that was deleted, or of its range. */
+  forget(path: string, range?: ByteRange): void
   /** Bytes of all copies, those that are lent included. */
   bytes(): number
   /** Deletes all copies. */
   close(): Promise<void>
 }
+
+interface Wanted {
+  path: string
+  range: ByteRange | undefined
+}
+
+const keyOf = ({ path, range }: Wanted) => (range ? `${path} ${range.start}-${range.end}` : path)
 
 interface Copy {
   file: string
@@ -65,12 +72,13 @@ export async function openLocalCopies(
   const fetches = new Map<string, { copy: Promise<Copy>; waiting: number }>()
   let count = 0
 
-  async function fetchCopy(path: string): Promise<Copy> {
-    const file = join(folder, `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.${count++}`)
+  async function fetchCopy(wanted: Wanted): Promise<Copy> {
+    const file = join(folder, `${createHash('sha256').update(keyOf(wanted)).digest('hex').slice(0, 32)}.${count++}`)
     try {
-      const { facts, stream } = await store.open(path)
-      await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
-      return { file, bytes: facts.size, lent: 0, isGone: false }
+      const { stream } = await store.open(wanted.path, wanted.range)
+      const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+      await pipeline(stream, target)
+      return { file, bytes: target.bytesWritten, lent: 0, isGone: false }
     } catch (error) {
       await rm(file, { force: true })
       throw error
@@ -78,34 +86,36 @@ export async function openLocalCopies(
   }
 
   /** The copy is lent to all that asked while it was fetched, before any of them can give it back. */
-  async function fetchFor(path: string): Promise<Copy> {
+  async function fetchFor(wanted: Wanted): Promise<Copy> {
+    const key = keyOf(wanted)
     try {
-      const copy = await fetchCopy(path)
-      copy.lent = fetches.get(path)?.waiting ?? 1
+      const copy = await fetchCopy(wanted)
+      copy.lent = fetches.get(key)?.waiting ?? 1
       lent.add(copy)
-      copies.set(path, copy)
+      copies.set(key, copy)
       // One that is larger than the bound is not kept.
-      if (copies.peek(path) !== copy) copy.isGone = true
+      if (copies.peek(key) !== copy) copy.isGone = true
       return copy
     } finally {
-      fetches.delete(path)
+      fetches.delete(key)
     }
   }
 
-  async function lendCopy(path: string): Promise<Copy> {
-    const kept = copies.get(path)
+  async function lendCopy(wanted: Wanted): Promise<Copy> {
+    const key = keyOf(wanted)
+    const kept = copies.get(key)
     if (kept) {
       kept.lent++
       lent.add(kept)
       return kept
     }
-    const begun = fetches.get(path)
+    const begun = fetches.get(key)
     if (begun) {
       begun.waiting++
       return begun.copy
     }
-    const fetch = { waiting: 1, copy: fetchFor(path) }
-    fetches.set(path, fetch)
+    const fetch = { waiting: 1, copy: fetchFor(wanted) }
+    fetches.set(key, fetch)
     return fetch.copy
   }
 
@@ -117,8 +127,8 @@ export async function openLocalCopies(
   }
 
   return {
-    async lend(path) {
-      const copy = await lendCopy(path)
+    async lend(path, range) {
+      const copy = await lendCopy({ path, range })
       let isBack = false
       return {
         file: copy.file,
@@ -129,7 +139,7 @@ export async function openLocalCopies(
         },
       }
     },
-    forget: (path) => void copies.delete(path),
+    forget: (path, range) => void copies.delete(keyOf({ path, range })),
     bytes: () => copies.calculatedSize + [...lent].reduce((sum, copy) => sum + (copy.isGone ? copy.bytes : 0), 0),
     close: () => rm(folder, { recursive: true, force: true }),
   }

@@ -15,6 +15,7 @@ import { openPublished, type PublishedFile } from '../domains/shops/website/publ
 import { findPublished } from '../domains/shops/website/published-pages.ts'
 import { openRedirects } from '../domains/shops/website/published-redirects.ts'
 import { askForCheck } from '../domains/shops/website/website.tasks.ts'
+import { isFilesUnavailable } from '../file-systems/files-unavailable.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import { sayGoodbye } from '../http/drain.ts'
 import { readTrustedProxies, strictTransport } from '../http/proxies-and-origins.ts'
@@ -29,6 +30,9 @@ import { openHosts, type ServedSite } from './hosts.ts'
 import { type CountPage, openPageRate } from './page-rate.ts'
 import { contentPolicy, safeHeaders } from './policy.ts'
 import { type ByteRange, isStillRange, readRange } from './range.rules.ts'
+
+/** When to ask again for a page that this machine has no copy of while the store is away. */
+const storeRetrySeconds = 10
 
 /** The sites role: every website's published pages by the Host header, and the shop API on the same host. */
 export async function createSites(services: Services): Promise<FastifyInstance> {
@@ -183,6 +187,10 @@ function sendFailure({ log }: Services, error: FastifyError, request: FastifyReq
   if (error.statusCode !== undefined && error.statusCode < 500) return sendText(reply, error.statusCode, 'This request is not understood.')
   if (isConnectionLost(error) || isTimeout(error))
     return sendText(reply, 503, 'This shop cannot be reached at the moment. Please try again.')
+  if (isFilesUnavailable(error)) {
+    log.warn({ err: error }, 'a page is not here, and the store of files cannot be used')
+    return sendText(reply.header('retry-after', storeRetrySeconds), 503, 'This page cannot be reached at the moment. Please try again.')
+  }
   if (!hasLeft(error, request)) log.error({ err: error, id: request.id }, 'incident')
   return sendText(reply, 500, 'Something went wrong. Please try again.')
 }

@@ -190,7 +190,7 @@ test('at start, builds of which something is missing are looked for', async () =
   await verifyAll(shop.services)
   expect(await countTasks(admin)).toBe(0)
 
-  const { segments } = siteFolder(shop.services.config, website.id)
+  const { segments } = siteFolder(shop.services, website.id)
   for (const segment of await readdir(segments)) await truncate(join(segments, segment), 1000)
   await verifyAll(shop.services)
   await expect.poll(() => countTasks(admin)).toBe(1)
@@ -200,7 +200,7 @@ test('a build whose index was changed on the disk is not served, and a generatio
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)
   await using sites = await openSites(shop)
-  const { segments } = siteFolder(shop.services.config, website.id)
+  const { segments } = siteFolder(shop.services, website.id)
   for (const segment of await readdir(segments)) await writeFile(join(segments, segment), '')
 
   expect((await sites.get('outdoor.localhost', '/')).status).toBe(503)

@@ -22,9 +22,9 @@ const entriesOfMenus = ({ headerMenu, footerMenu, navigationMenu }: Menus): Link
  * that lead to nothing are named, each once: `waiting` are kept, for their category is there and has no products on the
  * website; `dead` are left out.
  */
-export async function followOldAddresses({ config }: Pick<Services, 'config'>, db: Db, like: Menus & { id: string }) {
+export async function followOldAddresses({ config, copies }: Pick<Services, 'config' | 'copies'>, db: Db, like: Menus & { id: string }) {
   const entries = entriesOfMenus(like)
-  const services = { config, db }
+  const services = { config, copies, db }
   const withoutPage = await findWithoutPage(
     services,
     like.id,
@@ -48,7 +48,7 @@ export const entriesOf = (urls: Iterable<string>, entries: readonly LinkedEntry[
  * stock, and stay.
  */
 export async function menusForTargets(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'copies'>,
   db: Db,
   { source, targetIds }: { source: Menus & { id: string }; targetIds: readonly string[] },
 ): Promise<(targetId: string) => Menus> {

@@ -6,7 +6,7 @@ import { isPageOf, readPublished } from './published-pages.ts'
 import { openRedirects, type Redirect } from './published-redirects.ts'
 import { parseStoredConfig } from './website.rules.ts'
 
-type Dependencies = Pick<Services, 'db' | 'config'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'copies'>
 
 /**
  * Those of the addresses that lead to nothing in a website, each once: to no page, and by no redirect of its published

@@ -87,6 +87,6 @@ async function sendPreview(
 /** The build that is asked for, where the website has it, else the published one. */
 async function previewedRelease(services: Services, websiteId: string, build: string | undefined): Promise<Release | undefined> {
   if (build === undefined) return findPublished(services, websiteId)
-  const site = siteFolder(services.config, websiteId)
+  const site = siteFolder(services, websiteId)
   return (await getBuild(services.db, websiteId, build)) ? openRelease(site, build) : undefined
 }

@@ -42,8 +42,7 @@ export const publishHandlers = {
     const { db, services, caller, now, fail, afterCommit } = context
     demandRow(await getWebsite(db, websiteId))
     const build = await getBuild(db, websiteId, buildId)
-    if (build?.status !== 'ready' || !(await openBuild(siteFolder(services.config, websiteId), buildId)))
-      throw fail('build-gone', { buildId })
+    if (build?.status !== 'ready' || !(await openBuild(siteFolder(services, websiteId), buildId))) throw fail('build-gone', { buildId })
     if (build.publishedAt === null) throw fail('never-public')
     await cancelPublishing(db, websiteId)
     await setRolledBack(db, websiteId, buildId, { by: caller.username, at: now().toISOString(), why: 'rolled-back', reason })
@@ -95,7 +94,7 @@ export const publishHandlers = {
 
   readChanges: (input, { services }) => readChanges(services, input),
 
-  readHome: async ({ websiteId }, { db, services }) => ({ html: await readPublishedHome({ db, config: services.config }, websiteId) }),
+  readHome: async ({ websiteId }, { db, services }) => ({ html: await readPublishedHome({ ...services, db }, websiteId) }),
 
   async previewLink({ websiteId, buildId }, { db, services, caller, now, fail }) {
     const website = demandRow(await getWebsite(db, websiteId))

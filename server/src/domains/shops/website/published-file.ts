@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { contentTypeOf } from '../../../lib/file-types.ts'
-import { uploadFile } from './generate/link-uploads.ts'
 import type { SiteFolder } from './generate/site-folder.ts'
 import type { SiteBuild } from './store/built-file.ts'
+import { uploadsOf } from './store/site-uploads.ts'
 
 /** A file of a published site. */
 export interface PublishedFile {
@@ -88,17 +86,17 @@ async function openPage({ build }: Release, path: string): Promise<PublishedFile
 }
 
 /** Uploads are no part of a build: they never change, and all builds share them. */
-async function openUpload({ site }: Release, path: string): Promise<PublishedFile | undefined> {
-  const file = uploadFile(site, path)
-  const stats = await stat(file).catch(() => undefined)
-  if (!stats?.isFile()) return undefined
+async function openUpload({ site, build }: Release, path: string): Promise<PublishedFile | undefined> {
+  const uploads = uploadsOf(site)
+  const facts = await uploads.factsOf(path, build)
+  if (!facts) return undefined
   return {
     path,
-    size: stats.size,
-    etag: `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}-${stats.ino.toString(36)}"`,
+    size: facts.size,
+    etag: `"${facts.tag}"`,
     type: contentTypeOf(path),
-    changedAt: stats.mtime,
+    changedAt: facts.changedAt,
     isImmutable: true,
-    read: async (range) => createReadStream(file, range),
+    read: (range) => uploads.open(path, range),
   }
 }

@@ -4,7 +4,10 @@ import { openPublished, type Release } from './published-file.ts'
 import { readPublished } from './published-pages.ts'
 
 /** The published home page as one document that stands by itself; null where this machine has none. */
-export async function readPublishedHome(dependencies: Pick<Services, 'db' | 'config'>, websiteId: string): Promise<string | null> {
+export async function readPublishedHome(
+  dependencies: Pick<Services, 'db' | 'config' | 'copies'>,
+  websiteId: string,
+): Promise<string | null> {
   const release = await readPublished(dependencies, websiteId)
   const page = release && (await contentOf(release, '/'))
   if (release === undefined || page === undefined) return null

@@ -20,6 +20,7 @@ export function openRedirects() {
     const list = cache.get(key) ?? file.read().then((content) => content && redirectsIn(content.toString('utf8')))
     if (cache.size >= mostFiles) cache.clear()
     cache.set(key, list)
+    list.catch(() => cache.delete(key))
     const redirects = await list
     // A list that was changed on the disk may be there again the next time.
     if (redirects === undefined) cache.delete(key)

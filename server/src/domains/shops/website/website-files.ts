@@ -1,1 +1,1 @@
-export { removeSite } from './generate/site-folder.ts'
+export { listSites, removeSite } from './generate/site-folder.ts'

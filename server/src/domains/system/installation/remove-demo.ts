@@ -77,11 +77,12 @@ async function* whileFound(remove: RemoveRows, removal: Removal): AsyncGenerator
   } while (count > 0)
 }
 
-async function* websitePieces({ db, config }: Tools, removal: Removal): AsyncGenerator<RemovalPiece, void, void> {
+async function* websitePieces(tools: Tools, removal: Removal): AsyncGenerator<RemovalPiece, void, void> {
+  const { db } = tools
   for (let website = await findGoingWebsite(db, removal); website; website = await findGoingWebsite(db, removal)) {
     const { id, domain, rootDir } = website
     let isOrdered = false
-    await removeSite(config, id)
+    await removeSite(tools, id)
     if (rootDir !== null) await localFileSystem.remove(join(rootDir, folderNameOf(domain)))
     yield async (trx) => {
       const unfinished = await holdUnfinishedOf(trx, [id])

@@ -6,7 +6,7 @@ import type { Services } from '../../../boot/services.ts'
 import { type Step, TaskFailed, type TaskRun } from '../../../tasks/kind.ts'
 import { moveTasks } from '../../../tasks/task.sql.ts'
 import { withCopies } from '../../catalog/upload/copy-names.rules.ts'
-import { removeSite } from '../../shops/website/website-files.ts'
+import { listSites, removeSite } from '../../shops/website/website-files.ts'
 import { emptyTables, findLeftFiles, findOtherTasks, isOtherRunning } from './empty-tables.sql.ts'
 import { countPaidOrders } from './installation.sql.ts'
 import { deleteFiles } from './remove-rows.sql.ts'
@@ -44,7 +44,8 @@ export async function* startOver({ id, cursor, services, signal }: Run): AsyncGe
   yield () => ({ cursor: 'emptied', done: steps, total: steps })
 }
 
-async function* removeFiles({ db, config, stores }: Services): AsyncGenerator<Step> {
+async function* removeFiles(services: Services): AsyncGenerator<Step> {
+  const { db, config, stores } = services
   for (let files = await findLeftFiles(db); files.length > 0; files = await findLeftFiles(db)) {
     await stores.remove(withCopies(files))
     const ids = files.map((file) => file.id)
@@ -55,9 +56,7 @@ async function* removeFiles({ db, config, stores }: Services): AsyncGenerator<St
   }
   for (const name of await namesIn(join(config.dataDir, 'exports'))) await rm(join(config.dataDir, 'exports', name), { force: true })
   const present = new Set((await db.selectFrom('website').select('id').execute()).map(({ id }) => id))
-  for (const name of await namesIn(join(config.dataDir, 'sites'))) {
-    if (/^\d+$/.test(name) && !present.has(name)) await removeSite(config, name)
-  }
+  for (const id of await listSites(services)) if (!present.has(id)) await removeSite(services, id)
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

@@ -46,7 +46,7 @@ async function aPushedShop() {
     admin,
     open,
     sitesPort,
-    ownUploads: siteFolder(shop.services.config, websiteId).uploads,
+    ownUploads: siteFolder(shop.services, websiteId).uploads,
     /** The program's own port ends: the web server goes on without it. */
     stopProgram: () => sites.close(),
     files: await admin.call(shopServer.readFiles, { id: server.id }),

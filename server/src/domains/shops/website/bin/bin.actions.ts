@@ -20,7 +20,7 @@ export const websiteBinActions = handlers(websiteBin, {
     await demandChosen(ids, context)
     const { db, services, afterCommit } = context
     afterCommit(async () => {
-      for (const id of ids) await removeSite(services.config, id)
+      for (const id of ids) await removeSite(services, id)
     })
     return { affected: await deleteFromBin(db, ids) }
   },

@@ -120,7 +120,7 @@ test('after 30 days a deleted website is gone for good with its files; until the
   const { shop, admin, websiteId } = deletedShop
   const file = { store: 'x', path: '/uploads/a.webp', name: 'a', mime: 'image/webp', width: 1, height: 1, size: 1, sha256: 'a' }
   await shop.services.db.insertInto('resource').values(file).execute()
-  const folder = siteFolder(shop.services.config, websiteId).root
+  const folder = siteFolder(shop.services, websiteId).root
   const useOfPicture = async () => (await admin.call(upload.search, { keywords: 'a' })).items.map(({ use }) => use)
 
   expect(await useOfPicture()).toEqual(['kept'])
@@ -139,7 +139,7 @@ test('a website is deleted for good at once where a user asks for it', async () 
 
   expect(await admin.call(websiteBin.purge, { ids: [websiteId] })).toEqual({ affected: 1 })
 
-  expect(existsSync(siteFolder(shop.services.config, websiteId).root)).toBe(false)
+  expect(existsSync(siteFolder(shop.services, websiteId).root)).toBe(false)
   expect((await admin.call(websiteBin.search, {})).items).toEqual([])
 })
 

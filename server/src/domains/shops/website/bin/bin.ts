@@ -35,12 +35,13 @@ const mostAtOnce = 20
  * Deletes for good what has been in the recycle bin for 30 days; returns how many websites went. Their files go first,
  * so that a crash leaves none behind.
  */
-export async function trimBin({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal?: AbortSignal): Promise<number> {
+export async function trimBin(services: Pick<Services, 'db' | 'now' | 'config'>, signal?: AbortSignal): Promise<number> {
+  const { db, now } = services
   const before = new Date(now().getTime() - binDays * day).toISOString()
   let purgedCount = 0
   while (!signal?.aborted) {
     const ids = await findOldBinned(db, before, mostAtOnce)
-    for (const id of ids) await removeSite(config, id)
+    for (const id of ids) await removeSite(services, id)
     purgedCount += await deleteFromBin(db, ids)
     if (ids.length < mostAtOnce) break
   }

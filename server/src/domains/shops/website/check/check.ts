@@ -70,14 +70,14 @@ type PageProblems = { problems: WebsiteProblem[]; goodsFound: number }
  * What the published build found itself. Pages that it took over were looked at by the builds that rendered them, so
  * that nobody reads thousands of unchanged pages after each generation. Undefined where the build does not tell.
  */
-async function findRenderedProblems({ config }: Services, { id, currentBuild }: DetailedWebsite): Promise<PageProblems | undefined> {
-  const root = currentBuild === null ? undefined : await readRoot(siteFolder(config, id), currentBuild)
+async function findRenderedProblems(services: Services, { id, currentBuild }: DetailedWebsite): Promise<PageProblems | undefined> {
+  const root = currentBuild === null ? undefined : await readRoot(siteFolder(services, id), currentBuild)
   return root?.goodsPages === undefined ? undefined : { problems: root.problems, goodsFound: root.goodsPages }
 }
 
-async function walkPages({ config }: Services, { id, currentBuild }: DetailedWebsite): Promise<PageProblems> {
+async function walkPages(services: Services, { id, currentBuild }: DetailedWebsite): Promise<PageProblems> {
   if (currentBuild === null) return { problems: [], goodsFound: 0 }
-  const site = siteFolder(config, id)
+  const site = siteFolder(services, id)
   const manifest = await readManifest(site, currentBuild)
   if (!manifest) return { problems: [{ path: '/', problem: 'build-missing', detail: currentBuild }], goodsFound: 0 }
   const paths = Object.keys(manifest.files)

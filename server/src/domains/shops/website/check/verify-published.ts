@@ -20,8 +20,8 @@ export async function verifyAll(services: Services, signal?: AbortSignal): Promi
  * Whether the build is there, and each of its segments as long as it must be. A build of an earlier version is taken to
  * be whole.
  */
-async function isWhole({ config }: Services, { id, currentBuild }: { id: string; currentBuild: string }): Promise<boolean> {
-  const site = siteFolder(config, id)
+async function isWhole(services: Services, { id, currentBuild }: { id: string; currentBuild: string }): Promise<boolean> {
+  const site = siteFolder(services, id)
   const root = await readRoot(site, currentBuild)
   return root ? hasSegments(site, root) : (await openBuild(site, currentBuild)) !== undefined
 }

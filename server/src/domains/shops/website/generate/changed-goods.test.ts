@@ -128,13 +128,13 @@ async function buildFromNothing(shop: Shop, websiteId: string, build: string, li
   const facts = await readSiteFacts(db, websiteId)
   if (!facts) throw new Error('the website is gone')
   const snapshot = snapshotOf(facts, { sitesPort: config.sitesPort, shopUrl: config.baseUrl })
-  await buildRelease({ snapshot, site: siteFolder(config, websiteId), dataDir: config.dataDir, build, live })
+  await buildRelease({ snapshot, site: siteFolder(shop.services, websiteId), dataDir: config.dataDir, build, live })
   return build
 }
 
 /** What buyers get of a build, and what the next one is told of it. */
 async function contentOf(shop: Shop, websiteId: string, build: string) {
-  const manifest = await readManifest(siteFolder(shop.services.config, websiteId), build)
+  const manifest = await readManifest(siteFolder(shop.services, websiteId), build)
   if (!manifest) throw new Error(`there is no ${build}`)
   const files = Object.entries(manifest.files).map(([path, { key, parts, of, hash }]) => [path, { key, parts, of, hash }] as const)
   const problems = manifest.problems.map((problem) => JSON.stringify(problem)).sort()
@@ -149,7 +149,7 @@ test('a generation of a website of which nothing changed is a build of the very 
   const { build, result: again } = await generate(shop, admin, websiteId)
   expect(build).not.toBe(first)
   expect(again).toMatchObject({ written: 0, removed: 0, pages: result.pages, isPublic: true })
-  const site = siteFolder(shop.services.config, websiteId)
+  const site = siteFolder(shop.services, websiteId)
   expect((await readManifest(site, build))?.files).toEqual((await readManifest(site, first))?.files)
 })
 

@@ -163,8 +163,8 @@ async function renderOnThread(run: GenerateRun, websiteId: string, build: string
   const { services, signal } = run
   const website = await getPublicState(services.db, websiteId)
   if (!website) throw new TaskFailed('website-gone')
-  const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
-  const site = siteFolder(services.config, websiteId)
+  const { dataDir, files, sitesPort, shopUrl, baseUrl } = services.config
+  const site = siteFolder(services, websiteId)
   const { facts, outcome } = await withThread(site, async (thread) => {
     // It starts while the website is read, which takes as long.
     thread.prepare({ choice: parseStoredConfig(website.globalConfig), language: website.language })
@@ -173,7 +173,15 @@ async function renderOnThread(run: GenerateRun, websiteId: string, build: string
     const { currentBuild } = website
     const live = currentBuild ?? undefined
     const previous = facts.website.redraw || hasForeignFiles(website.lastCheck) ? undefined : live
-    const job = { facts, place: { sitesPort, shopUrl: shopUrl ?? baseUrl }, site, dataDir, build, previous, live }
+    const job = {
+      facts,
+      place: { sitesPort, shopUrl: shopUrl ?? baseUrl },
+      site,
+      dataDir: files.kind === 'local' ? files.folder : dataDir,
+      build,
+      previous,
+      live,
+    }
     const outcome = (await repeatRelease(job)) ?? (await thread.build(job, { signal, onProgress: run.tell }))
     keepRelease(job, outcome)
     return { facts, outcome }
@@ -243,7 +251,7 @@ const listRefusals = ({ problems }: ReleaseOutcome): string[] =>
 
 /** Removes what no kept build needs. */
 async function tidy(services: Services, websiteId: string): Promise<void> {
-  const site = siteFolder(services.config, websiteId)
+  const site = siteFolder(services, websiteId)
   const keep = await findKeptBuilds(services.db, websiteId, keptBuilds)
   await markGone(services.db, websiteId, keep)
   // Ids of builds sort by time.

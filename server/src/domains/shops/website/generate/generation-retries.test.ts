@@ -40,7 +40,7 @@ test('a generation that failed is tried again after an hour, or as soon as somet
   const failures = async () => (await admin.call(staticFileGenerateTask.search, { status: ['failed'] })).recordCount
   const edit = (title: string) => db.updateTable('goods').set({ title }).execute()
   await edit('First')
-  const { segments } = siteFolder(shop.services.config, website.id)
+  const { segments } = siteFolder(shop.services, website.id)
   await rename(segments, `${segments}-kept`)
   await writeFile(segments, 'no folder')
 

@@ -28,12 +28,13 @@ export function linkUploads(
   const missingPaths = new Set<string>()
   for (const path of wantedPaths) {
     if (present.has(path)) continue
-    if (!isSafe(path) || !linked(join(dataDir, path), uploadFile(site, path), folders)) missingPaths.add(path)
+    if (!isUploadPath(path) || !linked(join(dataDir, path), uploadFile(site, path), folders)) missingPaths.add(path)
   }
   return missingPaths
 }
 
-function isSafe(path: string): boolean {
+/** Whether a path names a file among the uploads, and nothing outside of them. */
+export function isUploadPath(path: string): boolean {
   return path.startsWith(prefix) && path.split('/').every((step) => step !== '..' && step !== '.') && !path.includes('\0')
 }
 

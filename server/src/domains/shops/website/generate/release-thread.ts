@@ -5,7 +5,7 @@ import type { KeptStamps } from './kept-goods.ts'
 import type { PlanJob, PlannedChanges } from './planned-changes.ts'
 import type { ReleaseJob, ReleaseOutcome } from './release.ts'
 import type { RenderingWatch } from './rendering.ts'
-import type { SiteFolder } from './site-folder.ts'
+import { type SiteFolder, siteOfThread } from './site-folder.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
 import type { TidyJob } from './tidy-site.ts'
 
@@ -65,16 +65,16 @@ export async function withThread<Result>({ root }: SiteFolder, work: (thread: Le
       known: held.kept.get(root) ?? new Set(),
       prepare: (look) => thread.tell('prepare', look),
       async build(job, watch) {
-        const { outcome, kept } = await watched(thread, () => thread.call('build', job), watch)
+        const { outcome, kept } = await watched(thread, () => thread.call('build', { ...job, site: siteOfThread(job.site) }), watch)
         held.kept = kept
         return outcome
       },
       async plan(job) {
-        const { planned, kept } = await watched(thread, () => thread.call('plan', job))
+        const { planned, kept } = await watched(thread, () => thread.call('plan', { ...job, site: siteOfThread(job.site) }))
         held.kept = kept
         return planned
       },
-      tidy: (job) => watched(thread, () => thread.call('tidy', job)),
+      tidy: (job) => watched(thread, () => thread.call('tidy', { ...job, site: siteOfThread(job.site) })),
     })
   } finally {
     giveBack(held)

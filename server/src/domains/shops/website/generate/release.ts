@@ -1,15 +1,15 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { type EarlierPages, planSite, type SitePlan, type SiteSnapshot } from '@wanpu/storefront'
 import { BuildIndex } from '../store/build-index.ts'
-import { writeRoot } from '../store/build-root.ts'
+import { hasSegments, writeRoot } from '../store/build-root.ts'
 import { type KnownBuild, keepKnown, type PagesBefore, pagesOfManifest, readKnownBuild } from '../store/known-build.ts'
 import type { Place } from '../store/places.ts'
 import { PartMissing } from '../store/read-part.ts'
 import { readBuilt } from '../store/site-build.ts'
+import { uploadsOf } from '../store/site-uploads.ts'
 import { findDroppedPages, pagesUpTo } from './earlier-pages.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
-import { linkUploads } from './link-uploads.ts'
 import { readManifest } from './manifest.ts'
 import { type PageDifference, pageDifferenceOf } from './page-difference.rules.ts'
 import { openPageWriter, type PageWriter } from './page-writer.ts'
@@ -51,7 +51,7 @@ export interface ReleaseOutcome {
  */
 export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}): Promise<ReleaseOutcome> {
   const began = performance.now()
-  for (const folder of [job.site.builds, job.site.segments, job.site.uploads]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  await prepareFolder(job.site)
   const before = job.previous === undefined ? undefined : await readKnownBuild(job.site, job.previous)
   const live = job.live === undefined || job.live === before?.build ? before : await readPages(job.site, job.live)
   // Where pages were is known also of a build whose files are not taken over.
@@ -65,7 +65,7 @@ export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}):
   const index = await openIndex(job, before, difference)
   // Then every page is rendered: where those before lie is not known.
   if (!index) return buildRelease({ ...job, previous: undefined }, watch)
-  const missingUploads = linkUploads(job, plan.uploads, before)
+  const missingUploads = await uploadsOf(job.site, job.dataDir).keep(plan.uploads, before)
   const uploads = [...plan.uploads].filter((path) => !missingUploads.has(path))
   const planned = { job, plan, before, earlier, difference, index, missingUploads, uploads, watch }
   const { problems, reasons } = await writeBuild(planned)
@@ -81,6 +81,12 @@ export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}):
     problems,
     seconds: seconds(),
   }
+}
+
+/** Makes the folders that a build is written into. Where it lies in a store, what a dead attempt left here goes. */
+async function prepareFolder({ builds, segments, stored }: SiteFolder): Promise<void> {
+  if (stored) await rm(segments, { recursive: true, force: true })
+  for (const folder of stored ? [segments] : [builds, segments]) await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
 async function readPages(site: SiteFolder, build: string): Promise<PagesBefore | undefined> {
@@ -158,6 +164,7 @@ async function writeBuild({
     const built = await index.finish(facts, (texts) => writeTexts(writer, texts))
     await writer.keep()
     watch.signal?.throwIfAborted()
+    if (job.site.stored && !(await hasSegments(job.site, built.root))) throw new Error('segments of the build went while it was made')
     await writeRoot(job.site, built.root)
     keepKnown(job.site, built)
     return { problems, reasons: rendered.reasons }

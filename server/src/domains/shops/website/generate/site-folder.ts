@@ -1,7 +1,10 @@
 import { basename, join } from 'node:path'
 import type { Config } from '../../../../boot/config.ts'
 import type { FileSystem } from '../../../../file-systems/file-system.ts'
+import type { FilesPlace } from '../../../../file-systems/files-place.ts'
+import type { LocalCopies } from '../../../../file-systems/local-copies.ts'
 import { localFileSystem } from '../../../../file-systems/local-file-system.ts'
+import { storeOf } from '../store/store-of.ts'
 
 // What lies in a website's folder here is said in `../store/places.ts`. A folder of files is made only where a build is
 // pushed to:
@@ -24,15 +27,41 @@ export interface SiteFolder {
   releases: string
   manifests: string
   current: string
+  /** The store that its builds lie in; absent where they lie in this folder, in which segments are written then. */
+  stored?: StoredFolder
+}
+
+/** A website's folder in a store. */
+export interface StoredFolder {
+  place: FilesPlace
+  /** Its paths below the root of the store. */
+  folder: SiteFolder
+  /** What keeps what was read of it on this machine; absent on threads, which keep it in memory. */
+  copies?: LocalCopies
 }
 
 const ids = /^\d+$/
 const builds = /^[0-9A-Za-z-]+$/
 
+/** Where an installation keeps its files. */
+export interface SitesPlace {
+  config: Pick<Config, 'dataDir' | 'files'>
+  copies?: LocalCopies
+}
+
 /** Where a website's builds lie; makes nothing. @throws Error where the id is no number */
-export function siteFolder({ dataDir }: Pick<Config, 'dataDir'>, websiteId: string): SiteFolder {
+export function siteFolder({ config: { dataDir, files }, copies }: SitesPlace, websiteId: string): SiteFolder {
   if (!ids.test(websiteId)) throw new Error(`not a website's id: ${websiteId}`)
-  return folderAt(join(dataDir, 'sites', websiteId))
+  if (files.kind === 'local') return folderAt(join(files.folder, 'sites', websiteId))
+  const folder = folderAt(`/sites/${websiteId}`)
+  return { ...folderAt(join(dataDir, 'sites', websiteId)), stored: { place: files, folder, ...(copies && { copies }) } }
+}
+
+/** The same for another thread. */
+export function siteOfThread(site: SiteFolder): SiteFolder {
+  if (!site.stored) return site
+  const { copies: _, ...stored } = site.stored
+  return { ...site, stored }
 }
 
 /** The same names at any place, such as a shop server's folder. */
@@ -107,9 +136,18 @@ export async function removeReleases(
   return oldBuilds
 }
 
-/** Removes all that a website has on this disk. */
-export async function removeSite(config: Pick<Config, 'dataDir'>, websiteId: string): Promise<void> {
-  await localFileSystem.remove(siteFolder(config, websiteId).root)
+/** Removes all that a website has, on this disk and in the store. */
+export async function removeSite(services: SitesPlace, websiteId: string): Promise<void> {
+  const { root, stored } = siteFolder(services, websiteId)
+  await localFileSystem.remove(root)
+  if (stored) await storeOf(stored.place).remove(stored.folder.root)
+}
+
+/** The websites that have builds here, or in the store. */
+export async function listSites({ config: { dataDir, files } }: SitesPlace): Promise<string[]> {
+  const folders = files.kind === 'local' ? [] : await storeOf(files).list('/sites')
+  const here = await localFileSystem.list(join(files.kind === 'local' ? files.folder : dataDir, 'sites'))
+  return [...new Set([...folders, ...here].map(({ name }) => name))].filter((name) => ids.test(name))
 }
 
 /** Makes the folders that a build is pushed into: releases, manifests and uploads. */

@@ -28,7 +28,7 @@ export async function tidySite({ site, keep }: TidyJob): Promise<void> {
   const removedRoots = await removeRoots(site, keep)
   const removedReleases = await removeReleases(site, new Set(keep), ownThread)
   await compactSegments(site, keep, removedRoots)
-  if (removedRoots.length + removedReleases.length > 0)
+  if (!site.stored && removedRoots.length + removedReleases.length > 0)
     await removeUnusedUploads(site, keep, (build) => readUploads(site, build), ownThread)
 }
 

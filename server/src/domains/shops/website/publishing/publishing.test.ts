@@ -100,7 +100,7 @@ test('what publishing would change is listed page by page with reasons, of the d
   const lamp = await shop.given.goods({ title: 'Lamp', urlKeywords: 'lamp', priceMinor: 900 })
   await shop.given.shopGoods({ websiteId: website.id, goodsId: lamp.id })
   await shop.services.db.updateTable('goods').set({ urlKeywords: 'high-boot' }).where('urlKeywords', '=', 'boot').execute()
-  const { builds: folder } = siteFolder(shop.services.config, website.id)
+  const { builds: folder } = siteFolder(shop.services, website.id)
   const builds = await readdir(folder)
   const changes = (input: object = {}) => admin.call(shopWebsite.readChanges, { websiteId: website.id, ...input })
 

@@ -46,14 +46,15 @@ async function findChanges(services: Services, { websiteId, of }: ChangesRequest
 
 type State = { id: string; currentBuild: string | null; nextBuild: string | null }
 
-async function changesOfNext({ config }: Services, { id, currentBuild, nextBuild }: State): Promise<PlannedChanges> {
+async function changesOfNext(services: Services, { id, currentBuild, nextBuild }: State): Promise<PlannedChanges> {
   if (nextBuild === null) return { changes: [], problems: [] }
-  return changesBetween(siteFolder(config, id), currentBuild ?? undefined, nextBuild)
+  return changesBetween(siteFolder(services, id), currentBuild ?? undefined, nextBuild)
 }
 
-async function planDraft({ db, config }: Services, { id, currentBuild }: State): Promise<PlannedChanges> {
+async function planDraft(services: Services, { id, currentBuild }: State): Promise<PlannedChanges> {
+  const { db, config } = services
   const place = { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }
-  const site = siteFolder(config, id)
+  const site = siteFolder(services, id)
   return withThread(site, async (thread) => {
     const facts = demandRow(await readSiteFacts(db, id, thread))
     return thread.plan({ facts, place, site, live: currentBuild ?? undefined })

@@ -13,7 +13,7 @@ import { purgeHooks } from './purge-hook.sql.ts'
 
 // Purging twice does no harm, so a purge that was interrupted, or not answered, is simply made again.
 
-type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'copies' | 'now' | 'log'>
 
 const mostAtOnce = 20
 const mostAnswer = 500
@@ -53,14 +53,14 @@ async function keepFailure({ db, now, log }: Dependencies, purge: DuePurge, prob
 }
 
 async function whatToPurge(
-  { config }: Dependencies,
+  services: Dependencies,
   { what, everything, websiteId, domain, aliases, fromBuild, toBuild }: DuePurge,
 ): Promise<PurgePaths> {
   if (what === 'everything' || everything || fromBuild === null) return null
-  const site = siteFolder(config, websiteId)
+  const site = siteFolder(services, websiteId)
   const paths = listChangedPaths(await readManifest(site, fromBuild), await readManifest(site, toBuild))
   return addressesOf(
-    [domain, ...aliases].map((host) => addressOf(host, config.sitesPort)),
+    [domain, ...aliases].map((host) => addressOf(host, services.config.sitesPort)),
     paths,
   )
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileSystem } from '../../../../file-systems/file-system.ts'
 import { type Manifest, type ManifestFile, readFolderManifest, writeFolderManifest } from '../generate/folder-manifest.ts'
@@ -15,6 +14,7 @@ import {
 } from '../generate/site-folder.ts'
 import { WriteQueue } from '../generate/write-queue.ts'
 import { readBuilt } from '../store/site-build.ts'
+import { uploadsOf } from '../store/site-uploads.ts'
 
 export interface PushJob {
   from: SiteFolder
@@ -238,14 +238,15 @@ async function copyUploads(
   { from, place: fileSystem, to, manifest, files, watch, verifies, isPublic }: CopyContext,
   progress: PushProgress,
 ): Promise<PushProgress> {
+  const source = uploadsOf(from)
   const outcome = { ...progress.outcome }
   const part = manifest.uploads.slice(progress.uploads, progress.uploads + partSize)
   for (const [at, path] of part.entries()) {
     watch.signal.throwIfAborted()
     if (at % tellEvery === 0) watch.tell(files.length + progress.uploads + at, pushTotal(manifest))
-    const [source, target] = [uploadFile(from, path), uploadFile(to, path)]
-    if (!verifies && (await fileSystem.sizeOf(target)) === (await stat(source)).size) continue
-    const content = await readFile(source)
+    const target = uploadFile(to, path)
+    if (!verifies && (await fileSystem.sizeOf(target)) === (await source.sizeOf(path))) continue
+    const content = await source.read(path)
     if (verifies && (await fileSystem.holds(target, content))) continue
     await fileSystem.makeFolder(dirname(target))
     await copyVerified(fileSystem, content, target, sumOf(content))

@@ -60,7 +60,7 @@ export const pushTask = task({
     const refusal = await whyNot([website], { servers, config, isOfRollBack }, (code, detail) => new TaskFailed(code, detail))
     if (refusal) throw refusal
     const [server] = servers
-    const from = siteFolder(config, website.id)
+    const from = siteFolder(run.services, website.id)
     const manifest = await readManifest(from, website.currentBuild ?? '')
     if (!server || !manifest) throw new TaskFailed('build-missing')
 

@@ -232,7 +232,7 @@ test('a push tells how far it is, stops when it is paused, and goes on where it 
   const { build, files, uploads } = await publishedSite(shop, fixture.website.id).manifest()
   const [first = ''] = Object.keys(files)
   const [late = ''] = uploads
-  const source = uploadFile(siteFolder(services.config, fixture.website.id), late)
+  const source = uploadFile(siteFolder(services, fixture.website.id), late)
   const content = await readFile(source)
   await rm(source)
   // Whoever reads it waits until somebody writes.
@@ -273,7 +273,7 @@ test('an interrupted push leaves no file out, though the manifest is read in ano
   await fixture.addManyGoods()
   await fixture.generate()
   const manifest = await publishedSite(shop, fixture.website.id).manifest()
-  const from = siteFolder(shop.services.config, fixture.website.id)
+  const from = siteFolder(shop.services, fixture.website.id)
   const pushIn = (files: [string, ManifestFile][], begun?: PushProgress) => {
     const job = { from, place: localFileSystem, target: fixture.target, manifest: { ...manifest, files: Object.fromEntries(files) } }
     const watch = { signal: new AbortController().signal, tell: () => undefined }

@@ -9,11 +9,13 @@ export interface BuiltFile {
   read(): Promise<Buffer | undefined>
 }
 
-/** A build as it lies on the disk. */
+/** A build as it lies at its place. */
 export interface SiteBuild {
   /**
    * Undefined where the build has no such file; one of a damaged index cannot be read. `path` begins with `/` and is
    * not percent-encoded.
    */
   find(path: string): Promise<BuiltFile | undefined>
+  /** The paths of the uploads that its pages show; none where its index does not tell. */
+  uploads(): Promise<ReadonlySet<string>>
 }

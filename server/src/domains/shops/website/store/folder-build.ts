@@ -14,6 +14,7 @@ export async function openFolderBuild(site: SiteFolder, build: string): Promise<
   const { files } = manifest
   const folder = releaseFolder(site, build)
   return {
+    uploads: async () => new Set(manifest.uploads),
     async find(path): Promise<BuiltFile | undefined> {
       const file = Object.hasOwn(files, path) ? files[path] : undefined
       const stats = file && (await stat(folder + path).catch(() => undefined))

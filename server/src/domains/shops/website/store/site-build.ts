@@ -3,7 +3,7 @@ import { placeOf } from './build-place.ts'
 import { type BuildRoot, readRoot } from './build-root.ts'
 import type { BuiltFile, SiteBuild } from './built-file.ts'
 import { openFolderBuild } from './folder-build.ts'
-import { cachedPart } from './part-cache.ts'
+import { cachedPart, cachedUploads } from './part-cache.ts'
 import { type PagePlace, partOf } from './places.ts'
 import { PartMissing } from './read-part.ts'
 
@@ -42,6 +42,15 @@ class StoredBuild implements SiteBuild {
     const place = await this.#placeOf(path)
     if (place === 'damaged') return { path, bytes: 0, hash: '', writtenAt: new Date(0), read: async () => undefined }
     return place && { path, bytes: place[2], hash: place[3], writtenAt: new Date(place[4] * 1000), read: () => this.#read(path, place) }
+  }
+
+  async uploads(): Promise<ReadonlySet<string>> {
+    try {
+      return await cachedUploads(this.#site, this.#root.uploads)
+    } catch (error) {
+      if (!(error instanceof PartMissing)) throw error
+      return (await this.#reread()) ? this.uploads() : new Set()
+    }
   }
 
   async #read(path: string, place: PagePlace): Promise<Buffer | undefined> {

@@ -19,7 +19,7 @@ test('the files of a build are written into a folder, and the next build’s onl
   const boot = await shop.given.goods({ title: 'Boot', urlKeywords: 'boot', pictures })
   await shop.given.shopGoods({ websiteId, goodsId: boot.id })
   const published = publishedSite(shop, websiteId)
-  const site = siteFolder(shop.services.config, websiteId)
+  const site = siteFolder(shop.services, websiteId)
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-files-'))
   const write = async () => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })

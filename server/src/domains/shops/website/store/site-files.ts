@@ -1,11 +1,11 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { uploadFile } from '../generate/link-uploads.ts'
 import { readManifest } from '../generate/manifest.ts'
 import type { SiteFolder } from '../generate/site-folder.ts'
 import { parseJson } from './parse-json.ts'
 import { readBuilt } from './site-build.ts'
+import { uploadsOf } from './site-uploads.ts'
 
 /** What became of the files of a folder. */
 export interface WrittenFiles {
@@ -58,7 +58,7 @@ async function readList(folder: string): Promise<Record<string, string>> {
 async function writeOne(site: SiteFolder, build: string, path: string, folder: string): Promise<void> {
   const target = join(folder, path)
   await mkdir(dirname(target), { recursive: true })
-  if (path.startsWith('/uploads/')) return copyFile(uploadFile(site, path), target)
+  if (path.startsWith('/uploads/')) return uploadsOf(site).copyTo(path, target)
   const content = await readBuilt(site, build, path)
   if (content === undefined) throw new Error(`${path} is not what the build wrote`)
   await writeFile(target, content)

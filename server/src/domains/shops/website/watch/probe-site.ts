@@ -81,7 +81,7 @@ function homeProblems({ status, firstByteMs, certificateEndsAt }: AnsweredPage, 
 
 /** Product pages against the build, an asset, the sitemap, and the checkout. */
 async function probeParts(services: ProbeContext, site: WatchedSite, origin: string): Promise<{ pages: number; problems: LiveProblem[] }> {
-  const folder = siteFolder(services.config, site.id)
+  const folder = siteFolder(services, site.id)
   const manifest = await readManifest(folder, site.build)
   const paths = Object.keys(manifest?.files ?? {})
   const goods = sampleSome(
