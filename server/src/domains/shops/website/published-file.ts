@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { contentTypeOf } from '../../../lib/file-types.ts'
 import type { SiteFolder } from './generate/site-folder.ts'
 import type { SiteBuild } from './store/built-file.ts'
-import { uploadsOf } from './store/site-uploads.ts'
+import { uploadsOf } from './store/uploads-of.ts'
 
 /** A file of a published site. */
 export interface PublishedFile {

@@ -1,5 +1,5 @@
 import { Thread } from '../../../../lib/thread.ts'
-import { placeOf } from '../store/build-place.ts'
+import { placeOf } from '../store/place-of.ts'
 import type { Place } from '../store/places.ts'
 import { SegmentWriter } from '../store/segment-writer.ts'
 import type { SiteFolder } from './site-folder.ts'

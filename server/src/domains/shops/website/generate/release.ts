@@ -7,7 +7,7 @@ import { type KnownBuild, keepKnown, type PagesBefore, pagesOfManifest, readKnow
 import type { Place } from '../store/places.ts'
 import { PartMissing } from '../store/read-part.ts'
 import { readBuilt } from '../store/site-build.ts'
-import { uploadsOf } from '../store/site-uploads.ts'
+import { uploadsOf } from '../store/uploads-of.ts'
 import { findDroppedPages, pagesUpTo } from './earlier-pages.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
 import { readManifest } from './manifest.ts'

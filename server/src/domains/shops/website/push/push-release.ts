@@ -14,7 +14,7 @@ import {
 } from '../generate/site-folder.ts'
 import { WriteQueue } from '../generate/write-queue.ts'
 import { readBuilt } from '../store/site-build.ts'
-import { uploadsOf } from '../store/site-uploads.ts'
+import { uploadsOf } from '../store/uploads-of.ts'
 
 export interface PushJob {
   from: SiteFolder

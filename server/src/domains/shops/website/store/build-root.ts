@@ -1,8 +1,8 @@
 import type { WebsiteProblem } from '@wanpu/contract'
 import { z } from 'zod'
 import type { SiteFolder } from '../generate/site-folder.ts'
-import { placeOf } from './build-place.ts'
 import { parseJson } from './parse-json.ts'
+import { placeOf } from './place-of.ts'
 import type { Place } from './places.ts'
 
 /** What a build is made of; everything that grows with the website lies in segments. */

@@ -1,7 +1,7 @@
 import type { SiteFolder } from '../generate/site-folder.ts'
-import { placeOf } from './build-place.ts'
 import { type BuildRoot, readRoot, writeRoot } from './build-root.ts'
 import { findSparse, isWorthMeasuring, type SegmentUse } from './compact.rules.ts'
+import { placeOf } from './place-of.ts'
 import type { PagePart, PagePlace, Place } from './places.ts'
 import { PartMissing, readPart } from './read-part.ts'
 import { SegmentWriter } from './segment-writer.ts'

@@ -1,5 +1,5 @@
 import type { SiteFolder } from '../generate/site-folder.ts'
-import { placeOf } from './build-place.ts'
+import { placeOf } from './place-of.ts'
 import type { Place } from './places.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { rootFile, type SiteFolder } from '../generate/site-folder.ts'
-import { placeOf } from './build-place.ts'
 import { type BuildRoot, readRoot } from './build-root.ts'
 import type { BuiltFile, SiteBuild } from './built-file.ts'
 import { openFolderBuild } from './folder-build.ts'
 import { cachedPart, cachedUploads } from './part-cache.ts'
+import { placeOf } from './place-of.ts'
 import { type PagePlace, partOf } from './places.ts'
 import { PartMissing } from './read-part.ts'
 

@@ -5,7 +5,7 @@ import { readManifest } from '../generate/manifest.ts'
 import type { SiteFolder } from '../generate/site-folder.ts'
 import { parseJson } from './parse-json.ts'
 import { readBuilt } from './site-build.ts'
-import { uploadsOf } from './site-uploads.ts'
+import { uploadsOf } from './uploads-of.ts'
 
 /** What became of the files of a folder. */
 export interface WrittenFiles {
