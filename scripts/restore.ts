@@ -1,12 +1,13 @@
 // npm run restore -- WHERE [BACKUP]: restores a backup into an empty installation, which DATA_DIR and DATABASE_URL name.
 // WHERE is the folder of a backup plan: a path, sftp://user@host/path or s3://bucket/path?endpoint=…&region=….
 // RECOVERY_KEY is the key that was shown when the plan was made; it is asked for where it is not set.
-import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { DamagedBackup, UnknownBackup, WrongRecoveryKey } from '../server/src/backup/archive.ts'
 import { openPlace } from '../server/src/backup/place.ts'
 import { type Restored, restore } from '../server/src/backup/restore.ts'
 import { CannotStart } from '../server/src/boot/cannot-start.ts'
+import { readFilesConfig } from '../server/src/boot/config.ts'
+import { demandFiles, openFileStore } from '../server/src/boot/open-files.ts'
 import { FileSystemUnreachable } from '../server/src/file-systems/file-system.ts'
 import { fail } from './on-installation.ts'
 import { demandRuntime } from './runtime.ts'
@@ -15,16 +16,20 @@ demandRuntime()
 process.umask(0o077)
 const [where = '', backup] = process.argv.slice(2)
 if (where === '') fail('Name the folder of the backups: npm run restore -- /backups/wanpu')
-const { DATABASE_URL, DATA_DIR = './data', SECRET_KEY } = process.env
+const { DATABASE_URL, SECRET_KEY } = process.env
 const recoveryKey = (process.env.RECOVERY_KEY || (await ask('Recovery key: '))).trim()
 const given = (text: string | undefined) => (text === '' ? undefined : text)
 
 try {
   const place = await openPlace(where, process.env)
+  const { dataDir, files } = readFilesConfig(process.env)
+  const store = openFileStore(files)
+  await demandFiles(store, files)
   const restored = await restore({
     archive: { ...place, recoveryKey },
     backup,
-    dataDir: resolve(DATA_DIR),
+    files: store,
+    dataDir,
     databaseUrl: given(DATABASE_URL),
     secretKey: given(SECRET_KEY),
     tell: (line) => process.stdout.write(`${line}\n`),
@@ -46,7 +51,9 @@ function summaryOf({ manifest, settled, keyFile }: Restored): string[] {
   return [
     `${manifest.tables.length} tables with ${rows} rows and ${count} files (${Math.ceil(bytes / 1_000_000)} MB) are restored and counted.`,
     ...(gone > 0 ? [`${gone} files had been deleted while the backup was made, and are missing.`] : []),
-    ...(keyFile === undefined ? [] : [`The installation's key is in ${keyFile}.`]),
+    ...(keyFile === undefined
+      ? []
+      : [`The installation's key is in ${keyFile}.${process.env.FILES_URL?.startsWith('s3:') ? ' Set SECRET_KEY to it.' : ''}`]),
     ...(settled.websites > 0 ? [`${settled.websites} published websites are generated again by themselves after the start.`] : []),
     ...(settled.held.length > 0 ? [`These are held, generate them by hand: ${settled.held.join(', ')}.`] : []),
     ...(settled.waitingMails > 0 ? [`${settled.waitingMails} mails were waiting then; those that left since are sent twice.`] : []),

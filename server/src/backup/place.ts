@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { CannotStart } from '../boot/cannot-start.ts'
 import type { FileSystem } from '../file-systems/file-system.ts'
+import { readStorePlace, WrongPlace } from '../file-systems/files-place.ts'
 import { localFileSystem } from '../file-systems/local-file-system.ts'
 import { openS3 } from '../file-systems/s3.ts'
+import type { S3Access } from '../file-systems/s3-client.ts'
 import { openSftp } from '../file-systems/sftp.ts'
 
 interface Place {
@@ -27,10 +29,14 @@ export async function openPlace(where: string, env: Record<string, string | unde
     const access = { host: url.hostname, port: Number(url.port || 22), username: decodeURIComponent(url.username), secret, hostKey }
     return { fileSystem: await openSftp(access, allow), root }
   }
-  const asked = url.searchParams
-  const endpoint = asked.get('endpoint')
-  if (endpoint === null) throw new CannotStart(`${where} names no endpoint: add ?endpoint=https://…&region=….`)
-  const pathStyle = asked.get('path-style') === '1'
-  const access = { endpoint, region: asked.get('region') ?? 'us-east-1', bucket: url.host, pathStyle, accessKey, secretKey: secret }
-  return { fileSystem: openS3(access, allow), root }
+  return { fileSystem: openS3(readAccess(where, { accessKey, secretKey: secret }), allow), root }
+}
+
+function readAccess(where: string, keys: Pick<S3Access, 'accessKey' | 'secretKey'>): S3Access {
+  try {
+    return readStorePlace(where, keys).access
+  } catch (error) {
+    if (error instanceof WrongPlace) throw new CannotStart(`${where}: ${error.message}`)
+    throw error
+  }
 }

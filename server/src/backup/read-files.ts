@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { utimes } from 'node:fs/promises'
 import { CannotStart } from '../boot/cannot-start.ts'
+import type { FileStore } from '../file-systems/file-store.ts'
 import { type Archive, chunkPath, DamagedBackup, readSealed } from './archive.ts'
 import type { StoredFile } from './manifest.ts'
 
@@ -18,29 +17,24 @@ export async function* readFile(archive: Archive, file: StoredFile): AsyncGenera
 }
 
 /**
- * Puts a file of a backup into a data folder. One that is there already with the same content stays, so that a restore
- * can be begun again.
+ * Puts a file of a backup among an installation's files. One that is there already with the same content stays, so that
+ * a restore can be begun again.
  * @throws CannotStart where another file is in its place
  */
-export async function placeFile(archive: Archive, file: StoredFile, dataDir: string): Promise<void> {
-  const path = join(dataDir, file.path)
-  if (await stat(path).catch(() => undefined)) {
-    if ((await hashOf(path)) === file.sha256) return
-    throw new CannotStart(`${path} is there already, with another content. Restore into an empty DATA_DIR.`)
+export async function placeFile(archive: Archive, file: StoredFile, files: FileStore): Promise<void> {
+  const path = `/${file.path}`
+  if ((await files.factsOf(path)) !== undefined) {
+    if ((await hashOf(files, path)) === file.sha256) return
+    throw new CannotStart(`${files.localPath(path) ?? path} is there already, with another content. Restore where no files lie yet.`)
   }
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.restoring`
-  {
-    await using handle = await open(draft, 'w', 0o600)
-    for await (const chunk of readFile(archive, file)) await handle.write(chunk)
-    const at = file.modifiedMs / 1000
-    await handle.utimes(at, at)
-  }
-  await rename(draft, path)
+  await files.writeFrom(path, readFile(archive, file))
+  const local = files.localPath(path)
+  const at = file.modifiedMs / 1000
+  if (local !== undefined) await utimes(local, at, at)
 }
 
-async function hashOf(path: string): Promise<string> {
+async function hashOf(files: FileStore, path: string): Promise<string> {
   const whole = createHash('sha256')
-  for await (const piece of createReadStream(path)) whole.update(piece)
+  for await (const piece of (await files.open(path)).stream) whole.update(piece)
   return whole.digest('hex')
 }

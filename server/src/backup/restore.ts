@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../boot/cannot-start.ts'
+import type { FileStore } from '../file-systems/file-store.ts'
 import { type Archive, listBackups, pathIn, readManifest, readSealed } from './archive.ts'
 import { demandKnownMigration, fillDatabase } from './fill-database.ts'
 import type { Manifest } from './manifest.ts'
@@ -19,6 +20,8 @@ export interface Restored {
 }
 
 interface Request extends InstallationAddress {
+  /** Where the files of the installation lie. */
+  files: FileStore
   archive: Archive
   /** The newest one where it is undefined. */
   backup: string | undefined
@@ -33,7 +36,7 @@ interface Request extends InstallationAddress {
  * @throws CannotStart, DamagedBackup, WrongRecoveryKey, UnknownBackup
  */
 export async function restore(request: Request): Promise<Restored> {
-  const { archive, dataDir, tell } = request
+  const { archive, files: store, tell } = request
   const backup = request.backup ?? (await listBackups(archive))[0]
   if (backup === undefined) throw new CannotStart(`There is no whole backup in ${archive.root}.`)
   const manifest = await readManifest(archive, backup)
@@ -43,7 +46,7 @@ export async function restore(request: Request): Promise<Restored> {
     const keyFile = await placeKey(request, backup)
     let files = 0
     for await (const file of readFileLists(archive, backup, manifest.files.lists)) {
-      await placeFile(archive, file, dataDir)
+      await placeFile(archive, file, store)
       files++
     }
     tell(`${files} files are in place.`)

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
-import { join, posix } from 'node:path'
+import { type FileStore, type StoredEntry, undefinedIfMissing } from '../file-systems/file-store.ts'
 import { type Archive, chunkPath, pathIn, readSealed, writeSealed } from './archive.ts'
 import { type StoredFile, storedFile } from './manifest.ts'
 
-/** What of the data folder is backed up: nobody can make it again. Builds of websites are generated again. */
-const folders = ['uploads']
+/** What of the installation's files is backed up: nobody can make it again. Builds of websites are generated again. */
+const folders = ['/uploads']
 
 /** Bytes of a file that are encrypted at once; the process answers nothing meanwhile. */
 const chunkBytes = 2_000_000
@@ -35,14 +33,11 @@ export async function readKnownFiles(archive: Archive, backup: string, lists: re
   return { byPath: new Map(files.map((file) => [file.path, file])), chunks: new Set(files.flatMap(({ chunks }) => chunks)) }
 }
 
-/** The paths of all files that are backed up, below the data folder, in the order of their names. */
-export async function findFiles(dataDir: string): Promise<string[]> {
-  const paths: string[] = []
-  for (const folder of folders) {
-    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(ignoreMissing)
-    for (const entry of entries ?? []) if (entry.isFile()) paths.push(posix.join(entry.parentPath.slice(dataDir.length + 1), entry.name))
-  }
-  return paths.sort()
+/** All files that are backed up, folder by folder in the order of their paths. */
+export async function findFiles(files: FileStore): Promise<StoredEntry[]> {
+  const entries: StoredEntry[] = []
+  for (const folder of folders) for await (const entry of files.walk(folder)) entries.push(entry)
+  return entries
 }
 
 export interface WrittenFiles {
@@ -56,25 +51,33 @@ export interface WrittenFiles {
   gone: number
 }
 
-/** Writes the files of a data folder behind `after`, step by step; each step ends with the list of its files. */
+/** Writes files, step by step; each step ends with the list of its files. */
 export async function* writeFiles(
   archive: Archive,
   backup: string,
   {
-    dataDir,
-    paths,
+    files,
+    entries,
     known,
     firstList,
     signal,
-  }: { dataDir: string; paths: string[]; known: KnownFiles; firstList: number; signal: AbortSignal },
+  }: { files: FileStore; entries: StoredEntry[]; known: KnownFiles; firstList: number; signal: AbortSignal },
 ): AsyncGenerator<WrittenFiles> {
-  for (let at = 0; at < paths.length; at += filesInStep) {
-    const slice = paths.slice(at, at + filesInStep)
+  for (let at = 0; at < entries.length; at += filesInStep) {
+    const slice = entries.slice(at, at + filesInStep)
     const lines: string[] = []
-    const step = { list: `files.${firstList + at / filesInStep}.age`, lastPath: slice.at(-1) ?? '', count: 0, bytes: 0, sent: 0, gone: 0 }
-    for (const path of slice) {
+    const step = {
+      list: `files.${firstList + at / filesInStep}.age`,
+      lastPath: slice.at(-1)?.path ?? '',
+      count: 0,
+      bytes: 0,
+      sent: 0,
+      gone: 0,
+    }
+    for (const entry of slice) {
       signal.throwIfAborted()
-      const written = await writeFile(archive, { dataDir, path, known, backup }).catch(ignoreMissing)
+      const written = await writeFile(archive, { files, entry, known, backup }).catch(undefinedIfMissing)
+      // It was deleted while the backup is made.
       if (written === undefined) {
         step.gone++
         continue
@@ -91,17 +94,19 @@ export async function* writeFiles(
 
 async function writeFile(
   archive: Archive,
-  { dataDir, path, known, backup }: { dataDir: string; path: string; known: KnownFiles; backup: string },
+  { files, entry, known, backup }: { files: FileStore; entry: StoredEntry; known: KnownFiles; backup: string },
 ): Promise<{ file: StoredFile; sent: number }> {
-  const { size, mtimeMs } = await stat(join(dataDir, path))
-  const modifiedMs = Math.floor(mtimeMs)
+  const { size } = entry
+  // Backups name files without the first stroke of their paths.
+  const path = entry.path.slice(1)
+  const modifiedMs = Date.parse(entry.modifiedAt)
   const before = known.byPath.get(path)
   if (before?.size === size && before.modifiedMs === modifiedMs) return { file: before, sent: 0 }
   const whole = createHash('sha256')
   const chunks: string[] = []
   let sent = 0
   let bytes = 0
-  for await (const chunk of createReadStream(join(dataDir, path), { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf((await files.open(entry.path)).stream)) {
     whole.update(chunk)
     bytes += chunk.length
     const sha256 = createHash('sha256').update(chunk).digest('hex')
@@ -111,8 +116,19 @@ async function writeFile(
   return { file: { path, size: bytes, modifiedMs, sha256: whole.digest('hex'), chunks, writtenBy: backup }, sent }
 }
 
-/** A file that is deleted while a backup is made is left out. */
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
+/** Pieces of one size; the last one is shorter. Nothing of an empty file. */
+async function* chunksOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of stream) {
+    pieces.push(piece)
+    size += piece.length
+    while (size >= chunkBytes) {
+      const bytes = Buffer.concat(pieces)
+      yield bytes.subarray(0, chunkBytes)
+      pieces = [bytes.subarray(chunkBytes)]
+      size -= chunkBytes
+    }
+  }
+  if (size > 0) yield Buffer.concat(pieces)
 }

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { exportTask, goods, goodsBackup, type TaskStatus } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
@@ -8,7 +7,6 @@ import { recordVisits } from '../domains/selling/traffic/traffic.intake.ts'
 import { trimVisits } from '../domains/selling/traffic/trim-visits.ts'
 import { trimBuilds } from '../domains/shops/website/website.tasks.ts'
 import { trimSessions } from '../domains/system/user/trim-sessions.ts'
-import { exportPath } from '../export/exports-folder.ts'
 import { trimExports } from '../export/trim-exports.ts'
 
 /**
@@ -93,7 +91,7 @@ test('exported files and notices are deleted when their days are over, without a
   await shop.given.goods()
   await admin.call(exportTask.add, { action: 'goods.export', input: { options: {}, format: 'csv' } })
   await shop.work()
-  const files = () => readdir(exportPath(shop.services, ''))
+  const files = () => Array.fromAsync(shop.services.files.walk('/exports'))
   const notice = { needs: 'goods.search', htmlZh: '', htmlEn: '', kind: 'low-stock' }
   await db
     .insertInto('notice')

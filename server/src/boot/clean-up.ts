@@ -53,13 +53,14 @@ const trims = {
   vatChecks: trimVatChecks,
   shares: trimShares,
   uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),
+  unfinishedFiles: ({ files, now }: Pick<Services, 'files' | 'now'>) => files.removeUnfinished(now()),
 }
 
 /**
  * Deletes what is old, of each kind also where another one fails. @throws AggregateError that names the kinds that
  * failed
  */
-export async function cleanUp(services: Pick<Services, 'db' | 'now' | 'config'>, signal: AbortSignal): Promise<void> {
+export async function cleanUp(services: Pick<Services, 'db' | 'now' | 'config' | 'files'>, signal: AbortSignal): Promise<void> {
   const failures: { what: string; error: unknown }[] = []
   for (const [what, trim] of Object.entries(trims)) {
     await trim(services, signal).catch((error: unknown) => failures.push({ what, error }))

@@ -263,11 +263,11 @@ export function readFilesConfig(env: Record<string, string | undefined>): Pick<C
 type FilesSettings = Pick<z.output<typeof environment>, 'FILES_URL' | 'FILES_ACCESS_KEY' | 'FILES_SECRET'>
 
 /** @throws WrongEnvironment */
-function filesOf(settings: FilesSettings, dataDir: string): FilesPlace {
+function filesOf({ FILES_URL, FILES_ACCESS_KEY, FILES_SECRET }: FilesSettings, dataDir: string): FilesPlace {
   try {
-    return readFilesPlace(settings.FILES_URL, dataDir, { accessKey: settings.FILES_ACCESS_KEY, secretKey: settings.FILES_SECRET })
+    return readFilesPlace(FILES_URL, dataDir, { accessKey: FILES_ACCESS_KEY, secretKey: FILES_SECRET })
   } catch (error) {
-    if (error instanceof WrongPlace) throw new WrongEnvironment(`FILES_URL: ${error.message} (given: ${settings.FILES_URL})`)
+    if (error instanceof WrongPlace) throw new WrongEnvironment(`FILES_URL: ${error.message} (given: ${FILES_URL})`)
     throw error
   }
 }

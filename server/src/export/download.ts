@@ -1,4 +1,3 @@
-import { createReadStream, existsSync } from 'node:fs'
 import { extname } from 'node:path'
 import { allows } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +6,7 @@ import { demandRow } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
 import { readRights } from '../domains/system/user/session.ts'
+import { undefinedIfMissing } from '../file-systems/file-store.ts'
 import { isScopeWithin } from '../website-scope.ts'
 import { scopeShape } from './export.task.ts'
 import { type ExportFile, redeemTicket } from './export-file.sql.ts'
@@ -41,9 +41,9 @@ export function addExportDownload(app: FastifyInstance, services: Services): voi
     const file = params.success ? await redeemTicket(services.db, hashOfTicket(params.data.ticket), now) : undefined
     const isAllowed = file !== undefined && (await mayStillFetch(services.db, file))
     const list = isAllowed ? findExportList(file.action) : undefined
-    const path = file?.path ? exportPath(services, file.path) : undefined
-    if (!file || !isAllowed || (path ? !existsSync(path) : !list)) return reply.callNotFound()
-    const content = path ? createReadStream(path) : streamOf(services, demandRow(list), { ...file, scope: scopeShape.parse(file.scope) })
+    const stored = isAllowed && file.path ? await services.files.open(exportPath(file.path)).catch(undefinedIfMissing) : undefined
+    if (!file || !isAllowed || (file.path ? !stored : !list)) return reply.callNotFound()
+    const content = stored ? stored.stream : streamOf(services, demandRow(list), { ...file, scope: scopeShape.parse(file.scope) })
     return reply
       .header('content-type', types[extname(file.fileName).slice(1)] ?? 'application/octet-stream')
       .header('content-disposition', `attachment; filename="${file.fileName}"`)

@@ -120,7 +120,7 @@ export function exportWhole<A extends ExportAction, Row extends object>(
   return (input, context) => startExport(list, input, context)
 }
 
-/** Keeps a file that lies in the folder of exports already, under the name `path`, and returns where it is fetched. */
+/** Keeps a file that lies among the exports already, under the name `path`, and returns where it is fetched. */
 export async function keepReadyFile(
   { path, size, ...fileRequest }: ExportFileRequest & { path: string; size: number },
   input: object,

@@ -94,3 +94,6 @@ export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error
 }
+
+/** The order of `walk`: that of the bytes of the paths in UTF-8, as stores sort their keys. */
+export const comparePaths = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))

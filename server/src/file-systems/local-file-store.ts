@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import {
   type ByteRange,
   type Content,
+  comparePaths,
   type FileFacts,
   type FileStore,
   pathInside,
@@ -48,10 +49,10 @@ export function openLocalStore(root: string): FileStore {
       path: `${base}/${entry.name}`,
       key: `${base}/${entry.name}${entry.isDirectory() ? '/' : ''}`,
     }))
-    for (const { entry, path, key } of keyed.sort((a, b) => byBytes(a.key, b.key))) {
-      if (after !== undefined && byBytes(key, after) <= 0 && !after.startsWith(key)) continue
+    for (const { entry, path, key } of keyed.sort((a, b) => comparePaths(a.key, b.key))) {
+      if (after !== undefined && comparePaths(key, after) <= 0 && !after.startsWith(key)) continue
       if (entry.isDirectory()) yield* walk(path, after)
-      else if (entry.isFile() && !unfinished.test(entry.name) && (after === undefined || byBytes(path, after) > 0)) {
+      else if (entry.isFile() && !unfinished.test(entry.name) && (after === undefined || comparePaths(path, after) > 0)) {
         const facts = await factsAt(join(root, path))
         if (facts) yield { path, ...facts }
       }
@@ -126,9 +127,6 @@ async function factsAt(file: string): Promise<FileFacts | undefined> {
   const facts = await stat(file).catch((error) => (error.code === 'ENOTDIR' ? undefined : undefinedIfMissing(error)))
   return facts?.isFile() ? factsIn(facts) : undefined
 }
-
-/** As a store sorts keys: by the bytes of their UTF-8. */
-const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 async function removeUnfinished(root: string, now: Date): Promise<number> {
   const folders = ['uploads', 'exports', 'sites']

@@ -8,6 +8,7 @@ import type { Language } from '@wanpu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, type TempFile } from '../action.ts'
 import type { Credentials } from '../domains/system/api-key/read-caller.ts'
+import { workFolder } from '../export/exports-folder.ts'
 import type { FreeSpace } from '../lib/free-space.ts'
 import { bodyLimitOf, bodyLimits } from './body-limit.ts'
 import type { Admission, Call, CallHead } from './call-head.ts'
@@ -162,9 +163,12 @@ export async function forget({ path }: TempFile): Promise<void> {
 
 const staleAfter = 24 * 3_600_000
 
-/** Removes the files that uploads of dead processes left behind. Returns their number. */
+/** Removes the files that dead processes were receiving or making. Returns their number. */
 export async function deleteOldUploads(dataDir: string, now = Date.now()): Promise<number> {
-  const folder = incomingFolder(dataDir)
+  return (await deleteStale(incomingFolder(dataDir), now)) + (await deleteStale(workFolder(dataDir), now))
+}
+
+async function deleteStale(folder: string, now: number): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const ages = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? now })),

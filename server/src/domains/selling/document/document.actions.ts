@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import { document, drawnAtOnce, type Language } from '@wanpu/contract'
 import { type Context, handlers } from '../../../action.ts'
-import { exportPath, makeExportsFolder } from '../../../export/exports-folder.ts'
+import { keepMadeFile, workFile } from '../../../export/exports-folder.ts'
 import { registerFileMaker } from '../../../export/file-maker.ts'
 import { addFileTask, keepReadyFile } from '../../../export/start-export.ts'
 import { findInvoicesToPrint } from '../invoice/invoice.sql.ts'
@@ -65,9 +64,8 @@ async function drawInto(
   input: DocumentInput,
   { name, scope, language }: { name: string; scope: Context['scope']; language: Language },
 ): Promise<number> {
-  await makeExportsFolder(services)
-  const path = exportPath(services, name)
+  const path = await workFile(services, name)
   const drawing = makeDocument(services, { input, scope, language, path, title: fileNameOf(input) })
   while (!(await drawing.next()).done);
-  return (await stat(path)).size
+  return keepMadeFile(services, name, path)
 }

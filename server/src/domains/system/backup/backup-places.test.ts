@@ -84,6 +84,7 @@ test.each(['sftp', 's3'] as const)('backups go to %s, and are found there by the
   await writeManifest(archive, newest?.name ?? '', { ...manifest, program: '9.0.0', lastMigration: '9999_future' })
   const attempt = restore({
     archive,
+    files: shop.services.files,
     backup: undefined,
     dataDir: '/nowhere',
     databaseUrl: undefined,

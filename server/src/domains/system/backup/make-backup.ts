@@ -7,6 +7,7 @@ import { openSnapshot } from '../../../backup/snapshot.ts'
 import { findMigrations, findSequences } from '../../../backup/tables.sql.ts'
 import { findFiles, type KnownFiles, nothingKnown, readKnownFiles, writeFiles } from '../../../backup/write-files.ts'
 import { writeTables } from '../../../backup/write-tables.ts'
+import { comparePaths } from '../../../file-systems/file-store.ts'
 import type { Checkpoint } from '../../../tasks/checkpoint.ts'
 import type { Step, TaskRun } from '../../../tasks/kind.ts'
 import { insertBackup } from './backup.sql.ts'
@@ -45,13 +46,14 @@ export async function* makeBackup(run: Run, archive: Archive, plan: StoredPlan):
     })
     cursor = next
   }
-  const { dataDir } = run.services.config
-  const { lastPath } = cursor
-  const paths = await findFiles(dataDir)
-  const rest = paths.filter((path) => path > lastPath)
+  const { files: store } = run.services
+  const all = await findFiles(store)
+  // Tasks that an earlier version began have no stroke there.
+  const lastPath = cursor.lastPath.replace(/^(?=[^/])/, '/')
+  const rest = all.filter(({ path }) => comparePaths(path, lastPath) > 0)
   const known = await newestFiles(archive)
   const firstList = cursor.files.lists.length + 1
-  for await (const step of writeFiles(archive, cursor.backup, { dataDir, paths: rest, known, firstList, signal: run.signal })) {
+  for await (const step of writeFiles(archive, cursor.backup, { files: store, entries: rest, known, firstList, signal: run.signal })) {
     const { files } = cursor
     const next: Cursor = {
       ...cursor,
@@ -64,7 +66,7 @@ export async function* makeBackup(run: Run, archive: Archive, plan: StoredPlan):
         lists: [...files.lists, step.list],
       },
     }
-    yield (): Checkpoint => ({ cursor: next, done: next.files.count + next.files.gone, total: paths.length })
+    yield (): Checkpoint => ({ cursor: next, done: next.files.count + next.files.gone, total: all.length })
     cursor = next
   }
   yield* finish(run, archive, plan, cursor)

@@ -1,5 +1,3 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Services } from '../../../boot/services.ts'
@@ -45,18 +43,16 @@ export async function* startOver({ id, cursor, services, signal }: Run): AsyncGe
 }
 
 async function* removeFiles(services: Services): AsyncGenerator<Step> {
-  const { db, config, stores } = services
-  for (let files = await findLeftFiles(db); files.length > 0; files = await findLeftFiles(db)) {
-    await stores.remove(withCopies(files))
-    const ids = files.map((file) => file.id)
+  const { db, stores, files } = services
+  for (let left = await findLeftFiles(db); left.length > 0; left = await findLeftFiles(db)) {
+    await stores.remove(withCopies(left))
+    const ids = left.map((file) => file.id)
     yield async (trx) => {
       await deleteFiles(trx, ids)
       return { cursor: 'emptied', done: 2 }
     }
   }
-  for (const name of await namesIn(join(config.dataDir, 'exports'))) await rm(join(config.dataDir, 'exports', name), { force: true })
+  await files.remove('/exports')
   const present = new Set((await db.selectFrom('website').select('id').execute()).map(({ id }) => id))
   for (const id of await listSites(services)) if (!present.has(id)) await removeSite(services, id)
 }
-
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
