@@ -26,6 +26,7 @@ import { addAssistants } from './mcp/mcp.ts'
 import { measureRequests } from './metrics/metrics.ts'
 import { addShopApi } from './shop-api/index.ts'
 import { permissionsPolicy } from './sites/policy.ts'
+import { requestIds, traceRequests } from './tracing/trace-requests.ts'
 
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
@@ -39,8 +40,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     ...serverOptions,
     bodyLimit: bodyLimits.signedIn,
     trustProxy: readTrustedProxies(services.config),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(services.config),
   })
+  traceRequests(app)
   sayGoodbye(app, services)
   measureRequests(app, 'console')
   await app.register(helmet, {
@@ -57,13 +59,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   )
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy })
+    reply.header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/apis/')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
     const action = request.headers['action-name']
     services.log.info({
-      id: request.id,
+      request: request.id,
       method: request.method,
       path: loggedPath(request.url),
       action,
@@ -73,8 +75,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error)
-    if (hasLeft(error, request)) services.log.debug({ id: request.id }, 'the client left early')
-    else if (failure.status === 500) services.log.error({ err: error, id: request.id }, 'incident')
+    if (hasLeft(error, request)) services.log.debug({ request: request.id }, 'the client left early')
+    else if (failure.status === 500) services.log.error({ err: error, request: request.id }, 'incident')
     // What remains of a body that is too long is not waited for.
     if (failure.status === 413) reply.header('connection', 'close')
     const detail = failure.status === 500 ? { incident: request.id } : {}

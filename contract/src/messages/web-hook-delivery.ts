@@ -30,6 +30,8 @@ export const webHookDeliveryRow = z.object({
   /** When it happened. */
   eventAt: z.string(),
   endedAt: z.string().nullable(),
+  /** The call in which it happened, as its answer said in `x-request-id`; null: it happened in none. */
+  requestId: z.string().nullable(),
 })
 export type WebHookDeliveryRow = z.output<typeof webHookDeliveryRow>
 

@@ -31,6 +31,7 @@ import { type Stoppable, watchClock } from '../schedules/watch-clock.ts'
 import { createSites } from '../sites/sites-app.ts'
 import { makeTaskEngine } from '../tasks/engine.ts'
 import { startWorkers } from '../tasks/workers.ts'
+import { requestInLog } from '../tracing/request-context.ts'
 import { folderFailure } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import { demandKey } from './key-check.ts'
@@ -75,7 +76,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
   const { files, copies } = await openFiles(config)
   resources.defer(() => copies.close())
   await demandFiles(files, config.files)
-  const log = pino({ level: config.logLevel, redact: secretPaths })
+  const log = pino({ level: config.logLevel, redact: secretPaths, mixin: requestInLog })
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded(config.dataDir, { onRestart: (reason) => log.error({ err: reason }, 'the embedded database is opened again') })

@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type PostgresPool, type Transaction } from 'kysely'
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
 import { limitCalls } from './call-limit.ts'
 import { cancelStatement, makeCancellable } from './cancel-queries.ts'
 import type { DB } from './tables.ts'
+import { TracingDialect } from './tracing-dialect.ts'
 
 export type { DB } from './tables.ts'
 
@@ -59,7 +60,7 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: poolOf(pool, connection, statementMs) }),
+    dialect: new TracingDialect({ pool: poolOf(pool, connection, statementMs) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }

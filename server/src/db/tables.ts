@@ -926,6 +926,7 @@ export interface Mail {
   paymentId: Int8 | null;
   problem: string | null;
   recipient: string;
+  requestId: Generated<string | null>;
   response: Generated<string>;
   returnId: Int8 | null;
   sendingSince: string | null;
@@ -1997,6 +1998,7 @@ export interface Task {
   message: Generated<string>;
   notBefore: Generated<string>;
   payload: ColumnType<unknown, string | undefined, string>;
+  requestId: Generated<string | null>;
   result: ColumnType<Record<string, unknown>, string | undefined, string>;
   rolloutId: Int8 | null;
   startedAt: string | null;
@@ -2204,6 +2206,7 @@ export interface WebHookEvent {
   isRouted: Generated<boolean>;
   key: Generated<string>;
   records: string[];
+  requestId: Generated<string | null>;
   type: string;
   websiteIds: Generated<ArrayType<Int8>>;
 }

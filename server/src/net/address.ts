@@ -46,13 +46,13 @@ const privateNetworks = [
 ] as const
 
 /** Whether an address is of no machine in the public network. */
-export const isPrivate = blockList(privateNetworks.map(([network, bits]) => `${network}/${bits}`))
+export const isPrivate = matchNetworks(privateNetworks.map(([network, bits]) => `${network}/${bits}`))
 
 /**
- * A list for each family: in one list, the network of IPv6 addresses that hold an IPv4 address would match every IPv4
+ * Whether an address is in one of the networks. A list for each family: in one list, the network of IPv6 addresses that hold an IPv4 address would match every IPv4
  * address.
  */
-function blockList(networks: readonly string[]): (address: string) => boolean {
+export function matchNetworks(networks: readonly string[]): (address: string) => boolean {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const network of networks) {
     const [address = '', bits] = network.split('/')
@@ -75,7 +75,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
 
 /** The address of a host that may be reached: a public one, or one inside `allow` (networks as CIDR). */
 export async function openAddress(hostname: string, allow: readonly string[]): Promise<AddressCheck> {
-  const isAllowed = blockList(allow)
+  const isAllowed = matchNetworks(allow)
   try {
     const addresses = await resolve(hostname.replace(/^\[|\]$/g, ''), { all: true })
     const open = addresses.find(({ address }) => isAllowed(address) || !isPrivate(address))

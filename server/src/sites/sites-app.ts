@@ -24,6 +24,7 @@ import { serverOptions } from '../http/server-options.ts'
 import { isCompressedType } from '../lib/file-types.ts'
 import { measureRequests } from '../metrics/metrics.ts'
 import { addShopApi } from '../shop-api/index.ts'
+import { requestIds, traceRequests } from '../tracing/trace-requests.ts'
 import { brotliOptions, compressedFrom, encodings, openCompressedPages } from './compressed-pages.ts'
 import { namesTag } from './etag.rules.ts'
 import { openHosts, type ServedSite } from './hosts.ts'
@@ -43,11 +44,13 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
     ...serverOptions,
     bodyLimit: bodyLimits.public,
     trustProxy: readTrustedProxies(services.config),
+    genReqId: requestIds(services.config),
     // An address with a stray percent sign is a page that is not there, or one that leads elsewhere.
     frameworkErrors: (error, request, reply) => {
       answer(request, reply).catch(() => sendFailure(services, error, request, reply))
     },
   })
+  traceRequests(app)
   sayGoodbye(app, services)
   measureRequests(app, 'sites')
   const answer = openAnswers(services)

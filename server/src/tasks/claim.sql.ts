@@ -26,11 +26,13 @@ export interface ClaimedTask {
   askedAlone: boolean
   /** The step of loading the demo that added the task: what the task writes is the demo's, too. */
   demoPart: string | null
+  /** The request that added it; null where none did. */
+  requestId: string | null
 }
 
 /** The columns of a ClaimedTask. */
 const claimedColumns = sql.raw(
-  `id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts, early_deaths, asked_alone,
+  `id, kind, title, payload, cursor, done, total, website_id, change_set_id, created_by, attempts, early_deaths, asked_alone, request_id,
   (select d.part from demo_row d where d.entity = 'task' and d.row_id = task.id::text) as demo_part`,
 )
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Services } from '../boot/services.ts'
+import { withRequest } from '../tracing/request-context.ts'
 import { type ClaimableKinds, type ClaimedTask, claimNewTask, claimTask, isAnyTaskWaiting, releaseAllLeases } from './claim.sql.ts'
 import type { TaskKind } from './kind.ts'
 import { keepLease, type Lease, leaseSeconds } from './lease.ts'
@@ -39,9 +40,8 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Ser
     if (!definition) return
     const lease = keepLease(services, claimedTask.id, terms.leaseName)
     const signal = AbortSignal.any([stopping.signal, lease.signal])
-    const run = runTask(
-      { services, claimed: claimedTask, lease, kinds: claimable, signal, stopping: stopping.signal, ...terms },
-      definition,
+    const run = withRequest(claimedTask.requestId ?? crypto.randomUUID().replaceAll('-', ''), () =>
+      runTask({ services, claimed: claimedTask, lease, kinds: claimable, signal, stopping: stopping.signal, ...terms }, definition),
     )
     running.set(lease, run)
     const hasSucceeded = await run.finally(() => running.delete(lease))

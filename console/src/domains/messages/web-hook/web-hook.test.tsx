@@ -42,6 +42,7 @@ const delivery: WebHookDeliveryRow = {
   problem: 'message-refused',
   nextTryAt: null,
   eventAt: at,
+  requestId: null,
   endedAt: at,
 }
 const page = (items: unknown[]) => ({ items, recordCount: items.length, countIsExact: true })

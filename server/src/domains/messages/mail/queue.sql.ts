@@ -19,6 +19,8 @@ export interface ClaimedMail {
   recipient: string
   language: string
   attempts: number
+  /** The request that it tells of; null where none wrote it. */
+  requestId: string | null
 }
 
 /** How long a worker has for what it claimed before another one may try. */
@@ -64,7 +66,7 @@ export async function claimMails(db: Db, { now, websiteIds, most }: Claim): Prom
   const result = await sql<ClaimedMail>`
     with due as materialized ${dueRows({ ...dueMail, now, most, where })}
     update mail m set attempts = attempts + 1, next_try_at = ${secondsLater(now, claimSeconds)} from due where m.id = due.id
-    returning m.id, m.event, m.website_id, m.order_id, m.payment_id, m.parcel_id, m.return_id, m.buyer_link_id, m.told, m.recipient, m.language, m.attempts`.execute(
+    returning m.id, m.event, m.website_id, m.order_id, m.payment_id, m.parcel_id, m.return_id, m.buyer_link_id, m.told, m.recipient, m.language, m.attempts, m.request_id`.execute(
     db,
   )
   return result.rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))

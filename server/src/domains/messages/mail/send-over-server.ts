@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MailProblem } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
 import { atMost } from '../../../lib/at-most.ts'
+import { withRequest } from '../../../tracing/request-context.ts'
 import { keepNotTaken } from './failed-mails.ts'
 import { beginHandover, type ClaimedMail, claimMails, releaseMails, setSent, setUnconfirmed } from './queue.sql.ts'
 import { type SharedReads, shareReads } from './send-cache.ts'
@@ -93,7 +94,8 @@ async function sendOverLine(services: SendContext, sender: SenderInUse, waitingM
     while (waitingMails.length > 0 && !signal.aborted) {
       line = line?.isOpen() ? line : await openSmtpLine(sender.server, services.config.checkAllow)
       const mail = waitingMails.shift()
-      if (mail && (await sendOne(services, sender, line, mail))) sentCount++
+      const current = line
+      if (mail && (await withRequest(mail.requestId, () => sendOne(services, sender, current, mail)))) sentCount++
     }
   } catch (error) {
     if (!(error instanceof SmtpUnusable)) throw error
@@ -113,7 +115,7 @@ async function sendOne(services: SendContext, sender: SenderInUse, line: SmtpLin
     const messageId = `<${mail.id}.${randomBytes(12).toString('hex')}@${sender.from.address.split('@')[1] ?? 'localhost'}>`
     const replyTo = mail.told.replyTo ?? sender.replyTo
     const message = await composeMessage(
-      { ...mailText, ...sender, replyTo, stopUrl, to: mail.recipient, messageId, date: services.now() },
+      { ...mailText, ...sender, replyTo, stopUrl, requestId: mail.requestId, to: mail.recipient, messageId, date: services.now() },
       sender.dkim,
     )
     if (!(await beginHandover(services.db, mail, { ...maskSecret(mailText, secret), messageId }, at()))) return false

@@ -3,6 +3,7 @@ import { secondsLater } from '../../../db/due.ts'
 import type { Db } from '../../../db/open.ts'
 import { atMost } from '../../../lib/at-most.ts'
 import { repeat } from '../../../lib/repeat.ts'
+import { withRequest } from '../../../tracing/request-context.ts'
 import { openPost, openTarget, type Post, type Posted, postEvent, type Target } from './post-event.ts'
 import {
   bringForward,
@@ -91,6 +92,7 @@ interface Round {
 interface Done {
   delivery: QueuedDelivery
   posted: Posted
+  requestId: string | null
 }
 
 async function sendRound(services: Dependencies, { post, hook, deliveries, signal }: Round): Promise<Done[]> {
@@ -104,7 +106,9 @@ async function sendRound(services: Dependencies, { post, hook, deliveries, signa
     deliveries.map((delivery) =>
       inTurn(async () => {
         const event = events.get(delivery.eventId)
-        return event && !signal.aborted ? [{ delivery, posted: await postTo(services, { post, target, event }) }] : []
+        if (!event || signal.aborted) return []
+        const posted = await withRequest(event.requestId, () => postTo(services, { post, target, event }))
+        return [{ delivery, posted, requestId: event.requestId }]
       }),
     ),
   )
@@ -127,11 +131,14 @@ async function keepRound({ db, now, random, log }: Dependencies, hook: StoredHoo
   const last = round.at(-1)
   if (!last) return
   const at = now()
-  const outcomes = round.map(({ delivery, posted }): Outcome => {
+  const outcomes = round.map(({ delivery, posted, requestId }): Outcome => {
     const { status, problem, response, durationMs, waitSeconds } = posted
     const nextTryAt = problem === null ? null : nextAttempt(delivery.attempts + 1, { problem, waitSeconds }, at, random())
     if (problem !== null)
-      log.warn({ webHook: hook.id, delivery: delivery.id, problem, status, isLast: nextTryAt === null }, 'an event was not taken')
+      log.warn(
+        { request: requestId ?? undefined, webHook: hook.id, delivery: delivery.id, problem, status, isLast: nextTryAt === null },
+        'an event was not taken',
+      )
     return { deliveryId: delivery.id, at: at.toISOString(), durationMs, status, problem, response, byName: '', nextTryAt }
   })
   await db.transaction().execute(async (trx) => {

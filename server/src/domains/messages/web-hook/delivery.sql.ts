@@ -23,6 +23,7 @@ function selectDeliveries(db: Db, scope: WebsiteScope) {
       'webHookDelivery.problem',
       'webHookDelivery.nextTryAt',
       'webHookEvent.at as eventAt',
+      'webHookEvent.requestId',
       'webHookDelivery.endedAt',
     ])
     .$castTo<WebHookDeliveryRow>()

@@ -73,6 +73,7 @@ function callOf({ address, secrets }: Target, event: StoredEvent, now: Date): Ra
   const headers = {
     accept: '*/*',
     'content-type': 'application/json; charset=utf-8',
+    ...(event.requestId !== null && { 'x-wanpu-request': event.requestId }),
     ...signatureHeaders({ id: messageIdOf(event.key), body, secrets }, now),
   }
   return { method: 'POST', url: address, headers, body: Buffer.from(body) }

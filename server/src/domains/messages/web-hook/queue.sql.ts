@@ -98,11 +98,14 @@ export interface StoredEvent {
   type: PostedType
   at: string
   data: Record<string, unknown>
+  /** The request that it happened in; null: in none. */
+  requestId: string | null
 }
 
 /** Events by id. */
 export async function findEvents(db: Db, ids: readonly string[]): Promise<Map<string, StoredEvent>> {
-  const rows = await sql<StoredEvent>`select id, key, type, at, data from web_hook_event where id = any (${ids}::bigint[])`.execute(db)
+  const rows =
+    await sql<StoredEvent>`select id, key, type, at, data, request_id from web_hook_event where id = any (${ids}::bigint[])`.execute(db)
   return new Map(rows.rows.map((event) => [event.id, event]))
 }
 

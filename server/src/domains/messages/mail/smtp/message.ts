@@ -12,6 +12,8 @@ export interface MessageParts {
   messageId: string
   /** Where the reader ends such mails with one click (RFC 8058). */
   stopUrl?: string | undefined
+  /** The request that the mail tells of. */
+  requestId?: string | null
   date: Date
 }
 
@@ -33,13 +35,14 @@ const signedHeaders = [
 
 /** The bytes of a mail, signed when there is a key. */
 export async function composeMessage(parts: MessageParts, dkim: DkimKey | undefined): Promise<Buffer> {
-  const { replyTo, stopUrl, ...mail } = parts
+  const { replyTo, stopUrl, requestId, ...mail } = parts
   const composer = new MailComposer({
     ...mail,
     ...(replyTo !== '' && { replyTo }),
     // Answers of absent people and other machines are not wanted.
     headers: {
       'Auto-Submitted': 'auto-generated',
+      ...(requestId && { 'X-Wanpu-Request': requestId }),
       ...(stopUrl !== undefined && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     disableFileAccess: true,

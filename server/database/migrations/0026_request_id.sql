@@ -1,0 +1,4 @@
+-- The request that a row came from: `wanpu.request` of the transaction that wrote it, whoever wrote it.
+alter table task add column request_id text default nullif(current_setting('wanpu.request', true), '');
+alter table mail add column request_id text default nullif(current_setting('wanpu.request', true), '');
+alter table web_hook_event add column request_id text default nullif(current_setting('wanpu.request', true), '');
