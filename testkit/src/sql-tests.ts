@@ -6,6 +6,7 @@ export const ofServer = [
   'server/src/boot/fleet.process.test.ts',
   'server/src/db/cancel-queries.test.ts',
   'server/src/db/demand-database.test.ts',
+  'server/src/db/hosts.test.ts',
   'server/src/db/pgbouncer.process.test.ts',
   'server/src/sync/late-commit.test.ts',
 ]

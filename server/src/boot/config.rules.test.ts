@@ -25,3 +25,12 @@ test.each([
 ])('with %o sign-ins sealed with PKCS#1 v1.5 are taken: %s', (settings, expected) => {
   expect(readConfig({ ...env, ...settings }).takesPkcs1).toBe(expected)
 })
+
+test('a wrong address of the database is named without its password', () => {
+  const url = 'postgres://ann:hush@db1,db2/shops?target_session_attrs=any'
+
+  expect(() => readConfig({ ...env, DATABASE_URL: url })).toThrow(
+    'DATABASE_URL: target_session_attrs may be read-write, primary here (given: ***)',
+  )
+  expect(readConfig({ ...env, DATABASE_READ_URL: url })).toMatchObject({ databaseReadUrl: url })
+})

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { addressesOf } from '@wanpu/contract'
 import { z } from 'zod'
+import { type AddressUse, parseAddress, WrongAddress } from '../db/address.ts'
 import { type FilesPlace, readFilesPlace, WrongPlace } from '../file-systems/files-place.ts'
 import { isDiskFull } from '../lib/free-space.ts'
 import { nextKeyFile } from '../lib/secret-file.ts'
@@ -18,6 +19,16 @@ const shortestKey = 32
 const port = z.coerce.number().int().min(0).max(65_535)
 const address = z.url({ protocol: /^https?$/ })
 
+/** The address of a PostgreSQL server, or of several. */
+const databaseAddress = (use: AddressUse) =>
+  z.string().superRefine((url, context) => {
+    try {
+      parseAddress(url, use)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof WrongAddress ? error.reason : 'it is no address' })
+    }
+  })
+
 /** What the environment may say, by the names that operators set. */
 const environment = z.object({
   PORT: port.default(3000),
@@ -30,7 +41,8 @@ const environment = z.object({
   FILES_ACCESS_KEY: z.string().default(''),
   FILES_SECRET: z.string().default(''),
   FILES_CACHE_MB: z.coerce.number().int().min(64).max(1_000_000).default(2048),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress('primary').optional(),
+  DATABASE_READ_URL: databaseAddress('replica').optional(),
   ROLES: z
     .string()
     .default(roles.join(','))
@@ -108,6 +120,8 @@ export interface Config {
   filesCacheMb: number
   /** Absent: the embedded database inside `dataDir`. */
   databaseUrl?: string
+  /** A replica for reads that may be seconds old; absent: they go where all others go. */
+  databaseReadUrl?: string
   /** How many connections to a PostgreSQL server the process opens at the most. */
   connections: Connections
   roles: readonly Role[]
@@ -190,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     files,
     filesCacheMb: settings.FILES_CACHE_MB,
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     connections: shareConnections(settings.ROLES, settings.DATABASE_CONNECTIONS),
     roles: settings.ROLES,
     otherFlag: settings.OTHER_FLAG,
@@ -231,7 +246,7 @@ export function folderBesideData({ dataDir }: Pick<Config, 'dataDir'>): string {
   return `${dataDir.replace(/\/+$/, '')}-pushed`
 }
 
-const secretNames = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'FILES_SECRET'])
+const secretNames = new Set(['DATABASE_URL', 'DATABASE_READ_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'FILES_SECRET'])
 
 function quoteValue(name: PropertyKey | undefined, enteredSettings: Record<string, string | undefined>): string {
   const key = String(name)

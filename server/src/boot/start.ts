@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { demandDatabase } from '../db/demand-database.ts'
 import { openEmbedded } from '../db/embedded.ts'
+import { openHosts } from '../db/hosts.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { taskKinds } from '../domains/actions.ts'
@@ -81,14 +82,18 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
     ? undefined
     : await openEmbedded(config.dataDir, { onRestart: (reason) => log.error({ err: reason }, 'the embedded database is opened again') })
   resources.defer(async () => embedded?.close())
-  const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, { size: config.connections.work })
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
+  const hosts = config.databaseUrl === undefined ? undefined : openHosts(config.databaseUrl)
+  const database = openDatabase(connection, { hosts, size: config.connections.work })
   resources.defer(() => database.close())
   // Calls wait for a statement only so long; tasks and migrations take the time that they need.
-  const calls = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, {
+  const calls = openDatabase(connection, {
+    hosts,
     size: config.connections.calls,
     statementMs: config.statementSeconds * 1000,
   })
   resources.defer(() => calls.close())
+  if (hosts) resources.defer(hosts.watch())
   if (!embedded) await demandDatabase(database.db)
   ports.setStep('tables')
   await migrate(database.db)

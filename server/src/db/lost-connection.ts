@@ -21,11 +21,14 @@ const systemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Shutdown, crash, starting up, too many connections; class 08 is "connection exception". */
-const serverCodes = /^(57P0[1-3]|53300|08...)$/
+/**
+ * Shutdown, crash, starting up, too many connections, a server that takes no writes (any more); class 08 is "connection
+ * exception".
+ */
+const serverCodes = /^(57P0[1-3]|53300|25006|08...)$/
 /** The driver has no codes for these. */
 const driverWords =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Postgres connection has been discarded)/
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Postgres connection has been discarded)/
 const lostShape = z.object({ code: z.string().optional(), syscall: z.string().optional(), message: z.string().default('') })
 
 /** True when an error says that the connection to the database broke, or that none could be made. */
@@ -59,33 +62,47 @@ export async function retryLost<Result>(work: () => Promise<Result>): Promise<Re
  * @throws OutcomeUnknown when the database did not come back to be asked
  */
 export async function inTransaction<Result>(db: Kysely<DB>, work: (trx: Db) => Promise<Result>): Promise<Result> {
-  let committed: { result: Result; transactionId: string | null } | undefined
+  let committed: { result: Result; trace: Trace | undefined } | undefined
   try {
     return await db.transaction().execute(async (trx) => {
       const result = await work(trx)
-      committed = { result, transactionId: await idOf(trx) }
+      committed = { result, trace: await traceOf(trx) }
       return result
     })
   } catch (error) {
     if (!committed || !isConnectionLost(error)) throw error
-    if (committed.transactionId !== null && (await wasCommitted(db, committed.transactionId))) return committed.result
+    if (committed.trace && (await wasCommitted(db, committed.trace))) return committed.result
     throw error
   }
 }
 
-/** Null for a transaction that wrote nothing. */
-async function idOf(trx: Db): Promise<string | null> {
-  const result = await sql<{ id: string | null }>`select pg_current_xact_id_if_assigned()::text as id`.execute(trx)
-  return result.rows[0]?.id ?? null
+/** Where a transaction ran, and how far the server's log was behind its last write. */
+interface Trace {
+  transactionId: string
+  /** A server between two recoveries: it has a start of its own, and the place where its last recovery ended. */
+  server: string
+  timeline: string
+  position: string
+}
+
+const server = sql`concat_ws(' ', extract(epoch from pg_postmaster_start_time()), pg_last_wal_replay_lsn())`
+const timeline = sql`left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`
+
+/** Undefined for a transaction that wrote nothing. */
+async function traceOf(trx: Db): Promise<Trace | undefined> {
+  const result = await sql<Trace>`
+    select id::text as transaction_id, ${server} as server, ${timeline} as timeline, pg_current_wal_insert_lsn()::text as position
+    from pg_current_xact_id_if_assigned() as id where id is not null`.execute(trx)
+  return result.rows[0]
 }
 
 const lookFor = 5000
 const lookEvery = 100
 
-async function wasCommitted(db: Kysely<DB>, transactionId: string): Promise<boolean> {
+async function wasCommitted(db: Kysely<DB>, trace: Trace): Promise<boolean> {
   const until = Date.now() + lookFor
   while (Date.now() < until) {
-    const status = await statusOf(db, transactionId)
+    const status = await statusOf(db, trace)
     if (status === 'committed' || status === 'aborted') return status === 'committed'
     await pause(lookEvery)
   }
@@ -93,12 +110,19 @@ async function wasCommitted(db: Kysely<DB>, transactionId: string): Promise<bool
 }
 
 /**
- * The status of a transaction; undefined while the database can't be reached. A server that lost its commit in a
- * fail-over does not know the id: null, and the outcome is unknown.
+ * The status of a transaction; undefined while the database can't be reached, null where it is not known. After a crash
+ * or on a new primary, a transaction whose log did not arrive left its id to another one: it is known by the place where
+ * the recovery ended, which lies before what the transaction wrote.
  */
-async function statusOf(db: Kysely<DB>, transactionId: string): Promise<string | null | undefined> {
+async function statusOf(db: Kysely<DB>, trace: Trace): Promise<string | null | undefined> {
   try {
-    const result = await sql<{ status: string | null }>`select pg_xact_status(${transactionId}::text::xid8) as status`.execute(db)
+    const result = await sql<{ status: string | null }>`
+      select case
+        when ${trace.server}::text = ${server} then pg_xact_status(${trace.transactionId}::text::xid8)
+        when ${trace.position}::pg_lsn <= pg_last_wal_replay_lsn() then pg_xact_status(${trace.transactionId}::text::xid8)
+        when pg_last_wal_replay_lsn() is not null then 'aborted'
+        when ${trace.timeline}::text = ${timeline} then pg_xact_status(${trace.transactionId}::text::xid8)
+      end as status`.execute(db)
     return result.rows[0]?.status
   } catch (error) {
     if (isConnectionLost(error) || isTimeout(error)) return undefined

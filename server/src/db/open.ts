@@ -2,6 +2,8 @@ import { CamelCasePlugin, Kysely, type PostgresPool, type Transaction } from 'ky
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
 import { limitCalls } from './call-limit.ts'
 import { cancelStatement, makeCancellable } from './cancel-queries.ts'
+import { HostPool } from './host-pool.ts'
+import { type Hosts, hostWithin, openHosts, readOnly } from './hosts.ts'
 import type { DB } from './tables.ts'
 import { TracingDialect } from './tracing-dialect.ts'
 
@@ -43,18 +45,20 @@ export interface DatabaseOptions {
    * and a silent server is not waited for. Without it there is no limit.
    */
   statementMs?: number
+  /** The servers of the address, where several pools share what they know of them. */
+  hosts?: Hosts | undefined
+  /** Absent: a server that takes no writes is refused. */
+  isReplica?: boolean
 }
 
-/** Rows come with camelCase names, times as ISO text, numeric as numbers, bigint (ids) as text. */
-export function openDatabase(connection: PoolConfig, { size = 20, statementMs }: DatabaseOptions = {}): OpenDatabase {
-  const pool = new Pool({
-    connectionTimeoutMillis: connectWithin,
-    keepAlive: true,
-    ...connection,
-    ...(!isEmbedded(connection) && { onConnect: (client) => prepareSession(client, connection, statementMs) }),
-    max: size,
-    types: pgTypes,
-  })
+/**
+ * Rows come with camelCase names, times as ISO text, numeric as numbers, bigint (ids) as text. The address may name
+ * several servers: the one that takes writes is used.
+ * @throws WrongAddress
+ */
+export function openDatabase(connection: PoolConfig, options: DatabaseOptions = {}): OpenDatabase {
+  const { size = 20, statementMs } = options
+  const pool = openPool({ connectionTimeoutMillis: connectWithin, keepAlive: true, ...connection, max: size, types: pgTypes }, options)
   // A connection that breaks while idle is replaced by the pool on the next use; one that breaks in use fails its
   // statement, and the pool drops it when it comes back.
   pool.on('error', () => undefined)
@@ -64,6 +68,18 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }
+}
+
+function openPool(config: PoolConfig, options: DatabaseOptions): Pool {
+  if (isEmbedded(config)) return new Pool(config)
+  const hosts = options.hosts ?? hostsOf(config, options.isReplica)
+  const onConnect = (client: ClientBase) => prepareSession(client, config, { ...options, hosts })
+  return new HostPool({ ...config, onConnect }, hosts)
+}
+
+function hostsOf({ connectionString, host = '' }: PoolConfig, isReplica = false): Hosts {
+  // Where the parts of an address are given one by one, there is one server.
+  return openHosts(connectionString ?? `postgres://${encodeURIComponent(host)}/`, isReplica ? 'replica' : 'primary')
 }
 
 /** Milliseconds that a PostgreSQL server has, after its own limit, to report that a statement was cancelled. */
@@ -91,17 +107,24 @@ const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString 
  * PostgreSQL server hundreds of milliseconds, and ours are done in a few, so it is off; who says `options` in the
  * address decides for themselves. The server's own limit of statements is set where the session is ours alone. A pooler,
  * which is known by an id that is not the session's, gives it to others next: there the limit is kept from here.
+ * @throws an error of a lost connection where the server takes no writes
  */
 async function prepareSession(
   client: ClientBase,
   { connectionString, options }: PoolConfig,
-  statementMs: number | undefined,
+  { statementMs, isReplica = false, hosts }: DatabaseOptions & { hosts: Hosts },
 ): Promise<void> {
   const { processID } = client as ClientBase & { processID: number }
-  const hasOptions = options !== undefined || (connectionString !== undefined && new URL(connectionString).searchParams.has('options'))
-  await client.query(
-    `select set_config('jit', case when $1 then current_setting('jit') else 'off' end, false), set_config('statement_timeout',
-      case when pg_backend_pid() = $2 and $3::text is not null then $3 else current_setting('statement_timeout') end, false)`,
-    [hasOptions, processID, statementMs === undefined ? null : String(statementMs)],
-  )
+  const hasOptions = options !== undefined || (connectionString !== undefined && new URL(hosts.current.url).searchParams.has('options'))
+  const question = {
+    text: `select set_config('jit', case when $1 then current_setting('jit') else 'off' end, false), set_config('statement_timeout',
+      case when pg_backend_pid() = $2 and $3::text is not null then $3 else current_setting('statement_timeout') end, false),
+      pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    values: [hasOptions, processID, statementMs === undefined ? null : String(statementMs)],
+    query_timeout: hosts.areSeveral ? hostWithin : connectWithin,
+  }
+  const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean }>(question)
+  const [session] = rows
+  // Of one server alone, one that an operator made read-only for a while still serves reads.
+  if (!isReplica && (session?.isStandby || (hosts.areSeveral && session?.isReadOnly))) throw readOnly('the server takes no writes')
 }

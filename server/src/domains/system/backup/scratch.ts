@@ -5,6 +5,7 @@ import { escapeIdentifier as quote } from 'pg'
 import { demandRoomFor } from '../../../backup/room.ts'
 import { embeddedFolderOf } from '../../../backup/snapshot.ts'
 import type { Services } from '../../../boot/services.ts'
+import { withDatabase } from '../../../db/address.ts'
 import { openEmbedded } from '../../../db/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../../../db/open.ts'
 
@@ -49,7 +50,5 @@ async function mayCreate({ pool }: Pick<Services, 'pool'>): Promise<boolean> {
 /** The same server, and another database of it. */
 function databaseNamed(name: string, { connectionString, ...options }: Services['pool']['options']) {
   if (connectionString === undefined) return { ...options, database: name }
-  const url = new URL(connectionString)
-  url.pathname = `/${name}`
-  return { connectionString: url.href }
+  return { connectionString: withDatabase(connectionString, name) }
 }
