@@ -12,6 +12,7 @@ const steps: Step[] = [
   ['import rules', process.execPath, ['scripts/imports.ts']],
   ['table ownership', process.execPath, ['scripts/tables.ts']],
   ['brackets of conditions', process.execPath, ['scripts/conditions.ts']],
+  ['migrations beside running programs', process.execPath, ['scripts/migrations.ts']],
   ['unused exports', process.execPath, ['scripts/unused.ts']],
   ['docstrings', process.execPath, ['scripts/docstrings.ts']],
   ['words said once', process.execPath, ['scripts/words.ts']],

@@ -55,35 +55,51 @@ export async function openSelling(
   paymentModeId: string,
   currencyCode = 'USD',
 ): Promise<(at: number) => Promise<PlacedOrder>> {
-  const { api } = shop
+  const orderOf = await sellCup(shop.api, { paymentModeId, currencyCode, stock: 1000 })
+  return async (at) => {
+    const placed = await shopCall(shop, '/order', orderOf(at))
+    return { orderNo: String(placed.orderNo), token: String(placed.token) }
+  }
+}
+
+interface Selling {
+  paymentModeId: string
+  currencyCode: string
+  stock: number
+}
+
+/** Makes a website that sells a cup; returns what a buyer sends to order it, by a number of the order. */
+export async function sellCup(api: Caller, { paymentModeId, currencyCode, stock }: Selling): Promise<(at: number) => object> {
   const { items: currencies } = await api.call(currency.readAll, {})
   if (currencies.every(({ code }) => code !== currencyCode)) await api.call(currency.insert, { code: currencyCode, symbol: '¥', rate: 1 })
-  const { id: goodsId } = await api.call(goods.insert, { title: 'Cup', priceMinor: 2500, currencyCode, stock: 1000 })
+  const { id: goodsId } = await api.call(goods.insert, { title: 'Cup', priceMinor: 2500, currencyCode, stock })
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'killed.localhost' })
   await api.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { defaultCurrencyCode: currencyCode } })
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
   const [sold] = (await api.call(shopGoods.search, { websiteId })).items
   const shippingModeId = await openShipping(api)
-  return async (at) => {
-    const placed = await shopCall(shop, '/order', {
-      websiteId,
-      idempotencyKey: `order-of-a-killed-shop-${at}`,
-      items: [{ shopGoodsId: sold?.id, quantity: 1 }],
-      shippingModeId,
-      paymentModeId,
-      contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 212 555 0100' },
-      shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
-    })
-    return { orderNo: String(placed.orderNo), token: String(placed.token) }
-  }
+  return (at) => ({
+    websiteId,
+    idempotencyKey: `order-of-a-killed-shop-${at}`,
+    items: [{ shopGoodsId: sold?.id, quantity: 1 }],
+    shippingModeId,
+    paymentModeId,
+    contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 212 555 0100' },
+    shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
+  })
+}
+
+/** Opens an account for payments by bank transfer, and returns the id of that method. */
+export async function openBankTransfer(api: Caller): Promise<string> {
+  const [bank] = (await api.call(paymentMode.search, { status: 'active' })).items
+  const account = { paymentModeId: bank?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' }
+  await api.call(paymentAccount.insert, account)
+  return account.paymentModeId
 }
 
 /** Places so many orders that are paid by bank transfer. */
 export async function placeOrders(shop: KilledShop, count: number): Promise<PlacedOrder[]> {
-  const [bank] = (await shop.api.call(paymentMode.search, { status: 'active' })).items
-  const account = { paymentModeId: bank?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' }
-  await shop.api.call(paymentAccount.insert, account)
-  const place = await openSelling(shop, bank?.id ?? '')
+  const place = await openSelling(shop, await openBankTransfer(shop.api))
   return Promise.all(Array.from({ length: count }, (_, at) => place(at)))
 }
 

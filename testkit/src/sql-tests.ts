@@ -7,6 +7,7 @@ export const ofServer = [
   'server/src/db/cancel-queries.test.ts',
   'server/src/db/demand-database.test.ts',
   'server/src/db/hosts.test.ts',
+  'server/src/db/migration-waits.test.ts',
   'server/src/db/pgbouncer.process.test.ts',
   'server/src/sync/late-commit.test.ts',
 ]

@@ -4,7 +4,7 @@
  */
 export const leftOut: Readonly<Record<string, string>> = {
   kysely_migration: 'says what ran in its own database; the manifest names the last migration',
-  kysely_migration_lock: 'belongs to the migrations of its own database',
+  oldest_program: 'belongs to the migrations of its own database',
   function_set: 'says which functions its own database has; they are defined again',
   session: 'who was signed in signs in again: what was ended since must not come back',
   buyer_session: 'buyers sign in again, for the same reason',

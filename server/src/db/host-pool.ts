@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { isConnectionLost } from './connection-errors.ts'
 import { type Hosts, hostWithin } from './hosts.ts'
-import { isConnectionLost } from './lost-connection.ts'
 
 /** PostgreSQL's code for a write to a server that takes none: a standby, or one that became read-only. */
 const readOnlyCode = '25006'

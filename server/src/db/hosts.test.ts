@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testConnection } from '../../../testkit/src/database.ts'
 import { createDatabase, postgresUrl, runOn } from '../../../testkit/src/postgres.ts'
 import { type DatabaseProxy, openProxy } from '../../../testkit/src/proxy.ts'
+import { isConnectionLost } from './connection-errors.ts'
 import { openHosts } from './hosts.ts'
-import { isConnectionLost } from './lost-connection.ts'
 import { type Db, openDatabase } from './open.ts'
 
 // Two proxies before one server stand for two servers; scripts/failover-test.ts has real ones.

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { makeTaskEngine } from '../tasks/engine.ts'
 import { type TaskKind, task } from '../tasks/kind.ts'
 import { everyTask, matchingTasks } from '../tasks/task.sql.ts'
-import { inTransaction, isConnectionLost } from './lost-connection.ts'
+import { isConnectionLost } from './connection-errors.ts'
+import { inTransaction } from './lost-connection.ts'
 import { type DB, type OpenDatabase, openDatabase } from './open.ts'
 
 interface Proxied extends AsyncDisposable {

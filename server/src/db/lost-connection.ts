@@ -1,45 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { z } from 'zod'
 import { isTimeout } from './call-limit.ts'
+import { isConnectionLost } from './connection-errors.ts'
 import type { DB, Db } from './open.ts'
+import { OutcomeUnknown } from './outcome-unknown.ts'
 
 // A connection can break at any moment: the server restarts, fails over, or a network device drops it. Its transaction
 // is then rolled back, unless it was the commit whose answer got lost; that one is looked up by its transaction id.
-
-/** Thrown when it could not be found out within the given time whether the work was committed. */
-export class OutcomeUnknown extends Error {}
-
-const systemCodes = new Set([
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOENT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
-/**
- * Shutdown, crash, starting up, too many connections, a server that takes no writes (any more); class 08 is "connection
- * exception".
- */
-const serverCodes = /^(57P0[1-3]|53300|25006|08...)$/
-/** The driver has no codes for these. */
-const driverWords =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Postgres connection has been discarded)/
-const lostShape = z.object({ code: z.string().optional(), syscall: z.string().optional(), message: z.string().default('') })
-
-/** True when an error says that the connection to the database broke, or that none could be made. */
-export function isConnectionLost(error: unknown): boolean {
-  const { code = '', syscall, message } = lostShape.catch({ message: '' }).parse(error)
-  return (
-    serverCodes.test(code) ||
-    driverWords.test(message) ||
-    (systemCodes.has(code) && ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? ''))
-  )
-}
 
 const pausesMs = [50, 200, 800]
 

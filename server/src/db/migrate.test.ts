@@ -64,11 +64,42 @@ test('a database from before that is left alone, and it is said which program co
   expect(await readMigrations()).toHaveLength(2)
 })
 
-test('a database that a newer program used is left alone, and it is said which one is needed', async () => {
+/** The database as a newer program migrated it, which says what the oldest one to run there must know. */
+async function migrateFurther(oldest?: string): Promise<void> {
   await migrate(database.db)
-  await sql`insert into kysely_migration (name, timestamp) values ('9999_newer', '2099-01-01')`.execute(database.db)
+  await sql`insert into kysely_migration (name, timestamp) values ('9998_newer', '2099-01-01'), ('9999_newest', '2099-01-02')`.execute(
+    database.db,
+  )
+  await sql`update function_set set hash = 'of the newer program', migration = '9999_newest'`.execute(database.db)
+  if (oldest) await sql`update oldest_program set migration = ${oldest}`.execute(database.db)
+}
 
-  await expect(migrate(database.db)).rejects.toThrow('used by a newer version of this program (9999_newer)')
+test('a database of a newer program that took away what this one uses is left alone, and it is said which one is needed', async () => {
+  await migrateFurther('9998_newer')
+
+  await expect(migrate(database.db)).rejects.toThrow('used by a newer version of this program (9999_newest)')
+})
+
+test('beside a newer program that only added, this one runs, and leaves its tables and functions alone', async () => {
+  await migrateFurther()
+  await run('create function of_newer() returns integer language sql as $$ select 1 $$')
+
+  expect(await migrate(database.db)).toEqual([])
+
+  expect(await rowsOf('select hash from function_set')).toEqual([{ hash: 'of the newer program' }])
+  expect(await rowsOf('select of_newer() as n')).toEqual([{ n: 1 }])
+})
+
+test('functions of a newer version with the same tables are left alone, those of an older one are replaced', async () => {
+  await migrate(database.db)
+  const own = await rowsOf('select hash, migration, version from function_set')
+  await run("update function_set set hash = 'newer', version = '999.0.0'")
+  await migrate(database.db)
+  expect(await rowsOf('select hash from function_set')).toEqual([{ hash: 'newer' }])
+
+  await run("update function_set set hash = 'older', version = '0.0.9'")
+  await migrate(database.db)
+  expect(await rowsOf('select hash, migration, version from function_set')).toEqual(own)
 })
 
 test('functions and triggers become those of the program, and others go; what indexes are computed with stays', async () => {

@@ -658,6 +658,8 @@ export interface FeedRun {
 
 export interface FunctionSet {
   hash: string;
+  migration: Generated<string>;
+  version: Generated<string>;
 }
 
 export interface Goods {
@@ -1062,6 +1064,10 @@ export interface NoticeReader {
   readGaps: Generated<ArrayType<Int8>>;
   readTo: Generated<Int8>;
   userId: Int8;
+}
+
+export interface OldestProgram {
+  migration: string;
 }
 
 export interface OrderCount {
@@ -2395,6 +2401,7 @@ export interface DB {
   memberTotal: MemberTotal;
   notice: Notice;
   noticeReader: NoticeReader;
+  oldestProgram: OldestProgram;
   orderCount: OrderCount;
   orderEdit: OrderEdit;
   orderHold: OrderHold;

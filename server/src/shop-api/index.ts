@@ -5,7 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ActionError } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { isTimeout } from '../db/call-limit.ts'
-import { isConnectionLost } from '../db/lost-connection.ts'
+import { isConnectionLost } from '../db/connection-errors.ts'
+import { OutcomeUnknown } from '../db/outcome-unknown.ts'
 import { openBuyerSignIn } from '../domains/buyers/member/buyer-sign-in.ts'
 import { type Checkout, openCheckout, tellsCodes } from '../domains/selling/order/order.checkout.ts'
 import { openIntake } from '../domains/selling/traffic/traffic.intake.ts'
@@ -240,7 +241,8 @@ function toRefusal(services: Services, error: FastifyError, request: FastifyRequ
   if (error instanceof ShopCallError) return error
   if (error instanceof ActionError) return new ShopCallError(400, 'bad-input', answers.badInput, error.detail)
   if (error.statusCode !== undefined && error.statusCode < 500) return new ShopCallError(error.statusCode, 'bad-json', answers.badInput)
-  if (isConnectionLost(error) || isTimeout(error)) return new ShopCallError(503, 'unavailable', answers.busy)
+  if (isConnectionLost(error) || isTimeout(error) || error instanceof OutcomeUnknown)
+    return new ShopCallError(503, 'unavailable', answers.busy)
   if (isDiskFull(error)) return new ShopCallError(507, 'storage-full', answers.busy)
   if (!hasLeft(error, request)) services.log.error({ err: error, id: request.id }, 'incident')
   return new ShopCallError(500, 'incident', answers.broken, { incident: request.id })

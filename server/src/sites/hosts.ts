@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../boot/services.ts'
-import { isConnectionLost } from '../db/lost-connection.ts'
+import { isConnectionLost } from '../db/connection-errors.ts'
 import { addressOf } from '../domains/shops/website/website-address.rules.ts'
 
 /** What the sites role needs to know of a website to serve it. */

@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { Services } from '../boot/services.ts'
 import { isTimeout } from '../db/call-limit.ts'
-import { isConnectionLost } from '../db/lost-connection.ts'
+import { isConnectionLost } from '../db/connection-errors.ts'
 import { openPublished, type PublishedFile } from '../domains/shops/website/published-file.ts'
 import { findPublished } from '../domains/shops/website/published-pages.ts'
 import { openRedirects } from '../domains/shops/website/published-redirects.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../boot/services.ts'
-import { isConnectionLost } from '../db/lost-connection.ts'
+import { isConnectionLost } from '../db/connection-errors.ts'
 import { repeat } from '../lib/repeat.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isConnectionLost } from '../../../db/lost-connection.ts'
+import { isConnectionLost } from '../../../db/connection-errors.ts'
 import type { DB } from '../../../db/open.ts'
 
 /** Which build buyers see of each website. */

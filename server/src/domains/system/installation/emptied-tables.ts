@@ -24,7 +24,7 @@ export const keptTables = [
   'import_supplier',
   'known_address',
   'kysely_migration',
-  'kysely_migration_lock',
+  'oldest_program',
   'password_attempt',
   'payment_account',
   'payment_mode',
