@@ -20,11 +20,15 @@ export function readStorePlace(text: string, keys: Pick<S3Access, 'accessKey' | 
   if (unknown.length > 0) throw new WrongPlace(`it may name endpoint, region and path-style, not ${unknown.join(', ')}`)
   const endpoint = URL.parse(asked.get('endpoint') ?? '')
   if (!endpoint || !/^https?:$/.test(endpoint.protocol)) throw new WrongPlace('it names no endpoint: add ?endpoint=https://…&region=…')
+  const pathStyle = asked.get('path-style') === '1'
+  // A bucket stands in front of a name, and not of a number.
+  if (!pathStyle && !URL.canParse(`${endpoint.protocol}//${url.host}.${endpoint.host}`))
+    throw new WrongPlace('this endpoint needs the bucket in the path: add &path-style=1')
   const access = {
     endpoint: endpoint.origin,
     region: asked.get('region') ?? 'us-east-1',
     bucket: url.host,
-    pathStyle: asked.get('path-style') === '1',
+    pathStyle,
     ...keys,
   }
   return { access, root: decodeURIComponent(url.pathname).replace(/\/+$/, '') }
