@@ -49,6 +49,7 @@ export async function openStage(kind: DatabaseKind, settings: Record<string, str
     ...(kept && { SECRET_KEY_LOST: '1' }),
     PORT: String(await freePort()),
     SITES_PORT: String(sitesPort),
+    ...filesSettings(),
     ...settings,
   }
   // Threads keep what they compiled, as `npm start` has them do.
@@ -88,6 +89,15 @@ async function makePostgres(kept: string | undefined): Promise<{ url: string; dr
     return { url: postgresUrl(name), drop: async () => {} }
   await admin(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`)
   return { url: postgresUrl(name), drop: async () => void (kept ?? (await admin(`drop database ${name} with (force)`))) }
+}
+
+/** With FILES_URL, files lie in that store, below a path of this run's own. */
+function filesSettings(): Record<string, string> {
+  const { FILES_URL, FILES_ACCESS_KEY = '', FILES_SECRET = '' } = process.env
+  if (!FILES_URL) return {}
+  const [place = '', query = ''] = FILES_URL.split('?')
+  const settings = { FILES_URL: `${place}/bench-${process.pid}-${Date.now()}?${query}`, FILES_ACCESS_KEY, FILES_SECRET }
+  return { ...settings, SECRET_KEY: 'bench'.repeat(8) }
 }
 
 /** One line of the report. */

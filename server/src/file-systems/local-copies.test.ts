@@ -99,3 +99,17 @@ test('a store on this machine lends its own files', async () => {
   await expect(copies.lend('/none')).rejects.toMatchObject({ code: 'ENOENT' })
   await rm(folder, { recursive: true })
 })
+
+test('a range of a file is a copy of its own, and takes only its own room', async () => {
+  await using files = await someFiles(250)
+  const lent = await files.copies.lend('/a', { start: 90, end: 189 })
+  expect(await readFile(lent.file, 'utf8')).toBe('a'.repeat(10))
+  expect(files.copies.bytes()).toBe(10)
+  await lent[Symbol.asyncDispose]()
+
+  await (await files.copies.lend('/a', { start: 90, end: 189 }))[Symbol.asyncDispose]()
+  expect(files.server.counts.GET).toBe(1)
+  files.copies.forget('/a', { start: 90, end: 189 })
+  await (await files.copies.lend('/a', { start: 90, end: 189 }))[Symbol.asyncDispose]()
+  expect(files.server.counts.GET).toBe(2)
+})

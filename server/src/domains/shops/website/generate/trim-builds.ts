@@ -1,14 +1,17 @@
 import type { Services } from '../../../../boot/services.ts'
+import { removeLeftovers } from '../store/compact.ts'
 import { deleteGoneBuilds } from './build.sql.ts'
+import { listSites, siteFolder } from './site-folder.ts'
 
 const day = 86_400_000
 const mostAtOnce = 1000
 
 /**
  * Deletes builds without files that are as old as the tasks that made them, a thousand in a transaction: each has up to
- * 500 problems of its pages. Returns how many.
+ * 500 problems of its pages. Returns how many. From a store go the segments that attempts left which died.
  */
-export async function trimBuilds({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal?: AbortSignal): Promise<number> {
+export async function trimBuilds(services: Pick<Services, 'db' | 'now' | 'config'>, signal?: AbortSignal): Promise<number> {
+  const { db, now, config } = services
   const before = new Date(now().getTime() - config.taskHistoryDays * day).toISOString()
   let deletedCount = 0
   while (!signal?.aborted) {
@@ -16,5 +19,13 @@ export async function trimBuilds({ db, now, config }: Pick<Services, 'db' | 'now
     deletedCount += deletedNow
     if (deletedNow < mostAtOnce) break
   }
+  if (config.files.kind === 's3') await trimStore(services, signal)
   return deletedCount
+}
+
+async function trimStore(services: Pick<Services, 'config'>, signal: AbortSignal | undefined): Promise<void> {
+  for (const id of await listSites(services)) {
+    if (signal?.aborted) return
+    await removeLeftovers(siteFolder(services, id))
+  }
 }

@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { FileStore } from '../../../../file-systems/file-store.ts'
 import type { LocalCopies } from '../../../../file-systems/local-copies.ts'
+import { readOpened } from './segment-files.ts'
 
 /**
  * Segments of a store are fetched in blocks of this size: a page alone would be a call for each page, and a whole segment
@@ -37,13 +37,7 @@ export function copiedBlocks(copies: LocalCopies): Blocks {
   return {
     async read({ path, block, from, bytes }) {
       await using copy = await copies.lend(path, rangeOf(block))
-      const file = await open(copy.file)
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(bytes), 0, bytes, from)
-        return buffer.subarray(0, bytesRead)
-      } finally {
-        await file.close()
-      }
+      return readOpened(copy.file, from, bytes)
     },
     forget: ({ path, block }) => copies.forget(path, rangeOf(block)),
   }

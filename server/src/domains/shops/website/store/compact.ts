@@ -29,6 +29,22 @@ export async function compactSegments(site: SiteFolder, keep: readonly string[],
   }
 }
 
+/**
+ * Removes the segments that no build needs and that no build under way can need. Builds may be made meanwhile: what they
+ * need besides these is young.
+ */
+export async function removeLeftovers(site: SiteFolder): Promise<void> {
+  const segments = await placeOf(site).listSegments()
+  const old = new Set(segments.filter(({ isYoung }) => !isYoung).map(({ name }) => name))
+  if (old.size === 0) return
+  const builds = await placeOf(site).listBuilds()
+  const roots = await readRoots(site, builds)
+  // One of another version of the program does not tell here what it needs.
+  if (roots.length < builds.length) return
+  const needed = namedBy(roots)
+  await placeOf(site).removeSegments([...old].filter((name) => !needed.has(name)))
+}
+
 /** The roots of those of the builds that are there. */
 export async function readRoots(site: SiteFolder, builds: readonly string[]): Promise<BuildRoot[]> {
   const roots = await Promise.all(builds.map((build) => readRoot(site, build)))

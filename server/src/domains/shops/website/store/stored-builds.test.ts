@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask, websiteBin } from '@wanpu/contract'
 import { openShop, publishedSite, type Shop } from '@wanpu/testkit'
 import { filesIn, startS3Server } from '@wanpu/testkit/s3-server'
 import { expect, test } from 'vitest'
 import { json } from '../../../../db/query.ts'
 import { openSites } from '../../../../sites/test-sites.ts'
+import { checkWebsite } from '../check/check.ts'
+import { verifyAll } from '../check/verify-published.ts'
+import { siteFolder } from '../generate/site-folder.ts'
+import { readChanges } from '../publishing/read-changes.ts'
+import { writeSiteFiles } from './site-files.ts'
 import { openElsewhere } from './test-elsewhere.ts'
 
 /** A website that is generated and published into a store by the shop's own process. */
@@ -78,6 +84,43 @@ test('what one process published another one with nothing on its disk serves, ge
 
 const readHere = async (shop: Shop, websiteId: string, path: string) =>
   Buffer.from(await publishedSite(shop, websiteId).read(path)).toString('latin1')
+
+test('pushes, checks, previews of changes, files for looking at and deletion for good work from the store', async () => {
+  await using fixture = await aStoredShop()
+  const { shop, admin, website, generate, keys, store } = fixture
+  const rootDir = await mkdtemp(join(tmpdir(), 'wanpu-push-'))
+  const server = await shop.given.shopServer({ rootDir })
+  const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
+  await shop.services.db.updateTable('website').set({ shopServerId: server.id, seller }).execute()
+  await generate()
+
+  const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id] })
+  await shop.work()
+  expect(await admin.call(shopWebsitePushTask.read, { id })).toMatchObject({ status: 'succeeded', result: { uploads: 1 } })
+  expect(await readFile(join(rootDir, 'outdoor.localhost/current/uploads/pics/1/boot.webp'), 'utf8')).toBe('RIFF picture')
+
+  await using elsewhere = await openElsewhere(shop)
+  const site = siteFolder(elsewhere.services, website.id)
+  const folder = join(rootDir, 'files')
+  const build = await publishedSite(shop, website.id).build()
+  expect(await writeSiteFiles(site, build, folder)).toMatchObject({ removed: 0, unchanged: 0 })
+  expect(await readFile(join(folder, 'uploads/pics/1/boot.webp'), 'utf8')).toBe('RIFF picture')
+
+  expect(await checkWebsite(elsewhere.services, website.id, async () => [])).toMatchObject({ goodsExpected: 1, goodsFound: 1 })
+  await setPrice(shop, 8800)
+  expect(await readChanges(elsewhere.services, { websiteId: website.id, of: 'draft', limit: 10 })).toMatchObject({ added: 0, lost: 0 })
+
+  await verifyAll(elsewhere.services)
+  expect((await admin.call(shopWebsiteCheckTask.search, {})).recordCount).toBe(0)
+  for (const key of keys('segments')) store.objects.delete(key)
+  await verifyAll(elsewhere.services)
+  await expect.poll(async () => (await admin.call(shopWebsiteCheckTask.search, {})).recordCount).toBe(1)
+
+  await admin.call(shopWebsite.delete, { ids: [website.id] })
+  await admin.call(websiteBin.purge, { ids: [website.id] })
+  expect([...keys('segments'), ...keys('builds')]).toEqual([])
+  await rm(rootDir, { recursive: true })
+})
 
 test('while the store is away, pages that were read lately are served, and the others are answered with a time to ask again', async () => {
   await using fixture = await aStoredShop()
