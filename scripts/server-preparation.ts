@@ -18,6 +18,6 @@ export async function prepareServer(
   freeBytes = freemem(),
 ): Promise<{ code: number; output: string } | undefined> {
   if (freeBytes < memory) return
-  const needsDatabase = !env.DATABASE_URL && !existsSync(join(env.DATA_DIR || 'data', 'database', 'PG_VERSION'))
+  const needsDatabase = !env.DATABASE_URL && !env.DATABASE_URL_FILE && !existsSync(join(env.DATA_DIR || 'data', 'database', 'PG_VERSION'))
   return runQuietly(process.execPath, ['server/src/boot/prepare.ts', ...(needsDatabase ? ['embedded'] : [])], serverEnvironment(env))
 }

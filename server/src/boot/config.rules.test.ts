@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -33,4 +36,13 @@ test('a wrong address of the database is named without its password', () => {
     'DATABASE_URL: target_session_attrs may be read-write, primary here (given: ***)',
   )
   expect(readConfig({ ...env, DATABASE_READ_URL: url })).toMatchObject({ databaseReadUrl: url })
+})
+
+test('secrets may lie in files, which are read whole but for the end of the line', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'wanpu-secret-')), 'key')
+  writeFileSync(file, `${'s'.repeat(40)}\n`)
+
+  expect(readConfig({ SECRET_KEY_FILE: file }).secretKey).toBe('s'.repeat(40))
+  expect(() => readConfig({ ...env, SECRET_KEY_FILE: file })).toThrow('SECRET_KEY: set it or SECRET_KEY_FILE, not both')
+  expect(() => readConfig({ SECRET_KEY_FILE: `${file}.gone` })).toThrow(/SECRET_KEY_FILE: .* cannot be read \(ENOENT\)/)
 })

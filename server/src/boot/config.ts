@@ -10,6 +10,7 @@ import { isDiskFull } from '../lib/free-space.ts'
 import { nextKeyFile } from '../lib/secret-file.ts'
 import { isNetwork } from '../net/is-network.ts'
 import { CannotStart, errorCodeOf, folderFailure } from './cannot-start.ts'
+import { secretNames, withSecretsOfFiles } from './secrets-of-files.ts'
 import { type Connections, shareConnections } from './connections.rules.ts'
 
 const roles = ['web', 'worker', 'sites'] as const
@@ -181,7 +182,9 @@ export class WrongEnvironment extends CannotStart {}
 
 /** @throws WrongEnvironment with one line per wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const enteredSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const enteredSettings = Object.fromEntries(
+    Object.entries(withSecretsOfFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(enteredSettings)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
@@ -246,8 +249,6 @@ export function folderBesideData({ dataDir }: Pick<Config, 'dataDir'>): string {
   return `${dataDir.replace(/\/+$/, '')}-pushed`
 }
 
-const secretNames = new Set(['DATABASE_URL', 'DATABASE_READ_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'FILES_SECRET'])
-
 function quoteValue(name: PropertyKey | undefined, enteredSettings: Record<string, string | undefined>): string {
   const key = String(name)
   return secretNames.has(key) ? '***' : String(enteredSettings[key])
@@ -271,7 +272,7 @@ function entries(list: string): string[] {
 /** Where files lie, as the environment says. @throws WrongEnvironment */
 export function readFilesConfig(env: Record<string, string | undefined>): Pick<Config, 'dataDir' | 'files'> {
   const dataDir = resolve(env.DATA_DIR || './data')
-  const { FILES_ACCESS_KEY = '', FILES_SECRET = '' } = env
+  const { FILES_ACCESS_KEY = '', FILES_SECRET = '' } = withSecretsOfFiles(env)
   return { dataDir, files: filesOf({ FILES_URL: env.FILES_URL || undefined, FILES_ACCESS_KEY, FILES_SECRET }, dataDir) }
 }
 
