@@ -10,8 +10,8 @@ import { isDiskFull } from '../lib/free-space.ts'
 import { nextKeyFile } from '../lib/secret-file.ts'
 import { isNetwork } from '../net/is-network.ts'
 import { CannotStart, errorCodeOf, folderFailure } from './cannot-start.ts'
-import { secretNames, withSecretsOfFiles } from './secrets-of-files.ts'
 import { type Connections, shareConnections } from './connections.rules.ts'
+import { secretNames, withSecretsOfFiles } from './secrets-of-files.ts'
 
 const roles = ['web', 'worker', 'sites'] as const
 export type Role = (typeof roles)[number]
