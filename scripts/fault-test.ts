@@ -13,6 +13,7 @@ import { memory } from './faults/memory.ts'
 import { parcelKills } from './faults/parcel-kills.ts'
 import { paymentKills } from './faults/payment-kills.ts'
 import { pushKills } from './faults/push-kills.ts'
+import { sixKills } from './faults/six/six-kills.ts'
 import { demandRuntime } from './runtime.ts'
 
 demandRuntime()
@@ -25,6 +26,7 @@ const faults: Record<string, readonly Fault[]> = {
   'payment-kills': paymentKills,
   mails: [mailKills],
   parcels: [parcelKills],
+  six: [sixKills],
   attacks,
 }
 const words = process.argv.slice(2)
