@@ -58,6 +58,31 @@ test('a backup holds every table but the listed ones, is restored for a trial, a
   }
 })
 
+// The embedded database has no others next to it.
+if (process.env.TEST_DB === 'postgres') {
+  test('a verification drops what one that was killed left behind, and nothing of others', async () => {
+    await using shop = await openShop()
+    await using plan = await aPlan(shop, { verifies: true })
+    const { pool } = shop.services
+    const { rows } = await pool.query(`select 'wanpu_verify_' || left(md5(current_database()), 8) as own`)
+    const [left, ofAnother, justMade] = [
+      `${rows[0].own}_1000000000_aa`,
+      'wanpu_verify_00000000_1000000000_aa',
+      `${rows[0].own}_9999999999_aa`,
+    ]
+    for (const name of [left, ofAnother, justMade]) await pool.query(`create database ${name}`)
+    const present = async () =>
+      (await pool.query('select datname from pg_database where datname = any ($1) order by datname', [[left, ofAnother, justMade]])).rows
+    try {
+      expect(await plan.make()).toMatchObject({ status: 'succeeded' })
+
+      expect((await present()).map(({ datname }) => datname)).toEqual([ofAnother, justMade].toSorted())
+    } finally {
+      for (const name of [left, ofAnother, justMade]) await pool.query(`drop database if exists ${name}`)
+    }
+  })
+}
+
 /** All files of the store, below its root. */
 async function filesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
