@@ -4,8 +4,10 @@ import type { Fault } from '../fault.ts'
 import { openSix } from './six-shop.ts'
 import { openWorks } from './six-works.ts'
 
-/** How many kills there are at the least; KILLS names another number. */
+/** How many kills there are; KILLS names another number. */
 const usualKills = { short: 20, long: 200 }
+/** Milliseconds between two rounds of a work: the machine is needed for processes that start. */
+const restFor = 5000
 
 type Killed = Record<FleetRole, number>
 
@@ -27,6 +29,7 @@ export const sixKills: Fault = {
         await work(six, round)
         rounds[name] = round + 1
         process.stdout.write(`  ${Math.round((performance.now() - began) / 1000)} s, ${all()} kills: ${name}, round ${round + 1} exact\n`)
+        if (all() < least) await pause(restFor)
       }
     })
     try {

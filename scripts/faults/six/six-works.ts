@@ -33,7 +33,7 @@ export type Work = (six: SixShop, round: number) => Promise<void>
 /** What the works talk to, and what they are set up with. */
 export interface WorkPlaces extends AsyncDisposable {
   works: Record<string, Work>
-  /** Waits for the mails and events of all orders, and counts them. Returns what was found, in words. */
+  /** Once nothing is killed any more: waits for the mails and events of all orders, and counts. Returns what was found. */
   settle(six: SixShop): Promise<string>
 }
 
@@ -81,7 +81,10 @@ export async function openWorks(six: SixShop, isShort: boolean): Promise<WorkPla
       backup: (each) => makeBackup(each, planId),
       export: (each) => exportGoods(each, { partner, exportId }),
     },
-    settle: (each) => settle(each, inbox, hooks),
+    async settle(each) {
+      await verifyBackup(each, planId)
+      return settle(each, inbox, hooks)
+    },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }
@@ -162,15 +165,17 @@ async function takeFeed(
 }
 
 async function makeBackup({ api }: SixShop, planId: string): Promise<void> {
-  const before = (await api.call(backup.search, { planId })).recordCount
   const { id } = await api.call(backupTask.add, { planId })
   await api.done(backupTask.read, id)
+  if ((await api.call(backup.search, { planId })).recordCount === 0) throw new Error('the backup is not listed')
+}
+
+/** Restores the newest backup for a trial. */
+async function verifyBackup({ api }: SixShop, planId: string): Promise<void> {
   const { items } = await api.call(backup.search, { planId, sort: { by: 'madeAt', desc: true } })
-  if (items.length === 0 || items.length < before) throw new Error('the backup is not listed')
   const [newest] = items
-  // Verified by restoring it for a trial.
-  const trial = await api.call(backupTask.add, { planId, backupId: newest?.id })
-  await api.done(backupTask.read, trial.id)
+  const { id } = await api.call(backupTask.add, { planId, backupId: newest?.id })
+  await api.done(backupTask.read, id)
   const found = (await api.call(backup.search, { planId })).items.find((each) => each.id === newest?.id)
   equal('the verification of the backup', found?.verification, 'verified')
 }
