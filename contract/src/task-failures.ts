@@ -77,6 +77,12 @@ const taskFailures = [
     '最后保存人已停用，或不能再导出这个列表，已暂停。请由有权限的人启用',
     'Who saved it last was deactivated or may not export this list any more, so it was paused. Somebody who may can resume it',
   ),
+  failure(
+    'export-too-large-to-mail',
+    '文件超过 15 MB，无法作为附件发送。请缩小筛选范围，或送到其他位置',
+    'The file is larger than 15 MB, too large for a mail. Narrow the filter, or bring it elsewhere',
+  ),
+  failure('export-not-mailed', '邮件没有发出给 {to}：{reason}', 'The mail to {to} was not sent: {reason}'),
   failure('export-too-large', '文件超过 200 MB，请缩小筛选范围', 'The file is larger than 200 MB. Narrow the filter'),
   failure('nothing-to-export', '要导出的列表已不存在', 'The list to export is gone'),
   failure('workbook-too-large', '内容超过一个工作簿的容量，请改用 CSV', 'Too large for a workbook: choose CSV'),

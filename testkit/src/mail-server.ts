@@ -11,6 +11,7 @@ export interface ReceivedMail {
   subject: string
   html: string
   text: string
+  attachments: { name: string; content: string }[]
   from: Address | undefined
   to: Address[]
   replyTo: Address[]
@@ -23,6 +24,8 @@ export interface ReceivedMail {
 export interface MailFaults {
   /** Answers 451 to their recipients: later, perhaps. */
   busy: number
+  /** Answers 451 to this recipient, each time. */
+  busyFor: string
   /** Answers 550 to their recipients: never. */
   refuse: number
   /** Answers 550 to their sender: not from this address. */
@@ -54,7 +57,7 @@ export interface MailServerOptions {
 /** A real SMTP server on this machine that keeps what it is given. */
 export async function openMailServer({ user, port = 0, offersTls = false }: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const faults: MailFaults = { busy: 0, refuse: 0, refuseSender: 0, drop: 0, delay: 0 }
+  const faults: MailFaults = { busy: 0, busyFor: '', refuse: 0, refuseSender: 0, drop: 0, delay: 0 }
   let connections = 0
   const server = new SMTPServer({
     authOptional: user === undefined,
@@ -75,7 +78,8 @@ export async function openMailServer({ user, port = 0, offersTls = false }: Mail
       faults.refuseSender--
       answer(Object.assign(new Error('sender not verified'), { responseCode: 550 }))
     },
-    onRcptTo(_, __, answer) {
+    onRcptTo({ address }, __, answer) {
+      if (address === faults.busyFor) return answer(Object.assign(new Error('try again later'), { responseCode: 451 }))
       const fault = faults.refuse > 0 ? 'refuse' : faults.busy > 0 ? 'busy' : undefined
       if (!fault) return answer()
       faults[fault]--
@@ -137,6 +141,10 @@ async function readMail(raw: Buffer, { envelope }: SMTPServerSession): Promise<R
     subject: parsed.subject ?? '',
     html: withoutLastBreak(parsed.html),
     text: withoutLastBreak(parsed.text),
+    attachments: parsed.attachments.map(({ filename, content }) => ({
+      name: filename ?? '',
+      content: Buffer.from(content as ArrayBuffer).toString('utf8'),
+    })),
     from: parsed.from,
     to: parsed.to ?? [],
     replyTo: parsed.replyTo ?? [],

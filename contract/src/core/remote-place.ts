@@ -61,14 +61,15 @@ export const remotePlaceFields = {
   secret: z.string().min(1).max(20_000).optional(),
 }
 
-type Reach = { kind: RemoteKind; auth: RemoteAuth } & Record<
+/** What decides whether a place can be reached. */
+export type RemotePlace = { kind: RemoteKind; auth: RemoteAuth } & Record<
   'address' | 'headerName' | 'host' | 'username' | 'path' | 'endpoint' | 'region' | 'bucket',
   string
 >
 
 /** The fields that a place of this kind needs and lacks. */
-export function missingOfPlace(place: Reach): (keyof Reach)[] {
-  const needed: Record<RemoteKind, (keyof Reach)[]> = {
+export function missingOfPlace(place: RemotePlace): (keyof RemotePlace)[] {
+  const needed: Record<RemoteKind, (keyof RemotePlace)[]> = {
     http: [
       'address',
       ...(place.auth === 'basic' ? ['username' as const] : []),
@@ -81,7 +82,7 @@ export function missingOfPlace(place: Reach): (keyof Reach)[] {
 }
 
 /** Marks the fields that a place lacks. */
-export function placeIsWhole({ value, issues }: z.core.ParsePayload<Reach>): void {
+export function placeIsWhole({ value, issues }: Pick<z.core.ParsePayload<RemotePlace>, 'value' | 'issues'>): void {
   for (const name of missingOfPlace(value))
     issues.push({ code: 'too_small', minimum: 1, origin: 'string', path: [name], input: value[name] })
 }

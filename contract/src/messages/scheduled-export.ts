@@ -5,6 +5,7 @@ import { id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import {
   placeIsWhole,
+  type RemotePlace,
   remoteKind,
   remoteKindValues,
   remotePlaceFields,
@@ -18,10 +19,17 @@ import { timetableEvery, timetableFields } from '../core/timetable.ts'
 import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 
+/** Where files are brought: into a place outside of the installation, or to people by mail. */
+export const exportKind = z.enum([...remoteKind.options, 'mail'])
+export type ExportKind = z.output<typeof exportKind>
+
 const scheduledFields = {
   name: line(100),
   status: remoteStatus.default('active'),
   ...remotePlaceFields,
+  kind: exportKind,
+  /** Of `mail`: who gets the file. Each gets a mail of their own. */
+  recipients: z.array(z.email().max(200)).max(10).default([]),
   /** The name of a list's export, such as `goods.export`. */
   action: line(100),
   /** What that export takes: `options` (the filter), `columns`, `sort`, `format` … */
@@ -43,6 +51,8 @@ export const scheduledExportRow = z.object({
   name: z.string(),
   status: remoteStatus,
   ...remotePlaceRow,
+  kind: exportKind,
+  recipients: z.array(z.string()),
   action: z.string(),
   input: z.record(z.string(), z.unknown()),
   language: z.enum(['zh', 'en']),
@@ -64,6 +74,17 @@ export const scheduledExportRow = z.object({
 })
 export type ScheduledExportRow = z.output<typeof scheduledExportRow>
 
+/** Marks what is missing of where files are brought. */
+function targetIsWhole({
+  value,
+  issues,
+}: z.core.ParsePayload<Omit<RemotePlace, 'kind'> & { kind: ExportKind; recipients: string[] }>): void {
+  const { kind } = value
+  if (kind !== 'mail') placeIsWhole({ value: { ...value, kind }, issues })
+  else if (value.recipients.length === 0)
+    issues.push({ code: 'too_small', minimum: 1, origin: 'array', path: ['recipients'], input: value.recipients })
+}
+
 const listBeyond = failure(
   'scheduled-export-beyond-own',
   '没有这个列表的导出权限，或筛选了不可见的网站',
@@ -79,7 +100,7 @@ const fails = [listBeyond, inputWrong, addressWrong] as const
 
 const searchScheduled = action('scheduled-export.search', {
   effect: 'reads',
-  input: listOf({ keywords: text(200).optional(), kind: remoteKind.optional(), status: remoteStatus.optional() }, [
+  input: listOf({ keywords: text(200).optional(), kind: exportKind.optional(), status: remoteStatus.optional() }, [
     'name',
     'createdAt',
     'nextRunAt',
@@ -92,7 +113,7 @@ const scheduledColumns = {
   name: fieldWords.name,
   status: { ...fieldWords.status, values: { active: ['启用', 'active'], stopped: ['暂停', 'paused'] } },
   action: { zh: '列表', en: 'List' },
-  kind: { ...fieldWords.kind, values: remoteKindValues },
+  kind: { ...fieldWords.kind, values: { ...remoteKindValues, mail: ['邮件', 'Mail'] } },
   place: { zh: '位置', en: 'Place' },
   nextRunAt: { zh: '下次运行', en: 'Next run' },
   savedBy: { zh: '最后保存人', en: 'Saved by' },
@@ -117,7 +138,7 @@ export const scheduledExport = {
     effect: 'writes',
     isUndoable: true,
     needsFreshSignIn: true,
-    input: z.strictObject(scheduledFields).check(placeIsWhole),
+    input: z.strictObject(scheduledFields).check(targetIsWhole),
     output: inserted,
     fails,
     scope: 'rows',
@@ -127,7 +148,7 @@ export const scheduledExport = {
     effect: 'writes',
     isUndoable: true,
     needsFreshSignIn: true,
-    input: z.strictObject({ id, version, ...scheduledFields }).check(placeIsWhole),
+    input: z.strictObject({ id, version, ...scheduledFields }).check(targetIsWhole),
     output: scheduledExportRow,
     fails: [...fails, secretNeededAgain],
     scope: 'rows',

@@ -1634,6 +1634,7 @@ export interface ScheduledExport {
   path: Generated<string>;
   pathStyle: Generated<boolean>;
   port: Generated<number>;
+  recipients: Generated<string[]>;
   region: Generated<string>;
   savedBy: Int8;
   secretSealed: Generated<string>;

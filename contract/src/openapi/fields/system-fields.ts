@@ -95,6 +95,7 @@ export const systemFields: Readonly<Record<string, FieldMeaning>> = {
   dkimDomain: ['DKIM 域名', 'Domain of the DKIM signature'],
   dkimSelector: ['DKIM 选择器', 'Selector of the DKIM signature'],
   dkimPrivateKey: ['DKIM 私钥，PEM；从不返回', 'Private key of the DKIM signature as PEM; it is never returned'],
+  recipients: ['收件人邮箱，每人一封', 'Addresses that get the file, each in a mail of their own'],
   operatorAddresses: ['运营者的收件邮箱', 'Where mails to operators go'],
   operatorEvents: ['发给运营者的事件', 'What operators are written to about'],
   operatorLanguage: ['给运营者的邮件的语言', 'Language of mails to operators'],

@@ -1,8 +1,8 @@
-import { actionIn, catalogue, offerStatus, remoteKind, type ScheduledExportRow, scheduledExport } from '@wanpu/contract'
+import { actionIn, catalogue, type ExportKind, exportKind, offerStatus, type ScheduledExportRow, scheduledExport } from '@wanpu/contract'
 import { Form, Select } from 'antd'
 import { useSearchParams } from 'react-router'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
-import { Field, SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { Field, SelectField, TagsField, TextField } from '../../../kit/form/fields.tsx'
 import { PlaceFields } from '../../../kit/place/PlaceFields.tsx'
 import { TimetableFields } from '../../../kit/place/TimetableFields.tsx'
 import { language } from '../../../lib/language.ts'
@@ -55,8 +55,8 @@ export default function ScheduledExportForm({ edited, close }: { edited?: Schedu
       </section>
       <section aria-labelledby="scheduled-to">
         <h3 id="scheduled-to">{t('to')}</h3>
-        <SelectField name="kind" isRequired options={remoteKind.options} />
-        <PlaceFields text={scheduledText} hasSecret={edited?.hasSecret === true} addressHelp={t('address.help')} />
+        <SelectField name="kind" isRequired options={exportKind.options} />
+        <TargetFields hasSecret={edited?.hasSecret === true} />
       </section>
       <section aria-labelledby="scheduled-when">
         <h3 id="scheduled-when">{t('when')}</h3>
@@ -65,6 +65,14 @@ export default function ScheduledExportForm({ edited, close }: { edited?: Schedu
       </section>
     </FormDrawer>
   )
+}
+
+/** People for a mail, else a place. */
+function TargetFields({ hasSecret }: { hasSecret: boolean }) {
+  const t = useText(scheduledText)
+  const kind = Form.useWatch<ExportKind>('kind')
+  if (kind === 'mail') return <TagsField name="recipients" isRequired />
+  return <PlaceFields text={scheduledText} hasSecret={hasSecret} addressHelp={t('address.help')} />
 }
 
 /** What a list put into the address. */

@@ -1,7 +1,7 @@
 import {
   actionIn,
+  exportKind,
   offerStatus,
-  remoteKind,
   type ScheduledExportRow,
   scheduledExport,
   scheduledExportRun,
@@ -41,7 +41,7 @@ const columns = [
 ]
 
 const filter = filtersFor(scheduledExport.search, scheduledText)
-const filters = [filter.keywords(), filter.select('kind', remoteKind.options), filter.select('status', offerStatus.options)]
+const filters = [filter.keywords(), filter.select('kind', exportKind.options), filter.select('status', offerStatus.options)]
 
 /** 定时导出: lists that are brought elsewhere by schedule. */
 export function ScheduledExportTable() {
@@ -89,7 +89,8 @@ function LastRunCell({ row: { lastRun } }: { row: ScheduledExportRow }) {
 }
 
 function PlaceCell({ row }: { row: ScheduledExportRow }) {
-  const place = placeText(row)
+  const { kind, recipients, ...rest } = row
+  const place = kind === 'mail' ? recipients.join(', ') : placeText({ ...rest, kind })
   return (
     <span className="cell-line" title={place}>
       {place}

@@ -1,5 +1,6 @@
 import { placeWords } from '../../../kit/place/place.text.ts'
 import { defineText } from '../../../lib/text.ts'
+import { mailReasons } from '../mail/mail-reasons.ts'
 
 export const scheduledText = defineText('scheduledExport', {
   shared: {
@@ -13,8 +14,9 @@ export const scheduledText = defineText('scheduledExport', {
   },
   zh: {
     ...placeWords.zh,
+    ...mailReasons.zh,
     title: '定时导出',
-    about: '按时把列表导出成文件，送到 SFTP、对象存储或您的系统。',
+    about: '按时把列表导出成文件，送到 SFTP、对象存储、您的系统或邮箱。',
     tabs: '定时导出',
     'tab.exports': '定时导出',
     'tab.runs': '运行记录',
@@ -41,6 +43,9 @@ export const scheduledText = defineText('scheduledExport', {
     fileName: '文件名',
     'fileName.help': '{date} 是日期，{time} 是时间；会加上扩展名。',
     to: '送到哪里',
+    'kind.mail': '邮件附件',
+    recipients: '收件人',
+    'recipients.help': '每输入一个邮箱按回车，最多 10 个。以「所有网站」的发件设置发出，附件不超过 15 MB。收件人会看到您能看到的内容。',
     'address.help': '用 PUT 发送文件；地址里的 {fileName} 换成文件名。内网地址须先写入 PUSH_ALLOW。',
     when: '什么时候',
     savedByAbout: '文件只含最后保存人当时能看到的内容；该管理员停用或失去权限时会暂停。',
@@ -65,8 +70,9 @@ export const scheduledText = defineText('scheduledExport', {
   },
   en: {
     ...placeWords.en,
+    ...mailReasons.en,
     title: 'Scheduled exports',
-    about: 'Exports lists by schedule and brings the files to an SFTP server, an object store or your own system.',
+    about: 'Exports lists by schedule and brings the files to an SFTP server, an object store, your own system or people’s mailboxes.',
     tabs: 'Scheduled exports',
     'tab.exports': 'Scheduled exports',
     'tab.runs': 'Runs',
@@ -100,6 +106,10 @@ export const scheduledText = defineText('scheduledExport', {
     fileName: 'File name',
     'fileName.help': '{date} is the day and {time} the time. The ending is added.',
     to: 'Where it goes',
+    'kind.mail': 'Mail attachment',
+    recipients: 'Recipients',
+    'recipients.help':
+      'Press Enter after each address, 10 at most. Sent by the mail sender for all websites; the attachment may have 15 MB. Recipients see what you may see.',
     'address.help': 'The file is sent by PUT; {fileName} in the address is its name. Private networks must be named in PUSH_ALLOW.',
     when: 'When',
     savedByAbout:

@@ -1,4 +1,4 @@
-import type { ScheduledExportRow, SentInputOf, scheduledExport } from '@wanpu/contract'
+import type { ExportKind, ScheduledExportRow, SentInputOf, scheduledExport } from '@wanpu/contract'
 import {
   type PlaceFormFields,
   type TimetableFormFields,
@@ -9,7 +9,9 @@ import {
 } from '../../../kit/place/place-fields.ts'
 import { language } from '../../../lib/language.ts'
 
-export interface ScheduledFields extends PlaceFormFields, TimetableFormFields {
+export interface ScheduledFields extends Omit<PlaceFormFields, 'kind'>, TimetableFormFields {
+  kind: ExportKind
+  recipients: string[]
   name: string
   status: ScheduledExportRow['status']
   action: string | undefined
@@ -31,7 +33,9 @@ export const toFieldsFrom =
   (row: ScheduledExportRow | undefined): ScheduledFields => {
     const { format, ...input } = row?.input ?? handed?.input ?? { options: {} }
     return {
-      ...toPlaceFields(row ?? { ...toPlaceFields(undefined), kind: 'sftp' }),
+      ...toPlaceFields({ ...(row ?? toPlaceFields(undefined)), kind: row && row.kind !== 'mail' ? row.kind : 'sftp' }),
+      kind: row?.kind ?? 'sftp',
+      recipients: row?.recipients ?? [],
       ...toTimetableFields(row),
       name: row?.name ?? '',
       status: row?.status ?? 'active',
@@ -45,9 +49,9 @@ export const toFieldsFrom =
 
 /** What the form saves, with names and file names without blanks around them. */
 export function toInput(fields: ScheduledFields): SentInputOf<typeof scheduledExport.insert> {
-  const { name, status, action, input, format, language: headerLanguage, fileName } = fields
+  const { name, status, action, input, format, language: headerLanguage, fileName, kind, recipients } = fields
   return {
-    ...toPlaceInput(fields),
+    ...(kind === 'mail' ? { kind, recipients } : toPlaceInput({ ...fields, kind })),
     ...toTimetableInput(fields),
     name: name.trim(),
     status,

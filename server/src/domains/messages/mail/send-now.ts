@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Language, MailTest } from '@wanpu/contract'
+import type { Language, MailProblem, MailTest } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
 import { textOfHtml } from '../../../text/text-of-html.ts'
 import { getStoredSender, type StoredSender } from './mail-sender.sql.ts'
@@ -28,32 +28,49 @@ export async function testSender(services: Dependencies, { id, to, language }: T
   return sendNow(services, await getStoredSender(services.db, id), { to, subject, html, text: textOfHtml(html) })
 }
 
+/** A mail that is sent past the outbox. */
+export interface MailNow {
+  to: string
+  subject: string
+  html: string
+  text: string
+  attachment?: { name: string; content: Buffer }
+}
+
 /** Sends a mail at once, past the outbox, and says what came of it. */
-export async function sendNow(
-  { config, now }: Dependencies,
-  storedSender: StoredSender | undefined,
-  mail: { to: string; subject: string; html: string; text: string },
-): Promise<MailTest> {
-  const at = now().toISOString()
+export async function sendNow(services: Dependencies, storedSender: StoredSender | undefined, mail: MailNow): Promise<MailTest> {
+  const at = services.now().toISOString()
+  const { problem, detail } = await tryNow(services, storedSender, mail)
+  return { at, isOk: problem === null, problem, detail }
+}
+
+/** What became of a mail that was sent at once. `mayPass`: a further try may mend the problem. */
+export interface TriedMail {
+  problem: MailProblem | null
+  detail: string
+  mayPass: boolean
+}
+
+/** Problems of a server that can pass by themselves. */
+const passing: readonly MailProblem[] = ['no-server', 'unknown-host', 'refused', 'too-slow', 'connection-lost', 'rate-limited']
+
+/** Sends a mail at once, past the outbox. */
+export async function tryNow({ config, now }: Dependencies, storedSender: StoredSender | undefined, mail: MailNow): Promise<TriedMail> {
   try {
     if (!storedSender) throw new SmtpUnusable('no-server')
     const outcome = await handOver(unsealSender(storedSender, config.secretKey), mail, { now: now(), allow: config.checkAllow })
-    if (outcome.kind === 'sent') return { at, isOk: true, problem: null, detail: outcome.response }
-    return { at, isOk: false, problem: outcome.problem, detail: outcome.response }
+    if (outcome.kind === 'sent') return { problem: null, detail: outcome.response, mayPass: false }
+    return { problem: outcome.problem, detail: outcome.response, mayPass: outcome.kind === 'unconfirmed' || !outcome.isFinal }
   } catch (error) {
     if (!(error instanceof SmtpUnusable)) throw error
-    return { at, isOk: false, problem: error.problem, detail: error.message }
+    return { problem: error.problem, detail: error.message, mayPass: passing.includes(error.problem) }
   }
 }
 
-async function handOver(
-  sender: SenderInUse,
-  mail: { to: string; subject: string; html: string; text: string },
-  { now, allow }: { now: Date; allow: readonly string[] },
-): Promise<Handover> {
+async function handOver(sender: SenderInUse, mail: MailNow, { now, allow }: { now: Date; allow: readonly string[] }): Promise<Handover> {
   const line = await openSmtpLine(sender.server, allow)
   try {
-    const messageId = `<test.${randomBytes(12).toString('hex')}@${sender.from.address.split('@')[1] ?? 'localhost'}>`
+    const messageId = `<now.${randomBytes(12).toString('hex')}@${sender.from.address.split('@')[1] ?? 'localhost'}>`
     const message = await composeMessage({ ...mail, ...sender, messageId, date: now }, sender.dkim)
     return await line.send({ from: sender.from.address, to: mail.to }, message)
   } finally {

@@ -1,17 +1,29 @@
-import { type InputOf, nextInstant, scheduledExport, scheduledExportRun, scheduledExportTask } from '@wanpu/contract'
+import {
+  type ExportKind,
+  type InputOf,
+  nextInstant,
+  type RemoteTest,
+  type ScheduledExportRow,
+  scheduledExport,
+  scheduledExportRun,
+  scheduledExportTask,
+} from '@wanpu/contract'
 import { ActionError, type Context, demandRow, type HandledAction, handlers } from '../../../action.ts'
+import type { Services } from '../../../boot/services.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { isCallable, placeInWords, targetOfPlace, testPlace } from '../../../file-systems/remote-place.ts'
+import { isCallable, placeInWords, type StoredPlace, targetOfPlace, testPlace } from '../../../file-systems/remote-place.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { seal } from '../../../lib/secrets.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { demandExport } from './export-rights.ts'
+import { testMailing } from './mail-file.ts'
 import { newScheduledRun } from './run-scheduled-exports.ts'
 import {
   getStoredScheduled,
   isScheduledBusy,
+  type StoredScheduled,
   scheduledOf,
   searchScheduled,
   searchScheduledRuns,
@@ -29,7 +41,7 @@ export const scheduledExportActions = handlers(scheduledExport, {
     action: scheduledExport.export,
     fileName: 'scheduled-exports',
     search: (db, input, view) => searchScheduled(db, input, view),
-    cells: { place: (row) => placeInWords(row) },
+    cells: { place: (row) => targetInWords(row) },
   }),
 
   read: (input, context) => scheduledOf(context.caller.id).read(input, context),
@@ -51,8 +63,8 @@ export const scheduledExportActions = handlers(scheduledExport, {
     const secrets = mergeSecrets({
       stored: { secret: stored.secretSealed },
       given: { secret },
-      isSameTarget: targetOfPlace(before) === targetOfPlace(fields),
-      used: fields.kind === 'http' && fields.auth === 'none' ? [] : ['secret'],
+      isSameTarget: secretTarget(before) === secretTarget(fields),
+      used: fields.kind === 'mail' || (fields.kind === 'http' && fields.auth === 'none') ? [] : ['secret'],
     })
     const secretSealed = secret === undefined ? (secrets.secret ?? '') : seal(services.config.secretKey, secret)
     const nextRunAt = await nextRunOf(fields, context)
@@ -76,11 +88,10 @@ export const scheduledExportActions = handlers(scheduledExport, {
     return done
   },
 
-  async test({ id }, { db, scope, caller, now, services }) {
+  async test({ id }, { db, scope, caller, services }) {
     await scheduledOf(caller.id).load(id, { db, scope })
     const stored = demandRow(await getStoredScheduled(db, id))
-    const pin = (hostKey: string) => setScheduled(db, id, { hostKey })
-    const result = await testPlace(stored, '*', services.config, { pin, now: now(), isTarget: true })
+    const result = await testTarget(services, stored)
     await setScheduledTest(db, id, result)
     return result
   },
@@ -93,9 +104,30 @@ export const scheduledExportActions = handlers(scheduledExport, {
   },
 })
 
+/** Reaches where files are brought. What went wrong is the answer. */
+async function testTarget(services: Services, { kind, ...stored }: StoredScheduled): Promise<RemoteTest> {
+  const { db, config } = services
+  const now = services.now()
+  if (kind === 'mail') {
+    const problem = await testMailing(services)
+    return { at: now.toISOString(), isOk: problem === null, message: problem === null ? '' : `mail-${problem}`, files: [] }
+  }
+  const pin = (hostKey: string) => setScheduled(db, stored.id, { hostKey })
+  return testPlace({ ...stored, kind }, '*', config, { pin, now, isTarget: true })
+}
+
+/** The place, or the people, in a word. */
+function targetInWords({ kind, recipients, ...place }: ScheduledExportRow): string {
+  return kind === 'mail' ? recipients.join(', ') : placeInWords({ ...place, kind })
+}
+
+/** Where the secret goes. */
+const secretTarget = ({ kind, ...place }: Omit<StoredPlace, 'kind' | 'secretSealed' | 'hostKey'> & { kind: ExportKind }) =>
+  kind === 'mail' ? 'mail' : targetOfPlace({ ...place, kind })
+
 /** Nobody lets a file be made that they may not export by hand. */
 async function checkFields(fields: Fields, { db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {
-  if (!isCallable(fields)) throw new ActionError('scheduled-export-address-wrong')
+  if (fields.kind !== 'mail' && !isCallable({ ...fields, kind: fields.kind })) throw new ActionError('scheduled-export-address-wrong')
   await demandExport(db, fields, caller)
 }
 

@@ -1,4 +1,4 @@
-import type { InputOf, Page, ScheduledExportRow, ScheduledRunRow, scheduledExport, scheduledExportRun } from '@wanpu/contract'
+import type { ExportKind, InputOf, Page, ScheduledExportRow, ScheduledRunRow, scheduledExport, scheduledExportRun } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
@@ -23,6 +23,7 @@ const columns = [
   'region',
   'bucket',
   'pathStyle',
+  'recipients',
   'hostKey',
   'action',
   'input',
@@ -71,7 +72,13 @@ export async function searchScheduled(
   let rows = selectScheduled(db, viewer)
   if (keywords)
     rows = rows.where((eb) =>
-      eb.or([contains('name', keywords), contains('action', keywords), contains('address', keywords), contains('host', keywords)]),
+      eb.or([
+        contains('name', keywords),
+        contains('action', keywords),
+        contains('address', keywords),
+        contains('host', keywords),
+        contains(sql`array_to_string(recipients, ' ')`, keywords),
+      ]),
     )
   if (kind) rows = rows.where('kind', '=', kind)
   if (status) rows = rows.where('status', '=', status)
@@ -83,7 +90,8 @@ export const scheduledOf = (callerId: string) =>
   endpointsOf('scheduledExport', 'lastTest', (db, scope) => selectScheduled(db, { scope, callerId }))
 
 /** A scheduled export with its sealed secret, as its runs need it. */
-export interface StoredScheduled extends Omit<ScheduledExportRow, 'hasSecret' | 'savedBy' | 'lastRun'>, StoredPlace {
+export interface StoredScheduled extends Omit<ScheduledExportRow, 'hasSecret' | 'savedBy' | 'lastRun'>, Omit<StoredPlace, 'kind'> {
+  kind: ExportKind
   savedBy: string
 }
 

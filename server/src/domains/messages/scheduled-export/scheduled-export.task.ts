@@ -5,12 +5,13 @@ import type { Db } from '../../../db/open.ts'
 import { streamOf } from '../../../export/stream.ts'
 import { WorkbookTooLarge } from '../../../export/workbook.ts'
 import { FileSystemUnreachable } from '../../../file-systems/file-system.ts'
-import { bringFile, mostFileBytes, reasonOf } from '../../../file-systems/remote-place.ts'
+import { bringFile, type FetchedFile, mostFileBytes, reasonOf } from '../../../file-systems/remote-place.ts'
 import type { Checkpoint } from '../../../tasks/checkpoint.ts'
-import { TaskFailed, TaskHindered, type TaskRun, task } from '../../../tasks/kind.ts'
+import { type Step, TaskFailed, TaskHindered, type TaskRun, task } from '../../../tasks/kind.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
 import { type AllowedExport, exportOfMaker } from './export-rights.ts'
+import { mailFile, mostMailedBytes } from './mail-file.ts'
 import {
   endScheduledRun,
   getStoredScheduled,
@@ -42,7 +43,7 @@ export const scheduledExportDefinition = task({
     const { scheduledExportId, startedBy, at } = run.payload
     yield async (trx): Promise<Checkpoint> => {
       await insertScheduledRun(trx, { scheduledExportId, taskId: run.id, startedBy, beganAt: services.now().toISOString() })
-      return { cursor: null, done: 0, total: 1 }
+      return { cursor: run.cursor, done: run.done, total: 1 }
     }
     const scheduled = await getStoredScheduled(db, scheduledExportId)
     if (!scheduled) throw new TaskFailed('nothing-to-export')
@@ -53,10 +54,32 @@ export const scheduledExportDefinition = task({
     }
     const content = await makeFile(run, scheduled, allowed)
     const name = fileNameOf(scheduled, allowed, at, await readBusinessZone(db))
-    await bringFile(scheduled, { name, content }, config, (hostKey) => setScheduled(db, scheduled.id, { hostKey })).catch(failDelivery)
+    const { kind } = scheduled
+    if (kind === 'mail') yield* mailTo(run, scheduled, { name, content })
+    else
+      await bringFile({ ...scheduled, kind }, { name, content }, config, (hostKey) => setScheduled(db, scheduled.id, { hostKey })).catch(
+        failDelivery,
+      )
     yield (trx) => end(trx, run, scheduled, { name, size: content.length })
   },
 })
+
+/** Mails the file to one after the other: a run that goes on later leaves out who has it. */
+async function* mailTo(run: Run, scheduled: StoredScheduled, file: FetchedFile): AsyncGenerator<Step> {
+  if (file.content.length > mostMailedBytes) throw new TaskFailed('export-too-large-to-mail')
+  const { recipients } = scheduled
+  const mailed = typeof run.cursor === 'number' ? run.cursor : 0
+  for (const [at, to] of recipients.entries()) {
+    if (at < mailed) continue
+    run.signal.throwIfAborted()
+    const { problem, detail, mayPass } = await mailFile(run.services, scheduled, file, to)
+    if (problem !== null) {
+      const reason = [problem, detail].filter(Boolean).join(': ').slice(0, 200)
+      throw new (mayPass ? TaskHindered : TaskFailed)('export-not-mailed', { to, reason })
+    }
+    yield () => ({ cursor: at + 1, done: at + 1, total: recipients.length })
+  }
+}
 
 async function makeFile(
   { services, signal }: Run,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { notice, type SentInputOf, scheduledExport, scheduledExportRun, scheduledExportTask } from '@wanpu/contract'
 import { openShop, type ShopOptions } from '@wanpu/testkit'
+import { openMailServer } from '@wanpu/testkit/mail-server'
 import { openStandIn } from '@wanpu/testkit/providers/stand-in'
 import { startS3Server } from '@wanpu/testkit/s3-server'
 import { startSshServer } from '@wanpu/testkit/ssh-server'
@@ -12,7 +13,7 @@ import { runScheduledExports } from './run-scheduled-exports.ts'
 type Input = SentInputOf<typeof scheduledExport.insert>
 
 async function openSite(options: ShopOptions = {}) {
-  const shop = await openShop({ ...options, env: { PUSH_ALLOW: '127.0.0.0/8' } })
+  const shop = await openShop({ ...options, env: { PUSH_ALLOW: '127.0.0.0/8', CHECK_ALLOW: '127.0.0.0/8' } })
   const receiver = { status: 200 }
   const server = await openStandIn(() => ({ status: receiver.status, body: '' }))
   const boss = await shop.signIn('SuperAdmin')
@@ -164,4 +165,40 @@ test('who is limited to websites sees and runs their own only', async () => {
   expect((await limited.call(scheduledExport.search, {})).recordCount).toBe(0)
   await expect(limited.call(scheduledExport.delete, { ids: [id] })).rejects.toMatchObject({ status: 404 })
   await expect(limited.call(scheduledExportTask.add, { scheduledExportId: id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a list is mailed to each recipient; who has it gets no second one when a later mail was refused', async () => {
+  await using site = await openSite({ now: '2026-03-01T20:30:00Z' })
+  await using server = await openMailServer()
+  await site.shop.given.website({ domain: 'oak.example.com' })
+  await site.shop.given.mailSender({ port: server.port })
+  const recipients = ['lin@oak.example', 'bo@oak.example']
+  const { id } = await site.boss.call(scheduledExport.insert, site.input({ kind: 'mail', recipients, fileName: 'shops-{date}' }))
+  expect(await site.boss.call(scheduledExport.test, { id })).toMatchObject({ isOk: true, message: '' })
+  server.faults.busyFor = 'bo@oak.example'
+
+  await site.boss.call(scheduledExportTask.add, { scheduledExportId: id })
+  await site.shop.work()
+  server.faults.busyFor = ''
+  await site.work()
+
+  expect(server.received.map(({ envelope }) => envelope.to[0])).toEqual(recipients)
+  expect(server.received[0]?.subject).toBe('ERP · shops-2026-03-02.csv')
+  expect(server.received[1]?.attachments).toEqual([{ name: 'shops-2026-03-02.csv', content: expect.stringContaining('oak.example.com') }])
+  expect(await site.lastRun()).toMatchObject({ status: 'done', fileName: 'shops-2026-03-02.csv' })
+})
+
+test('a mail without a recipient is refused, and one without a sender says what is missing', async () => {
+  await using site = await openSite()
+  expect((await site.boss.send('scheduled-export.insert', site.input({ kind: 'mail' }))).status).toBe(400)
+  const { id } = await site.boss.call(scheduledExport.insert, site.input({ kind: 'mail', recipients: ['lin@oak.example'] }))
+  expect(await site.boss.call(scheduledExport.test, { id })).toMatchObject({ isOk: false, message: 'mail-no-server' })
+
+  await site.boss.call(scheduledExportTask.add, { scheduledExportId: id })
+  await site.work()
+
+  expect(await site.lastRun()).toMatchObject({
+    status: 'failed',
+    message: 'export-not-mailed: {"to":"lin@oak.example","reason":"no-server"}',
+  })
 })

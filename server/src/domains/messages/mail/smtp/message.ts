@@ -9,6 +9,7 @@ export interface MessageParts {
   subject: string
   html: string
   text: string
+  attachment?: { name: string; content: Buffer }
   messageId: string
   /** Where the reader ends such mails with one click (RFC 8058). */
   stopUrl?: string | undefined
@@ -35,10 +36,11 @@ const signedHeaders = [
 
 /** The bytes of a mail, signed when there is a key. */
 export async function composeMessage(parts: MessageParts, dkim: DkimKey | undefined): Promise<Buffer> {
-  const { replyTo, stopUrl, requestId, ...mail } = parts
+  const { replyTo, stopUrl, attachment, requestId, ...mail } = parts
   const composer = new MailComposer({
     ...mail,
     ...(replyTo !== '' && { replyTo }),
+    ...(attachment && { attachments: [{ filename: attachment.name, content: attachment.content }] }),
     // Answers of absent people and other machines are not wanted.
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -2,7 +2,8 @@ import { directionOf } from './direction.ts'
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+/** Text that HTML shows as it is, between tags and in attributes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
 // Clients that know `prefers-color-scheme` use these; the others show the inline styles.
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
