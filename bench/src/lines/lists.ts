@@ -50,7 +50,9 @@ async function measureList(stage: Stage, action: Action): Promise<void> {
   const base = { ...(sampleInput(action, id) as object) }
   const screened: Measured[] = []
   const screen = async (request: Request): Promise<number> => {
-    const { recordCount, ...measured } = await measurePage(stage, action, request.input)
+    const page = await measurePage(stage, action, request.input)
+    if (!page) return 0
+    const { recordCount, ...measured } = page
     screened.push({ ...request, ...measured })
     return recordCount
   }
@@ -68,8 +70,14 @@ async function measureList(stage: Stage, action: Action): Promise<void> {
   await reportList(stage, action, count, screened)
 }
 
-/** Three calls; the one before them may be the first of its kind. */
-async function measurePage(stage: Stage, action: Action, input: object): Promise<{ recordCount: number; ms: number; cost: number }> {
+/** Three calls; the one before them may be the first of its kind. Undefined for a filter that does not take the value. */
+async function measurePage(
+  stage: Stage,
+  action: Action,
+  input: object,
+): Promise<{ recordCount: number; ms: number; cost: number } | undefined> {
+  const { status } = await stage.api.send(action.name, input)
+  if (status === 400) return undefined
   const { recordCount } = await call(stage, action, input)
   let ms = 0
   const { postgres } = await cpuSeconds(stage, async () => {

@@ -1,8 +1,10 @@
 import type { InputOf, MailDetail, MailRow, mail, Page } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { isOfOrderNumbered } from '../../selling/order/order-number.sql.ts'
 
 const columns = [
   'mail.id',
@@ -48,10 +50,10 @@ function selectMails(db: Db, scope: WebsiteScope) {
 export async function searchMails(db: Db, input: InputOf<typeof mail.search>, scope: WebsiteScope): Promise<Page<MailRow>> {
   const { keywords, state, event, way, templateFailed, websiteId, orderId, createdFrom, createdTo } = input
   let rows = selectMails(db, scope)
-  if (keywords)
-    rows = rows.where((eb) =>
-      eb.or([contains('mail.recipient', keywords), contains('mail.subject', keywords), contains('shopOrder.orderNo', keywords)]),
-    )
+  if (keywords) {
+    const isOfOrder = await isOfOrderNumbered(db, 'mail.orderId', keywords)
+    rows = rows.where(anyOf([contains('mail.recipient', keywords), contains('mail.subject', keywords), isOfOrder]))
+  }
   if (state) rows = rows.where('mail.state', 'in', state)
   if (event) rows = rows.where('mail.event', 'in', event)
   if (way) rows = rows.where('mail.way', '=', way)

@@ -1,10 +1,12 @@
 import type { InputOf, OrderReturnRow, orderReturn, Page, ReturnLine, ReturnState } from '@wanpu/contract'
 import { type Insertable, sql } from 'kysely'
+import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { OrderReturn } from '../../../db/tables.ts'
 import { insertRow } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { isOfOrderNumbered } from '../order/order-number.sql.ts'
 
 function selectReturns(db: Db, scope: WebsiteScope) {
   const rows = db
@@ -41,7 +43,8 @@ function selectReturns(db: Db, scope: WebsiteScope) {
 export async function searchReturns(db: Db, input: InputOf<typeof orderReturn.search>, scope: WebsiteScope): Promise<Page<OrderReturnRow>> {
   const { keywords, orderId, websiteIds, state, reason, createdFrom, createdTo } = input
   let rows = selectReturns(db, scope)
-  if (keywords) rows = rows.where((eb) => eb.or([contains('orderReturn.returnNo', keywords), contains('shopOrder.orderNo', keywords)]))
+  if (keywords)
+    rows = rows.where(anyOf([contains('orderReturn.returnNo', keywords), await isOfOrderNumbered(db, 'orderReturn.orderId', keywords)]))
   if (orderId) rows = rows.where('orderReturn.orderId', '=', orderId)
   if (websiteIds) rows = rows.where(sql<boolean>`order_return.website_id = any (${sql.val(websiteIds)}::bigint[])`)
   if (state) rows = rows.where('orderReturn.state', 'in', state)

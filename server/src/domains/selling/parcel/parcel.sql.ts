@@ -1,13 +1,14 @@
 import type { InputOf, Language, Page, ParcelLine, ParcelRow, ParcelState, parcel } from '@wanpu/contract'
 import { textIn, trackingAddress } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { condition } from '../../../db/condition.ts'
+import { anyOf, condition } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import { deleteRows, updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { insertParcelMails } from '../../messages/outbox/outbox.sql.ts'
+import { isOfOrderNumbered } from '../order/order-number.sql.ts'
 
 /** A parcel as its order is judged by. */
 export interface PackedParcel {
@@ -149,7 +150,7 @@ function selectParcels(db: Db, scope: WebsiteScope) {
 export async function searchParcels(db: Db, input: InputOf<typeof parcel.search>, scope: WebsiteScope): Promise<Page<FoundParcel>> {
   const { keywords, orderId, websiteIds, carrierId, state, shippedFrom, shippedTo } = input
   let rows = selectParcels(db, scope)
-  if (keywords) rows = rows.where((eb) => eb.or([contains('parcel.trackingNo', keywords), contains('shopOrder.orderNo', keywords)]))
+  if (keywords) rows = rows.where(anyOf([contains('parcel.trackingNo', keywords), await isOfOrderNumbered(db, 'parcel.orderId', keywords)]))
   if (orderId) rows = rows.where('parcel.orderId', '=', orderId)
   if (websiteIds) rows = rows.where(sql<boolean>`parcel.website_id = any (${sql.val(websiteIds)}::bigint[])`)
   if (carrierId) rows = rows.where('parcel.carrierId', '=', carrierId)

@@ -8,9 +8,11 @@ import {
   takenPaymentStates,
 } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, type ListPage, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { isOfOrderNumbered } from '../order/order-number.sql.ts'
 
 /** Payments as lists show them, within a scope. */
 function selectPayments(db: Db, scope: WebsiteScope) {
@@ -64,8 +66,9 @@ export async function searchPayments(db: Db, input: Search, scope: WebsiteScope)
   const { keywords, orderId, accountId, websiteId, provider, kind, state, currencyCode, settledFrom, settledTo } = input
   let rows = selectPayments(db, scope)
   if (keywords) {
-    const columns = ['shopOrder.orderNo', 'payment.paymentNo', 'payment.providerNo', 'payment.captureNo']
-    rows = rows.where((eb) => eb.or(columns.map((column) => contains(column, keywords))))
+    const isOfOrder = await isOfOrderNumbered(db, 'payment.orderId', keywords)
+    const columns = ['payment.paymentNo', 'payment.providerNo', 'payment.captureNo']
+    rows = rows.where(anyOf([...columns.map((column) => contains(column, keywords)), isOfOrder]))
   }
   if (orderId) rows = rows.where('payment.orderId', '=', orderId)
   if (accountId) rows = rows.where('payment.accountId', '=', accountId)

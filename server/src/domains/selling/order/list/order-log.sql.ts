@@ -1,8 +1,10 @@
 import type { InputOf, OrderLogRow, orderLog, Page } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { anyOf } from '../../../../db/condition.ts'
 import type { Db } from '../../../../db/open.ts'
 import { contains, pageOfRows } from '../../../../db/query.ts'
 import type { WebsiteScope } from '../../../../website-scope.ts'
+import { isOfOrderNumbered } from '../order-number.sql.ts'
 
 function logLines(db: Db, scope: WebsiteScope) {
   const rows = db
@@ -33,15 +35,11 @@ function logLines(db: Db, scope: WebsiteScope) {
 export async function searchOrderLog(db: Db, input: InputOf<typeof orderLog.search>, scope: WebsiteScope): Promise<Page<OrderLogRow>> {
   const { keywords, orderId, orderNo, websiteId, toStatus, atFrom, atTo } = input
   let rows = logLines(db, scope)
-  if (keywords)
-    rows = rows.where((eb) =>
-      eb.or([
-        contains('orderLog.text', keywords),
-        contains('orderLog.trackingNo', keywords),
-        contains('orderLog.byName', keywords),
-        contains('shopOrder.orderNo', keywords),
-      ]),
-    )
+  if (keywords) {
+    const isOfOrder = await isOfOrderNumbered(db, 'orderLog.orderId', keywords)
+    const columns = ['orderLog.text', 'orderLog.trackingNo', 'orderLog.byName']
+    rows = rows.where(anyOf([...columns.map((column) => contains(column, keywords)), isOfOrder]))
+  }
   if (orderId) rows = rows.where('orderLog.orderId', '=', orderId)
   if (orderNo) rows = rows.where('shopOrder.orderNo', '=', orderNo)
   if (websiteId) rows = rows.where('shopOrder.websiteId', '=', websiteId)
