@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { backupPlan, backupTask, exportTask, goods, goodsImportTask, shopServer, uploadFile, uploadImage } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
 import { openFleetShop, signInAt, taskDone } from '@wanpu/testkit/fleet/fleet-shop'
-import { filesIn, startS3Server } from '@wanpu/testkit/s3-server'
+import { filesIn, type S3Server, startS3Server } from '@wanpu/testkit/s3-server'
 import { type RunningServer, startServer } from '@wanpu/testkit/server'
 import { openServerDatabase } from '@wanpu/testkit/server-databases'
 import { expect, test } from 'vitest'
@@ -52,6 +52,13 @@ async function backUp(api: Caller, planId: string) {
   return api.call(backupTask.read, { id })
 }
 
+/** Where files lie: in the store that `npm run store-test` names, else in the stand-in. */
+function placeIn(store: S3Server, path: string): Record<string, string> {
+  const { TEST_STORE, FILES_ACCESS_KEY = '', FILES_SECRET = '' } = process.env
+  if (!TEST_STORE) return filesIn(store, `/${path}`)
+  return { FILES_URL: TEST_STORE.replace('?', `/${path}-${process.pid}?`), FILES_ACCESS_KEY, FILES_SECRET }
+}
+
 async function picturesAt(server: RunningServer, path: string) {
   const answers = await Promise.all([path, path.replace('.webp', '.w480.webp')].map((each) => fetch(server.url + each)))
   return answers.map(({ status, headers }) => [status, headers.get('content-type')])
@@ -68,7 +75,7 @@ test('a process whose data folder is empty serves, imports, exports, backs up an
   const database = await openServerDatabase('lost_folder')
   if (!database) throw new Error('two processes need a PostgreSQL server')
   resources.defer(() => database.drop())
-  const env = { ...database.env, ...filesIn(store), SECRET_KEY, PUSH_ROOTS: join(folder, 'backups') }
+  const env = { ...database.env, ...placeIn(store, 'files'), SECRET_KEY, PUSH_ROOTS: join(folder, 'backups') }
   const start = async (settings: Record<string, string>) => {
     const server = await startServer(settings)
     resources.defer(() => server.stop())
@@ -96,7 +103,7 @@ test('a process whose data folder is empty serves, imports, exports, backs up an
 
   const restored = await openServerDatabase('restored_folder')
   resources.defer(() => restored?.drop())
-  const other = { ...env, ...filesIn(store, '/restored'), ...restored?.env, DATA_DIR: join(folder, 'restored') }
+  const other = { ...env, ...placeIn(store, 'restored'), ...restored?.env, DATA_DIR: join(folder, 'restored') }
   const { stdout } = await run(process.execPath, ['scripts/restore.ts', join(folder, 'backups', 'nightly')], {
     env: { ...process.env, ...other, RECOVERY_KEY: made.plan.recoveryKey },
   })

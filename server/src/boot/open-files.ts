@@ -9,6 +9,7 @@ import { FilesUnavailable, filesFailure } from '../file-systems/files-unavailabl
 import { type LocalCopies, openLocalCopies } from '../file-systems/local-copies.ts'
 import { openLocalStore } from '../file-systems/local-file-store.ts'
 import { openS3 } from '../file-systems/s3.ts'
+import { freeBytesOf, watchFreeSpace } from '../lib/free-space.ts'
 import { CannotStart, folderFailure } from './cannot-start.ts'
 import type { Config } from './config.ts'
 
@@ -28,15 +29,17 @@ export function openFileStore(place: FilesPlace): FileStore {
   return place.kind === 'local' ? openLocalStore(place.folder) : openS3(place.access, everywhere, { root: place.root, patience })
 }
 
+type FilesConfig = Pick<Config, 'files' | 'filesCacheMb' | 'minFreeMb' | 'dataDir'>
+
 /** Opens the files of an installation, and the folder of this process's copies of them. */
-export async function openFiles({
-  files: place,
-  filesCacheMb,
-  dataDir,
-}: Pick<Config, 'files' | 'filesCacheMb' | 'dataDir'>): Promise<OpenedFiles> {
+export async function openFiles({ files: place, filesCacheMb, minFreeMb, dataDir }: FilesConfig): Promise<OpenedFiles> {
   const files = openFileStore(place)
   if (place.kind === 's3') await removeDeadCopies(dataDir)
-  const copies = await openLocalCopies(files, { folder: join(copiesFolder(dataDir), ownName), mostBytes: filesCacheMb * mebibyte })
+  const copies = await openLocalCopies(files, {
+    folder: join(copiesFolder(dataDir), ownName),
+    mostBytes: filesCacheMb * mebibyte,
+    isShort: watchFreeSpace(minFreeMb, () => freeBytesOf(dataDir)).isShort,
+  })
   return { files, copies }
 }
 

@@ -117,7 +117,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
     files,
     copies,
     limits: { ...usualLimits, files: { ...usualLimits.files, memoryMb: config.fileMemoryMb } },
-    space: watchFreeSpace(config.minFreeMb, () => freeBytesOf(config.dataDir)),
+    space: watchFreeSpace(keepsOnDisk(config) ? config.minFreeMb : 0, () => freeBytesOf(config.dataDir)),
     tasks: makeTaskEngine(taskKinds),
     nameServers: openNameServers(),
     publishedBuilds: openPublishedBuilds(database.db),
@@ -162,6 +162,9 @@ function makeDataFolder(dataDir: string): void {
     throw folderFailure(dataDir, error)
   }
 }
+
+/** Whether what lasts lies on this disk. Where it does not, a full disk costs the room of copies alone. */
+const keepsOnDisk = ({ files, databaseUrl }: Config) => files.kind === 'local' || databaseUrl === undefined
 
 async function stopAll(background: readonly Stoppable[]): Promise<void> {
   for (const backgroundWork of background) await backgroundWork.stop()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { type S3Server, startS3Server } from '@wanpu/testkit/s3-server'
 import { describe, expect, test } from 'vitest'
 import type { FileStore } from './file-store.ts'
+import { readStorePlace } from './files-place.ts'
 import { openLocalStore } from './local-file-store.ts'
 import { openS3, partBytes } from './s3.ts'
 
@@ -35,10 +37,29 @@ async function aBucket(): Promise<OpenedStore & { server: S3Server }> {
   }
 }
 
-describe.each([
+/** The store that `npm run store-test` names, below a path of its own. */
+async function namedStore(): Promise<OpenedStore> {
+  const { folder, ...local } = await aFolder()
+  const { FILES_ACCESS_KEY: accessKey = '', FILES_SECRET: secretKey = '' } = process.env
+  const { access } = readStorePlace(process.env.TEST_STORE ?? '', { accessKey, secretKey })
+  const store = openS3(access, ['127.0.0.0/8'], { root: `/${randomUUID()}` })
+  return {
+    store,
+    folder,
+    async [Symbol.asyncDispose]() {
+      await local[Symbol.asyncDispose]()
+      await store.close()
+    },
+  }
+}
+
+const places: [string, () => Promise<OpenedStore>][] = [
   ['a folder', aFolder],
   ['a bucket', aBucket],
-])('%s', (_, open: () => Promise<OpenedStore>) => {
+]
+if (process.env.TEST_STORE) places.push(['the named store', namedStore])
+
+describe.each(places)('%s', (_, open) => {
   test('a file is written, read whole and in a range, known by its facts, and removed', async () => {
     await using opened = await open()
     const { store } = opened

@@ -7,14 +7,14 @@ import { openLocalCopies } from './local-copies.ts'
 import { openLocalStore } from './local-file-store.ts'
 import { openS3 } from './s3.ts'
 
-async function someFiles(mostBytes: number) {
+async function someFiles(mostBytes: number, isShort = async () => false) {
   const server = await startS3Server()
   const { url: endpoint, region, bucket, accessKey, secretKey } = server
   const store = openS3({ endpoint, region, bucket, accessKey, secretKey, pathStyle: true }, ['127.0.0.0/8'])
   const base = await mkdtemp(join(tmpdir(), 'wanpu-copies-'))
   const folder = join(base, 'copies')
   for (const name of ['a', 'b', 'c', 'd']) await store.write(`/${name}`, Buffer.alloc(100, name))
-  const copies = await openLocalCopies(store, { folder, mostBytes })
+  const copies = await openLocalCopies(store, { folder, mostBytes, isShort })
   return {
     server,
     store,
@@ -64,6 +64,17 @@ test('a copy that is lent stays while others come, and goes when it is given bac
   await lent[Symbol.asyncDispose]()
   expect(await files.letters()).toBe('c')
   expect(files.copies.bytes()).toBe(100)
+})
+
+test('copies that nobody needs make room where the disk is short', async () => {
+  let isShort = false
+  await using files = await someFiles(500, async () => isShort)
+  await using kept = await files.copies.lend('/a')
+  await files.use('/b')
+  isShort = true
+  await files.use('/c')
+  await expect.poll(files.letters).toBe('ac')
+  expect(await readFile(kept.file, 'utf8')).toBe('a'.repeat(100))
 })
 
 test('a file that is larger than the bound is lent and not kept', async () => {

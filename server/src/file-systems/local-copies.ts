@@ -19,8 +19,8 @@ export interface LentCopy extends AsyncDisposable {
  */
 export interface LocalCopies {
   /**
-   * Lends a file, or a range of it, which ends where the file ends. A copy that is lent stays, however many others come; those that are not, go by the time of their last
-   * use once all together are larger than the bound.
+   * Lends a file, or a range of it, which ends where the file ends. A copy that is lent stays, however many others come;
+   * those that are not, go by the time of their last use once all together are larger than the bound.
    * @throws an error with the code ENOENT when there is no such file
    */
   lend(path: string, range?: ByteRange): Promise<LentCopy>
@@ -48,13 +48,20 @@ interface Copy {
   isGone: boolean
 }
 
+interface CopiesFolder {
+  folder: string
+  mostBytes: number
+  /** Whether the disk has less room than is to stay free. */
+  isShort?: () => Promise<boolean>
+}
+
 /**
  * Copies of a store's files in a folder of their own, of `mostBytes` at most besides what is lent. A file is fetched
  * once, however many ask for it at the same time. A store on this machine lends its own files.
  */
 export async function openLocalCopies(
   store: FileStore,
-  { folder, mostBytes }: { folder: string; mostBytes: number },
+  { folder, mostBytes, isShort = async () => false }: CopiesFolder,
 ): Promise<LocalCopies> {
   if (store.localPath('/file') !== undefined) return lendThemselves(store)
   await rm(folder, { recursive: true, force: true })
@@ -74,6 +81,8 @@ export async function openLocalCopies(
 
   async function fetchCopy(wanted: Wanted): Promise<Copy> {
     const file = join(folder, `${createHash('sha256').update(keyOf(wanted)).digest('hex').slice(0, 32)}.${count++}`)
+    // What nobody needs at the moment makes room first.
+    if (await isShort()) copies.clear()
     try {
       const { stream } = await store.open(wanted.path, wanted.range)
       const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
@@ -8,18 +9,40 @@ import { serverOptions } from './server-options.ts'
 
 const answerWithin = 3000
 
+const filesGoodFor = 5000
+
+/** Whether files can be read, asked at most once in five seconds. Those of this machine always can. */
+function watchFiles({ files }: Pick<Services, 'files'>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (files.localPath('/file') !== undefined) return Promise.resolve(true)
+    if (answer && performance.now() - askedAt < filesGoodFor) return answer
+    askedAt = performance.now()
+    const reached = files.factsOf('/file').then(
+      () => true,
+      () => false,
+    )
+    answer = Promise.race([reached, pause(answerWithin, false, { ref: false })])
+    return answer
+  }
+}
+
 /**
  * `/apis/health`: the process is alive. `/apis/ready`: it answers calls; 503 while its database can't be reached, and
- * from the beginning of a stop.
+ * from the beginning of a stop. `isFileStoreReachable` is no reason for 503: most calls need no file, and no other process
+ * reaches it better.
  */
 export function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/apis/health', (_, reply) => reply.send({ status: 200, message: '', response: { isUp: true } }))
 
+  const areFilesThere = watchFiles(services)
   app.get('/apis/ready', async (request, reply) => {
     try {
       services.stopping.throwIfAborted()
       await askDatabase(services)
-      const response = { isReady: true, isShortOfSpace: await services.space.isShort(), clockOffSeconds: services.clock.offSeconds() }
+      const [isShortOfSpace, isFileStoreReachable] = await Promise.all([services.space.isShort(), areFilesThere()])
+      const response = { isReady: true, isShortOfSpace, isFileStoreReachable, clockOffSeconds: services.clock.offSeconds() }
       return await reply.send({ status: 200, message: '', response })
     } catch {
       return reply.code(503).send(answerOf(refuse('unavailable'), undefined, languageOf(request)))

@@ -1,5 +1,5 @@
 import { upload, uploadImage } from '@wanpu/contract'
-import { openShop, type ShopOptions } from '@wanpu/testkit'
+import { openShop, type Shop, type ShopOptions } from '@wanpu/testkit'
 import { filesIn, startS3Server } from '@wanpu/testkit/s3-server'
 import { expect, test } from 'vitest'
 import { drawPicture } from '../domains/catalog/upload/test-pictures.ts'
@@ -20,6 +20,11 @@ async function aShop(options: ShopOptions = {}) {
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   }
+}
+
+async function readiness({ url }: Shop): Promise<unknown> {
+  const answer = (await (await fetch(`${url}/apis/ready`)).json()) as { response: unknown }
+  return answer.response
 }
 
 const forever = 'public, max-age=31536000, immutable'
@@ -86,6 +91,8 @@ test('while the store is away uploads are answered with 503 and words, calls tha
     code: 'files-unavailable',
   })
   expect((await admin.call(upload.search, {})).items).toEqual([])
+
+  expect(await readiness(opened.shop)).toMatchObject({ isReady: true, isFileStoreReachable: false })
 
   store.beforeAnswer = () => undefined
   expect(await opened.ask()).toMatchObject({ status: 200, body: 'RIFF picture' })
