@@ -95,8 +95,12 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Default values that are worked out for each row anew. `now()` is one value for all. */
-const hasVolatileDefault = (part: string) => / default .*\b(?!now\b)\w+\(/.test(part.replaceAll(/'[^']*'/g, "''"))
+/** Default values that are worked out for each row anew. These functions have one value for all rows. */
+const hasVolatileDefault = (part: string) => {
+  const [, value = ''] = / default (.*)$/.exec(part.replaceAll(/'[^']*'/g, "''")) ?? []
+  return [...value.matchAll(/\b(\w+)\(/g)].some(([, name = '']) => !stable.has(name))
+}
+const stable = new Set(['now', 'current_setting', 'nullif', 'coalesce', 'lower', 'upper'])
 
 /** What older programs miss. */
 const takesAway =

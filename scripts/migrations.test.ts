@@ -42,6 +42,7 @@ test.each([
   'create table feed (id bigint primary key, name text not null);\ncreate index feed_name on feed (name);\nalter table feed alter column name type varchar;',
   'create index concurrently if not exists goods_brand on goods (brand);',
   "alter table goods add column brand text not null default '', add column at timestamptz not null default now();",
+  "alter table goods add column request_id text default nullif(current_setting('wanpu.request', true), '');",
   "alter table goods add column state text not null default 'f(x)';",
   'alter table goods add constraint goods_check check (stock >= 0 and (a or b)) not valid;',
   'alter table goods add constraint goods_sku_key unique using index goods_sku;',

@@ -10,6 +10,7 @@ import { type Limits, usualLimits } from '../../server/src/boot/limits.ts'
 import { openFiles } from '../../server/src/boot/open-files.ts'
 import type { Services } from '../../server/src/boot/services.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
+import { readPrimary } from '../../server/src/db/reads.ts'
 import { taskKinds } from '../../server/src/domains/actions.ts'
 import { openStores } from '../../server/src/domains/catalog/upload/stores.ts'
 import { openPublishedBuilds } from '../../server/src/domains/shops/website/published-builds.ts'
@@ -103,6 +104,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     config,
     db: database.db,
     pool: database.pool,
+    reads: readPrimary(database.db),
     log: pino({ level: config.logLevel }),
     now,
     clock: trustedClock(now),

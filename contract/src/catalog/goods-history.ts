@@ -31,7 +31,7 @@ export const goodsHistory = {
   /**
    * The changes of a product, the newest first; the last one is how it came into the stock, as far as that was noted.
    */
-  history: action('goods.history', { effect: 'reads', input: listOf({ id }, ['id']), output: pageOf(goodsChange) }),
+  history: action('goods.history', { effect: 'reads', mayBeStale: true, input: listOf({ id }, ['id']), output: pageOf(goodsChange) }),
   /**
    * Makes a product what it was before a change, but for its stock and statistics, which go on counting. An address
    * part that another product has meanwhile is not taken back.

@@ -191,6 +191,7 @@ export const protectedWordLogSorts = ['at'] as const
 export const protectedWordLog = {
   search: action('protected-word-log.search', {
     effect: 'reads',
+    mayBeStale: true,
     input: listOf(protectedWordLogFilter, protectedWordLogSorts),
     output: pageOf(protectedWordLogRow),
   }),

@@ -68,6 +68,11 @@ export interface Action<
    */
   readsRecord: boolean
   /**
+   * True when what it reads may be seconds old, so that it may come from a replica: statistics and histories, which
+   * nothing is decided by. Whoever has just changed something still sees it.
+   */
+  mayBeStale: boolean
+  /**
    * The action through which the audit reads what this one changes, where that is another part than the family's
    * record.
    */
@@ -118,6 +123,7 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   /** Absent: writing and exporting need room, reading and deleting do not. */
   needsRoom?: boolean
   readsRecord?: boolean
+  mayBeStale?: boolean
   readsThrough?: string
   forgetsRecord?: boolean
   isOfTasks?: boolean
@@ -160,6 +166,7 @@ export function action<const Name extends ActionName, Input extends z.ZodType, O
     transaction: hasOwn ? 'own' : effect === 'reads' && !isAudited ? 'none' : 'dispatcher',
     needsRoom: spec.needsRoom ?? (!hasOwn && (effect === 'writes' || effect === 'exports')),
     readsRecord: spec.readsRecord ?? false,
+    mayBeStale: spec.mayBeStale ?? false,
     readsThrough: spec.readsThrough,
     forgetsRecord: spec.forgetsRecord ?? false,
     isOfTasks: spec.isOfTasks ?? false,

@@ -99,6 +99,7 @@ export type OrderLogRow = z.output<typeof orderLogRow>
 
 const searchOrderLog = action('order-log.search', {
   effect: 'reads',
+  mayBeStale: true,
   input: listOf(
     {
       keywords: z.string().max(200).optional(),

@@ -63,6 +63,7 @@ export const order = {
   /** The orders of the websites that carry the caller's own owner code. */
   searchOwner: action('order.search.owner', {
     effect: 'reads',
+    mayBeStale: true,
     input: listOf(orderFilter, orderSorts),
     output: pageOf(orderRow),
     scope: 'rows',

@@ -292,6 +292,7 @@ export const payment = {
   /** What accounts took by day of the business. */
   searchDays: action('payment.search.days', {
     effect: 'reads',
+    mayBeStale: true,
     input: listOf(dayFilter, daySorts),
     output: pageOf(paymentDay),
     scope: 'rows',
@@ -303,6 +304,7 @@ export const payment = {
    */
   totals: action('payment.totals', {
     effect: 'reads',
+    mayBeStale: true,
     input: z.strictObject(dayFilter),
     output: z.object({
       items: z.array(paymentDay),

@@ -88,6 +88,7 @@ const onlyOwn = { onlyOwn: z.boolean().default(false) }
 
 const searchVisits = action('web-visits.search', {
   effect: 'reads',
+  mayBeStale: true,
   input: listOf(visitFilter, ['at']),
   output: pageOf(visitRow),
   scope: 'rows',
@@ -112,6 +113,7 @@ export const webVisits = {
   /** Visits of the websites that carry the caller's own owner code. */
   searchOwner: action('web-visits.search.owner', {
     effect: 'reads',
+    mayBeStale: true,
     input: listOf(visitFilter, ['at']),
     output: pageOf(visitRow),
     scope: 'rows',
@@ -119,6 +121,7 @@ export const webVisits = {
   /** Twelve months; `before` is the year before. */
   statisticsYear: action('web-visits.statistics.year', {
     effect: 'reads',
+    mayBeStale: true,
     input: z.strictObject({ year, ...websitesOf }),
     output: series,
     scope: 'rows',
@@ -126,6 +129,7 @@ export const webVisits = {
   /** The days of a month; `before` is the month before. */
   statisticsMonth: action('web-visits.statistics.month', {
     effect: 'reads',
+    mayBeStale: true,
     input: z.strictObject({ year, month: z.int().min(1).max(12), ...websitesOf }),
     output: series,
     scope: 'rows',
@@ -133,6 +137,7 @@ export const webVisits = {
   /** The hours of a day, 24 or, where clocks change, 23 or 25; `before` is the day before. */
   statisticsDay: action('web-visits.statistics.day', {
     effect: 'reads',
+    mayBeStale: true,
     input: z.strictObject({ day, ...websitesOf }),
     output: series,
     scope: 'rows',
@@ -173,6 +178,7 @@ const trafficSorts = ['views', 'visitors', 'bots', 'orders', 'change', 'domain']
 
 const searchTraffic = action('web-traffic.search', {
   effect: 'reads',
+  mayBeStale: true,
   input: listOf(trafficFilter, trafficSorts),
   output: pageOf(trafficRow),
   scope: 'rows',
@@ -196,6 +202,7 @@ export const webTraffic = {
   export: exportOf(searchTraffic, trafficExportColumns, onlyOwn),
   searchOwner: action('web-traffic.search.owner', {
     effect: 'reads',
+    mayBeStale: true,
     input: listOf(trafficFilter, trafficSorts),
     output: pageOf(trafficRow),
     scope: 'rows',
@@ -203,6 +210,7 @@ export const webTraffic = {
   /** All websites side by side, the best first. */
   ranking: action('web-traffic.ranking', {
     effect: 'reads',
+    mayBeStale: true,
     input: z.strictObject({
       ...trafficFilter,
       by: z.enum(['views', 'visitors', 'orders']).default('views'),

@@ -77,6 +77,7 @@ export type AuditRow = z.output<typeof auditRow>
 
 const searchAudit = action('audit.search', {
   effect: 'reads',
+  mayBeStale: true,
   input: listOf(auditFilter, ['at']),
   output: pageOf(auditListRow),
   scope: 'website',
@@ -105,6 +106,13 @@ const auditColumns = {
  */
 export const audit = {
   search: searchAudit,
-  read: action('audit.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: auditRow, scope: 'rows' }),
+  read: action('audit.read', {
+    effect: 'reads',
+    mayBeStale: true,
+    readsRecord: true,
+    input: z.strictObject({ id }),
+    output: auditRow,
+    scope: 'rows',
+  }),
   export: exportOf(searchAudit, auditColumns),
 }

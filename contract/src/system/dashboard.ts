@@ -103,6 +103,7 @@ const waiting = {
 export const dashboard = {
   read: action('dashboard.read', {
     effect: 'reads',
+    mayBeStale: true,
     input: z.strictObject({}),
     output: z.object({
       ...waiting,

@@ -35,7 +35,8 @@ test('a wrong address of the database is named without its password', () => {
   expect(() => readConfig({ ...env, DATABASE_URL: url })).toThrow(
     'DATABASE_URL: target_session_attrs may be read-write, primary here (given: ***)',
   )
-  expect(readConfig({ ...env, DATABASE_READ_URL: url })).toMatchObject({ databaseReadUrl: url })
+  expect(readConfig({ ...env, DATABASE_URL: 'postgres://db1/shops', DATABASE_READ_URL: url })).toMatchObject({ databaseReadUrl: url })
+  expect(() => readConfig({ ...env, DATABASE_READ_URL: url })).toThrow('the embedded database has no replica')
 })
 
 test('secrets may lie in files, which are read whole but for the end of the line', () => {

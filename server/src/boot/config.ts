@@ -193,6 +193,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new WrongEnvironment(lines.join('\n'))
   }
   const settings = parsed.data
+  if (settings.DATABASE_READ_URL !== undefined && settings.DATABASE_URL === undefined) {
+    throw new WrongEnvironment('DATABASE_READ_URL: the embedded database has no replica. Set DATABASE_URL, too.')
+  }
   const dataDir = resolve(settings.DATA_DIR)
   const files = filesOf(settings, dataDir)
   const derived = settings.MAIN_DOMAIN === undefined ? undefined : addressesOf(settings.MAIN_DOMAIN)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '../db/open.ts'
+import type { Reads } from '../db/reads.ts'
 import type { ResourceStores } from '../domains/catalog/upload/stores.ts'
 import type { PublishedBuilds } from '../domains/shops/website/published-builds.ts'
 import type { LoginKeys } from '../domains/system/user/login-keys.ts'
@@ -18,6 +19,8 @@ import type { Limits } from './limits.ts'
 export interface Services {
   config: Config
   db: Kysely<DB>
+  /** Reads that may be seconds old. */
+  reads: Reads
   /** The connections behind `db`, for what needs one of its own, such as COPY. */
   pool: Pool
   log: Logger

@@ -9,6 +9,7 @@ import { openEmbedded } from '../db/embedded.ts'
 import { openHosts } from '../db/hosts.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { openReplica, type Reads, readPrimary } from '../db/reads.ts'
 import { taskKinds } from '../domains/actions.ts'
 import { openStores } from '../domains/catalog/upload/stores.ts'
 import { recoverMails } from '../domains/messages/mail/queue.sql.ts'
@@ -107,6 +108,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
     config,
     db: database.db,
     pool: database.pool,
+    reads: openReads(config, calls.db, log),
     log,
     now,
     clock,
@@ -122,6 +124,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
     nameServers: openNameServers(),
     publishedBuilds: openPublishedBuilds(database.db),
   }
+  resources.defer(() => services.reads.close())
   await deleteOldUploads(config.dataDir)
   await seedFirstOffers(services)
   await seedFirstCarriers(services)
@@ -151,6 +154,12 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
     if (servers.length > 0) await pause(config.drainSeconds * 1000)
   })
   return { services, url, firstPassword, stop: () => resources.disposeAsync() }
+}
+
+/** The replica, where one is configured; it answers calls alone, so it has their limits. */
+function openReads({ databaseReadUrl, connections, statementSeconds }: Config, primary: Services['db'], log: Services['log']): Reads {
+  if (databaseReadUrl === undefined) return readPrimary(primary)
+  return openReplica(primary, databaseReadUrl, log, { size: connections.calls, statementMs: statementSeconds * 1000 })
 }
 
 function makeDataFolder(dataDir: string): void {

@@ -21,6 +21,8 @@ export interface CallHead {
   approval?: GivenApproval | undefined
   /** The client's `Idempotency-Key`. */
   callKey?: string | undefined
+  /** True when the caller wrote a moment ago, in whatever process: then nothing stale is read. */
+  hasWritten?: boolean
   /** Aborted when the client disconnects before it gets its answer. */
   signal: AbortSignal
 }

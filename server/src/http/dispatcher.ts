@@ -14,7 +14,7 @@ import { failedAnswer } from './failed-answer.ts'
 import { readInput } from './input.ts'
 import { type Attempt, keepFailure } from './keep-failure.ts'
 import { forget } from './request.ts'
-import { runAction } from './run-action.ts'
+import { runAction, writerOf } from './run-action.ts'
 
 export interface Dispatcher {
   /**
@@ -83,6 +83,7 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
         table,
       })
       if (isReplayed) headers['idempotent-replayed'] = 'true'
+      if (entry.action.effect !== 'reads') Object.assign(headers, services.reads.noteWrite(writerOf(caller)))
       return { status: 200, message: messageFor(entry.action, response, call.language), response, ...(changeSetId && { changeSetId }) }
     } catch (error) {
       const failure =

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Language } from '@wanpu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, type TempFile } from '../action.ts'
+import { hasWritten } from '../db/reads.ts'
 import type { Credentials } from '../domains/system/api-key/read-caller.ts'
 import { workFolder } from '../export/exports-folder.ts'
 import type { FreeSpace } from '../lib/free-space.ts'
@@ -70,6 +71,7 @@ export function headOf(request: FastifyRequest, actionName: string): CallHead {
     storeName: headerOf(request, 'resourcestoreconfigname'),
     relay: { frontend: headerOf(request, 'frontend'), actionName: headerOf(request, 'frontendactionname') },
     callKey: headerOf(request, 'idempotency-key'),
+    hasWritten: hasWritten(headerOf(request, 'cookie')),
   }
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type Action, takesCallKey } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { ActionError, badInput, guest, type HandledAction } from '../action.ts'
+import { ActionError, badInput, type Caller, guest, type HandledAction } from '../action.ts'
 import { beforeGate, passGate } from '../approvals/pass-gate.ts'
 import type { Services } from '../boot/services.ts'
 import { keepRows } from '../changes/rows/keep.ts'
@@ -77,9 +77,10 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
   const afterwards: Afterwards = []
   const { action } = entry
   if (action.transaction !== 'dispatcher') {
-    const run = async () => action.output.parse(await entry.handle(input, contextOf(services, admittedCall, services.db, afterwards)))
+    const run = async (db: Db) => action.output.parse(await entry.handle(input, contextOf(services, admittedCall, db, afterwards)))
+    const read = () => (action.mayBeStale && !call.hasWritten ? services.reads.read(writerOf(caller), run) : run(services.db))
     // A call that only reads is cancelled when its client disconnects.
-    const response = await (action.transaction === 'none' ? cancelOnAbort(call.signal, run) : run())
+    const response = await (action.transaction === 'none' ? cancelOnAbort(call.signal, read) : run(services.db))
     return { done: { response }, afterwards }
   }
 
@@ -116,6 +117,9 @@ async function runOnce(services: Services, entry: HandledAction, admittedCall: A
     return { response: answer, changeSetId: outcome.changeSetId, ...(diff && { diff: diff.change }) }
   }
 }
+
+/** Whose writes are followed: those of a session or of a key. */
+export const writerOf = ({ sessionId, apiKey }: Caller): string => (apiKey ? `key ${apiKey.id}` : sessionId)
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 

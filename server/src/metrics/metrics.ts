@@ -103,6 +103,16 @@ export function openMetrics(services: Services): Metrics {
     },
   })
   new Gauge({
+    name: 'wanpu_replica_lag_seconds',
+    help: 'By how much the replica of DATABASE_READ_URL lags; infinite where it does not answer',
+    labelNames: ['host'],
+    registers: [own],
+    collect() {
+      const lag = services.reads.lag()
+      if (lag) this.set({ host: lag.host }, lag.milliseconds / 1000)
+    },
+  })
+  new Gauge({
     name: 'wanpu_disk_short',
     help: '1: the disk has less room than MIN_FREE_MB',
     registers: [own],
