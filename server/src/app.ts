@@ -42,7 +42,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     trustProxy: readTrustedProxies(services.config),
     genReqId: requestIds(services.config),
   })
-  traceRequests(app)
+  traceRequests(app, services.config)
   sayGoodbye(app, services)
   measureRequests(app, 'console')
   await app.register(helmet, {

@@ -57,7 +57,7 @@ export async function orderLines(stage: Stage, websiteId: string, host: string, 
 }
 
 /** Buyers come from addresses of their own, as a proxy on this machine tells them. */
-const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
+export const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
 const batchRows = 20_000
 
@@ -90,7 +90,7 @@ async function besideBatch(stage: Stage, order: (at: number) => Promise<boolean>
  * What the shop offers: an order for each number, two products each, every other one with a coupon that is enough for
  * half of all orders.
  */
-async function openOffer({ api }: Stage, websiteId: string, orders: number) {
+export async function openOffer({ api }: Stage, websiteId: string, orders: number) {
   const { items: offered } = await api.call(shopGoods.search, { websiteId, pageSize: 100 })
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
@@ -127,7 +127,7 @@ async function reportVisits(stage: Stage, post: Post, websiteId: string): Promis
 }
 
 /** The website is generated now where that was not measured before: visits count for pages that are published, too. */
-async function publishOnce(stage: Stage, websiteId: string): Promise<void> {
+export async function publishOnce(stage: Stage, websiteId: string): Promise<void> {
   if ((await stage.api.call(shopWebsite.read, { id: websiteId })).currentBuild !== null) return
   const { id } = await stage.api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
   await taskEnd(stage, staticFileGenerateTask.read, id)

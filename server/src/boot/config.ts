@@ -9,6 +9,7 @@ import { type FilesPlace, readFilesPlace, WrongPlace } from '../file-systems/fil
 import { isDiskFull } from '../lib/free-space.ts'
 import { nextKeyFile } from '../lib/secret-file.ts'
 import { isNetwork } from '../net/is-network.ts'
+import { readTracing, type TracingConfig } from '../tracing/tracing-config.ts'
 import { CannotStart, errorCodeOf, folderFailure } from './cannot-start.ts'
 import { type Connections, shareConnections } from './connections.rules.ts'
 import { secretNames, withSecretsOfFiles } from './secrets-of-files.ts'
@@ -173,6 +174,8 @@ export interface Config {
   /** How long single visits are kept; what was counted of them stays. */
   visitHistoryDays: number
   logLevel: string
+  /** Absent: no traces are sent. */
+  tracing?: TracingConfig | undefined
   loginKeyBits: number
   /** Whether a sign-in may be sealed with PKCS#1 v1.5, as old clients do. */
   takesPkcs1: boolean
@@ -239,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     visitHistoryDays: settings.VISIT_HISTORY_DAYS,
     taskHistoryDays: settings.TASK_HISTORY_DAYS,
     logLevel: settings.LOG_LEVEL,
+    tracing: readTracing(env),
     loginKeyBits: settings.LOGIN_KEY_BITS,
     takesPkcs1: settings.LOGIN_PKCS1 === '1',
   }

@@ -33,6 +33,7 @@ import { type Stoppable, watchClock } from '../schedules/watch-clock.ts'
 import { createSites } from '../sites/sites-app.ts'
 import { makeTaskEngine } from '../tasks/engine.ts'
 import { startWorkers } from '../tasks/workers.ts'
+import { startTracing } from '../tracing/otlp.ts'
 import { requestInLog } from '../tracing/request-context.ts'
 import { folderFailure } from './cannot-start.ts'
 import type { Config } from './config.ts'
@@ -79,6 +80,10 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
   resources.defer(() => copies.close())
   await demandFiles(files, config.files)
   const log = pino({ level: config.logLevel, redact: secretPaths, mixin: requestInLog })
+  if (config.tracing) {
+    const tracing = startTracing(config.tracing, { log, roles: config.roles })
+    resources.defer(() => tracing.stop())
+  }
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded(config.dataDir, { onRestart: (reason) => log.error({ err: reason }, 'the embedded database is opened again') })

@@ -1,5 +1,7 @@
 import { CamelCasePlugin, Kysely, type PostgresPool, type Transaction } from 'kysely'
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
+import { isTracing } from '../tracing/spans.ts'
+import { traceStatement } from '../tracing/trace-statements.ts'
 import { limitCalls } from './call-limit.ts'
 import { cancelStatement, makeCancellable } from './cancel-queries.ts'
 import { HostPool } from './host-pool.ts'
@@ -65,6 +67,7 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions = 
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
     dialect: new TracingDialect({ pool: poolOf(pool, connection, statementMs) }),
+    ...(isTracing() && { log: traceStatement }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }

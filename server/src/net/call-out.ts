@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Readable } from 'node:stream'
+import { inSpan, traceHeaders } from '../tracing/spans.ts'
 import { openAddress } from './address.ts'
 
 export interface OutgoingCall {
@@ -68,7 +69,9 @@ export interface CallLimits {
 /** The same for bytes. A host that was judged is not judged again for a minute. @throws CallFailed */
 export function openRawCallOut(allow: readonly string[], limits: CallLimits): (call: RawCall) => Promise<RawAnswer> {
   const routeOf = openRoutes(allow)
-  return async (call) => {
+  return (call) => inSpan(spanOf(call), () => ask(call))
+
+  async function ask(call: RawCall): Promise<RawAnswer> {
     const route = await routeOf(call)
     const signal = AbortSignal.timeout(limits.milliseconds)
     const sent = send(call, { ...route, signal })
@@ -96,6 +99,14 @@ export function openStreamCallOut(allow: readonly string[], silence: number): (c
     return { ...headOf(response), body: response }
   }
 }
+
+/** The host alone: addresses may name whom a call is about. */
+const spanOf = ({ method, url }: RawCall) =>
+  ({
+    name: method,
+    kind: 'client',
+    attributes: { 'http.request.method': method, 'server.address': URL.parse(url)?.hostname },
+  }) as const
 
 /** Where a call goes, judged. @throws CallFailed */
 function openRoutes(allow: readonly string[]): (call: RawCall) => Promise<{ url: URL; address: string }> {
@@ -142,7 +153,13 @@ function send(call: RawCall, { url, address, signal, silence }: CallRoute): Sent
     host: address,
     port: url.port || (isTls ? 443 : 80),
     path: url.pathname + url.search,
-    headers: { 'user-agent': 'Wanpu', ...call.headers, host: url.host, ...(hasBody && { 'content-length': String(body.length) }) },
+    headers: {
+      'user-agent': 'Wanpu',
+      ...traceHeaders(),
+      ...call.headers,
+      host: url.host,
+      ...(hasBody && { 'content-length': String(body.length) }),
+    },
     servername: url.hostname,
     ...(signal && { signal }),
   }

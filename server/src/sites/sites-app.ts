@@ -50,7 +50,7 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
       answer(request, reply).catch(() => sendFailure(services, error, request, reply))
     },
   })
-  traceRequests(app)
+  traceRequests(app, services.config)
   sayGoodbye(app, services)
   measureRequests(app, 'sites')
   const answer = openAnswers(services)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Services } from '../boot/services.ts'
 import { withRequest } from '../tracing/request-context.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { type ClaimableKinds, type ClaimedTask, claimNewTask, claimTask, isAnyTaskWaiting, releaseAllLeases } from './claim.sql.ts'
 import type { TaskKind } from './kind.ts'
 import { keepLease, type Lease, leaseSeconds } from './lease.ts'
@@ -41,7 +42,9 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Ser
     const lease = keepLease(services, claimedTask.id, terms.leaseName)
     const signal = AbortSignal.any([stopping.signal, lease.signal])
     const run = withRequest(claimedTask.requestId ?? crypto.randomUUID().replaceAll('-', ''), () =>
-      runTask({ services, claimed: claimedTask, lease, kinds: claimable, signal, stopping: stopping.signal, ...terms }, definition),
+      inSpan(spanOf(claimedTask), () =>
+        runTask({ services, claimed: claimedTask, lease, kinds: claimable, signal, stopping: stopping.signal, ...terms }, definition),
+      ),
     )
     running.set(lease, run)
     const hasSucceeded = await run.finally(() => running.delete(lease))
@@ -99,3 +102,6 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Ser
     },
   }
 }
+
+const spanOf = ({ id, kind }: ClaimedTask) =>
+  ({ name: `task ${kind}`, kind: 'internal', attributes: { 'wanpu.task.id': id, 'wanpu.task.kind': kind } }) as const
