@@ -114,11 +114,16 @@ export function harmfulMigrations(files: readonly MigrationFile[]): string[] {
   const proved = new Set<string>()
   const checks = new Map<string, string>()
   const names = files.map(({ name }) => name)
-  return files.flatMap((file) => {
+  const numbers = Map.groupBy(names, (name) => name.slice(0, '0000'.length))
+  const twice = [...numbers.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => `${same.join(', ')}: number: has another one's number`)
+  const harmful = files.flatMap((file) => {
     const faults = faultsOf(file, proved, names)
     noteProofs(file, checks, proved)
     return file.name <= lastBeforeRules ? [] : faults
   })
+  return [...twice, ...harmful]
 }
 
 function faultsOf({ name, source }: MigrationFile, proved: ReadonlySet<string>, names: readonly string[]): string[] {

@@ -71,3 +71,14 @@ test('a column becomes not null once an earlier migration proved it, and as a st
 test('migrations from before the rules are left alone', () => {
   expect(harmfulMigrations([{ name: '0003_lists', source: 'drop table goods;' }])).toEqual([])
 })
+
+test('a number names one migration', () => {
+  const empty = { source: 'select 1;' }
+  expect(
+    harmfulMigrations([
+      { name: '0100_a', ...empty },
+      { name: '0100_b', ...empty },
+      { name: '0101_c', ...empty },
+    ]),
+  ).toEqual(["0100_a, 0100_b: number: has another one's number"])
+})

@@ -22,7 +22,7 @@ export interface Migration {
   statements: readonly string[]
 }
 
-const newIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i
+const newIndex = /^(?:\s*--[^\n]*\n)*\s*create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i
 
 /** The name of the index that a statement builds beside everything else; such a statement runs in no transaction. */
 const indexBeside = (statement: string): string | undefined => newIndex.exec(statement)?.[1]

@@ -2,4 +2,4 @@
 alter table scheduled_export
   add column recipients text[] not null default '{}',
   drop constraint scheduled_export_kind_check,
-  add constraint scheduled_export_kind_check check (kind in ('http', 'sftp', 's3', 'mail'));
+  add constraint scheduled_export_kind_check check (kind in ('http', 'sftp', 's3', 'mail')) not valid;

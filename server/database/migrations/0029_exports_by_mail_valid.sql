@@ -1,0 +1,1 @@
+alter table scheduled_export validate constraint scheduled_export_kind_check;
