@@ -25,7 +25,7 @@ export async function measured(part: string, kind: keyof typeof places, work: ()
   await work()
   if (lines.length === 0) return
   const rows = lines.map(({ what, figure }) => `| ${cell(what)} | ${cell(figure)} |`)
-  const title = `${part}, ${places[kind]}`
+  const title = `${part}, ${places[kind]}${process.env.FILES_URL ? ', files in a store' : ''}`
   await putSection(title, `${circumstances(load)}\n\n| what | figure |\n|---|---|\n${rows.join('\n')}\n`)
 }
 

@@ -23,8 +23,10 @@ export async function trimBuilds(services: Pick<Services, 'db' | 'now' | 'config
   return deletedCount
 }
 
-async function trimStore(services: Pick<Services, 'config'>, signal: AbortSignal | undefined): Promise<void> {
-  for (const id of await listSites(services)) {
+/** Each hour another part of the websites, because of each all roots are read: so each has its turn once a day. */
+async function trimStore(services: Pick<Services, 'config' | 'now'>, signal: AbortSignal | undefined): Promise<void> {
+  const hour = services.now().getUTCHours()
+  for (const id of (await listSites(services)).filter((each) => Number(each) % 24 === hour)) {
     if (signal?.aborted) return
     await removeLeftovers(siteFolder(services, id))
   }

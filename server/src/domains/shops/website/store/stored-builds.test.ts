@@ -11,6 +11,7 @@ import { openSites } from '../../../../sites/test-sites.ts'
 import { checkWebsite } from '../check/check.ts'
 import { verifyAll } from '../check/verify-published.ts'
 import { siteFolder } from '../generate/site-folder.ts'
+import { trimBuilds } from '../generate/trim-builds.ts'
 import { readChanges } from '../publishing/read-changes.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { openElsewhere } from './test-elsewhere.ts'
@@ -167,8 +168,11 @@ test('what an attempt brought to the store before it died is no build; it goes w
   await generate()
   expect(keys('segments')).toEqual(expect.arrayContaining(left))
   for (const key of left) Object.assign(store.objects.get(key) ?? {}, { modifiedAt: '2020-01-01T00:00:00.000Z' })
-  await setPrice(shop, 9900)
-  await generate()
+  const later = new Date('2026-12-01T00:00:00Z')
+  later.setUTCHours(Number(website.id) % 24)
+  await trimBuilds({ ...shop.services, now: () => later })
   expect(keys('segments').filter((key) => left.includes(key))).toEqual([])
+  await setPrice(shop, 9900)
+  expect(await generate()).toMatchObject({ status: 'succeeded' })
   expect(existsSync(join(shop.services.config.dataDir, 'sites', website.id, 'builds'))).toBe(false)
 })
