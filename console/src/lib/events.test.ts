@@ -31,3 +31,21 @@ test('what is shown is read again when the stream comes back after it was lost, 
   expect(isStale(['goods.previewBatch'])).toBe(false)
   stop()
 })
+
+test('a notice about an approval has the list of approvals read again, and no other', async () => {
+  useSession.setState({ token: 'a token' })
+  const streams: ReadableStreamDefaultController[] = []
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream({ start: (controller) => void streams.push(controller) }))))
+  queries.setQueryData(['approval.search', {}], { items: [] })
+  queries.setQueryData(['order.search', {}], { items: [] })
+  const isStale = (key: unknown[]) => queries.getQueryState(key)?.isInvalidated
+
+  const stop = openEvents()
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.enqueue(new TextEncoder().encode('event: notice\ndata: {"kind":"approval"}\n\n'))
+
+  await vi.waitFor(() => expect(isStale(['approval.search', {}])).toBe(true))
+  expect(isStale(['order.search', {}])).toBe(false)
+  stop()
+  streams[0]?.close()
+})

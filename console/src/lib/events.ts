@@ -67,14 +67,16 @@ async function listenOnce(signal: AbortSignal, begun: () => void): Promise<boole
 /** What is shown of the server, but for the previews of what somebody is about to do. */
 const exceptPreviews = { predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.isPreview !== true }
 
-/** The families whose reads an order changes. */
-const ofOrders = new Set<string | undefined>(['order', 'dashboard'])
+/** The families whose reads change with what a notice tells. */
+const familiesOf: Partial<Record<NoticeKind, readonly string[]>> = { order: ['order', 'dashboard'], approval: ['approval'] }
 
 function take({ event, data }: ServerEvent): void {
   if (event === 'task' && isTask(data)) takeTask(data)
   if (event === 'notice') void queries.invalidateQueries({ queryKey: ['notice.search'] })
-  const isOrder = event === 'order' || (event === 'notice' && isNotice(data) && data.kind === 'order')
-  if (isOrder) void queries.invalidateQueries({ predicate: ({ queryKey: [action] }) => ofOrders.has(String(action).split('.')[0]) })
+  const families = event === 'order' ? familiesOf.order : event === 'notice' && isNotice(data) ? familiesOf[data.kind] : undefined
+  const isOfFamily = ({ queryKey: [action] }: { queryKey: readonly unknown[] }) =>
+    families?.includes(String(action).split('.')[0] ?? '') === true
+  if (families) void queries.invalidateQueries({ predicate: isOfFamily })
 }
 
 /**
