@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, type Clusters, openClusters } from '../testkit/src/clusters.ts'
 import { startServer } from '../testkit/src/server.ts'
+import { findWrongCommits } from './failover/lost-commit.ts'
 import { startWriters, type Writers } from './failover/writers.ts'
 import { signIn } from './faults/fault.ts'
 import { openBankTransfer, sellCup } from './faults/killed-shop.ts'
@@ -51,6 +52,7 @@ await writers.stop()
 
 const faults = [
   ...(await findFaults(a)),
+  ...(await findWrongCommits(a, b)),
   ...figures.filter(({ back }) => back > backWithin).map(({ what }) => `${what}: writes came back late`),
 ]
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2).padStart(8)

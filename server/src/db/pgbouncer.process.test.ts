@@ -8,6 +8,7 @@ import { testConnection, testDatabase } from '../../../testkit/src/database.ts'
 import { startPgbouncer } from '../../../testkit/src/pgbouncer.ts'
 import { createDatabase } from '../../../testkit/src/postgres.ts'
 import { cancelOnAbort } from './cancel-queries.ts'
+import { migrate, readMigrationNames } from './migrate.ts'
 import { type Db, openDatabase } from './open.ts'
 
 // A pooler in transaction mode gives each statement any session: nothing of a session may be relied on, or be left
@@ -76,6 +77,21 @@ test('a session of our own has the limit of the server', async () => {
   expect(await settingOf(direct.db, 'statement_timeout')).toBe('7s')
   expect(await settingOf(direct.db, 'jit')).toBe('off')
   expect(await settingOf(shop.services.db, 'statement_timeout')).toBe('0')
+})
+
+test('two processes make the tables through pgbouncer at once, each migration once', { timeout: 120_000 }, async () => {
+  const made = await createDatabase(`wanpu_bounced_${process.pid}`)
+  onTestFinished(() => made.drop())
+  await using bouncer = await startPgbouncer(made.url)
+  if (!bouncer) return
+  const databases = [1, 2].map(() => openDatabase({ connectionString: bouncer.urlOf(made.url) }, { size: 3 }))
+  onTestFinished(async () => {
+    for (const { close } of databases) await close()
+  })
+
+  const ran = await Promise.all(databases.map(({ db }) => migrate(db)))
+
+  expect(ran.flat().toSorted()).toEqual(await readMigrationNames())
 })
 
 test('the whole product starts behind pgbouncer, makes its tables, and works', { timeout: 120_000 }, async () => {
