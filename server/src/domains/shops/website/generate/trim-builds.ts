@@ -3,7 +3,8 @@ import { removeLeftovers } from '../store/compact.ts'
 import { deleteGoneBuilds } from './build.sql.ts'
 import { listSites, siteFolder } from './site-folder.ts'
 
-const day = 86_400_000
+const hourMs = 3_600_000
+const day = 24 * hourMs
 const mostAtOnce = 1000
 
 /**
@@ -25,7 +26,7 @@ export async function trimBuilds(services: Pick<Services, 'db' | 'now' | 'config
 
 /** Each hour another part of the websites, because of each all roots are read: so each has its turn once a day. */
 async function trimStore(services: Pick<Services, 'config' | 'now'>, signal: AbortSignal | undefined): Promise<void> {
-  const hour = services.now().getUTCHours()
+  const hour = Math.floor(services.now().getTime() / hourMs) % 24
   for (const id of (await listSites(services)).filter((each) => Number(each) % 24 === hour)) {
     if (signal?.aborted) return
     await removeLeftovers(siteFolder(services, id))
