@@ -13,6 +13,9 @@ import { memory } from './faults/memory.ts'
 import { parcelKills } from './faults/parcel-kills.ts'
 import { paymentKills } from './faults/payment-kills.ts'
 import { pushKills } from './faults/push-kills.ts'
+import { clockJump } from './faults/six/clock-jump.ts'
+import { lostStore, readOnlyDatabase, slowDatabase } from './faults/six/lost-places.ts'
+import { rolling } from './faults/six/rolling.ts'
 import { sixKills } from './faults/six/six-kills.ts'
 import { demandRuntime } from './runtime.ts'
 
@@ -26,13 +29,22 @@ const faults: Record<string, readonly Fault[]> = {
   'payment-kills': paymentKills,
   mails: [mailKills],
   parcels: [parcelKills],
-  six: [sixKills],
+  'six-kills': [sixKills],
+  'six-rolling': [rolling],
+  'six-read-only': [readOnlyDatabase],
+  'six-slow': [slowDatabase],
+  'six-store': [lostStore],
+  'six-clock': [clockJump],
   attacks,
 }
 const words = process.argv.slice(2)
 const isShort = words.includes('short')
-const namedFaults = Object.keys(faults).filter((name) => words.includes(name))
-const faultsToRun = (namedFaults.length > 0 ? namedFaults : Object.keys(faults)).flatMap((name) => faults[name] ?? [])
+/** `six` names all of the six processes. */
+const isNamed = (name: string) => words.includes(name) || (words.includes('six') && name.startsWith('six-'))
+const namedFaults = Object.keys(faults).filter(isNamed)
+const all = Object.values(faults).flat()
+const faultsToRun =
+  namedFaults.length > 0 ? namedFaults.flatMap((name) => faults[name] ?? []) : all.filter(({ isLong }) => !isShort || isLong !== true)
 
 const rows: string[][] = [['', 'fault', 'calls beside', 'p95 ms', 'longest ms', 'loop held ms', 'proved']]
 const outcomes = { ok: 0, FAIL: 0, 'NOT RUN': 0 }

@@ -17,6 +17,8 @@ export interface Fault {
   name: string
   /** The name of a fault that this one proves by other means, where the machine cannot bring that one about. */
   standsInFor?: string
+  /** The short form leaves it out, unless its group is named. */
+  isLong?: boolean
   run(isShort: boolean): Promise<Proof>
 }
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 import type { PoolConfig } from 'pg'
 import { testConnection } from './database.ts'
 
-/** Stands between a server and its database, and cuts what runs through it. */
-export interface DatabaseProxy extends AsyncDisposable {
-  /** The database, through the proxy. */
-  connection: PoolConfig
+/** Stands between a program and a server that it needs, and cuts what runs through it. */
+export interface Gate extends AsyncDisposable {
+  port: number
   /** How many connections are open. */
   open(): number
   /** Breaks every open connection at once. */
@@ -20,24 +20,49 @@ export interface DatabaseProxy extends AsyncDisposable {
    */
   silence(from?: string): void
   isSilent(): boolean
+  /** Passes on each piece so many milliseconds later, as a slow network or disk; 0: at once. */
+  slow(milliseconds: number): void
   restore(): void
+}
+
+export interface DatabaseProxy extends Gate {
+  /** The database, through the proxy. */
+  connection: PoolConfig
 }
 
 /** A proxy before a database: the test database of this process, unless another one is named. */
 export async function openProxy(database: PoolConfig = testConnection()): Promise<DatabaseProxy> {
-  const target = targetOf(database)
-  const pairs = new Map<Socket, Socket>()
+  const { address, login } = targetOf(database)
+  const gate = await openGate(address)
+  return { ...gate, connection: { ...login, host: '127.0.0.1', port: gate.port } }
+}
+
+/** One of the connections through a gate. */
+interface Pair {
+  far: Socket
+  /** Cuts neither side, and passes nothing on any more. */
+  part(): void
+}
+
+/** A gate before whatever listens at an address. */
+export async function openGate(address: NetConnectOpts): Promise<Gate> {
+  const pairs = new Map<Socket, Pair>()
+  let slowMs = 0
   let isShut = false
   let isSilent = false
   let silentFrom: string | undefined
   const server = createServer((near) => {
     near.on('error', () => undefined)
     if (isShut) return near.destroy()
-    const far = createConnection(target.address)
+    const far = createConnection(address)
     far.on('error', () => near.destroy())
     // Small messages go on at once.
     for (const side of [near, far]) side.setNoDelay()
-    if (!isSilent) near.pipe(far).pipe(near)
+    const [up, down] = [delayed(() => slowMs), delayed(() => slowMs)]
+    if (!isSilent) {
+      near.pipe(up).pipe(far)
+      far.pipe(down).pipe(near)
+    }
     near.on('data', (sent: Buffer) => {
       if (silentFrom !== undefined && sent.includes(silentFrom)) fallSilent()
     })
@@ -46,7 +71,11 @@ export async function openProxy(database: PoolConfig = testConnection()): Promis
       far.destroy()
     })
     far.once('close', () => near.destroy())
-    pairs.set(near, far)
+    const part = () => {
+      near.unpipe(up)
+      far.unpipe(down)
+    }
+    pairs.set(near, { far, part })
     return near
   })
   server.listen(0, '127.0.0.1')
@@ -58,13 +87,10 @@ export async function openProxy(database: PoolConfig = testConnection()): Promis
   const fallSilent = () => {
     isSilent = true
     silentFrom = undefined
-    for (const [near, far] of pairs) {
-      near.unpipe(far)
-      far.unpipe(near)
-    }
+    for (const { part } of pairs.values()) part()
   }
   return {
-    connection: { ...target.login, host: '127.0.0.1', port },
+    port,
     open: () => pairs.size,
     cut,
     shut() {
@@ -76,8 +102,12 @@ export async function openProxy(database: PoolConfig = testConnection()): Promis
       if (from === undefined) fallSilent()
     },
     isSilent: () => isSilent,
+    slow(milliseconds) {
+      slowMs = milliseconds
+    },
     restore() {
       isShut = false
+      slowMs = 0
       isSilent = false
     },
     async [Symbol.asyncDispose]() {
@@ -86,6 +116,16 @@ export async function openProxy(database: PoolConfig = testConnection()): Promis
       await once(server, 'close')
     },
   }
+}
+
+/** Passes on what comes, each piece after a pause. */
+function delayed(pauseMs: () => number): Transform {
+  return new Transform({
+    transform(piece, _, done) {
+      if (pauseMs() === 0) done(null, piece)
+      else setTimeout(() => done(null, piece), pauseMs())
+    },
+  })
 }
 
 /** Where a database listens, and as whom to sign in. */

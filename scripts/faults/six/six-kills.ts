@@ -5,7 +5,7 @@ import { openSix } from './six-shop.ts'
 import { openWorks } from './six-works.ts'
 
 /** How many kills there are; KILLS names another number. */
-const usualKills = { short: 20, long: 200 }
+const usualKills = { short: 10, long: 200 }
 /** Milliseconds between two rounds of a work: the machine is needed for processes that start. */
 const restFor = 5000
 

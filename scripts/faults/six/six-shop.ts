@@ -15,6 +15,8 @@ export interface SixShop extends AsyncDisposable {
   shop: FleetShop
   /** Calls through the balancer; see `persistent`. */
   api: PersistentCaller
+  /** Of SuperAdmin's session. */
+  token: string
   /** Past all processes. */
   sql: Client
   databaseUrl: string
@@ -53,6 +55,7 @@ export async function openSix(env: Record<string, string> = {}, through: (url: s
     fleet,
     shop,
     api: persistent(fleet.console.url, signedIn.token ?? ''),
+    token: signedIn.token ?? '',
     sql,
     databaseUrl: database.url,
     orders,
