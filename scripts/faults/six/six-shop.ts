@@ -7,7 +7,7 @@ import { type Fleet, openFleet } from '../../../testkit/src/fleet/fleet.ts'
 import { type FleetShop, openFleetShop, signInAt } from '../../../testkit/src/fleet/fleet-shop.ts'
 import { isPostgresRunning } from '../../../testkit/src/postgres.ts'
 import { createMigratedDatabase } from '../../../testkit/src/server-databases.ts'
-import { NotRun } from '../fault.ts'
+import { equal, NotRun } from '../fault.ts'
 
 /** Six processes that sell, and a caller of them that does not give up. */
 export interface SixShop extends AsyncDisposable {
@@ -73,6 +73,14 @@ export async function openSix(env: Record<string, string> = {}, through: (url: s
 export async function publish({ api, shop }: SixShop): Promise<void> {
   const { id } = await api.call(staticFileGenerateTask.add, { websiteIds: [shop.websiteId] })
   await api.done(staticFileGenerateTask.read, id)
+}
+
+/** @throws Error that names the tasks which ended without success */
+export async function demandNoFailedTask({ sql }: SixShop): Promise<void> {
+  const { rows } = await sql.query<{ kind: string; status: string; message: string }>(
+    `select kind, status, message from task where status in ('failed', 'cancelled')`,
+  )
+  equal('tasks without success', rows.map(({ kind, status, message }) => `${kind} ${status}: ${message}`).join('; '), '')
 }
 
 export interface PersistentCaller {

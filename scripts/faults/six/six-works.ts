@@ -25,7 +25,7 @@ import { openHookReceiver } from '../../../testkit/src/hook-receiver.ts'
 import { type MailServer, openMailServer } from '../../../testkit/src/mail-server.ts'
 import { openStandIn, type StandIn } from '../../../testkit/src/providers/stand-in.ts'
 import { equal, until } from '../fault.ts'
-import { publish, type SixShop } from './six-shop.ts'
+import { demandNoFailedTask, publish, type SixShop } from './six-shop.ts'
 
 /** Long work that is begun again in each round; it throws where anything of it is missing, doubled or wrong. */
 export type Work = (six: SixShop, round: number) => Promise<void>
@@ -196,7 +196,7 @@ async function settle(six: SixShop, inbox: MailServer, hooks: HookReceiver): Pro
   equal('orders', await one(`select count(*)::int as n from shop_order`), orders.size)
   equal('order numbers', await one(`select count(distinct order_no)::int as n from shop_order`), orders.size)
   equal('stock', await one(`select stock as n from goods where id = ${shop.goodsId}`), 1_000_000 - orders.size)
-  equal('tasks that did not succeed', await one(`select count(*)::int as n from task where status in ('failed', 'cancelled')`), 0)
+  await demandNoFailedTask(six)
   const eventOrders = () => new Set(hooks.events.map(({ data }) => String(data.orderNo ?? (data.order as { orderNo?: string })?.orderNo)))
   await until('the events of all orders', async () => [...orders].every((orderNo) => eventOrders().has(orderNo)) || undefined, 420_000)
   await until(
