@@ -289,8 +289,11 @@ export const statusFindings = {
   'files-unreachable': {
     of: 'files',
     state: 'needs-you',
-    says: ['无法读写文件的进程：{count}', 'Processes that cannot write them: {count}'],
-    advice: ['检查 DATA_DIR 的挂载和权限。', 'Look at the mount and the rights of DATA_DIR.'],
+    says: ['无法读写文件的进程：{count}', 'Processes that cannot read and write them: {count}'],
+    advice: [
+      '检查 DATA_DIR 的挂载和权限，或 FILES_URL 的存储能否访问。',
+      'Look at the mount and the rights of DATA_DIR, and whether the store of FILES_URL answers.',
+    ],
     isTold: true,
   },
 

@@ -1,32 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
+import { watchFiles } from '../file-systems/watch-files.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { answerOf } from './envelope.ts'
 import { languageOf } from './request.ts'
 import { serverOptions } from './server-options.ts'
 
 const answerWithin = 3000
-
-const filesGoodFor = 5000
-
-/** Whether files can be read, asked at most once in five seconds. Those of this machine always can. */
-function watchFiles({ files }: Pick<Services, 'files'>): () => Promise<boolean> {
-  let answer: Promise<boolean> | undefined
-  let askedAt = Number.NEGATIVE_INFINITY
-  return () => {
-    if (files.localPath('/file') !== undefined) return Promise.resolve(true)
-    if (answer && performance.now() - askedAt < filesGoodFor) return answer
-    askedAt = performance.now()
-    const reached = files.factsOf('/file').then(
-      () => true,
-      () => false,
-    )
-    answer = Promise.race([reached, pause(answerWithin, false, { ref: false })])
-    return answer
-  }
-}
 
 /**
  * `/apis/health`: the process is alive. `/apis/ready`: it answers calls; 503 while its database can't be reached, and

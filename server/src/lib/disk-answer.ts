@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A disk that says nothing for so many milliseconds counts as gone: calls to a network mount may hang for good. */
+/** A disk or a store that says nothing for so many milliseconds counts as gone: calls to a network mount may hang for good. */
 const answersWithin = 3000
 
-/** What the disk says; `otherwise` where it fails, or says nothing in time. */
+/** What a disk or a store says; `otherwise` where it fails, or says nothing in time. */
 export function diskAnswer<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
   return Promise.race([asked.catch(() => otherwise), pause(answersWithin, otherwise, { ref: false })])
 }

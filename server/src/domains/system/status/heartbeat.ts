@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import pack from '../../../../package.json' with { type: 'json' }
 import type { Services } from '../../../boot/services.ts'
+import { watchFiles } from '../../../file-systems/watch-files.ts'
 import { diskAnswer } from '../../../lib/disk-answer.ts'
 import { repeat } from '../../../lib/repeat.ts'
 import { deleteBeat, saveBeat } from './process-beat.sql.ts'
@@ -18,9 +19,10 @@ export function startHeartbeat(services: Services, everySeconds = beatEvery): { 
   const { db, config, clock, log, now } = services
   const stopping = new AbortController()
   const own = { id: crypto.randomUUID(), roles: [...config.roles], version: pack.version, host: hostname(), pid: process.pid }
+  const areFilesThere = watchFiles(services)
   const startedAt = now().toISOString()
   const beat = async (): Promise<void> => {
-    const hasFiles = await canWrite(config.dataDir)
+    const hasFiles = (await canWrite(config.dataDir)) && (await areFilesThere())
     await saveBeat(db, { ...own, startedAt, beatAt: now().toISOString(), clockOff: clock.offSeconds(), hasFiles })
   }
   const round = async (): Promise<void> => {

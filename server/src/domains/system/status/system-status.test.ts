@@ -96,6 +96,19 @@ test('operators are told once when something lasts, once when it is over, and no
   expect((await others.call(notice.search, {})).items).toEqual([])
 })
 
+test('a process whose store of files does not answer needs somebody', async () => {
+  const store = {
+    FILES_URL: 's3://bucket/files?endpoint=http://127.0.0.1:1&region=eu&path-style=1',
+    FILES_ACCESS_KEY: 'key',
+    FILES_SECRET: 'secret',
+  }
+  await using shop = await openShop({ now: start, env: store })
+  const heart = startHeartbeat(shop.services)
+
+  await expect.poll(() => readRow(shop, 'files'), { timeout: 15_000 }).toMatchObject({ finding: 'files-unreachable', values: { count: 1 } })
+  await heart.stop()
+})
+
 test('names of machines have a permission of their own', async () => {
   await using shop = await openShop({ now: start })
   await beat(shop)
