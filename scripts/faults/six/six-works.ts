@@ -82,7 +82,9 @@ export async function openWorks(six: SixShop, isShort: boolean): Promise<WorkPla
       export: (each) => exportGoods(each, { partner, exportId }),
     },
     async settle(each) {
-      await verifyBackup(each, planId)
+      if (!isShort) await verifyBackup(each, planId)
+      // A mail that was claimed when its process died is sent five minutes later.
+      if (!isShort) await until('the last mail', () => isMailDone(each), 420_000)
       return settle(each, inbox, hooks)
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
@@ -150,18 +152,13 @@ async function takeFeed(
   supplier.csv = ['SKU,Title,Price,Stock', ...lines].join('\n')
   const { id } = await api.call(feedTask.add, { feedId })
   await api.done(feedTask.read, id)
-  await until(
-    'the end of the feed',
-    async () => {
-      const [run] = (await api.call(feedRun.search, { feedId })).items
-      if (run?.status === 'failed' || run?.status === 'held') throw new Error(`the feed ended as ${run.status}`)
-      return run?.status === 'done' || undefined
-    },
-    600_000,
-  )
-  const found = await sql.query(`select count(*)::int as count, sum(price_minor)::int as sum from goods where title like 'Feed %'`)
-  equal('products of the feed', found.rows[0].count, feedRows)
-  equal('their prices', found.rows[0].sum, feedRows * price * 100)
+  const imported = async () => {
+    const [run] = (await api.call(feedRun.search, { feedId })).items
+    if (run?.status === 'failed' || run?.status === 'held') throw new Error(`the feed ended as ${run.status}`)
+    const found = await sql.query(`select count(*)::int as count, sum(price_minor)::int as sum from goods where title like 'Feed %'`)
+    return (found.rows[0].count === feedRows && found.rows[0].sum === feedRows * price * 100) || undefined
+  }
+  await until('the products of the feed, and their prices', imported, 600_000)
 }
 
 async function makeBackup({ api }: SixShop, planId: string): Promise<void> {
@@ -190,6 +187,11 @@ async function exportGoods({ api, sql }: SixShop, { partner, exportId }: { partn
   if (lines < fewest || lines > (await count())) throw new Error(`the export has ${lines} rows, there were ${fewest} products before it`)
 }
 
+async function isMailDone({ sql }: SixShop): Promise<true | undefined> {
+  const { rowCount } = await sql.query(`select from mail where state in ('waiting', 'sending') limit 1`)
+  return rowCount === 0 || undefined
+}
+
 async function settle(six: SixShop, inbox: MailServer, hooks: HookReceiver): Promise<string> {
   const { sql, orders, shop } = six
   const one = async (query: string) => Number((await sql.query(query)).rows[0].n)
@@ -197,18 +199,12 @@ async function settle(six: SixShop, inbox: MailServer, hooks: HookReceiver): Pro
   equal('order numbers', await one(`select count(distinct order_no)::int as n from shop_order`), orders.size)
   equal('stock', await one(`select stock as n from goods where id = ${shop.goodsId}`), 1_000_000 - orders.size)
   await demandNoFailedTask(six)
-  const eventOrders = () => new Set(hooks.events.map(({ data }) => String(data.orderNo ?? (data.order as { orderNo?: string })?.orderNo)))
+  const eventOrders = () => new Set(hooks.events.map(({ data }) => String(data.orderNo)))
   await until('the events of all orders', async () => [...orders].every((orderNo) => eventOrders().has(orderNo)) || undefined, 420_000)
-  await until(
-    'the last mail',
-    async () => (await one(`select count(*)::int as n from mail where state in ('waiting', 'sending')`)) === 0 || undefined,
-    420_000,
-  )
   const came = new Set(inbox.received.map(({ messageId }) => messageId))
   equal('mails that came twice', inbox.received.length - came.size, 0)
   equal('orders that were written about twice', came.size - new Set(inbox.received.map(({ subject }) => subject)).size, 0)
   equal('mails that failed', await one(`select count(*)::int as n from mail where state = 'failed'`), 0)
   const unconfirmed = await one(`select count(*)::int as n from mail where state = 'unconfirmed'`)
-  equal('live tasks', await one(`select count(*)::int as n from task where status in ('pending', 'running', 'paused')`), 0)
   return `${orders.size} orders once each, ${came.size} mails (${unconfirmed} unconfirmed), ${new Set(hooks.events.map(({ id }) => id)).size} events`
 }
