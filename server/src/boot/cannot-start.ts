@@ -3,6 +3,9 @@
  */
 export class CannotStart extends Error {}
 
+/** A variable of the environment that is wrong, or missing. */
+export class WrongEnvironment extends CannotStart {}
+
 const fileReasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',

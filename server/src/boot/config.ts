@@ -1,23 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { addressesOf } from '@wanpu/contract'
 import { z } from 'zod'
 import { type AddressUse, parseAddress, WrongAddress } from '../db/address.ts'
 import { type FilesPlace, readFilesPlace, WrongPlace } from '../file-systems/files-place.ts'
-import { isDiskFull } from '../lib/free-space.ts'
-import { nextKeyFile } from '../lib/secret-file.ts'
 import { isNetwork } from '../net/is-network.ts'
 import { readTracing, type TracingConfig } from '../tracing/tracing-config.ts'
-import { CannotStart, errorCodeOf, folderFailure } from './cannot-start.ts'
+import { WrongEnvironment } from './cannot-start.ts'
 import { type Connections, shareConnections } from './connections.rules.ts'
+import { keyIn, shortestKey } from './secret-key.ts'
 import { secretNames, withSecretsOfFiles } from './secrets-of-files.ts'
 
 const roles = ['web', 'worker', 'sites'] as const
 export type Role = (typeof roles)[number]
 
-const shortestKey = 32
 const port = z.coerce.number().int().min(0).max(65_535)
 const address = z.url({ protocol: /^https?$/ })
 
@@ -181,8 +177,6 @@ export interface Config {
   takesPkcs1: boolean
 }
 
-export class WrongEnvironment extends CannotStart {}
-
 /** @throws WrongEnvironment with one line per wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const enteredSettings = Object.fromEntries(
@@ -277,7 +271,8 @@ function entries(list: string): string[] {
 }
 
 /** Where files lie, as the environment says. @throws WrongEnvironment */
-export function readFilesConfig(env: Record<string, string | undefined>): Pick<Config, 'dataDir' | 'files'> {
+export function readFilesConfig(given: Record<string, string | undefined>): Pick<Config, 'dataDir' | 'files'> {
+  const env = withSecretsOfFiles(given)
   const dataDir = resolve(env.DATA_DIR || './data')
   const { FILES_ACCESS_KEY = '', FILES_SECRET = '' } = withSecretsOfFiles(env)
   return { dataDir, files: filesOf({ FILES_URL: env.FILES_URL || undefined, FILES_ACCESS_KEY, FILES_SECRET }, dataDir) }
@@ -292,36 +287,5 @@ function filesOf({ FILES_URL, FILES_ACCESS_KEY, FILES_SECRET }: FilesSettings, d
   } catch (error) {
     if (error instanceof WrongPlace) throw new WrongEnvironment(`FILES_URL: ${error.message} (given: ${FILES_URL})`)
     throw error
-  }
-}
-
-/** Where files lie in a store, the data folder may be lost, and a key in it with it. */
-function keyIn(dataDir: string, files: FilesPlace): string {
-  if (files.kind === 'local') return readOrWriteSecret(dataDir)
-  const file = join(dataDir, 'secret.key')
-  const hint = existsSync(file) ? ` to the key in ${file}` : ', 32 characters or more, and keep it'
-  throw new WrongEnvironment(`SECRET_KEY: set it${hint}. With FILES_URL=s3://… nothing that has to stay lies in DATA_DIR.`)
-}
-
-/** The key made on the first start, readable by the owner alone. */
-function readOrWriteSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret.key')
-  if (existsSync(nextKeyFile(file)))
-    throw new WrongEnvironment('The exchange of the key did not come to its end: run "npm run rotate-key" again.')
-  if (!existsSync(file)) makeSecret(dataDir, file)
-  const key = readFileSync(file, 'utf8').trim()
-  if (key.length < shortestKey) throw new WrongEnvironment(`The key in ${file} is cut off: put back the one of your backup.`)
-  return key
-}
-
-function makeSecret(dataDir: string, file: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    // Another process that starts at the same moment was first: its key counts.
-    if (existsSync(file) && errorCodeOf(error) === 'EEXIST') return
-    if (isDiskFull(error)) rmSync(file, { force: true })
-    throw folderFailure(dataDir, error)
   }
 }

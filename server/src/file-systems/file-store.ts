@@ -49,7 +49,7 @@ export interface FileStore extends FileSystem {
   writeFrom(path: string, source: AsyncIterable<Uint8Array>): Promise<void>
   /**
    * Writes a file where there is none. False when there is one, which stays as it is: of several that write at once, one
-   * gets true.
+   * gets true. Until then a long file may be there without content.
    */
   writeNew(path: string, content: Content): Promise<boolean>
   /**

@@ -13,7 +13,14 @@ async function twoPlaces() {
   const { url: endpoint, region, bucket, accessKey, secretKey } = server
   const far = openS3({ endpoint, region, bucket, accessKey, secretKey, pathStyle: true }, ['127.0.0.0/8'], { root: '/files' })
   const here = openLocalStore(folder)
-  for (const path of ['/uploads/pics/a.webp', '/uploads/files/b.csv', '/exports/1.csv', '/sites/7/segments/s', '/secret.key']) {
+  for (const path of [
+    '/uploads/pics/a.webp',
+    '/uploads/files/b.csv',
+    '/exports/1.csv',
+    '/sites/7/segments/s',
+    '/sites/7/uploads/pics/a.webp',
+    '/secret.key',
+  ]) {
     await here.write(path, Buffer.from(path))
   }
   return {

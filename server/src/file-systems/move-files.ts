@@ -3,6 +3,8 @@ import type { FileStore, StoredEntry } from './file-store.ts'
 
 /** What lasts of an installation's files. */
 const folders = ['/uploads', '/exports', '/sites']
+/** Links to uploads, which a website has in a folder alone. */
+const linked = /^\/sites\/\d+\/uploads\//
 const atOnce = 8
 
 export interface MovedFiles {
@@ -22,12 +24,14 @@ export class CopyDiffers extends Error {}
  */
 export async function copyFiles(from: FileStore, to: FileStore, tell: (moved: MovedFiles) => void): Promise<MovedFiles> {
   const moved = { copied: 0, bytes: 0, there: 0 }
+  const isHere = to.localPath('/file') !== undefined
   for (const folder of folders) {
     const present = new Map<string, StoredEntry>()
     for await (const entry of to.walk(folder)) present.set(entry.path, entry)
     const entries = from.walk(folder)
     const next = async () => {
       for (let { value, done } = await entries.next(); !done; { value, done } = await entries.next()) {
+        if (!isHere && linked.test(value.path)) continue
         if (isCopied(value, present.get(value.path))) moved.there++
         else {
           await copyFile(from, to, value.path)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { contentTypeOf } from '../lib/file-types.ts'
 import type { RawAnswer } from '../net/call-out.ts'
 import { type Content, type FileFacts, type FileStore, NoSuchFile, OutsideStore } from './file-store.ts'
@@ -61,25 +61,36 @@ export function openS3(
     }
   }
 
-  const parts = (path: string, source: AsyncIterable<Uint8Array>, headers: Record<string, string>) =>
-    writeInParts(client, { path: keyPath(path), source, type: contentTypeOf(path), partBytes, headers })
+  const parts = (path: string, source: AsyncIterable<Uint8Array>) =>
+    writeInParts(client, { path: keyPath(path), source, type: contentTypeOf(path), partBytes })
 
   /** A call whose answer was lost is repeated, and then meets what it wrote itself. */
   async function isOwn(path: string, writer: string): Promise<boolean> {
     return (await head(path))?.headers[writerHeader] === writer
   }
 
-  async function writeNew(path: string, content: Content): Promise<boolean> {
+  async function putNew(path: string, content: Buffer): Promise<boolean> {
     const writer = randomUUID()
-    const headers = { 'if-none-match': '*', [writerHeader]: writer }
     try {
-      if (Buffer.isBuffer(content)) await put(path, content, headers)
-      // Not every store looks at the condition of a file in parts.
-      else if ((await stat(content.file)).size > partBytes && (await head(path))) return false
-      else await parts(path, createReadStream(content.file), headers)
+      await put(path, content, { 'if-none-match': '*', [writerHeader]: writer })
       return true
     } catch (error) {
       if (error instanceof S3Refused && error.status === 412) return isOwn(path, writer)
+      throw error
+    }
+  }
+
+  async function writeNew(path: string, content: Content): Promise<boolean> {
+    if (Buffer.isBuffer(content)) return putNew(path, content)
+    if ((await stat(content.file)).size <= partBytes) return putNew(path, await readFile(content.file))
+    // Stores take notice of a condition in one call, and not all of them at the end of an upload in parts: an empty file
+    // takes the name first.
+    if (!(await putNew(path, Buffer.alloc(0)))) return false
+    try {
+      await parts(path, createReadStream(content.file))
+      return true
+    } catch (error) {
+      await ask({ method: 'DELETE', path: keyPath(path) }).catch(() => undefined)
       throw error
     }
   }
@@ -88,7 +99,7 @@ export function openS3(
     makeFolder: async () => undefined,
     // What a store says of an object is what the buyer's browser gets.
     write: (path, content) => put(path, content).then(() => undefined),
-    writeFrom: (path, source) => parts(path, source, {}),
+    writeFrom: (path, source) => parts(path, source),
     writeNew,
     read: get,
     async open(path, range) {

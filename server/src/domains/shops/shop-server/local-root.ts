@@ -11,10 +11,10 @@ const bareFolders = ['/', '/home', '/root', '/tmp', '/var', '/opt', '/srv', '/mn
 
 /**
  * Whether a folder may hold the shops of a local server: absolute, inside one of `pushRoots`, and never the system's,
- * the program's or the data folder, nor a folder around these. Links on the way are followed before the folder is
+ * the program's, the data folder or that of the files, nor a folder around these. Links on the way are followed before the folder is
  * judged. The folder next to the data folder is the product's own choice, wherever the data lies.
  */
-export async function isAllowedRoot(rootDir: string, config: Pick<Config, 'dataDir' | 'pushRoots'>): Promise<boolean> {
+export async function isAllowedRoot(rootDir: string, config: Pick<Config, 'dataDir' | 'files' | 'pushRoots'>): Promise<boolean> {
   if (!isAbsolute(rootDir) || rootDir.split(sep).includes('../..')) return false
   const folder = await realOf(normalize(rootDir).replace(/(.)\/+$/, '$1'))
   if (config.pushRoots.includes(folderBesideData(config)) && isInside(folder, await realOf(folderBesideData(config)))) return true
@@ -22,7 +22,8 @@ export async function isAllowedRoot(rootDir: string, config: Pick<Config, 'dataD
 
   const allowed = await Promise.all(config.pushRoots.map(realOf))
   if (!allowed.some((root) => isInside(folder, root))) return false
-  const ownFolders = await Promise.all([realOf(config.dataDir), realOf(programFolder.replace(/\/$/, ''))])
+  const filesFolder = config.files.kind === 'local' ? config.files.folder : config.dataDir
+  const ownFolders = await Promise.all([realOf(config.dataDir), realOf(filesFolder), realOf(programFolder.replace(/\/$/, ''))])
   return !ownFolders.some((own) => isInside(folder, own) || isInside(own, folder))
 }
 

@@ -9,7 +9,7 @@ import { unseal } from '../../../lib/secrets.ts'
 import { isAllowedRoot } from './local-root.ts'
 import { getSecret, pinHostKey } from './shop-server.sql.ts'
 
-type Access = Pick<Config, 'secretKey' | 'pushAllow' | 'pushRoots' | 'dataDir'>
+type Access = Pick<Config, 'secretKey' | 'pushAllow' | 'pushRoots' | 'dataDir' | 'files'>
 
 /**
  * Opens a shop server for a push. One that is reached by SFTP must have been tested before: then its key is known, and
