@@ -67,7 +67,7 @@ const attributesOf = (attributes: Attributes) =>
 const nanosOf = (ms: number): string => `${Math.floor(ms)}${String(Math.floor((ms % 1) * 1e6)).padStart(6, '0')}`
 
 /** The message ExportTraceServiceRequest in the JSON form of OTLP 1. */
-export function otlpOf(spans: readonly EndedSpan[], resource: Attributes) {
+function otlpOf(spans: readonly EndedSpan[], resource: Attributes) {
   return {
     resourceSpans: [
       {

@@ -9,6 +9,7 @@ export function useOpenScreens(): ReadonlyMap<string, string> {
   return useMemo(() => new Map(flatten(routes ?? []).map(({ path, meta }) => [path, meta.title])), [routes])
 }
 
+/** The title of a screen as it is shown; undefined where this person may not open it. */
 export const titleIn = (screens: ReadonlyMap<string, string>, path: string | undefined): string | undefined => {
   const title = path === undefined ? undefined : screens.get(path)
   return title === undefined ? undefined : titleOf(title)

@@ -1,14 +1,13 @@
 import { defineText } from '../../../lib/text.ts'
 
 export const statusText = defineText('system-status', {
+  shared: { checked: 'checkedAt', checkAgain: 'checkOnceMore' },
   zh: {
     title: '系统状态',
     about: '系统是否正常，哪里需要处理。问题持续两分钟会另发通知。',
     forbiddenAbout: '您没有「{{action}}」的权限，请联系管理员开通。',
     allWell: '一切正常',
     needYou: '{{count}} 项需要处理',
-    checked: '检查于 {{time}}',
-    checkAgain: '重新检查',
     list: '检查项',
     'state.fine': '正常',
     'state.needs-you': '需要处理',
@@ -17,7 +16,6 @@ export const statusText = defineText('system-status', {
     processes: '进程',
     processesAbout: '承担 web、worker、sites 角色的程序。升级时版本可能暂时不同。',
     state: '状态',
-    roles: '角色',
     version: '版本',
     started: '启动时间',
     heard: '最近报到',
@@ -35,8 +33,6 @@ export const statusText = defineText('system-status', {
     allWell: 'All is well',
     needYou_one: 'One thing needs you',
     needYou: '{{count}} things need you',
-    checked: 'Checked {{time}}',
-    checkAgain: 'Check again',
     list: 'What was checked',
     'state.fine': 'Fine',
     'state.needs-you': 'Needs you',
@@ -45,7 +41,6 @@ export const statusText = defineText('system-status', {
     processes: 'Processes',
     processesAbout: 'Programs with the roles web, worker and sites. While an upgrade is under way their versions may differ.',
     state: 'State',
-    roles: 'Roles',
     version: 'Version',
     started: 'Started',
     heard: 'Last heard of',
