@@ -26,9 +26,10 @@ export const sixKills: Fault = {
     const rounds: Record<string, number> = {}
     const working = Object.entries(places.works).map(async ([name, work]) => {
       for (let round = 0; round === 0 || (all() < least && !isOver); round++) {
-        await work(six, round)
-        rounds[name] = round + 1
-        process.stdout.write(`  ${Math.round((performance.now() - began) / 1000)} s, ${all()} kills: ${name}, round ${round + 1} exact\n`)
+        const isDone = (await work(six, round)) !== false
+        if (isDone) rounds[name] = (rounds[name] ?? 0) + 1
+        if (isDone)
+          process.stdout.write(`  ${Math.round((performance.now() - began) / 1000)} s, ${all()} kills: ${name}, round ${round + 1} exact\n`)
         if (all() < least) await pause(restFor)
       }
     })

@@ -27,8 +27,11 @@ import { openStandIn, type StandIn } from '../../../testkit/src/providers/stand-
 import { equal, until } from '../fault.ts'
 import { demandNoFailedTask, publish, type SixShop } from './six-shop.ts'
 
-/** Long work that is begun again in each round; it throws where anything of it is missing, doubled or wrong. */
-export type Work = (six: SixShop, round: number) => Promise<void>
+/**
+ * Long work that is begun again in each round; it throws where anything of it is missing, doubled or wrong. False where
+ * it could not be begun again yet.
+ */
+export type Work = (six: SixShop, round: number) => Promise<unknown>
 
 /** What the works talk to, and what they are set up with. */
 export interface WorkPlaces extends AsyncDisposable {
@@ -146,19 +149,22 @@ async function takeFeed(
   { api, sql }: SixShop,
   round: number,
   { supplier, feedId }: { supplier: { csv: string }; feedId: string },
-): Promise<void> {
+): Promise<boolean> {
+  const readRun = async () => (await api.call(feedRun.search, { feedId })).items[0]
+  // The end of a run is noted by the minute.
+  if (['running', 'importing'].includes((await readRun())?.status ?? '')) return false
   const price = 10 + round
   const lines = Array.from({ length: feedRows }, (_, at) => `FEED-${at},Feed ${at},${price}.00,5`)
   supplier.csv = ['SKU,Title,Price,Stock', ...lines].join('\n')
   const { id } = await api.call(feedTask.add, { feedId })
   await api.done(feedTask.read, id)
   const imported = async () => {
-    const [run] = (await api.call(feedRun.search, { feedId })).items
+    const run = await readRun()
     if (run?.status === 'failed' || run?.status === 'held') throw new Error(`the feed ended as ${run.status}`)
     const found = await sql.query(`select count(*)::int as count, sum(price_minor)::int as sum from goods where title like 'Feed %'`)
     return (found.rows[0].count === feedRows && found.rows[0].sum === feedRows * price * 100) || undefined
   }
-  await until('the products of the feed, and their prices', imported, 600_000)
+  return until('the products of the feed, and their prices', imported, 600_000)
 }
 
 async function makeBackup({ api }: SixShop, planId: string): Promise<void> {
