@@ -68,7 +68,7 @@ process.exitCode = faults.length === 0 ? 0 : 1
 
 /** A primary, and a standby that each commit waits for. */
 async function openPair(opened: Clusters): Promise<[Cluster, Cluster]> {
-  const primary = await opened.create('a', ['wal_log_hints = on', 'max_connections = 200'])
+  const primary = await opened.create('a', ['wal_log_hints = on', 'max_connections = 200', 'wal_keep_size = 512MB'])
   await primary.query("create database wanpu template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'")
   const standby = await opened.follow('b', primary)
   await waitFor(primary, standby)

@@ -135,7 +135,7 @@ async function configure({ folder, port }: Cluster, settings: readonly string[])
 
 function makeCluster(name: string, folder: string, port: number, program: (name: string) => string): Cluster {
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
-  const control = (...args: string[]) => run(program('pg_ctl'), ['-D', folder, '-s', '-w', ...args])
+  const control = (...args: string[]) => run(program('pg_ctl'), ['-D', folder, '-s', '-w', '-t', '120', ...args])
   const query = async (statement: string, database?: string) => {
     const client = new Client({ connectionString: url(database), connectionTimeoutMillis: 1000, query_timeout: 30_000 })
     client.on('error', () => undefined)
