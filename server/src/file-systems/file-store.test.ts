@@ -20,7 +20,7 @@ async function aFolder(): Promise<OpenedStore> {
   return { store: openLocalStore(join(folder, 'root')), folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
 }
 
-export const s3At = ({ url: endpoint, region, bucket, accessKey, secretKey }: S3Server) =>
+const s3At = ({ url: endpoint, region, bucket, accessKey, secretKey }: S3Server) =>
   openS3({ endpoint, region, bucket, accessKey, secretKey, pathStyle: true }, ['127.0.0.0/8'], { root: '/files' })
 
 async function aBucket(): Promise<OpenedStore & { server: S3Server }> {
