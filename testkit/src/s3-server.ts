@@ -3,47 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { failure, type Reply } from './s3/answers.ts'
 import { answerBucket } from './s3/bucket.ts'
 import { answerObject } from './s3/object.ts'
-import { answerUpload, type PartsUpload } from './s3/parts.ts'
-import { type S3Access, whyRefused } from './s3/signature.ts'
+import { answerUpload } from './s3/parts.ts'
+import { whyRefused } from './s3/signature.ts'
+import type { S3Server } from './s3/store.ts'
 
 // A stand-in for an S3-compatible store: one bucket in memory, addressed in the path, as strict as Amazon's reference.
 // Signatures (Version 4), their age and the hash of each body are checked by code of its own; conditions of writes hold;
 // uploads in parts have parts of 5 MiB or more but the last; lists are in the order of bytes and have pages.
 
-export interface StoredObject {
-  content: Buffer
-  type: string
-  modifiedAt?: string
-  /** Headers `x-amz-meta-…`. */
-  meta?: Record<string, string>
-  /** Where it is no sum of the content. */
-  tag?: string
-}
-
-export interface S3Server extends AsyncDisposable, S3Access {
-  url: string
-  /** Key → object. */
-  objects: Map<string, StoredObject>
-  /** Uploads in parts that were begun, by their ids. */
-  uploads: Map<string, PartsUpload>
-  /** Objects are read without a signature, as the policy of a bucket may allow. */
-  isPublic: boolean
-  /** Tags of objects are no sums of their content, as in a store that encrypts with a key of its own. */
-  hasOwnTags: boolean
-  /** Conditions of writes are not looked at, as in stores that are too old. */
-  ignoresConditions: boolean
-  /** So many of the next calls answer 503 SlowDown. */
-  busy: number
-  /**
-   * Asked before a call is answered, which waits for it as for a slow store; a code that it returns is what the store
-   * refuses the call with.
-   */
-  beforeAnswer: (method: string, key: string) => Promise<string | undefined> | string | undefined
-  /** So many of the next calls are carried out, and their connection ends without an answer. */
-  lostAnswers: number
-  /** How many calls of each kind came. */
-  counts: Record<string, number>
-}
+export type { S3Server }
 
 const access = { bucket: 'wanpu-shops', region: 'eu-test-1', accessKey: 'AKIDTEST', secretKey: 'secret/of+the/test' }
 const refusalStatus: Record<string, number> = { ConditionalRequestConflict: 409, QuotaExceeded: 403, InternalError: 500, SlowDown: 503 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { S3Server } from '../s3-server.ts'
 import { encodeKey, failure, type Reply, type S3Call } from './answers.ts'
 import { tagOf } from './object.ts'
+import type { S3Server } from './store.ts'
 
 const keysPerPage = 250
 

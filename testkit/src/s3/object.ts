@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { S3Server, StoredObject } from '../s3-server.ts'
 import { failure, type Reply, type S3Call } from './answers.ts'
+import type { S3Server, StoredObject } from './store.ts'
 
 /** Writes, copies, reads, and deletes one object. */
 export function answerObject(store: S3Server, { request, key, body }: S3Call): Reply {

@@ -1,15 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { S3Server, StoredObject } from '../s3-server.ts'
 import { failure, type Reply, type S3Call } from './answers.ts'
 import { describedBy, mayWrite } from './object.ts'
-
-/** An upload in parts that was begun and not ended. */
-export interface PartsUpload {
-  key: string
-  begunAt: string
-  described: Pick<StoredObject, 'type' | 'meta' | 'modifiedAt'>
-  parts: Map<number, Buffer>
-}
+import type { PartsUpload, S3Server } from './store.ts'
 
 const smallestPart = 5 * 1_048_576
 const mostParts = 10_000
