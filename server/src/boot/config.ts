@@ -8,11 +8,9 @@ import { isNetwork } from '../net/is-network.ts'
 import { readTracing, type TracingConfig } from '../tracing/tracing-config.ts'
 import { WrongEnvironment } from './cannot-start.ts'
 import { type Connections, shareConnections } from './connections.rules.ts'
+import { type Role, roles } from './roles.ts'
 import { keyIn, shortestKey } from './secret-key.ts'
 import { secretNames, withSecretsOfFiles } from './secrets-of-files.ts'
-
-const roles = ['web', 'worker', 'sites'] as const
-export type Role = (typeof roles)[number]
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const address = z.url({ protocol: /^https?$/ })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Role } from './config.ts'
 import { shareConnections } from './connections.rules.ts'
+import type { Role } from './roles.ts'
 
 const all: Role[] = ['web', 'worker', 'sites']
 

@@ -1,4 +1,4 @@
-import type { Role } from './config.ts'
+import type { Role } from './roles.ts'
 
 /** Connections of a process to a PostgreSQL server, at the most: those that answer calls, and those of its other work. */
 export interface Connections {
