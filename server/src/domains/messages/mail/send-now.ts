@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Language, MailProblem, MailTest } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
 import { textOfHtml } from '../../../text/text-of-html.ts'
-import { getStoredSender, type StoredSender } from './mail-sender.sql.ts'
-import { type SenderInUse, unsealSender } from './sender-in-use.ts'
+import { getSenderOf, getStoredSender, type StoredSender } from './mail-sender.sql.ts'
+import { readableSender, type SenderInUse, unsealSender } from './sender-in-use.ts'
 import { type Handover, openSmtpLine, SmtpUnusable } from './smtp/connection.ts'
 import { composeMessage } from './smtp/message.ts'
-import { framedHtml } from './template/frame.ts'
+import { escapeHtml, framedHtml } from './template/frame.ts'
 
 type Dependencies = Pick<Services, 'db' | 'config' | 'now'>
 
@@ -64,6 +64,37 @@ export async function tryNow({ config, now }: Dependencies, storedSender: Stored
   } catch (error) {
     if (!(error instanceof SmtpUnusable)) throw error
     return { problem: error.problem, detail: error.message, mayPass: passing.includes(error.problem) }
+  }
+}
+
+/** A letter of the program: `lines` and `footer` are text. */
+export interface Letter {
+  to: string
+  language: Language
+  subject: string
+  lines: readonly string[]
+  footer: string
+  attachment?: { name: string; content: Buffer }
+}
+
+/** Sends a letter at once, over the active sender of mails that belong to no website. */
+export async function sendLetter(services: Dependencies, { lines, footer, ...letter }: Letter): Promise<TriedMail> {
+  const body = `<p style="margin:0">${lines.map(escapeHtml).join('<br>')}</p>`
+  const html = framedHtml({ ...letter, shopName: 'Wanpu 万铺', body, footer: [footer] })
+  const sender = await getSenderOf(services.db, null)
+  return tryNow(services, sender?.status === 'active' ? sender : undefined, { ...letter, html, text: textOfHtml(html) })
+}
+
+/** Whether letters would go out: signs in at the mail server and sends nothing. Answers what stands in the way. */
+export async function tryLetters(services: Dependencies): Promise<MailProblem | null> {
+  try {
+    const { server } = await readableSender(services, null)
+    const line = await openSmtpLine(server, services.config.checkAllow)
+    line.close()
+    return null
+  } catch (error) {
+    if (!(error instanceof SmtpUnusable)) throw error
+    return error.problem
   }
 }
 

@@ -17,8 +17,8 @@ import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { seal } from '../../../lib/secrets.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
+import { tryLetters } from '../mail/send-now.ts'
 import { demandExport } from './export-rights.ts'
-import { testMailing } from './mail-file.ts'
 import { newScheduledRun } from './run-scheduled-exports.ts'
 import {
   getStoredScheduled,
@@ -109,7 +109,7 @@ async function testTarget(services: Services, { kind, ...stored }: StoredSchedul
   const { db, config } = services
   const now = services.now()
   if (kind === 'mail') {
-    const problem = await testMailing(services)
+    const problem = await tryLetters(services)
     return { at: now.toISOString(), isOk: problem === null, message: problem === null ? '' : `mail-${problem}`, files: [] }
   }
   const pin = (hostKey: string) => setScheduled(db, stored.id, { hostKey })
