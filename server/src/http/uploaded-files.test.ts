@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http'
+import { urlToHttpOptions } from 'node:url'
 import { upload, uploadImage } from '@wanpu/contract'
 import { openShop, type Shop, type ShopOptions } from '@wanpu/testkit'
 import { filesIn, startS3Server } from '@wanpu/testkit/s3-server'
@@ -70,10 +72,19 @@ test.each([
   '/uploads/pics%00',
 ])('%s is not served', async (path) => {
   await using opened = await aShop()
-  const answer = await opened.ask({}, path)
-  expect([401, 404]).toContain(answer.status)
-  expect(answer.headers.get('cache-control')).not.toBe(forever)
+  const answer = await askRaw(opened.shop, path)
+  expect([400, 401, 404]).toContain(answer.statusCode)
+  expect(answer.headers['cache-control']).not.toBe(forever)
 })
+
+/** Asks for an address as it is: `fetch` would take `%2e%2e` for a step up. */
+async function askRaw({ url }: Shop, path: string): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get({ ...urlToHttpOptions(new URL(url)), path }, resolve).on('error', reject)
+  const answer = await promise
+  answer.resume()
+  return answer
+}
 
 test('while the store is away uploads are answered with 503 and words, calls that need no file go on, and nothing is lost', async () => {
   await using store = await startS3Server()
