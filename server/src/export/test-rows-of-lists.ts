@@ -1,4 +1,4 @@
-import { goods, mailTemplate } from '@wanpu/contract'
+import { feedSettings, goods, mailTemplate } from '@wanpu/contract'
 import type { Shop } from '@wanpu/testkit'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
@@ -278,8 +278,18 @@ async function addDelivery(db: Db, endpoint: { name: string; websiteId: string; 
 
 /** A feed and a scheduled export, and a run of each. */
 async function addFeed(db: Db, savedBy: string, season: string): Promise<void> {
-  const row = { name: `${season} feed`, kind: 'http', address: 'https://supplier.example.com/stock.csv', savedBy, status: 'stopped' }
-  const { id: feedId } = await db.insertInto('feed').values(row).returning('id').executeTakeFirstOrThrow()
+  const row = {
+    name: `${season} feed`,
+    kind: 'http',
+    address: 'https://supplier.example.com/stock.csv',
+    savedBy,
+    status: 'stopped',
+  }
+  const { id: feedId } = await db
+    .insertInto('feed')
+    .values({ ...row, settings: json(feedSettings.parse({})) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const run = { feedId, taskId: feedId, startedBy: 'clock', beganAt: '2026-11-20T10:00:00Z' }
   const status = season === 'Spring' ? 'held' : 'done'
   await db

@@ -85,7 +85,7 @@ export async function insertPing(
   const rows = await sql<StoredEvent & { deliveryId: string }>`
     with event as (
       insert into web_hook_event (type, records, data, at, is_routed) values (${type}, array[]::text[], ${json(data)}::jsonb, ${at}, true)
-      returning id, key, type, at, data),
+      returning id, key, type, at, data, request_id),
     delivery as (
       insert into web_hook_delivery (web_hook_id, event_id, type, state, created_at) select ${webHookId}, id, type, 'failed', ${at} from event returning id)
     select event.*, delivery.id as delivery_id from event cross join delivery`.execute(db)
