@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { readConfig } from '../server/src/boot/config.ts'
 import { serverEnvironment } from './server-environment.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -150,4 +151,40 @@ test('nginx takes its configuration', () => {
   execFileSync(program, ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', `error_log ${folder}/error.log;`], {
     stdio: 'pipe',
   })
+})
+
+test('the units and the containers read every secret that new-secrets.sh makes for the program', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wanpu-secrets-'))
+  execFileSync('sh', [deploy('new-secrets.sh'), folder], { stdio: 'pipe' })
+  const forProgram = readdirSync(folder).filter((name) => name !== 'postgres_password')
+  const variableOf = (name: string) => `${name.toUpperCase()}_FILE`
+
+  const unit = read('systemd/wanpu@.service').split('\n')
+  expect(unit).toEqual(
+    expect.arrayContaining(
+      forProgram.flatMap((name) => [`LoadCredential=${name}:/etc/wanpu/secrets/${name}`, `Environment=${variableOf(name)}=%d/${name}`]),
+    ),
+  )
+  const { services } = composeFile.parse(parse(read('compose.yaml'), { merge: true }))
+  for (const { environment, secrets } of Object.values(services).filter(({ image }) => image === 'wanpu')) {
+    expect(secrets?.toSorted()).toEqual(forProgram)
+    expect(environment).toMatchObject(Object.fromEntries(forProgram.map((name) => [variableOf(name), `/run/secrets/${name}`])))
+  }
+})
+
+test('every unit that is named has roles of the program, as systemd passes them on', () => {
+  const unit = read('systemd/wanpu@.service')
+  const texts = [unit, readFileSync(join(root, 'docs/operations/deployment.md'), 'utf8')]
+  const instances = texts.flatMap((text) => [...text.matchAll(/wanpu@([a-z]+(?:,[a-z]+)*)/g)].map(([, name = '']) => name))
+  expect(instances).toContain('web,worker,sites')
+  // %i is the name with its commas escaped, %I the name as it was written.
+  expect(unit).toContain('\nEnvironment=ROLES=%I\n')
+  const rolesOf = (ROLES: string) => readConfig({ ROLES, SECRET_KEY: 'k'.repeat(40) }).roles.join(',')
+  expect(instances.map(rolesOf)).toEqual(instances)
+})
+
+test('nginx keeps the body of a call, which it sends to the next server at a restart', () => {
+  const nginx = read('nginx.conf')
+  expect(nginx).toContain('non_idempotent')
+  expect(nginx).not.toMatch(/^\s*proxy_request_buffering off/m)
 })
