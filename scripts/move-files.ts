@@ -3,7 +3,7 @@
 // It may be stopped and begun again. Begin while the server runs, stop the server, run it once more, and start the server
 // with FILES_URL=PLACE.
 import { CannotStart } from '../server/src/boot/cannot-start.ts'
-import { readFilesConfig } from '../server/src/boot/config.ts'
+import { readFilesConfig } from '../server/src/boot/installation-settings.ts'
 import { demandFiles, openFileStore } from '../server/src/boot/open-files.ts'
 import { FilesUnavailable } from '../server/src/file-systems/files-unavailable.ts'
 import { CopyDiffers, copyFiles, type MovedFiles } from '../server/src/file-systems/move-files.ts'
@@ -23,7 +23,7 @@ try {
   const to = readFilesConfig({ ...process.env, FILES_URL: place })
   if (JSON.stringify(from.files) === JSON.stringify(to.files)) fail('Both places are the same: FILES_URL names where the files are now.')
   const [source, target] = [openFileStore(from.files), openFileStore(to.files)]
-  await demandFiles(target, to.files)
+  await demandFiles(target, to)
   const moved = await copyFiles(source, target, (so) => process.stdout.write(`${inWords(so)} …\n`))
   process.stdout.write(`${inWords(moved)}. The files themselves stay where they are.\nStart it with FILES_URL='${place}'\n`)
 } catch (error) {

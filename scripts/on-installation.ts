@@ -1,8 +1,7 @@
-import { resolve } from 'node:path'
+import { withInstallation } from '../server/src/backup/target.ts'
 import { CannotStart } from '../server/src/boot/cannot-start.ts'
-import { demandDatabase } from '../server/src/db/demand-database.ts'
-import { openEmbedded } from '../server/src/db/embedded.ts'
-import { type Db, openDatabase } from '../server/src/db/open.ts'
+import { readInstallation } from '../server/src/boot/installation-settings.ts'
+import type { Db } from '../server/src/db/open.ts'
 import { demandRuntime } from './runtime.ts'
 
 /**
@@ -12,14 +11,8 @@ import { demandRuntime } from './runtime.ts'
 export async function onInstallation(act: (db: Db) => Promise<string>): Promise<void> {
   demandRuntime()
   process.umask(0o077)
-  const { DATABASE_URL = '', DATA_DIR = './data' } = process.env
   try {
-    const embedded = DATABASE_URL === '' ? await openEmbedded(resolve(DATA_DIR)) : undefined
-    const database = openDatabase(embedded?.connection ?? { connectionString: DATABASE_URL })
-    if (!embedded) await demandDatabase(database.db)
-    const said = await database.db.transaction().execute(act)
-    await database.close()
-    await embedded?.close()
+    const said = await withInstallation(readInstallation(process.env), ({ db }) => db.transaction().execute(act))
     process.stdout.write(`${said}\n`)
   } catch (error) {
     if (error instanceof CannotStart) fail(error.message)

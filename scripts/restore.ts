@@ -6,7 +6,7 @@ import { DamagedBackup, UnknownBackup, WrongRecoveryKey } from '../server/src/ba
 import { openPlace } from '../server/src/backup/place.ts'
 import { type Restored, restore } from '../server/src/backup/restore.ts'
 import { CannotStart } from '../server/src/boot/cannot-start.ts'
-import { readFilesConfig } from '../server/src/boot/config.ts'
+import { readFilesConfig, readInstallation } from '../server/src/boot/installation-settings.ts'
 import { demandFiles, openFileStore } from '../server/src/boot/open-files.ts'
 import { FileSystemUnreachable } from '../server/src/file-systems/file-system.ts'
 import { fail } from './on-installation.ts'
@@ -16,26 +16,24 @@ demandRuntime()
 process.umask(0o077)
 const [where = '', backup] = process.argv.slice(2)
 if (where === '') fail('Name the folder of the backups: npm run restore -- /backups/wanpu')
-const { DATABASE_URL, SECRET_KEY } = process.env
-const recoveryKey = (process.env.RECOVERY_KEY || (await ask('Recovery key: '))).trim()
-const given = (text: string | undefined) => (text === '' ? undefined : text)
 
 try {
-  const place = await openPlace(where, process.env)
-  const { dataDir, files } = readFilesConfig(process.env)
+  const installation = readInstallation(process.env)
+  const { files } = readFilesConfig(process.env)
+  const { RECOVERY_KEY } = installation.env
+  const recoveryKey = (RECOVERY_KEY || (await ask('Recovery key: '))).trim()
+  const place = await openPlace(where, installation.env)
   const store = openFileStore(files)
-  await demandFiles(store, files)
+  await demandFiles(store, { ...installation, files })
   const restored = await restore({
     archive: { ...place, recoveryKey },
     backup,
     files: store,
-    dataDir,
-    databaseUrl: given(DATABASE_URL),
-    secretKey: given(SECRET_KEY),
+    ...installation,
     tell: (line) => process.stdout.write(`${line}\n`),
   })
   await place.fileSystem.close()
-  process.stdout.write(`${summaryOf(restored).join('\n')}\n`)
+  process.stdout.write(`${summaryOf(restored, files.kind === 's3').join('\n')}\n`)
 } catch (error) {
   if (error instanceof WrongRecoveryKey) fail('The recovery key does not open this backup: it was encrypted for another one.')
   if (error instanceof FileSystemUnreachable) fail(`${where} can't be reached: ${error.code}.`)
@@ -45,15 +43,13 @@ try {
 }
 process.exit(0)
 
-function summaryOf({ manifest, settled, keyFile }: Restored): string[] {
+function summaryOf({ manifest, settled, keyFile }: Restored, isInStore: boolean): string[] {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const { gone, count, bytes } = manifest.files
   return [
     `${manifest.tables.length} tables with ${rows} rows and ${count} files (${Math.ceil(bytes / 1_000_000)} MB) are restored and counted.`,
     ...(gone > 0 ? [`${gone} files had been deleted while the backup was made, and are missing.`] : []),
-    ...(keyFile === undefined
-      ? []
-      : [`The installation's key is in ${keyFile}.${process.env.FILES_URL?.startsWith('s3:') ? ' Set SECRET_KEY to it.' : ''}`]),
+    ...(keyFile === undefined ? [] : [`The installation's key is in ${keyFile}.${isInStore ? ' Set SECRET_KEY to it.' : ''}`]),
     ...(settled.websites > 0 ? [`${settled.websites} published websites are generated again by themselves after the start.`] : []),
     ...(settled.held.length > 0 ? [`These are held, generate them by hand: ${settled.held.join(', ')}.`] : []),
     ...(settled.waitingMails > 0 ? [`${settled.waitingMails} mails were waiting then; those that left since are sent twice.`] : []),

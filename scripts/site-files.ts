@@ -2,7 +2,7 @@
 // them as files. Into a folder of an earlier run only what differs is written. With the embedded database stop the
 // server first.
 import { resolve } from 'node:path'
-import { readFilesConfig } from '../server/src/boot/config.ts'
+import { readFilesConfig } from '../server/src/boot/installation-settings.ts'
 import { siteFolder } from '../server/src/domains/shops/website/generate/site-folder.ts'
 import { FolderNotOurs, writeSiteFiles } from '../server/src/domains/shops/website/store/site-files.ts'
 import { fail, onInstallation } from './on-installation.ts'

@@ -24,12 +24,21 @@ export async function openPlace(where: string, env: Record<string, string | unde
   if (!/^(sftp|s3):/.test(where)) return { fileSystem: localFileSystem, root: resolve(where) }
   const url = URL.parse(where)
   if (!url?.host) throw new CannotStart(`${where} is no address of a folder.`)
-  const root = decodeURIComponent(url.pathname)
   if (url.protocol === 'sftp:') {
-    const access = { host: url.hostname, port: Number(url.port || 22), username: decodeURIComponent(url.username), secret, hostKey }
+    const [root, username] = [decodePart(where, url.pathname), decodePart(where, url.username)]
+    const access = { host: url.hostname, port: Number(url.port || 22), username, secret, hostKey }
     return { fileSystem: await openSftp(access, allow), root }
   }
-  return { fileSystem: openS3(readAccess(where, { accessKey, secretKey: secret }), allow), root }
+  const access = readAccess(where, { accessKey, secretKey: secret })
+  return { fileSystem: openS3(access, allow), root: decodePart(where, url.pathname) }
+}
+
+function decodePart(where: string, part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new CannotStart(`${where} has a % that is no escaped character: write %25 for the sign itself.`)
+  }
 }
 
 function readAccess(where: string, keys: Pick<S3Access, 'accessKey' | 'secretKey'>): S3Access {

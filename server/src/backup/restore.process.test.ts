@@ -101,6 +101,12 @@ test('an installation that is lost is restored into both databases and sells aga
   await expect(run('restore', [root], { ...empty, RECOVERY_KEY })).rejects.toThrow('goods.1.age is missing, cut off or changed')
 })
 
+async function fileOf(folder: string, secret: string): Promise<string> {
+  const file = join(folder, 'secret')
+  await writeFile(file, `${secret}\n`)
+  return file
+}
+
 /** As the owner of a database who is no superuser: a restore, and a move of the embedded database. */
 async function sellsOnPostgres({
   folder,
@@ -123,7 +129,7 @@ async function sellsOnPostgres({
       const DATA_DIR = way === 'restore' ? join(folder, 'postgres') : from
       const printed =
         way === 'restore'
-          ? await run(way, [root], { DATA_DIR, RECOVERY_KEY, DATABASE_URL })
+          ? await run(way, [root], { DATA_DIR, RECOVERY_KEY, DATABASE_URL_FILE: await fileOf(folder, DATABASE_URL) })
           : await run(way, [DATABASE_URL], { DATA_DIR, DATABASE_URL: '' })
       expect(printed).toMatch(way === 'restore' ? 'are restored and counted' : /tables with \d+ rows are the same in both/)
       const server = await startServer({ DATA_DIR, DATABASE_URL, DEMO: '0' })

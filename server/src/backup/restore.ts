@@ -37,8 +37,7 @@ interface Request extends InstallationAddress {
  */
 export async function restore(request: Request): Promise<Restored> {
   const { archive, files: store, tell } = request
-  const backup = request.backup ?? (await listBackups(archive))[0]
-  if (backup === undefined) throw new CannotStart(`There is no whole backup in ${archive.root}.`)
+  const backup = await chooseBackup(request)
   const manifest = await readManifest(archive, backup)
   await demandKnownMigration(manifest)
   tell(`Restoring ${backup}, made ${manifest.madeAt} by version ${manifest.program}.`)
@@ -56,6 +55,14 @@ export async function restore(request: Request): Promise<Restored> {
     })
     return { backup, manifest, settled, keyFile }
   })
+}
+
+/** The backup that is named, the newest without a name. @throws CannotStart where there is none */
+async function chooseBackup({ archive, backup }: Request): Promise<string> {
+  const [newest, ...older] = await listBackups(archive)
+  if (newest === undefined) throw new CannotStart(`There is no whole backup in ${archive.root}.`)
+  if (backup === undefined || backup === newest || older.includes(backup)) return backup ?? newest
+  throw new CannotStart(`There is no whole backup ${backup} in ${archive.root}. The newest is ${newest}.`)
 }
 
 /** @throws CannotStart where the installation has another key */

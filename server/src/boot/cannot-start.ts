@@ -16,10 +16,10 @@ const fileReasons: Record<string, string> = {
   EDQUOT: 'the disk is full',
 }
 
-/** What an error of the file system says about the data folder; other errors as they are. */
-export function folderFailure(dataDir: string, error: unknown): unknown {
+/** What an error of the file system says about the folder that `variable` names; other errors as they are. */
+export function folderFailure(variable: 'DATA_DIR' | 'FILES_URL', folder: string, error: unknown): unknown {
   const reason = fileReasons[errorCodeOf(error)]
-  return reason === undefined ? error : new CannotStart(`DATA_DIR: ${dataDir} cannot be used: ${reason}.`)
+  return reason === undefined ? error : new CannotStart(`${variable}: ${folder} cannot be used: ${reason}.`)
 }
 
 /** What an error of opening a port says; other errors as they are. `variables` are those that name the port. */

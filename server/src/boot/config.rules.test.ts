@@ -2,7 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderFailure } from './cannot-start.ts'
 import { readConfig } from './config.ts'
+import { readFilesConfig, readInstallation } from './installation-settings.ts'
+import { secretNames } from './secrets-of-files.ts'
 
 const env = { SECRET_KEY: 'k'.repeat(43) }
 
@@ -46,4 +49,32 @@ test('secrets may lie in files, which are read whole but for the end of the line
   expect(readConfig({ SECRET_KEY_FILE: file }).secretKey).toBe('s'.repeat(40))
   expect(() => readConfig({ ...env, SECRET_KEY_FILE: file })).toThrow('SECRET_KEY: set it or SECRET_KEY_FILE, not both')
   expect(() => readConfig({ SECRET_KEY_FILE: `${file}.gone` })).toThrow(/SECRET_KEY_FILE: .* cannot be read \(ENOENT\)/)
+})
+
+test.each([...secretNames])('a command reads %s from a file, too, however often it reads the environment', (name) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'wanpu-secret-')), 'secret')
+  writeFileSync(file, 'postgres://db1/shops\n')
+  const given = { [`${name}_FILE`]: file, DATA_DIR: '/srv/wanpu' }
+
+  const { env, dataDir } = readInstallation(given)
+  expect([env[name], dataDir]).toEqual(['postgres://db1/shops', '/srv/wanpu'])
+  expect(readInstallation(env).env[name]).toBe('postgres://db1/shops')
+  expect(readFilesConfig(given)).toEqual({ dataDir: '/srv/wanpu', files: { kind: 'local', folder: '/srv/wanpu' } })
+})
+
+test.each(['file:///tmp/a%zz', 'file:///tmp/a%2fb', 's3://bucket/a%zz?endpoint=https://s3.example.com'])(
+  'FILES_URL=%s is refused in one line that names it',
+  (FILES_URL) => {
+    const files = { FILES_URL, FILES_ACCESS_KEY: 'a', FILES_SECRET: 's' }
+    const line = `FILES_URL: its path has a % that is no escaped character: write %25 for the sign itself (given: ${FILES_URL})`
+    expect(() => readConfig({ ...env, ...files })).toThrow(line)
+    expect(() => readFilesConfig(files)).toThrow(line)
+  },
+)
+
+test('a folder that may not be written is reported by the variable that names it', () => {
+  const refused = Object.assign(new Error('no'), { code: 'EACCES' })
+  expect(folderFailure('FILES_URL', '/srv/files', refused)).toMatchObject({
+    message: 'FILES_URL: /srv/files cannot be used: this user may not write there.',
+  })
 })

@@ -3,11 +3,12 @@ import { isAbsolute, resolve } from 'node:path'
 import { addressesOf } from '@wanpu/contract'
 import { z } from 'zod'
 import { type AddressUse, parseAddress, WrongAddress } from '../db/address.ts'
-import { type FilesPlace, readFilesPlace, WrongPlace } from '../file-systems/files-place.ts'
+import type { FilesPlace } from '../file-systems/files-place.ts'
 import { isNetwork } from '../net/is-network.ts'
 import { readTracing, type TracingConfig } from '../tracing/tracing-config.ts'
 import { WrongEnvironment } from './cannot-start.ts'
 import { type Connections, shareConnections } from './connections.rules.ts'
+import { readFilesSettings } from './installation-settings.ts'
 import { type Role, roles } from './roles.ts'
 import { keyIn, shortestKey } from './secret-key.ts'
 import { secretNames, withSecretsOfFiles } from './secrets-of-files.ts'
@@ -131,6 +132,8 @@ export interface Config {
   drainSeconds: number
   /** Seals secrets at rest. */
   secretKey: string
+  /** The file that a first start writes `secretKey` to; absent: the key is kept already. */
+  newKeyFile?: string
   /** Whether the key that sealed what the database holds is gone for good. */
   secretKeyIsLost: boolean
   baseUrl?: string
@@ -192,7 +195,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new WrongEnvironment('DATABASE_READ_URL: the embedded database has no replica. Set DATABASE_URL, too.')
   }
   const dataDir = resolve(settings.DATA_DIR)
-  const files = filesOf(settings, dataDir)
+  const files = readFilesSettings(settings, dataDir)
+  const key = settings.SECRET_KEY === undefined ? keyIn(dataDir, files) : { secretKey: settings.SECRET_KEY }
   const derived = settings.MAIN_DOMAIN === undefined ? undefined : addressesOf(settings.MAIN_DOMAIN)
   return {
     port: settings.PORT,
@@ -212,7 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: settings.ADMIN_PASSWORD,
     stopsWithParent: settings.STOP_WITH_PARENT === '1',
     demo: settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === '1',
-    secretKey: settings.SECRET_KEY ?? keyIn(dataDir, files),
+    ...key,
     secretKeyIsLost: settings.SECRET_KEY_LOST === '1',
     baseUrl: settings.BASE_URL ?? derived?.baseUrl,
     shopUrl: settings.SHOP_URL ?? derived?.shopUrl,
@@ -266,24 +270,4 @@ function entries(list: string): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-}
-
-/** Where files lie, as the environment says. @throws WrongEnvironment */
-export function readFilesConfig(given: Record<string, string | undefined>): Pick<Config, 'dataDir' | 'files'> {
-  const env = withSecretsOfFiles(given)
-  const dataDir = resolve(env.DATA_DIR || './data')
-  const { FILES_ACCESS_KEY = '', FILES_SECRET = '' } = withSecretsOfFiles(env)
-  return { dataDir, files: filesOf({ FILES_URL: env.FILES_URL || undefined, FILES_ACCESS_KEY, FILES_SECRET }, dataDir) }
-}
-
-type FilesSettings = Pick<z.output<typeof environment>, 'FILES_URL' | 'FILES_ACCESS_KEY' | 'FILES_SECRET'>
-
-/** @throws WrongEnvironment */
-function filesOf({ FILES_URL, FILES_ACCESS_KEY, FILES_SECRET }: FilesSettings, dataDir: string): FilesPlace {
-  try {
-    return readFilesPlace(FILES_URL, dataDir, { accessKey: FILES_ACCESS_KEY, secretKey: FILES_SECRET })
-  } catch (error) {
-    if (error instanceof WrongPlace) throw new WrongEnvironment(`FILES_URL: ${error.message} (given: ${FILES_URL})`)
-    throw error
-  }
 }

@@ -1,10 +1,28 @@
+import { existsSync } from 'node:fs'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
 import { seal, unseal } from '../lib/secrets.ts'
 import { CannotStart } from './cannot-start.ts'
+import type { Config } from './config.ts'
+import { keepKey } from './secret-key.ts'
 
 const id = 'key-check'
 const sealedWord = 'wanpu'
+
+type KeyConfig = Pick<Config, 'secretKey' | 'newKeyFile' | 'secretKeyIsLost'>
+
+/**
+ * The key of the installation, which `demandKey` accepts. A new one is written only where no other key has sealed
+ * anything, so that a start that is refused leaves none behind. @throws CannotStart
+ */
+export async function settleKey(db: Db, { secretKey, newKeyFile, secretKeyIsLost }: KeyConfig): Promise<string> {
+  const isRefused = newKeyFile !== undefined && !secretKeyIsLost && !(await isKeyOf(db, secretKey))
+  // A process that starts at the same moment writes its key before the database takes it.
+  if (isRefused && !existsSync(newKeyFile)) throw otherKey()
+  const key = newKeyFile === undefined ? secretKey : keepKey(newKeyFile, secretKey)
+  await demandKey(db, key, secretKeyIsLost)
+  return key
+}
 
 /**
  * Compares the installation key with the one that the database was used with. The first start keeps a sealed word for
@@ -18,12 +36,13 @@ export async function demandKey(db: Db, secretKey: string, isLost: boolean): Pro
   await insertion
     .onConflict((conflict) => (isLost ? conflict.column('id').doUpdateSet({ value }) : conflict.column('id').doNothing()))
     .execute()
-  if (!(await isKeyOf(db, secretKey))) {
-    throw new CannotStart(
-      'SECRET_KEY: the secrets in this database were sealed with another key. Set that one, or put the file secret.key of that installation into DATA_DIR. If it is lost, start once with SECRET_KEY_LOST=1: passwords, keys and second factors have to be entered again.',
-    )
-  }
+  if (!(await isKeyOf(db, secretKey))) throw otherKey()
 }
+
+const otherKey = () =>
+  new CannotStart(
+    'SECRET_KEY: the secrets in this database were sealed with another key. Set that one, or put the file secret.key of that installation into DATA_DIR. If it is lost, start once with SECRET_KEY_LOST=1: passwords, keys and second factors have to be entered again.',
+  )
 
 /** False when another key sealed the word that the database keeps; true also where it keeps none yet. */
 export async function isKeyOf(db: Db, secretKey: string): Promise<boolean> {

@@ -49,7 +49,7 @@ const probePath = '/.wanpu-files'
  * Checks that files can be written, and that the store keeps of two that write one name the first.
  * @throws CannotStart with one line
  */
-export async function demandFiles(files: FileStore, place: FilesPlace): Promise<void> {
+export async function demandFiles(files: FileStore, { files: place, dataDir }: Pick<Config, 'files' | 'dataDir'>): Promise<void> {
   const where = `FILES_URL: ${placeInWords(place)}`
   try {
     if (place.kind === 'local') mkdirSync(join(place.folder, 'uploads'), { recursive: true, mode: 0o700 })
@@ -60,7 +60,7 @@ export async function demandFiles(files: FileStore, place: FilesPlace): Promise<
     }
   } catch (error) {
     if (error instanceof FilesUnavailable) throw new CannotStart(`${where} cannot be used: ${error.reason}.`)
-    throw place.kind === 'local' ? folderFailure(place.folder, error) : error
+    throw place.kind === 'local' ? folderFailure(place.folder === dataDir ? 'DATA_DIR' : 'FILES_URL', place.folder, error) : error
   }
 }
 

@@ -41,9 +41,13 @@ test('a data folder that is a file or too far down, a key that was cut off and a
   await mkdir(cutFolder)
   await writeFile(join(cutFolder, 'secret.key'), '')
 
-  expect(() => readConfig({ DATA_DIR: file })).toThrow(`DATA_DIR: ${file} cannot be used: a file is in its place.`)
   expect(() => readConfig({ DATA_DIR: cutFolder })).toThrow(`The key in ${join(cutFolder, 'secret.key')} is cut off`)
-  await expect(start(installation.configWith({ DATA_DIR: file }))).rejects.toThrow('a file is in its place')
+  await expect(start(installation.configWith({ DATA_DIR: file }))).rejects.toThrow(
+    `DATA_DIR: ${file} cannot be used: a file is in its place.`,
+  )
+  await expect(start(installation.configWith({ FILES_URL: `file://${file}` }))).rejects.toThrow(
+    `FILES_URL: ${file} cannot be used: a file is in its place.`,
+  )
   const existingFile = join(dataDir, 'old')
   await mkdir(join(existingFile, 'database'), { recursive: true })
   await writeFile(join(existingFile, 'database/PG_VERSION'), '9\n')

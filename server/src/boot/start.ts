@@ -37,7 +37,7 @@ import { startTracing } from '../tracing/otlp.ts'
 import { requestInLog } from '../tracing/request-context.ts'
 import { folderFailure } from './cannot-start.ts'
 import type { Config } from './config.ts'
-import { demandKey } from './key-check.ts'
+import { settleKey } from './key-check.ts'
 import { usualLimits } from './limits.ts'
 import { demandFiles, openFiles } from './open-files.ts'
 import { type HeldPorts, type PortName, takePorts } from './ports.ts'
@@ -78,7 +78,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
   makeDataFolder(config.dataDir)
   const { files, copies } = await openFiles(config)
   resources.defer(() => copies.close())
-  await demandFiles(files, config.files)
+  await demandFiles(files, config)
   const log = pino({ level: config.logLevel, redact: secretPaths, mixin: requestInLog })
   if (config.tracing) {
     const tracing = startTracing(config.tracing, { log, roles: config.roles })
@@ -104,13 +104,13 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
   ports.setStep('tables')
   await migrate(database.db)
   ports.setStep('services')
-  await demandKey(database.db, config.secretKey, config.secretKeyIsLost)
+  const settled = { ...config, secretKey: await settleKey(database.db, config) }
 
   const clock = await openClock(database.db, () => new Date())
   const { now } = clock
   const stopping = new AbortController()
   const services: Services = {
-    config,
+    config: settled,
     db: database.db,
     pool: database.pool,
     reads: openReads(config, calls.db, log),
@@ -119,7 +119,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
     clock,
     stopping: stopping.signal,
     random: Math.random,
-    loginKeys: await shareLoginKeys(database.db, config),
+    loginKeys: await shareLoginKeys(database.db, settled),
     stores: openStores({ files, copies }, now),
     files,
     copies,
@@ -173,7 +173,7 @@ function makeDataFolder(dataDir: string): void {
     // A folder that was there before may be open to others.
     chmodSync(dataDir, 0o700)
   } catch (error) {
-    throw folderFailure(dataDir, error)
+    throw folderFailure('DATA_DIR', dataDir, error)
   }
 }
 

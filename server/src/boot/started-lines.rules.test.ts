@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startedLines } from './started-lines.ts'
 
 const url = 'http://127.0.0.1:3000'
-const embedded = { dataDir: '/srv/wanpu/data' }
+const embedded = { files: { kind: 'local' as const, folder: '/srv/wanpu/data' } }
 const nothing = { accounts: 1, websites: 0, demoWebsites: 0, products: 0 }
 
 test('a first start prints address, user and password in one line', () => {
@@ -24,4 +24,8 @@ test('a later start prints what is there, where it is, and how a lost password i
     'found 1 account, 6 websites (5 of the demo) and 1 product; files are in /srv/wanpu/data',
     'password lost? run: npm run reset-password -- SuperAdmin',
   ])
+  const access = { endpoint: 'https://s3.example.com', region: 'eu', bucket: 'shops', pathStyle: false, accessKey: 'a', secretKey: 'hush' }
+  expect(startedLines({}, grown, { files: { kind: 's3', access, root: '/wanpu' } })[0]).toContain(
+    'files are in s3://shops/wanpu at https://s3.example.com',
+  )
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { findDemoWebsites } from '../domains/system/config/demo-record.ts'
+import { placeInWords } from '../file-systems/files-place.ts'
 import type { Config } from './config.ts'
 
 /** What an installation has. */
@@ -36,13 +37,16 @@ interface Started {
 export function startedLines(
   { url, firstPassword }: Started,
   inventory: Inventory,
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { files, databaseUrl }: Pick<Config, 'files' | 'databaseUrl'>,
 ): string[] {
   const at = url === undefined ? '' : ` at ${url}`
   const stop = databaseUrl === undefined ? 'stop the server, then ' : ''
   const about =
     firstPassword === undefined
-      ? [`found ${describe(inventory)}; files are in ${dataDir}`, `password lost? ${stop}run: npm run reset-password -- SuperAdmin`]
+      ? [
+          `found ${describe(inventory)}; files are in ${placeInWords(files)}`,
+          `password lost? ${stop}run: npm run reset-password -- SuperAdmin`,
+        ]
       : [`sign in${at} as SuperAdmin with the password ${firstPassword}`]
   return url === undefined ? about : [...about, `ready ${url}`]
 }

@@ -31,7 +31,16 @@ export function readStorePlace(text: string, keys: Pick<S3Access, 'accessKey' | 
     pathStyle,
     ...keys,
   }
-  return { access, root: decodeURIComponent(url.pathname).replace(/\/+$/, '') }
+  return { access, root: decodePath(() => decodeURIComponent(url.pathname)).replace(/\/+$/, '') }
+}
+
+/** @throws WrongPlace where the path has a percent sign that stands for no character, or for a slash. */
+function decodePath(decode: () => string): string {
+  try {
+    return decode()
+  } catch {
+    throw new WrongPlace('its path has a % that is no escaped character: write %25 for the sign itself')
+  }
 }
 
 /**
@@ -42,7 +51,7 @@ export function readFilesPlace(text: string | undefined, dataDir: string, keys: 
   if (text === undefined) return { kind: 'local', folder: dataDir }
   if (text.startsWith('file://')) {
     if (!/^file:\/\/\/[^?#]+$/.test(text)) throw new WrongPlace('a folder is written file:///srv/wanpu-files')
-    return { kind: 'local', folder: resolve(fileURLToPath(text)) }
+    return { kind: 'local', folder: resolve(decodePath(() => fileURLToPath(text))) }
   }
   if (!text.startsWith('s3://')) throw new WrongPlace('it begins with file:/// or s3://')
   if (keys.accessKey === '' || keys.secretKey === '') throw new WrongPlace('set FILES_ACCESS_KEY and FILES_SECRET, too')
