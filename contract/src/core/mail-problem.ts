@@ -22,3 +22,17 @@ export const mailProblem = z.enum([
   'channel-stopped',
 ])
 export type MailProblem = z.output<typeof mailProblem>
+
+/** The server or its settings are to blame, and not the mail or its recipient. */
+export const mailServerProblems = mailProblem.extract([
+  'no-server',
+  'unknown-host',
+  'private-address',
+  'not-tls',
+  'refused',
+  'too-slow',
+  'tls-failed',
+  'auth-failed',
+  'sender-refused',
+  'key-unreadable',
+]).options

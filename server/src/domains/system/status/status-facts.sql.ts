@@ -1,3 +1,4 @@
+import { mailServerProblems } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
@@ -44,24 +45,10 @@ async function countTasks(db: Db, at: string): Promise<Facts['tasks']> {
   return result.rows[0] ?? { waiting: 0, oldest: 0 }
 }
 
-/** Why the server, and not the recipient, is to blame for a mail that was not sent. */
-const serverProblems = [
-  'no-server',
-  'unknown-host',
-  'private-address',
-  'not-tls',
-  'refused',
-  'too-slow',
-  'tls-failed',
-  'auth-failed',
-  'sender-refused',
-  'key-unreadable',
-]
-
 async function readMails(db: Db, at: string): Promise<Facts['mails']> {
   const result = await sql<Facts['mails']>`
     with failed as (select count(*)::int as count, max(updated_at) as last from mail
-      where state = 'failed' and way = 'mail' and problem = any (${serverProblems}::text[]) and created_at > ${at}::timestamptz - interval '1 day')
+      where state = 'failed' and way = 'mail' and problem = any (${mailServerProblems}::text[]) and created_at > ${at}::timestamptz - interval '1 day')
     select w.waiting, w.oldest, failed.count as failed_by_server,
       exists (select from mail m where m.state = 'sent' and m.way = 'mail' and m.sent_at > failed.last) as sent_since_failure,
       exists (select from mail_sender where status = 'active') as has_sender
