@@ -4,7 +4,7 @@ import type * as contract from '@wanpu/contract'
 // it (build/declarations.ts).
 
 type Exported = (typeof contract)[keyof typeof contract]
-type ActionIn<Family> = Family extends Readonly<Record<string, contract.Action>> ? Family[keyof Family] : never
+type ActionIn<Family> = Family extends Readonly<Record<string, { name: string; isOfTasks: unknown }>> ? Family[keyof Family] : never
 type ByName = { [Each in ActionIn<Exported> as Each['name']]: Each }
 
 /** Every action by its name: what it takes, what it answers with, and the codes of the failures that it declares. */

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, type PostgresPool, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type PostgresPool } from 'kysely'
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
 import { isTracing } from '../tracing/spans.ts'
 import { traceStatement } from '../tracing/trace-statements.ts'
@@ -12,7 +12,7 @@ import { TracingDialect } from './tracing-dialect.ts'
 export type { DB } from './tables.ts'
 
 /** A connection or a transaction: whoever gets one may only query through it. */
-export type Db = Kysely<DB> | Transaction<DB>
+export type Db = Kysely<DB>
 
 /** numeric: money in whole minor units and rates, both exact in a double. */
 const numericOid = 1700
