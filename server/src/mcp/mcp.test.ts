@@ -219,7 +219,13 @@ test('the tools are listed with what they do; without a key, or from a strange p
   const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }
   expect(await post(shop, key.token, current, headers)).toMatchObject({ status: 200, result: { tools: { length: 8 } } })
   expect((await post(shop, key.token, current, { ...headers, 'mcp-method': 'tools/call' })).status).toBe(400)
-  expect((await post(shop, undefined, { method: 'tools/list' })).status).toBe(401)
+  const refused = await fetch(`${shop.url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  expect(refused.status).toBe(401)
+  expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer realm="Wanpu", error_description="Make an API key in the console/)
+  expect(((await refused.json()) as { message: string }).message).toMatch(/新建密钥|Make an API key/)
+  const params = { ...current.params, notifications: { toolsListChanged: true } }
+  const listening = { ...headers, 'mcp-method': 'subscriptions/listen' }
+  expect(await post(shop, key.token, { method: 'subscriptions/listen', params }, listening)).toMatchObject({ result: undefined })
   expect((await post(shop, boss.token, { method: 'tools/list' })).status).toBe(401)
   expect((await post(shop, key.token, { method: 'tools/list' }, { origin: 'https://evil.example' })).status).toBe(403)
 })

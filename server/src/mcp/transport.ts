@@ -5,6 +5,12 @@ import { bodyLimits } from '../http/body-limit.ts'
 import { answerOf } from '../http/envelope.ts'
 import { languageOf } from '../http/request.ts'
 
+/** What an assistant without a usable key is told, in its header in English. */
+const howToSignIn = {
+  zh: '请在后台「设置 → 接口 → API 密钥」新建密钥，并以 Authorization: Bearer <密钥> 发送',
+  en: 'Make an API key in the console under Settings, API, API keys, and send it as Authorization: Bearer <key>',
+}
+
 /**
  * Serves the Model Context Protocol at `POST /mcp`. Each request stands for itself, and gets a server of its own:
  * clients of 2026-07-28 and of 2025 are answered alike. `open` finds out who calls, and throws a refusal where nobody
@@ -20,13 +26,21 @@ export function serveMcp(
     // A page that a browser shows must not reach a server in its network by the person's hands.
     if (origin !== undefined && !origins.has(origin)) return reply.code(403).send({ message: 'This origin may not call' })
     try {
-      const handler = createMcpHandler(await open(request, reply))
+      // Nobody is told of changes: a stream for that would stay open for ever.
+      const handler = createMcpHandler(await open(request, reply), { maxSubscriptions: 0 })
       return await sendOn(reply, await handler.fetch(toWebRequest(request), { parsedBody: request.body }))
     } catch (error) {
       const envelope = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
       if (!envelope) throw error
-      if (envelope.status === 401) reply.header('www-authenticate', 'Bearer')
-      return reply.code(envelope.status).send(envelope)
+      if (envelope.status !== 401) return reply.code(envelope.status).send(envelope)
+      const problem = request.headers.authorization === undefined ? '' : ', error="invalid_token"'
+      return reply
+        .code(401)
+        .header('www-authenticate', `Bearer realm="Wanpu"${problem}, error_description="${howToSignIn.en}"`)
+        .send({
+          ...envelope,
+          message: `${envelope.message}${languageOf(request) === 'zh' ? `。${howToSignIn.zh}` : `. ${howToSignIn.en}`}`,
+        })
     }
   })
 }
