@@ -26,6 +26,17 @@ export async function beforeGate(db: Db, { effect }: Action, caller: Caller, isP
   return caller.apiKey && isChange && !isPreview ? markBefore(db) : undefined
 }
 
+/**
+ * The same for what opens a transaction of its own, before it is done: it can't be rolled back to wait.
+ * @throws session-needed where the key's changes of this kind wait for a person; key-changes as above
+ */
+export async function passGateBefore(db: Db, { name, effect, transaction }: Action, { apiKey }: Caller, at: Date): Promise<void> {
+  const isChange = effect === 'writes' || effect === 'deletes'
+  if (!apiKey || transaction !== 'own' || !isChange) return
+  if (reasonToWait({ name }, apiKey, { rows: 1, valueMinor: 0 }) !== undefined) throw refuse('session-needed')
+  if (apiKey.mostChangesPerHour !== null) await countChange(db, apiKey.id, apiKey.mostChangesPerHour, at)
+}
+
 /** A change that waits for a person, with what is known of it. Nobody but the dispatcher sees it. */
 export class ApprovalNeeded extends ActionError {
   readonly judged: { reason: ApprovalReason; affected: number | undefined; valueMinor: number | undefined }

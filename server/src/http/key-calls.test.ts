@@ -43,6 +43,24 @@ test('what a person proves the password for, no key does, not even one that may 
   expect(ofPersons.length).toBeGreaterThan(30)
 })
 
+test('where changes wait for a person, none is made that opens its own transaction and could not wait', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const waiting = await openKey(shop.url, boss, { ...mostCalls, permissions: ['*'], approval: 'everything' })
+  const changing = actions.filter(({ effect, needsSession }) => (effect === 'writes' || effect === 'deletes') && !needsSession)
+  const unjudged = changing.filter(({ transaction }) => transaction !== 'dispatcher')
+
+  expect(
+    await findWrongAnswers(
+      unjudged,
+      waiting,
+      () => 'session-needed',
+      (action) => sampleInput(action, '1'),
+    ),
+  ).toEqual([])
+  expect(unjudged.map(({ name }) => name)).toContain('frontend.send')
+})
+
 /** What a sample of the input cannot know. */
 const more: Record<string, object> = {
   'order.insert': {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Action, takesCallKey } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { ActionError, badInput, type Caller, guest, type HandledAction } from '../action.ts'
-import { beforeGate, passGate } from '../approvals/pass-gate.ts'
+import { beforeGate, passGate, passGateBefore } from '../approvals/pass-gate.ts'
 import type { Services } from '../boot/services.ts'
 import { keepRows } from '../changes/rows/keep.ts'
 import { cancelOnAbort } from '../db/cancel-queries.ts'
@@ -38,6 +38,7 @@ export interface Done {
  */
 export async function runAction(services: Services, entry: HandledAction, admittedCall: Admitted): Promise<Done> {
   const { action } = entry
+  await passGateBefore(services.db, action, admittedCall.caller, services.now())
   const prepared = await prepare(services, entry, admittedCall)
   const work = () => runSerialized(services, entry, { ...admittedCall, prepared })
   const { done: output, afterwards, keyed } = await (action.transaction === 'own' ? work() : retryLost(work))
