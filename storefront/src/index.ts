@@ -1,5 +1,6 @@
 export { buildAssets, type SiteAssets } from './assets.ts'
 export { brokenAddresses, type CheckOptions, checkSite, type SiteProblem, type SiteReader } from './check.ts'
+export { acpDiscovery, acpVersion, ucpCapabilities, ucpProfile, ucpVersion } from './data/agent-profiles.ts'
 export { addressText, countryNameIn, isLargeFirst, needsPostalCode, needsProvince } from './kit/address.ts'
 export { daysText, dayText } from './kit/dates.ts'
 export { formatMoney } from './kit/money.ts'

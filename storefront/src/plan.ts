@@ -1,4 +1,5 @@
 import { buildAssets, type SiteAssets, scriptNames } from './assets.ts'
+import { agentProfileFiles } from './data/agent-profiles.ts'
 import { llmsFile } from './data/llms.ts'
 import { hasProductData, productDataFile, productPages } from './data/product-data.ts'
 import { feedFiles } from './feeds/index.ts'
@@ -76,6 +77,7 @@ export function planSite(given: SiteSnapshot, earlier: EarlierPages = {}): SiteP
   for (const draft of sitemapFiles(view, listed)) list.add(draft, 'sitemap')
   for (const draft of feedFiles(view)) list.add(draft, 'feed')
   if (hasData) for (const draft of [llmsFile(view), ...productPages(view)]) list.add(draft, 'product data')
+  for (const draft of agentProfileFiles(view)) list.add(draft, 'agents')
   for (const draft of currencyFiles(view)) list.add(draft, 'currencies')
   for (const draft of assetFiles(view.assets)) list.add(draft, 'asset')
   const { redirects = [], answersGone = false } = snapshot.site.config

@@ -135,8 +135,9 @@ export type SiteConfig = {
   cartDrawer?: 'on' | 'off'
   /** Products are put into the cart from their cards; absent: on. */
   quickAdd?: 'on' | 'off'
-  /** Assistants of buyers may check out. */
+  /** Assistants of buyers may check out by UCP, and by ACP. */
   agentCheckout?: boolean
+  acpCheckout?: boolean
   /** Files that software reads: a summary, and all products as JSON; absent: on. */
   productData?: 'on' | 'off'
   /** Above 0, the checkout asks whether to remind of a cart that is left there. */

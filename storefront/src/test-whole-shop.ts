@@ -137,6 +137,7 @@ const config: Whole<SiteConfig> = {
   quickAdd: 'on',
   productData: 'on',
   agentCheckout: true,
+  acpCheckout: true,
   cartReminderHours: 0,
   feeds: ['google', 'meta', 'tiktok'],
   skin: 'light',

@@ -4,6 +4,9 @@ import { shopLink } from '../core/shop-call.ts'
 /** The query of a mailed link. */
 const token = z.object({ token: z.string().max(4000).catch('') })
 
+/** Where a website says by which protocols assistants check out, at its own host. */
+export const agentProfilePaths = { ucp: '/.well-known/ucp', acp: '/.well-known/acp.json' } as const
+
 /** What answers others than a shop's scripts. */
 export const shopLinks = {
   /** The shop API as an OpenAPI document, of the website that `websiteId` or the host names. */
@@ -48,4 +51,16 @@ export const shopLinks = {
     answers: 'protocol',
   }),
   ucpCancel: shopLink({ method: 'POST', path: '/ucp/:websiteId/checkout-sessions/:id/cancel', input: z.unknown(), answers: 'protocol' }),
+  /** The same by the Agentic Commerce Protocol, and what it has to know of payments without a provider. */
+  acpCreate: shopLink({ method: 'POST', path: '/acp/:websiteId/checkout_sessions', input: z.unknown(), answers: 'protocol' }),
+  acpRead: shopLink({ method: 'GET', path: '/acp/:websiteId/checkout_sessions/:id', input: z.unknown(), answers: 'protocol' }),
+  acpUpdate: shopLink({ method: 'POST', path: '/acp/:websiteId/checkout_sessions/:id', input: z.unknown(), answers: 'protocol' }),
+  acpComplete: shopLink({
+    method: 'POST',
+    path: '/acp/:websiteId/checkout_sessions/:id/complete',
+    input: z.unknown(),
+    answers: 'protocol',
+  }),
+  acpCancel: shopLink({ method: 'POST', path: '/acp/:websiteId/checkout_sessions/:id/cancel', input: z.unknown(), answers: 'protocol' }),
+  acpPayment: shopLink({ method: 'GET', path: '/acp/:websiteId/offline-payment.json', input: z.unknown(), answers: 'protocol' }),
 } as const

@@ -189,8 +189,10 @@ const settings = z
     cartDrawer: onOrOff,
     /** Products are put into the cart from their cards; absent: on. */
     quickAdd: onOrOff,
-    /** Assistants of buyers may quote and order by the protocols of agents. */
+    /** Assistants of buyers may quote and order by the Universal Commerce Protocol. */
     agentCheckout: z.boolean(),
+    /** The same by the Agentic Commerce Protocol. */
+    acpCheckout: z.boolean(),
     /** Files that software reads: a summary, and all products as JSON; absent: on. */
     productData: onOrOff,
     /** So many hours after the checkout was left, buyers who asked for it are reminded of their cart; 0: never. */

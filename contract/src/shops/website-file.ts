@@ -106,6 +106,7 @@ export const filedSettings = {
   wishList: { ...ofConfig('wishList', '心愿单', 'Wish list'), ...yesOrNo },
   cartDrawer: { ...ofConfig('cartDrawer', '侧边购物车', 'Cart drawer'), ...yesOrNo },
   agentCheckout: { ...ofConfig('agentCheckout', 'AI 助手结账', 'Checkout by assistants'), ...yesOrNo },
+  acpCheckout: { ...ofConfig('acpCheckout', 'AI 助手结账（ACP）', 'Checkout by assistants (ACP)'), ...yesOrNo },
   productData: { ...ofConfig('productData', '供程序读取的商品数据', 'Product data for software'), ...yesOrNo },
   quickAdd: { ...ofConfig('quickAdd', '卡片加购', 'Quick add'), ...yesOrNo },
   reviews: { ...ofConfig('reviews', '商品评价', 'Product reviews'), ...yesOrNo },

@@ -89,6 +89,7 @@ export interface AgentSession {
   expiresAt: string;
   id: string;
   orderNo: string | null;
+  quote: Json | null;
   shownTotalMinor: Numeric | null;
   status: Generated<string>;
   updatedAt: Generated<string>;

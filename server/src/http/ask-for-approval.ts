@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Action, approvalHours, type Envelope, mostWaitingApprovals, namedWebsites } from '@wanpu/contract'
 import { type ActionError, type Caller, refuse } from '../action.ts'
-import { hashOf, hashOfState } from '../approvals/change-state.rules.ts'
+import { hashOfState } from '../approvals/change-state.rules.ts'
 import type { ApprovalNeeded } from '../approvals/pass-gate.ts'
 import { type Dispatch, inputAsShown, showChange } from '../approvals/show-change.ts'
 import type { Services } from '../boot/services.ts'
@@ -9,6 +9,7 @@ import { approvalNotice } from '../domains/messages/notice/notice.rules.ts'
 import { insertNotices } from '../domains/messages/notice/notice.sql.ts'
 import { countWaiting, findSameWaiting, insertApproval, type NewApproval } from '../domains/system/approval/approval.sql.ts'
 import { fieldsOf, redact } from '../domains/system/audit/audit.rules.ts'
+import { hashOfJson } from '../lib/hash-json.ts'
 import type { Call } from './call-head.ts'
 
 interface Asking {
@@ -35,7 +36,7 @@ export async function askForApproval(
   if (!apiKey || call.file || holdsSecret(payload)) return refuse('session-needed')
   const { db, now } = services
   const at = now()
-  const wanted = { apiKeyId: apiKey.id, action: action.name, inputHash: hashOf(payload) }
+  const wanted = { apiKeyId: apiKey.id, action: action.name, inputHash: hashOfJson(payload) }
   const same = await findSameWaiting(db, wanted, at)
   if (same) return needed(same)
   if ((await countWaiting(db, apiKey.id, at)) >= mostWaitingApprovals) return refuse('approvals-waiting', { most: mostWaitingApprovals })

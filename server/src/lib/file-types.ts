@@ -39,9 +39,9 @@ export const textMediaTypes: readonly string[] = Object.values(textTypes)
 /** Media types that are sent compressed: text, and the one of the others that is not compressed already. */
 export const compressedTypes: readonly string[] = [...textMediaTypes, 'image/x-icon']
 
-/** The content type of a file by its name, with the charset of text. */
+/** The content type of a file by its name, with the charset of text. What a host says of itself is JSON. */
 export function contentTypeOf(path: string): string {
-  const extension = extname(path).toLowerCase()
+  const extension = path.startsWith('/.well-known/') ? '.json' : extname(path).toLowerCase()
   const text = textTypes[extension]
   return text === undefined ? (binaryTypes[extension] ?? unknownType) : `${text}; charset=utf-8`
 }

@@ -21,7 +21,7 @@ import { openRates } from '../shares/rates.ts'
 import { addAccount } from './account/account.ts'
 import { isOwnPage, openVisitors } from './account/visitor.ts'
 import { admitOrigin } from './admit.ts'
-import { addUcp } from './agents/ucp.ts'
+import { addAgents } from './agents/index.ts'
 import { answer } from './answer-call.ts'
 import { type Attempts, openAttempts } from './attempts.ts'
 import { limitRates } from './call-rates.ts'
@@ -87,7 +87,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     await addMailStop(shop, services)
     await addAccount(shop, services, { sites, signIn, visitors })
     await addVisits(shop, services, sites)
-    await addUcp(shop, services, { sites, checkout })
+    await addAgents(shop, services, { sites, checkout })
   })
 }
 

@@ -1,17 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { shopApi, shopApiPath, shopApiRoot, shopLinks } from '@wanpu/contract'
+import { agentProfilePaths, shopApi, shopApiPath, shopApiRoot, shopLinks } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Services } from '../boot/services.ts'
-import { profilePath } from '../shop-api/agents/ucp.ts'
 import { createSites } from './sites-app.ts'
 
 /**
  * What the sites role registers besides its shop API: published pages, icons, and what a browser asks before a call
  * from another origin.
  */
-const pages = ['GET /*', 'GET /icons/*', `OPTIONS ${shopApiRoot}/*`, `GET ${profilePath}`]
+const pages = ['GET /*', 'GET /icons/*', `OPTIONS ${shopApiRoot}/*`, ...Object.values(agentProfilePaths).map((path) => `GET ${path}`)]
 
 /** Every route that the sites role registers; HEAD comes with each GET. */
 async function routesOf(services: Services): Promise<string[]> {

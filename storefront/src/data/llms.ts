@@ -1,4 +1,4 @@
-import { productDataPaths } from '@wanpu/contract'
+import { agentProfilePaths, productDataPaths } from '@wanpu/contract'
 import { keyOf } from '../kit/hash.ts'
 import { absolute, linkTo } from '../kit/urls.ts'
 import { articlePath } from '../pages/article-path.ts'
@@ -68,12 +68,14 @@ function ordering({ snapshot: { site, shopApiUrl } }: SiteView): string {
   return section('Ordering', [
     `A product’s page has the button that puts it into the cart; the address of a variant in its data opens the page with that variant chosen`,
     `${link('Shop API', `${api}/openapi.json?websiteId=${site.id}`)}: OpenAPI 3.1. \`POST ${api}/quote\` says what a cart costs, how it can be sent and paid; \`POST ${api}/order\` places the order. The website is \`${site.id}\`. Prices and stock are judged when the order is placed`,
-    ...(site.config.agentCheckout
-      ? [`${link('UCP', `${site.baseUrl}/.well-known/ucp`)}: checkout for assistants; what needs the buyer is handed over to the shop’s own checkout`]
-      : []),
+    ...(site.config.agentCheckout ? [agentLine('UCP', site.baseUrl + agentProfilePaths.ucp)] : []),
+    ...(site.config.acpCheckout ? [agentLine('ACP', site.baseUrl + agentProfilePaths.acp)] : []),
     ...(site.config.membersOnly ? ['Only buyers who are signed in can order'] : []),
   ])
 }
+
+const agentLine = (protocol: string, profile: string) =>
+  `${link(protocol, profile)}: checkout for assistants; what needs the buyer is handed over to the shop’s own checkout`
 
 const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? '' : `## ${title}\n\n${list(lines)}`)
 

@@ -54,6 +54,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
     reviews: _reviews,
     sizeGuides: _sizeGuides,
     agentCheckout: _agentCheckout,
+    acpCheckout: _acpCheckout,
     ...shown
   } = site.config
   const note = shippingNote(snapshot)

@@ -1,3 +1,4 @@
+import { agentProfilePaths } from '@wanpu/contract'
 import { keyOf } from '../kit/hash.ts'
 
 export type FileKind =
@@ -191,12 +192,16 @@ export function whyChanged(before: Parts | undefined, after: Parts): string[] {
   return [...names].filter((name) => before[name] !== after[name])
 }
 
+/** The only hidden paths that files of a site have. */
+const agentProfiles: ReadonlySet<string> = new Set(Object.values(agentProfilePaths))
+
 /**
  * True for an absolute path with no empty, hidden or climbing step and no character that addresses or disks read
  * otherwise.
  */
 function isInsideSite(path: string): boolean {
   if (!path.startsWith('/') || path.length > 240) return false
+  if (agentProfiles.has(path)) return true
   return path
     .slice(1)
     .split('/')

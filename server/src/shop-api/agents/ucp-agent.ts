@@ -1,19 +1,8 @@
+import { ucpVersion } from '@wanpu/storefront'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../boot/services.ts'
 import { CallFailed, openCallOut } from '../../net/call-out.ts'
-import { ucpVersion } from './ucp-answer.rules.ts'
-
-/** A call that the protocol refuses, with its status and code. */
-export class UcpRefusal extends Error {
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, code: string, content: string) {
-    super(content)
-    this.status = status
-    this.code = code
-  }
-}
+import { AgentRefusal } from './agent-refusal.ts'
 
 const goodForMs = 300_000
 const mostKnown = 500
@@ -21,7 +10,7 @@ const answerWithin = 5000
 
 interface KnownProfile {
   until: number
-  refusal: UcpRefusal | undefined
+  refusal: AgentRefusal | undefined
   knowsCheckout: boolean
 }
 
@@ -34,7 +23,7 @@ export function openUcpAgents({ config }: Pick<Services, 'config'>) {
     const until = Date.now() + goodForMs
     const refuse = (status: number, code: string, content: string) => ({
       until,
-      refusal: new UcpRefusal(status, code, content),
+      refusal: new AgentRefusal(status, code, content),
       knowsCheckout: false,
     })
     try {
@@ -53,10 +42,10 @@ export function openUcpAgents({ config }: Pick<Services, 'config'>) {
     }
   }
 
-  /** Whether the caller knows checkouts. @throws UcpRefusal */
+  /** Whether the caller knows checkouts. @throws AgentRefusal */
   return async ({ headers }: FastifyRequest): Promise<boolean> => {
     const url = /\bprofile="(https?:\/\/[^"\s]{1,500})"/.exec(headers['ucp-agent']?.toString() ?? '')?.[1]
-    if (url === undefined) throw new UcpRefusal(400, 'invalid_profile_url', 'The header UCP-Agent names no profile.')
+    if (url === undefined) throw new AgentRefusal(400, 'invalid_profile_url', 'The header UCP-Agent names no profile.')
     const last = await known.get(url)
     const reading = last && last.until > Date.now() ? Promise.resolve(last) : read(url)
     if (known.size >= mostKnown) known.clear()

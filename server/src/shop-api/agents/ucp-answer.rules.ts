@@ -1,49 +1,9 @@
-import type { SessionProblem, SessionState } from '../../domains/selling/agent-session/agent-session.rules.ts'
+import { ucpCapabilities, ucpVersion } from '@wanpu/storefront'
+import type { RejectedCode, SessionProblem, SessionState } from '../../domains/selling/agent-session/agent-session.rules.ts'
 import type { SessionView } from '../../domains/selling/agent-session/agent-session.ts'
-
-export const ucpVersion = '2026-08-25'
-const specification = `https://ucp.dev/${ucpVersion}`
-
-export interface UcpShop {
-  /** The website's address without a slash at its end. */
-  baseUrl: string
-  /** Where the protocol is spoken. */
-  endpoint: string
-  /** Pages that the buyer may want to read. */
-  links: { type: string; url: string }[]
-  /** The page of an order. */
-  orderUrl(orderNo: string): string
-}
-
-const capabilities = {
-  'dev.ucp.shopping.checkout': [
-    {
-      version: ucpVersion,
-      spec: `${specification}/specification/shopping/checkout`,
-      schema: `${specification}/schemas/shopping/checkout.json`,
-    },
-  ],
-  'dev.ucp.shopping.fulfillment': [
-    {
-      version: ucpVersion,
-      spec: `${specification}/specification/fulfillment`,
-      schema: `${specification}/schemas/shopping/fulfillment.json`,
-      extends: 'dev.ucp.shopping.checkout',
-    },
-  ],
-}
-
-/** What this shop offers, as its profile says it. */
-export function ucpProfile({ endpoint }: Pick<UcpShop, 'endpoint'>) {
-  const service = {
-    version: ucpVersion,
-    spec: `${specification}/specification/overview`,
-    transport: 'rest',
-    schema: `${specification}/services/shopping/rest.openapi.json`,
-    endpoint,
-  }
-  return { ucp: { version: ucpVersion, services: { 'dev.ucp.shopping': [service] }, capabilities, payment_handlers: {} } }
-}
+import type { AgentShop } from './agent-shop.ts'
+import { discountReason } from './discount-reason.rules.ts'
+import { absolute, hostSpace, itemTitle, lineId } from './session-lines.rules.ts'
 
 const statuses: Record<SessionState, string> = {
   incomplete: 'incomplete',
@@ -55,12 +15,12 @@ const statuses: Record<SessionState, string> = {
 }
 
 /** A session as a checkout of the protocol. */
-export function ucpCheckoutOf(view: SessionView, shop: UcpShop): Record<string, unknown> {
-  const { session, quote, problems, state } = view
+export function ucpCheckoutOf(view: SessionView, shop: AgentShop): Record<string, unknown> {
+  const { session, quote, problems, rejected, state } = view
   const isOver = state === 'completed' || state === 'canceled'
   const { buyer } = session.cart
   const [firstName = '', ...lastName] = buyer.name.split(' ')
-  const versions = Object.keys(capabilities).map((name) => [name, [{ version: ucpVersion }]])
+  const versions = Object.keys(ucpCapabilities).map((name) => [name, [{ version: ucpVersion }]])
   return {
     ucp: {
       version: ucpVersion,
@@ -75,7 +35,7 @@ export function ucpCheckoutOf(view: SessionView, shop: UcpShop): Record<string, 
       id: lineId(at),
       item: {
         id: session.cart.items[at]?.itemId ?? line.shopGoodsId,
-        title: [line.title, Object.values(line.options).join(' / ')].filter(Boolean).join(' - ') || '-',
+        title: itemTitle(line),
         price: line.priceMinor,
         ...(line.picture && { image_url: absolute(shop.baseUrl, line.picture) }),
       },
@@ -96,20 +56,21 @@ export function ucpCheckoutOf(view: SessionView, shop: UcpShop): Record<string, 
     }),
     totals: totalsOf(view),
     fulfillment: fulfillmentOf(view),
-    messages: isOver ? [] : problems.map(messageOf),
-    links: shop.links,
+    ...discountsOf(view),
+    messages: isOver ? [] : [...problems.map(messageOf), ...rejected.map((one) => warningOf(one, session.cart.codes))],
+    links: shop.pages.map(({ kind, url }) => ({ type: linkTypes[kind], url })),
     expires_at: new Date(session.expiresAt).toISOString(),
-    ...(!isOver && { continue_url: continueUrl(session.id, shop) }),
+    ...(!isOver && { continue_url: shop.continueUrl(session.id) }),
     ...(session.orderNo && { order: { id: session.orderNo, label: session.orderNo, permalink_url: shop.orderUrl(session.orderNo) } }),
   }
 }
 
-/** The shop's own cart with what is in the session, from where the buyer goes on to the checkout. */
-const continueUrl = (id: string, { baseUrl }: UcpShop) => `${baseUrl}/cart/#restore=${id}`
-
-const lineId = (at: number) => `li_${at + 1}`
-
-const absolute = (baseUrl: string, path: string) => (/^https?:/i.test(path) ? path : baseUrl + encodeURI(path))
+const linkTypes = {
+  terms: 'terms_of_service',
+  privacy: 'privacy_policy',
+  withdrawal: 'refund_policy',
+  shipping: 'shipping_policy',
+} as const
 
 /** Their sum is the total, as in the checkout of the shop. */
 function totalsOf({ quote }: SessionView) {
@@ -123,6 +84,20 @@ function totalsOf({ quote }: SessionView) {
     ...(added < 0 ? [{ type: 'tax_relief', display_text: 'Tax', amount: added }] : []),
     { type: 'total', display_text: 'Total', amount: totalMinor },
   ]
+}
+
+/** The codes of the session, and what counts of them besides automatic discounts. */
+function discountsOf({ session, quote }: SessionView) {
+  const { codes } = session.cart
+  const applied = quote.discounts.map(({ code, isAutomatic, amountMinor }) =>
+    isAutomatic ? { title: 'Discount', amount: amountMinor, automatic: true } : { code, title: code, amount: amountMinor },
+  )
+  return codes === undefined && applied.length === 0 ? {} : { discounts: { codes: codes ?? [], applied } }
+}
+
+function warningOf(rejected: RejectedCode, codes: readonly string[] = []) {
+  const { code, text } = discountReason(rejected)
+  return { type: 'warning', code, path: `$.discounts.codes[${codes.indexOf(rejected.code)}]`, content: text }
 }
 
 function fulfillmentOf({ session: { cart }, quote }: SessionView) {
@@ -159,17 +134,12 @@ function fulfillmentOf({ session: { cart }, quote }: SessionView) {
 }
 
 /** Payment methods that need no page of a provider: the buyer transfers the money, or pays at the door. */
-function handlersOf({ quote }: SessionView, { baseUrl }: UcpShop) {
+function handlersOf({ quote }: SessionView, { baseUrl }: AgentShop) {
   const handlers = quote.paymentModes
     .filter(({ isOnline }) => !isOnline)
     .map(({ id, name }) => ({ id, version: ucpVersion, available_instruments: [{ type: 'offline' }], config: { title: name } }))
-  return handlers.length === 0 ? {} : { [handlerName(baseUrl)]: handlers }
-}
-
-/** In the name space of the shop's own domain, as no other one defines what its payment methods are. */
-function handlerName(baseUrl: string): string {
-  const labels = new URL(baseUrl).hostname.split('.').toReversed()
-  return `${labels.join('.')}.offline_payment`
+  // In the name space of the shop's own domain, as no other one defines what its payment methods are.
+  return handlers.length === 0 ? {} : { [`${hostSpace(baseUrl)}.offline_payment`]: handlers }
 }
 
 const severities = { mend: 'recoverable', 'ask-buyer': 'requires_buyer_input', 'ask-approval': 'requires_buyer_review' } as const
@@ -180,6 +150,7 @@ const paths: Readonly<Record<string, string>> = {
   'buyer.phone': '$.buyer.phone_number',
   address: '$.fulfillment.methods[0].destinations',
   payment: '$.payment.instruments',
+  discounts: '$.discounts.codes',
   totals: '$.totals',
 }
 

@@ -1,11 +1,8 @@
 import { mostLines, shopAddress } from '@wanpu/contract'
-import { variantId } from '@wanpu/storefront'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import type { AgentCart, AgentItem } from '../../domains/selling/agent-session/agent-session.rules.ts'
-import { findSoldProducts } from '../../domains/selling/agent-session/agent-session.sql.ts'
-
-const word = z.string().trim().max(300).catch('')
+import type { AgentCart } from '../../domains/selling/agent-session/agent-session.rules.ts'
+import { buyerOf, discountCodes, itemsOf, word } from './agent-cart.ts'
 
 const destination = z.looseObject({
   id: z.string().max(200).optional(),
@@ -43,6 +40,7 @@ export const ucpCheckout = z.looseObject({
     .max(mostLines),
   buyer: z.looseObject({ first_name: word, last_name: word, email: word, phone_number: word }).optional(),
   fulfillment: z.looseObject({ methods: z.array(fulfillmentMethod).max(20).optional() }).optional(),
+  discounts: z.looseObject({ codes: discountCodes.optional() }).optional(),
 })
 type UcpCheckout = z.output<typeof ucpCheckout>
 
@@ -65,21 +63,22 @@ export function chosenHandler({ payment }: z.output<typeof ucpCompletion>): stri
   return chosen.length === 1 ? chosen[0]?.handler_id : undefined
 }
 
-/** The cart of a checkout. Items are named as in the product data and the feeds: a product, or one of its variants. */
+/** The cart of a checkout. */
 export async function cartOf(db: Db, websiteId: string, checkout: UcpCheckout): Promise<AgentCart> {
-  const { buyer, fulfillment } = checkout
+  const { buyer, fulfillment, discounts } = checkout
   const method = fulfillment?.methods?.find(({ type }) => type === undefined || type === 'shipping')
   const destinations = method?.destinations ?? []
   const to = destinations.find(({ id }) => id !== undefined && id === method?.selected_destination_id) ?? destinations[0]
   const optionId = method?.groups?.[0]?.selected_option_id
   const address = to && addressOf(to)
   const name = [buyer?.first_name || to?.first_name, buyer?.last_name || to?.last_name].filter(Boolean).join(' ')
-  const email = z.email().max(200).safeParse(buyer?.email.toLowerCase())
+  const lines = checkout.line_items.map(({ item, quantity }) => ({ itemId: item.id, quantity }))
   return {
-    items: await itemsOf(db, websiteId, checkout.line_items),
-    buyer: { name: name.slice(0, 100), email: email.data ?? '', phone: (buyer?.phone_number || to?.phone_number || '').slice(0, 50) },
+    items: await itemsOf(db, websiteId, lines),
+    buyer: buyerOf({ name, email: buyer?.email ?? '', phone: buyer?.phone_number || to?.phone_number || '' }),
     ...(address && { address }),
     ...(optionId && /^\d{1,19}$/.test(optionId) && { shippingModeId: optionId }),
+    ...(discounts?.codes && { codes: discounts.codes }),
   }
 }
 
@@ -93,18 +92,4 @@ function addressOf(to: z.output<typeof destination>) {
     line2: to.extended_address,
     postalCode: to.postal_code,
   }).data
-}
-
-async function itemsOf(db: Db, websiteId: string, lines: UcpCheckout['line_items']): Promise<AgentItem[]> {
-  const productIds = lines.map(({ item }) => /^\d{1,18}/.exec(item.id)?.[0] ?? '0')
-  const products = new Map((await findSoldProducts(db, websiteId, [...new Set(productIds)])).map((product) => [product.id, product]))
-  return lines.map(({ item: { id: itemId }, quantity }, at) => {
-    const shopGoodsId = productIds[at] ?? '0'
-    const product = products.get(shopGoodsId)
-    const variant = product?.variants.find((one) => variantId(product, one) === itemId)
-    // An item that is none of the shop's is priced as one that is gone.
-    if (variant) return { itemId, shopGoodsId, variantSku: variant.sku, options: variant.options, quantity }
-    const isPlain = itemId === shopGoodsId && product?.variants.length === 0
-    return { itemId, shopGoodsId: isPlain ? shopGoodsId : '0', quantity }
-  })
 }

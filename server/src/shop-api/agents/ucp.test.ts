@@ -111,7 +111,7 @@ test('an expired or canceled checkout orders nothing and can’t be changed', as
   expect(await agent.call('POST', `/${given}/cancel`, {})).toMatchObject({ http: 200, status: 'canceled' })
   for (const id of [old, given]) {
     expect(await agent.call('GET', `/${id}`)).toMatchObject({ status: 'canceled' })
-    expect(await agent.call('POST', `/${id}/complete`, agent.payment)).toMatchObject({ status: 'canceled' })
+    expect(await agent.call('POST', `/${id}/complete`, agent.payment)).toMatchObject({ http: 409 })
     expect(await agent.call('PUT', `/${id}`, agent.checkout())).toMatchObject({ http: 409 })
   }
   expect(await agent.orders()).toEqual([])
@@ -170,6 +170,52 @@ test('variants are named as in the product data; what is none of the shop’s is
   expect(codesOf(created).map(([code, , path]) => [code, path])).toEqual(
     [1, 2, 3, 4].map((at) => ['item_unavailable', `$.line_items[${at}]`]),
   )
+})
+
+test('discount codes count as in the shop’s checkout: the first that does, and the others are told why not', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const ten = { kind: 'percent', value: 10, status: 'active' } as const
+  await shop.given.coupon({ ...ten, code: 'TEN' })
+  await shop.given.coupon({ ...ten, code: 'OLD', endsAt: '2020-01-01T00:00:00Z' })
+  const withCodes = (codes: string[]) => agent.checkout({ discounts: { codes } })
+
+  const created = await agent.call('POST', '', withCodes(['old', 'ten', 'ten', 'none']))
+  expect(created).toMatchObject({
+    status: 'ready_for_complete',
+    discounts: { codes: ['OLD', 'TEN', 'NONE'], applied: [{ code: 'TEN', title: 'TEN', amount: 400 }] },
+    totals: [{ type: 'subtotal' }, { type: 'discount', amount: -400 }, { type: 'fulfillment' }, { type: 'total', amount: 4098 }],
+  })
+  expect(codesOf(created)).toEqual([
+    ['discount_code_expired', undefined, '$.discounts.codes[0]'],
+    ['discount_code_combination_disallowed', undefined, '$.discounts.codes[2]'],
+  ])
+  expect(await agent.call('PUT', `/${created.id}`, agent.checkout())).not.toHaveProperty('discounts')
+  const again = await agent.call('PUT', `/${created.id}`, withCodes(['TEN']))
+  expect(await agent.call('POST', `/${created.id}/complete`, agent.payment)).toMatchObject({ status: 'completed', totals: again.totals })
+  expect(await agent.orders()).toMatchObject([{ totalMinor: 4098 }])
+})
+
+test('who tries discount codes is stopped, and a session that keeps a wrong one is not', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop)
+  const guess = (code: string) => agent.checkout({ discounts: { codes: [code] } })
+
+  const { id } = await agent.call('POST', '', guess('GUESS'))
+  for (let at = 0; at < 19; at++) expect((await agent.call('PUT', `/${id}`, guess(`GUESS${at}`))).http).toBe(200)
+  expect((await agent.call('PUT', `/${id}`, guess('GUESS18'))).http).toBe(200)
+  expect(await agent.call('PUT', `/${id}`, guess('ONE-MORE'))).toMatchObject({ http: 429 })
+})
+
+test('the last pieces are sold, and the answer says what was ordered', async () => {
+  await using shop = await openShop(allowed)
+  await using agent = await anAgentShop(shop, { stock: 2 })
+  const id = await agent.ready()
+  const shown = await agent.call('GET', `/${id}`)
+
+  const completed = await agent.call('POST', `/${id}/complete`, agent.payment)
+  expect(completed).toMatchObject({ status: 'completed', messages: [], totals: shown.totals, line_items: shown.line_items })
+  expect((await agent.call('GET', `/${id}`)).totals).toEqual(shown.totals)
 })
 
 test('erasing a buyer deletes the checkouts of their assistant, and what was answered about them', async () => {

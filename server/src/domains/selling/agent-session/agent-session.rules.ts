@@ -1,6 +1,6 @@
 import type { OrderAddress } from '@wanpu/contract'
 import { readPhone } from '../../../text/read-phone.ts'
-import type { Quote } from '../order/order.checkout.ts'
+import type { CouponProblem, Quote } from '../order/order.checkout.ts'
 
 // States of a session:
 //   open → completing → completed
@@ -22,6 +22,18 @@ export interface AgentCart {
   buyer: { name: string; email: string; phone: string }
   address?: OrderAddress
   shippingModeId?: string
+  /** Absent: the website's own. */
+  currencyCode?: string
+  /** Discount codes in capitals, the one that is wished most first. */
+  codes?: string[]
+  /** The buyer's message to the shop. */
+  note?: string
+}
+
+/** A discount code that does not count, and why. `not-combined`: another one counts, and an order takes one. */
+export interface RejectedCode {
+  code: string
+  why: CouponProblem | 'not-combined'
 }
 
 export interface AgentSession {
@@ -32,6 +44,8 @@ export interface AgentSession {
   cart: AgentCart
   shownTotalMinor: number | null
   orderNo: string | null
+  /** What the order was placed by; null before. */
+  quote: Quote | null
   expiresAt: string
   updatedAt: string
 }

@@ -3,9 +3,10 @@ import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import { isOnSale } from '../../catalog/goods/goods-sale.sql.ts'
+import type { Quote } from '../order/order.checkout.ts'
 import type { AgentCart, AgentSession } from './agent-session.rules.ts'
 
-const columns = ['id', 'version', 'websiteId', 'status', 'cart', 'shownTotalMinor', 'orderNo', 'expiresAt', 'updatedAt'] as const
+const columns = ['id', 'version', 'websiteId', 'status', 'cart', 'shownTotalMinor', 'orderNo', 'quote', 'expiresAt', 'updatedAt'] as const
 
 /** A session of a website; undefined where there is none. */
 export async function getSession(db: Db, websiteId: string, id: string): Promise<AgentSession | undefined> {
@@ -35,14 +36,15 @@ interface Change {
   cart?: AgentCart
   shownTotalMinor?: number
   orderNo?: string
+  quote?: Quote
 }
 
 /** Changes a session that is still as it was read. False: somebody was faster. */
 export async function changeSession(db: Db, { id, version, status: from }: AgentSession, change: Change, at: string): Promise<boolean> {
-  const { cart, ...fields } = change
+  const { cart, quote, ...fields } = change
   const result = await db
     .updateTable('agentSession')
-    .set({ ...fields, ...(cart && { cart: json(cart) }), version: version + 1, updatedAt: at })
+    .set({ ...fields, ...(cart && { cart: json(cart) }), ...(quote && { quote: json(quote) }), version: version + 1, updatedAt: at })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', '=', from)
@@ -77,10 +79,13 @@ export async function findSoldProducts(db: Db, websiteId: string, ids: readonly 
   return result.rows
 }
 
-/** Whether the website lets assistants check out, and where it is. */
-export async function getAgentShop(db: Db, websiteId: string) {
+/** The website's setting that lets assistants check out by a protocol. */
+export type AgentSetting = 'agentCheckout' | 'acpCheckout'
+
+/** Whether the website lets assistants check out by the protocol of a setting, and where it is. */
+export async function getAgentShop(db: Db, websiteId: string, setting: AgentSetting) {
   const result = await sql<{ domain: string; isOn: boolean }>`
-    select domain, coalesce((global_config ->> 'agentCheckout')::boolean, false) and status = 'active' as is_on
+    select domain, coalesce((global_config ->> ${setting})::boolean, false) and status = 'active' as is_on
     from website where id = ${websiteId}`.execute(db)
   return result.rows[0]
 }

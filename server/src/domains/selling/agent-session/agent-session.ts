@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Services } from '../../../boot/services.ts'
 import { readPhone } from '../../../text/read-phone.ts'
 import { needsPhone } from '../../shops/website/needs-phone.sql.ts'
-import type { Checkout, Quote, Refusal } from '../order/order.checkout.ts'
+import type { Checkout, Refusal } from '../order/order.checkout.ts'
+import { type PricedSession, priceSession, wishOf } from './agent-pricing.ts'
 import { type AgentCart, type AgentSession, problemsOf, type SessionProblem, type SessionState, stateOf } from './agent-session.rules.ts'
 import { changeSession, findOrderByKey, getSession, insertSession } from './agent-session.sql.ts'
 
@@ -10,10 +11,9 @@ const hoursOpen = 6
 /** A completion that nobody finished within this time was cut off. */
 const completionMs = 60_000
 
-/** A session with what the shop's own checkout would say about its cart now. */
-export interface SessionView {
+/** A session with what the shop's own checkout says about its cart now, or said when its order was placed. */
+export interface SessionView extends PricedSession {
   session: AgentSession
-  quote: Quote
   problems: SessionProblem[]
   state: SessionState
 }
@@ -21,12 +21,14 @@ export interface SessionView {
 export interface Completion {
   /** One of the payment methods that take the money without a provider's page. */
   paymentModeId: string | undefined
+  /** What the assistant says of the buyer as it completes; never of what is bought. */
+  change?: ((cart: AgentCart) => AgentCart) | undefined
   clientIp: string
   orderHost: string
 }
 
 /** What the core answers: a session, or why there is none. */
-export type SessionAnswer = SessionView | 'not-found' | 'not-allowed'
+export type SessionAnswer = SessionView | 'not-found' | 'not-allowed' | 'currency-unavailable'
 
 type Needed = Pick<Services, 'db' | 'now'>
 
@@ -39,10 +41,10 @@ export function openAgentSessions({ db, now }: Needed, checkout: Checkout) {
 
   async function view(session: AgentSession, paymentModeId?: string): Promise<SessionAnswer> {
     const { websiteId, cart } = session
-    const quote = await checkout.quote({ ...wishOf(cart), websiteId, paymentModeId, at: at() })
-    if (!quote || quote === 'currency-unavailable') return 'not-found'
-    const problems = problemsOf({ cart, quote, needsPhone: await needsPhone(db, websiteId) })
-    return { session, quote, problems, state: stateOf(session, problems, now()) }
+    const priced = await priceSession(checkout, session, { paymentModeId, at: at() })
+    if (typeof priced === 'string') return priced
+    const problems = problemsOf({ cart, quote: priced.quote, needsPhone: await needsPhone(db, websiteId) })
+    return { session, ...priced, problems, state: stateOf(session, problems, now()) }
   }
 
   /** The view, with its total kept as the one that the assistant was told. */
@@ -74,6 +76,11 @@ export function openAgentSessions({ db, now }: Needed, checkout: Checkout) {
     return session ? view(session) : 'not-found'
   }
 
+  /** The session with another cart; undefined where somebody was faster. */
+  async function withCart(session: AgentSession, cart: AgentCart): Promise<AgentSession | undefined> {
+    return (await changeSession(db, session, { cart }, at())) ? { ...session, cart, version: session.version + 1 } : undefined
+  }
+
   async function read(websiteId: string, id: string): Promise<SessionAnswer> {
     const session = await find(websiteId, id)
     return session ? show(session) : 'not-found'
@@ -89,11 +96,12 @@ export function openAgentSessions({ db, now }: Needed, checkout: Checkout) {
       return read(websiteId, id)
     },
 
-    /** Replaces the cart of an open session; of others nothing is changed. */
-    async update(websiteId: string, id: string, cart: AgentCart): Promise<SessionAnswer> {
+    /** Changes the cart of an open session; of others nothing is changed. */
+    async update(websiteId: string, id: string, change: (cart: AgentCart) => Promise<AgentCart>): Promise<SessionAnswer> {
       const session = await find(websiteId, id)
       if (!session) return 'not-found'
       if (session.status !== 'open' || hasEnded(session, now())) return session.status === 'completing' ? view(session) : 'not-allowed'
+      const cart = await change(session.cart)
       return (await changeSession(db, session, { cart }, at())) ? read(websiteId, id) : reread(session)
     },
 
@@ -108,10 +116,13 @@ export function openAgentSessions({ db, now }: Needed, checkout: Checkout) {
      * Places the order of a session that is ready, once, however often and by how many it is asked. What changed since
      * the assistant was told is a problem of the answer, and nothing is ordered.
      */
-    async complete(websiteId: string, id: string, { paymentModeId, clientIp, orderHost }: Completion): Promise<SessionAnswer> {
-      const session = await find(websiteId, id)
-      if (!session) return 'not-found'
-      if (session.status !== 'open') return view(session)
+    async complete(websiteId: string, id: string, { paymentModeId, change, clientIp, orderHost }: Completion): Promise<SessionAnswer> {
+      const given = await find(websiteId, id)
+      if (!given) return 'not-found'
+      if (given.status === 'canceled' || (given.status === 'open' && hasEnded(given, now()))) return 'not-allowed'
+      if (given.status !== 'open') return view(given)
+      const session = change ? await withCart(given, change(given.cart)) : given
+      if (!session) return reread(given)
       const seen = await view(session, paymentModeId)
       if (typeof seen === 'string' || seen.state !== 'ready') return seen
       const { address, buyer } = session.cart
@@ -122,19 +133,19 @@ export function openAgentSessions({ db, now }: Needed, checkout: Checkout) {
         await changeSession(db, session, { shownTotalMinor: totalMinor }, at())
         return withProblem(seen, totalProblem)
       }
-      if (!(await changeSession(db, session, { status: 'completing' }, at()))) return reread(session)
+      if (!(await changeSession(db, session, { status: 'completing', quote: seen.quote }, at()))) return reread(session)
       const completing: AgentSession = { ...session, status: 'completing', version: session.version + 1 }
       const phoneE164 = buyer.phone === '' ? undefined : readPhone(buyer.phone, address.country)
       const outcome = await checkout.place({
         ...wishOf(session.cart),
         websiteId,
         idempotencyKey: keyOf(session),
-        items: session.cart.items,
+        couponCode: seen.quote.coupon?.problem ? undefined : seen.quote.coupon?.code,
         shippingModeId,
         paymentModeId: mode.id,
         contact: { ...buyer, ...(phoneE164 && { phoneE164 }) },
         shippingAddress: address,
-        note: '',
+        note: session.cart.note ?? '',
         expectedTotalMinor: totalMinor,
         clientIp,
         orderHost,
@@ -152,14 +163,6 @@ const hasEnded = ({ expiresAt }: AgentSession, now: Date) => Date.parse(expiresA
 
 /** One order for one session: the shop places a second one with the same key never. */
 const keyOf = ({ id }: Pick<AgentSession, 'id'>) => `agent ${id}`
-
-const wishOf = ({ items, address, shippingModeId }: AgentCart) => ({
-  items,
-  country: address?.country,
-  province: address?.province,
-  postalCode: address?.postalCode,
-  shippingModeId,
-})
 
 const withProblem = (view: SessionView, problem: SessionProblem): SessionView =>
   view.problems.some(({ code, line }) => code === problem.code && line === problem.line)
@@ -183,6 +186,7 @@ const totalProblem: SessionProblem = {
 const problemOfRefusal = ({ code }: Refusal): SessionProblem => ({
   code: codes[code] ?? code.replaceAll('-', '_'),
   how: 'mend',
+  ...(code === 'coupon-invalid' && { field: 'discounts' }),
   text: `The order was not placed: ${code.replaceAll('-', ' ')}.`,
 })
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
+import { hashOfJson } from '../../../lib/hash-json.ts'
 
 export interface AgentCall {
   websiteId: string
@@ -14,6 +14,8 @@ export interface AgentCall {
 export interface AgentAnswer {
   status: number
   body: unknown
+  /** True where it was given to an earlier call. */
+  isReplayed?: boolean
 }
 
 /** A call that began so long ago and has no answer was cut off. */
@@ -28,9 +30,7 @@ export async function answerOnce(
   { websiteId, key, call, body }: AgentCall,
   work: () => Promise<AgentAnswer>,
 ): Promise<AgentAnswer | 'running' | 'of-another-call'> {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url')
+  const bodyHash = hashOfJson(body ?? null)
   const claimed = await sql<{ key: string }>`
     insert into agent_call as c (website_id, key, call, body_hash) values (${websiteId}, ${key}, ${call}, ${bodyHash})
     on conflict (website_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, at = now(), status = null, response = null
@@ -65,5 +65,5 @@ async function earlierAnswer(
     .executeTakeFirst()
   if (!earlier) return 'running'
   if (earlier.call !== call || earlier.bodyHash !== bodyHash) return 'of-another-call'
-  return earlier.status === null ? 'running' : { status: earlier.status, body: earlier.response }
+  return earlier.status === null ? 'running' : { status: earlier.status, body: earlier.response, isReplayed: true }
 }

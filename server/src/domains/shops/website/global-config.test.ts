@@ -92,6 +92,7 @@ test('settings that existing clients do not know are read like the others', asyn
     quickAdd: 'on' as const,
     productData: 'off' as const,
     agentCheckout: true,
+    acpCheckout: true,
     cartReminderHours: 4,
     reviews: true,
     reviewDays: 7,

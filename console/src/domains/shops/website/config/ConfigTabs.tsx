@@ -91,6 +91,7 @@ export function SettingsTab() {
       <OnOrOffField name="termsBox" />
       <LongTextField name="consentText" max={1000} rows={2} />
       <SwitchField name="agentCheckout" />
+      <SwitchField name="acpCheckout" />
       <NumberField name="cartReminderHours" max={168} suffix={t('hours')} />
       <h3 className="form-section">{t('settings.reviews')}</h3>
       <SwitchField name="reviews" />

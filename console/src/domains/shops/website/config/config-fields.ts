@@ -162,6 +162,7 @@ const configNames = [
   'quickAdd',
   'productData',
   'agentCheckout',
+  'acpCheckout',
   'cartReminderHours',
   'reviews',
   'reviewDays',

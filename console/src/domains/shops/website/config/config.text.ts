@@ -136,6 +136,8 @@ export const configText = defineText('website-config', {
     'quickAdd.help': '商品卡片上有「+」按钮，不进入商品页就能加入购物车；有规格的商品先在弹窗里选择。',
     'agentCheckout.help':
       '打开后，顾客的 AI 助手可以按 UCP 协议询价，并用线下收款方式下单；在线支付、需要同意条款或登录时，由顾客在您的结账页完成。价格、库存和订单规则与结账页相同。',
+    'acpCheckout.help':
+      '与上一项相同，按 ACP 协议。对方平台用「域名 → 自建店面」里的一个店面密钥（pk_…）调用，停用该密钥即断开。不接收平台代付的支付令牌，在线支付由顾客在您的结账页完成。',
     'productData.help':
       'AI 助手、比价程序和您自己的店面能读到商品：网站有 /llms.txt 说明，每个商品页有一份同名 .json（价格、规格、有无库存、图片），全部商品见 /products/1.json。内容与商品页一致，不含库存数量。发布网站后生效。',
     slides: '幻灯片',
@@ -314,6 +316,8 @@ export const configText = defineText('website-config', {
       'Product cards have a “+” that adds the product to the cart without opening its page. Options are chosen in a dialog first.',
     'agentCheckout.help':
       'When on, assistants of buyers get quotes by the protocol UCP, and order with payment methods that need no payment page. For online payments, terms to accept or sign-in they hand over to your own checkout, with the cart filled. Prices, stock and order rules are those of your checkout.',
+    'acpCheckout.help':
+      'The same by the protocol ACP. The platform calls with a storefront key (pk_…) from Domains → Storefronts of your own; switch the key off to end that. Payment tokens of platforms are not taken: online payments are made in your own checkout.',
     'productData.help':
       'Lets AI assistants, price comparisons and storefronts of your own read the products: the website has a summary at /llms.txt, each product page has a .json next to it (prices, options, availability, pictures), and /products/1.json lists all products. They say what the pages say, never how many pieces are in stock. Takes effect when the website is published.',
     slides: 'Slides',

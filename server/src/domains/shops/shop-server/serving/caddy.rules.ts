@@ -1,6 +1,16 @@
 import { caddyBlock } from '../../../../edge/caddyfile.rules.ts'
 import { compressedTypes, contentTypeOf, mediaTypes } from '../../../../lib/file-types.ts'
-import { handedOn, isLoopback, lasting, lastingCache, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
+import {
+  handedOn,
+  isLoopback,
+  lasting,
+  lastingCache,
+  movedHeaders,
+  movedPath,
+  profileCache,
+  profiles,
+  type ServedShop,
+} from './served-shop.rules.ts'
 
 /** A Caddyfile for some shops. Caddy obtains their certificates automatically. */
 export function caddyFileOf(shops: readonly ServedShop[], scheme = ''): string {
@@ -20,10 +30,13 @@ function sitesOf(shop: ServedShop, scheme: string): string[] {
     ...typeLines,
     `@lasting path ${lasting.map((path) => `${path}*`).join(' ')}`,
     `header @lasting Cache-Control "${lastingCache}"`,
-    `@page not path ${lasting.map((path) => `${path}*`).join(' ')}`,
+    `@profiles path ${profiles.join(' ')}`,
+    caddyBlock('header @profiles', [`Content-Type "${contentTypeOf('file.json')}"`, `Cache-Control "${profileCache}"`]),
+    `@page not path ${[...lasting.map((path) => `${path}*`), ...profiles].join(' ')}`,
     // The program says how long redirects are kept.
     'header @page ?Cache-Control no-cache',
     caddyBlock('handle /404.html', ['error 404']),
+    caddyBlock('handle @profiles', ['file_server']),
     ...leadOn,
     ...(shop.upstream === undefined ? [] : askMoved(shop.upstream)),
     caddyBlock('handle', [

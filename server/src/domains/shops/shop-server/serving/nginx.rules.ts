@@ -1,5 +1,15 @@
 import { compressedTypes, mediaTypes, textMediaTypes, unknownType } from '../../../../lib/file-types.ts'
-import { handedOn, isLoopback, lasting, lastingCache, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
+import {
+  handedOn,
+  isLoopback,
+  lasting,
+  lastingCache,
+  movedHeaders,
+  movedPath,
+  profileCache,
+  profiles,
+  type ServedShop,
+} from './served-shop.rules.ts'
 
 /** nginx always includes HTML. */
 const withoutHtml = (types: readonly string[]) => types.filter((type) => type !== 'text/html').join(' ')
@@ -58,6 +68,14 @@ function serversOf(shop: ServedShop, port: number): string[] {
       block(`location ^~ ${path}`, ['try_files $uri =404;', `add_header Cache-Control "${lastingCache}";`, ...headers]),
     ),
     block('location ^~ /.well-known/acme-challenge/', ['try_files $uri =404;']),
+    ...profiles.map((path) =>
+      block(`location = ${path}`, [
+        `default_type ${mediaTypes['.json']};`,
+        'try_files $uri =404;',
+        `add_header Cache-Control "${profileCache}";`,
+        ...headers,
+      ]),
+    ),
     block('location ~ /\\.', ['return 404;']),
     block('location ~ /index\\.html$', [leadOn('', '^(.*/)index\\.html$', '$1'), `try_files $uri ${missing};`, 'expires -1;']),
     block('location ~ [^/]$', [leadOn('/index.html', '^(.*)$', '$1/'), `try_files $uri ${missing};`, 'expires -1;']),

@@ -1,4 +1,4 @@
-import { shopApiPath, shopApiRoot, shopLinks } from '@wanpu/contract'
+import { agentProfilePaths, shopApiPath, shopApiRoot, shopLinks } from '@wanpu/contract'
 
 /** What a web server has to know to serve one pushed shop. */
 export interface ServedShop {
@@ -27,6 +27,10 @@ export const movedHeaders = { host: 'X-Shop-Host', address: 'X-Shop-Address' } a
 /** Files that are named by their content. */
 export const lasting = ['/assets/', '/uploads/'] as const
 export const lastingCache = 'public, max-age=31536000, immutable'
+
+/** What assistants read of a shop: hidden files, as JSON, that they may keep for a while. */
+export const profiles: readonly string[] = Object.values(agentProfilePaths)
+export const profileCache = 'public, max-age=300'
 
 /** True where the program runs on the web server's own machine: then the shop's name is the Host header. */
 export const isLoopback = (upstream: string): boolean => /^http:\/\/127\.0\.0\.1(?::\d+)?$/.test(upstream)

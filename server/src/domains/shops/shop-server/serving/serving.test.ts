@@ -32,7 +32,7 @@ async function aPushedShop() {
     { from: '/goods/before.html', to: '/cart/' },
     { from: '/2019/sale', to: '' },
   ]
-  const globalConfig = json({ redirects })
+  const globalConfig = json({ redirects, agentCheckout: true })
   const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
   await shop.services.db.updateTable('website').set({ domain: 'tent.example', shopServerId: server.id, seller, globalConfig }).execute()
   await admin.call(websiteDomain.insert, { websiteId, domains: ['zelt.example'], role: 'alias' })
@@ -122,6 +122,13 @@ async function expectSelling(port: number, { open, root, stopProgram }: Awaited<
 
   await writeFile(join(root, 'current', '.secret'), 'x')
   expect((await get('/.secret')).status).toBe(404)
+  const profile = await get('/.well-known/ucp')
+  expect(profile.headers).toMatchObject({
+    'content-type': expect.stringContaining('application/json'),
+    'cache-control': 'public, max-age=300',
+  })
+  expect(profile.body).toContain(`/shop-api/ucp/${open.website.id}"`)
+  expect((await get('/.well-known/acp.json')).status).toBe(404)
   const missingAnswer = await get('/goods/none.html')
   expect(missingAnswer).toMatchObject({ status: 404, headers: { 'content-type': expect.stringContaining('text/html') } })
   expect(missingAnswer.body).toContain('<html')

@@ -1,4 +1,4 @@
-import { handedOn, lasting, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
+import { handedOn, lasting, movedHeaders, movedPath, profileCache, profiles, type ServedShop } from './served-shop.rules.ts'
 
 /**
  * A program for the edge of a CDN that serves shops out of a store (Cloudflare Workers, and whatever else runs their modules). `current` of a shop names its live
@@ -16,6 +16,8 @@ export function workerFileOf(store: string, shops: readonly ServedShop[]): strin
     leading: Object.fromEntries(leading),
     handedOn,
     lasting,
+    profiles,
+    profileCache,
     movedPath,
     movedHeaders,
   }
@@ -35,7 +37,7 @@ async function answer(request) {
   if (!shop) return new Response('Not found', { status: 404 })
   if (upstream && handedOn.some((path) => url.pathname.startsWith(path))) return handOn(request, url)
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('', { status: 405 })
-  const isHidden = url.pathname === '/_redirects' || url.pathname === '/404.html' || url.pathname.includes('/.')
+  const isHidden = url.pathname === '/_redirects' || url.pathname === '/404.html' || (url.pathname.includes('/.') && !profiles.includes(url.pathname))
   const found = isHidden ? undefined : await read(shop, url.pathname)
   if (found) return found.path === url.pathname ? page(shop, found.answer, 200, url.pathname) : leadOn(found, url)
   const answer = isHidden ? undefined : await moved(url)
@@ -75,7 +77,7 @@ function page(shop, found, status, path) {
   const isLasting = lasting.some((each) => path.startsWith(each))
   const headers = new Headers(shop.headers)
   headers.set('content-type', found?.headers.get('content-type') ?? 'text/plain; charset=utf-8')
-  headers.set('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+  headers.set('cache-control', isLasting ? 'public, max-age=31536000, immutable' : profiles.includes(path) ? profileCache : 'no-cache')
   return new Response(found?.body ?? 'Not found', { status, headers })
 }
 

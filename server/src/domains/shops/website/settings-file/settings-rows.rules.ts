@@ -158,6 +158,7 @@ const switches: readonly FiledSettingName[] = [
   'lowestPrice',
   'wishList',
   'agentCheckout',
+  'acpCheckout',
   'reviews',
 ]
 /** True for settings whose `on` and `off` are a yes and a no in files. */
