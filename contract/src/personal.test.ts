@@ -73,6 +73,42 @@ test('what looks like personal data of a buyer is declared as such, or a reason 
   expect(Object.keys(otherwise).filter((start) => !used.has(start))).toEqual([])
 })
 
+/** Texts that lie beside personal data and are none, by what they are. A name counts for all answers. */
+const harmless: Readonly<Record<string, string>> = {
+  'keys and numbers of records':
+    'batchNumber changeSetId consultationNo correctsNo couponCode goodsId id invoiceNo memberId mergedIntoNo messageId orderId orderNo paymentAccountId paymentModeId refundId returnNo shippingModeId sku subjectId taskId trackingNo transactionNo undoOf userId variantSku websiteId',
+  'days and times':
+    'answeredAt askedAt at createdAt date deliveryFrom deliveryTo erasedAt issuedAt issuedOn lastOrderAt nextTryAt orderedOn paidAt paidOn paymentDate remindedAt restoredAt sentAt suppliedFrom suppliedOn toldAt undoneAt updatedAt',
+  'money and currencies': 'amount baseCurrencyCode currencyCode orderCurrency originalCurrencyCode',
+  'where, no nearer than a region': 'country province',
+  'colleagues, their keys and their machines': 'apiKeyName approvedByName byName enteredBy ip takenBy takenByName username requester',
+  'websites, their sellers and settings':
+    'consentText domains footer language orderHost orderOwner paymentAccountName paymentMethod paymentModeName shippingModeName websiteDomain websiteName',
+  'names of actions, tasks and addresses of the console': 'action image link taskKind undoneAction',
+  'why something is so, as the program says it': 'openOrders problem reason templateFailure',
+  'what the operators file customers under': 'tags',
+  'products, and what the shop shows of reviews': 'answer body productOptions productTitle title',
+}
+
+/** The names of fields with texts that are neither declared nor part of an object of their own. */
+function openTexts(schema: z.core.$ZodType, outer: ReadonlySet<z.core.$ZodType> = new Set()): string[] {
+  if (isMarked(schema) || outer.has(schema)) return []
+  const parts = partsOf(schema)
+  const isOfPerson = schema instanceof z.ZodObject && parts.some(([, part]) => isMarked(part) || marksInside(part))
+  return parts.flatMap(([name, part]) => {
+    const isOpen = isOfPerson && name !== undefined && !isMarked(part) && !marksInside(part) && holdsText(part)
+    return [...(isOpen ? [name] : []), ...openTexts(part, new Set([...outer, schema]))]
+  })
+}
+
+test('a text beside personal data is declared as such, too, or listed as harmless', () => {
+  const open = new Set(offered.flatMap(({ output }) => openTexts(output)))
+  const listed = Object.values(harmless).flatMap((names) => names.split(' '))
+
+  expect([...open].filter((name) => !listed.includes(name))).toEqual([])
+  expect(listed.filter((name) => !open.has(name))).toEqual([])
+})
+
 /** True when an answer holds rows of which nothing is declared, before and after a batch. */
 const hasSample = ({ output }: Action) => output instanceof z.ZodObject && 'sample' in output.shape
 

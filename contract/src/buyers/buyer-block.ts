@@ -25,7 +25,7 @@ export const buyerBlockRow = z.object({
   /** Null: every website. */
   websiteId: z.string().nullable(),
   websiteDomain: z.string(),
-  note: z.string(),
+  note: personal(z.string()),
   byName: z.string(),
   createdAt: z.string(),
 })

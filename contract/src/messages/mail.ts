@@ -42,7 +42,7 @@ export const mailRow = z.object({
   nextTryAt: z.string().nullable(),
   problem: mailProblem.nullable(),
   /** What the server said last. */
-  response: z.string(),
+  response: personal(z.string()),
   /** Why the template could not be used and the shipped one was; empty: it was used. */
   templateFailure: z.string(),
   messageId: z.string(),

@@ -61,7 +61,7 @@ export const orderReturnRow = z.object({
   reason: returnReason,
   note: personal(z.string()),
   /** The message to the buyer: instructions, or why it was declined. */
-  answer: z.string(),
+  answer: personal(z.string()),
   refundId: z.string().nullable(),
   /** Who entered it; empty: the buyer. */
   byName: z.string(),

@@ -108,9 +108,9 @@ export const shownOrder = {
   /** What the buyer wrote at the checkout. */
   buyerMessage: personal(z.string()),
   /** The seller's message to the buyer of an order that was entered by hand. */
-  sellerMessage: z.string(),
+  sellerMessage: personal(z.string()),
   /** The operators' own note. */
-  note: z.string(),
+  note: personal(z.string()),
   paidAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
