@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type PublishingRefusal, staticFileGenerateTask, type WebsiteCheck } from '@wanpu/contract'
+import { type PublishingRefusal, staticFileGenerateTask } from '@wanpu/contract'
 import { z } from 'zod'
 import type { Services } from '../../../../boot/services.ts'
 import type { Db } from '../../../../db/open.ts'
@@ -27,16 +27,12 @@ import {
 } from '../publishing/publishing.sql.ts'
 import { describeHeld, isPublicationDue } from '../publishing/schedule.rules.ts'
 import { pushKind } from '../push/push.kind.ts'
-import { parseStoredConfig } from '../website.rules.ts'
-import { getPublicState } from '../website.sql.ts'
-import { type BuildSource, closeBuild, findKeptBuilds, insertBuild, markGone } from './build.sql.ts'
+import { closeBuild, findKeptBuilds, insertBuild, markGone } from './build.sql.ts'
 import { generateKind } from './generate.kind.ts'
 import type { ReleaseOutcome } from './release.ts'
 import { withThread } from './release-thread.ts'
-import { keepRelease, repeatRelease } from './repeat-release.ts'
+import { renderWebsite } from './render-website.ts'
 import { siteFolder } from './site-folder.ts'
-import { currencyOf } from './snapshot.rules.ts'
-import { readSiteFacts } from './snapshot.sql.ts'
 
 // A generation's way: building (after a crash another build is begun) → public or next (the website's row and the
 // checkpoint in one transaction) → tidied. A kill before the switch leaves the published build as it was; a kill after
@@ -97,7 +93,7 @@ async function* buildSteps(run: GenerateRun, websiteId: string): AsyncGenerator<
     return { cursor: { build, stage: 'building' }, done: 0 }
   }
   await publishDueArticles(services.db, services.now())
-  const { outcome, source, hadProblems } = await renderOnThread(run, websiteId, build)
+  const { outcome, source, hadProblems } = await renderWebsite(run, websiteId, build)
   let foundRefusals: PublishingRefusal[] = []
   let hasFollowing = false
   yield async (db) => {
@@ -151,57 +147,6 @@ async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerato
 function newBuildId({ now }: Services): string {
   const time = now().toISOString().replace(/[-:]/g, '').slice(0, 15)
   return `${time}-${randomBytes(3).toString('hex')}`
-}
-
-/** `hadProblems`: the last check found some, so that the new pages are checked again. */
-type Rendering = { outcome: ReleaseOutcome; source: BuildSource; hadProblems: boolean }
-
-/**
- * Reads the website and renders it on another thread, telling how many pages are written. @throws when it was stopped.
- */
-async function renderOnThread(run: GenerateRun, websiteId: string, build: string): Promise<Rendering> {
-  const { services, signal } = run
-  const website = await getPublicState(services.db, websiteId)
-  if (!website) throw new TaskFailed('website-gone')
-  const { dataDir, files, sitesPort, shopUrl, baseUrl } = services.config
-  const site = siteFolder(services, websiteId)
-  const { facts, outcome } = await withThread(site, async (thread) => {
-    // It starts while the website is read, which takes as long.
-    thread.prepare({ choice: parseStoredConfig(website.globalConfig), language: website.language })
-    const facts = await readSiteFacts(services.db, websiteId, thread)
-    if (!facts) throw new TaskFailed('website-gone')
-    const { currentBuild } = website
-    const live = currentBuild ?? undefined
-    const previous = facts.website.redraw || hasForeignFiles(website.lastCheck) ? undefined : live
-    const job = {
-      facts,
-      place: { sitesPort, shopUrl: shopUrl ?? baseUrl },
-      site,
-      dataDir: files.kind === 'local' ? files.folder : dataDir,
-      build,
-      previous,
-      live,
-    }
-    const outcome = (await repeatRelease(job)) ?? (await thread.build(job, { signal, onProgress: run.tell }))
-    keepRelease(job, outcome)
-    return { facts, outcome }
-  })
-  const { lastCheck } = website
-  const { changes, globalConfig } = facts.website
-  const source = {
-    changes,
-    currencyCode: currencyOf(globalConfig, facts.goodsCurrency),
-    needsPhone: globalConfig.buyerPhone === 'required',
-  }
-  return { outcome, source, hadProblems: lastCheck?.isUp === false || (lastCheck?.problemCount ?? 0) > 0 }
-}
-
-/**
- * True when a check found changed files: they are not taken over into the next build, even if their size and time are
- * unchanged.
- */
-function hasForeignFiles(check: WebsiteCheck | null): boolean {
-  return check?.problems.some(({ problem }) => problem === 'file-changed') ?? false
 }
 
 /**
