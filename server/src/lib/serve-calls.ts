@@ -26,8 +26,12 @@ export function serveCalls<C extends Calls<C>>(
       if (id !== 0) post({ id, result })
     } catch (error) {
       if (id === 0) throw error
-      post({ id, failure: toFailure(error) })
+      post({ id, failure: toFailure(error), code: codeOf(error) })
     }
   })
   return (note) => post({ note })
 }
+
+/** An error that crosses to another thread loses what is not its name, message, stack or cause. */
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

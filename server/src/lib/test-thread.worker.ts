@@ -12,7 +12,7 @@ export interface TestCalls {
 serveCalls<TestCalls>({
   double: (given) => given * 2,
   fail(given) {
-    throw new Error(given)
+    throw Object.assign(new Error(given), { code: 'ENOSPC' })
   },
   hang: () => new Promise(() => undefined),
   die: () => process.exit(1),

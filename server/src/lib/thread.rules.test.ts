@@ -4,12 +4,12 @@ import { IdleThreads, Thread } from './thread.ts'
 
 const openThread = () => new Thread<TestCalls>(new URL('./test-thread.worker.ts', import.meta.url))
 
-test('calls of a thread are answered each with its own result, and one that fails leaves the others alone', async () => {
+test('calls of a thread are answered each with its own result, and one that fails leaves the others alone and keeps its code', async () => {
   const thread = openThread()
 
   const answers = await Promise.allSettled([thread.call('double', 2), thread.call('fail', 'no such row'), thread.call('double', 4)])
 
-  expect(answers).toMatchObject([{ value: 4 }, { reason: { message: 'no such row' } }, { value: 8 }])
+  expect(answers).toMatchObject([{ value: 4 }, { reason: { message: 'no such row', code: 'ENOSPC' } }, { value: 8 }])
   expect(thread.isBusy).toBe(false)
   await thread.end(new Error('done'))
 })

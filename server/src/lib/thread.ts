@@ -10,7 +10,7 @@ export interface ToThread {
   given: unknown
 }
 /** Notes are about a call that goes on. */
-export type FromThread = { id: number; result: unknown } | { id: number; failure: unknown } | { note: unknown }
+export type FromThread = { id: number; result: unknown } | { id: number; failure: unknown; code?: string | undefined } | { note: unknown }
 
 /** Who uses a thread. */
 export interface ThreadUser {
@@ -99,10 +99,15 @@ export class Thread<C extends Calls<C>> {
     }
     const answer = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
-    if ('failure' in message) answer?.reject(this.#user.toError ? this.#user.toError(message.failure) : message.failure)
+    if ('failure' in message) answer?.reject(this.#user.toError ? this.#user.toError(message.failure) : withCode(message))
     else answer?.resolve(message.result)
     this.#user.onAnswer?.()
   }
+}
+
+/** The failure with the code that it had on its thread, such as ENOSPC. */
+function withCode({ failure, code }: { failure: unknown; code?: string | undefined }): unknown {
+  return failure instanceof Error && code !== undefined ? Object.assign(failure, { code }) : failure
 }
 
 /** Threads without work, with what is known of each, the latest last. Each is ended when its time has passed. */
