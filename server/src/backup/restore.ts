@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../boot/cannot-start.ts'
 import type { FileStore } from '../file-systems/file-store.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 import { type Archive, listBackups, pathIn, readManifest, readSealed } from './archive.ts'
 import { demandKnownMigration, fillDatabase } from './fill-database.ts'
 import type { Manifest } from './manifest.ts'
@@ -74,7 +75,7 @@ async function placeKey({ archive, dataDir, secretKey }: Request, backup: string
   }
   const file = join(dataDir, 'secret.key')
   if (!existsSync(file)) {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     await writeFile(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
   } else if (readFileSync(file, 'utf8').trim() !== key) {
     throw new CannotStart(`${file} holds another key than that of the backup. Restore into an empty DATA_DIR.`)

@@ -10,6 +10,7 @@ const fileReasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it is on a disk that can only be read',
+  ENOENT: 'no folder can be made there',
   ENOTDIR: 'a file is in its place',
   EEXIST: 'a file is in its place',
   ENOSPC: 'the disk is full',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../testkit/src/free-port.ts'
+import { holdFolder } from '../db/embedded.ts'
 import { loops, schedulesOf } from '../schedules/registry.ts'
 import { readConfig } from './config.ts'
 import { start } from './start.ts'
@@ -59,6 +60,18 @@ test('a data folder that is a file or too far down, a key that was cut off and a
     `the path of ${long} is too long for the embedded database`,
   )
 })
+
+test.each(['/proc/wanpu', '/proc/wanpu/data', '/sys/wanpu'])(
+  'a data folder %s, where none can be made, ends the start in one line',
+  async (folder) => {
+    await using installation = await anInstallation()
+    const line = new RegExp(`^(?:DATA_DIR|FILES_URL): ${folder}.* cannot be used: `)
+
+    await expect(start(installation.configWith({ DATA_DIR: folder }))).rejects.toThrow(line)
+    await expect(start(installation.configWith({ FILES_URL: `file://${folder}` }))).rejects.toThrow(line)
+    await expect(holdFolder(folder)).rejects.toThrow(line)
+  },
+)
 
 test('a worker does everything once after each start, and stops in time', async () => {
   await using installation = await anInstallation()

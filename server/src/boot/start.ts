@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +27,7 @@ import { createHealth } from '../http/health.ts'
 import { deleteOldUploads } from '../http/request.ts'
 import { openClock } from '../lib/clock.ts'
 import { freeBytesOf, watchFreeSpace } from '../lib/free-space.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 import { openNameServers } from '../net/name-servers.ts'
 import { startSchedules } from '../schedules/start-schedules.ts'
 import { type Stoppable, watchClock } from '../schedules/watch-clock.ts'
@@ -169,7 +170,7 @@ function openReads({ databaseReadUrl, connections, statementSeconds }: Config, p
 
 function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     // A folder that was there before may be open to others.
     chmodSync(dataDir, 0o700)
   } catch (error) {

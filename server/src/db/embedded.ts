@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
-import { CannotStart } from '../boot/cannot-start.ts'
+import { CannotStart, folderFailure } from '../boot/cannot-start.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 import { type EmbeddedOptions, keepThread } from './embedded-thread.ts'
 import { copyEmptyDatabase, keepEmptyDatabase } from './empty-database.ts'
 import { migrate } from './migrate.ts'
@@ -27,11 +28,11 @@ const longestSocket = 103
  * database in it cannot be opened
  */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
-  const run = join(dataDir, 'run')
+  const run = runFolder(dataDir)
   const socket = socketIn(run)
   const excess = Buffer.byteLength(socket) - longestSocket
   if (excess > 0) throw new CannotStart(`DATA_DIR: the path of ${dataDir} is too long for the embedded database, by ${excess} bytes.`)
-  mkdirSync(run, { recursive: true, mode: 0o700 })
+  makeRunFolder(dataDir)
   const guard = await listenIn(dataDir, run)
   const folder = join(dataDir, 'database')
   const connection = connectionIn(run)
@@ -74,6 +75,17 @@ async function initialise(folder: string, run: string): Promise<void> {
   await thread.close()
 }
 
+const runFolder = (dataDir: string) => join(dataDir, 'run')
+
+/** @throws CannotStart where the data folder cannot be used */
+function makeRunFolder(dataDir: string): void {
+  try {
+    makeFolder(runFolder(dataDir))
+  } catch (error) {
+    throw folderFailure('DATA_DIR', dataDir, error)
+  }
+}
+
 const socketIn = (run: string) => join(run, '.s.PGSQL.5432')
 
 const connectionIn = (run: string) => ({ host: run, port: 5432, user: 'postgres', database: 'postgres' })
@@ -96,8 +108,8 @@ async function closeToOthers(folder: string): Promise<void> {
  * @throws FolderInUse when another process runs on it
  */
 export async function holdFolder(dataDir: string): Promise<AsyncDisposable> {
-  const run = join(dataDir, 'run')
-  mkdirSync(run, { recursive: true, mode: 0o700 })
+  makeRunFolder(dataDir)
+  const run = runFolder(dataDir)
   const guard = await listenIn(dataDir, run)
   return { [Symbol.asyncDispose]: async () => void guard.close() }
 }
