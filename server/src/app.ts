@@ -14,8 +14,10 @@ import { addPreview } from './domains/shops/website/preview.ts'
 import { isFilesUnavailable } from './file-systems/files-unavailable.ts'
 import { addApis } from './http/apis.ts'
 import { bodyLimits } from './http/body-limit.ts'
+import { isConsolePage } from './http/console-page.rules.ts'
 import { createDispatcher } from './http/dispatcher.ts'
 import { sayGoodbye } from './http/drain.ts'
+import { storeRetrySeconds } from './http/envelope.ts'
 import { formOf } from './http/form-fields.ts'
 import { loggedPath } from './http/logged-path.ts'
 import { consoleOrigins, readTrustedProxies } from './http/proxies-and-origins.ts'
@@ -79,6 +81,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     else if (failure.status === 500) services.log.error({ err: error, request: request.id }, 'incident')
     // What remains of a body that is too long is not waited for.
     if (failure.status === 413) reply.header('connection', 'close')
+    if (failure.code === 'files-unavailable') reply.header('retry-after', storeRetrySeconds)
     const detail = failure.status === 500 ? { incident: request.id } : {}
     reply
       .code(failure.status)
@@ -150,8 +153,7 @@ async function addConsole(app: FastifyInstance): Promise<void> {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(apis|internal|uploads|shop-api|preview|icons)\//.test(request.url)
-    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', consoleFolder)
+    if (isConsolePage(request.method, request.url)) return reply.header('cache-control', 'no-cache').sendFile('index.html', consoleFolder)
     const { status, code, ...words } = dispatcherFailures['not-found']
     return reply.code(status).send({ status, code, message: words[languageOf(request)] })
   })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +9,13 @@ import { type LocalCopies, openLocalCopies } from '../file-systems/local-copies.
 import { openLocalStore } from '../file-systems/local-file-store.ts'
 import { openS3 } from '../file-systems/s3.ts'
 import { freeBytesOf, watchFreeSpace } from '../lib/free-space.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 import { CannotStart, folderFailure } from './cannot-start.ts'
 import type { Config } from './config.ts'
 
 const mebibyte = 1_048_576
 /** A store close by that does not answer in this time is not reached: a call waits for it. */
-const patience = { milliseconds: 15_000, tries: 3, failed: filesFailure }
+const patience = { milliseconds: 15_000, tries: 3, breaker: { silentCalls: 3, askEvery: 5000 }, failed: filesFailure }
 /** The operator names the store: it may lie in any network, over TLS wherever that is a public one. */
 const everywhere = ['0.0.0.0/0', '::/0']
 
@@ -52,7 +52,7 @@ const probePath = '/.wanpu-files'
 export async function demandFiles(files: FileStore, { files: place, dataDir }: Pick<Config, 'files' | 'dataDir'>): Promise<void> {
   const where = `FILES_URL: ${placeInWords(place)}`
   try {
-    if (place.kind === 'local') mkdirSync(join(place.folder, 'uploads'), { recursive: true, mode: 0o700 })
+    if (place.kind === 'local') makeFolder(join(place.folder, 'uploads'))
     else {
       await files.writeNew(probePath, Buffer.from('The files of one installation lie here.\n'))
       if (await files.writeNew(probePath, Buffer.from(randomUUID())))

@@ -63,6 +63,8 @@ export interface FileStore extends FileSystem {
   removeUnfinished(now: Date): Promise<number>
   /** Where a file lies on this machine, there or not; undefined for a store elsewhere. */
   localPath(path: string): string | undefined
+  /** True while calls fail at once, since the store did not answer several of them. */
+  isPaused(): boolean
 }
 
 /** There is no such file. Its code is that of the operating system. */

@@ -1,12 +1,14 @@
 import { FileSystemUnreachable } from './file-system.ts'
 import { S3Refused } from './s3-client.ts'
 
+const code = 'FILES_UNAVAILABLE'
+
 /**
  * The store of the installation's files cannot be reached or refuses its keys. Nothing was changed; the same work may be
  * done later.
  */
 export class FilesUnavailable extends Error {
-  readonly code = 'FILES_UNAVAILABLE'
+  readonly code = code
   /** What the store or the network said: `ECONNREFUSED`, `AccessDenied` … */
   readonly reason: string
 
@@ -16,7 +18,8 @@ export class FilesUnavailable extends Error {
   }
 }
 
-export const isFilesUnavailable = (error: unknown): error is FilesUnavailable => error instanceof FilesUnavailable
+/** True for FilesUnavailable, also where it was thrown on another thread: only its code crosses. */
+export const isFilesUnavailable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === code
 
 const fullCodes = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'http-507']
 const ownStatuses = [404, 412, 416]

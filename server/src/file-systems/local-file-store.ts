@@ -96,6 +96,7 @@ export function openLocalStore(root: string): FileStore {
     },
     removeUnfinished: (now) => removeUnfinished(root, now),
     localPath: at,
+    isPaused: () => false,
   }
 }
 

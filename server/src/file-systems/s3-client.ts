@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { CallFailed, openRawCallOut, openStreamCallOut, type RawAnswer, type RawCall, type StreamedAnswer } from '../net/call-out.ts'
+import { type BreakerRules, openBreaker, paused } from './circuit-breaker.ts'
 import { FileSystemUnreachable } from './file-system.ts'
 
 export interface S3Access {
@@ -47,6 +48,8 @@ export interface S3Request {
 export interface S3Patience {
   milliseconds: number
   tries: number
+  /** When calls fail at once, since the store does not answer; absent: each waits for itself. */
+  breaker?: BreakerRules
   /** What is thrown in the place of S3Refused and FileSystemUnreachable. */
   failed?: (error: unknown) => unknown
 }
@@ -58,6 +61,8 @@ export interface S3Client {
   askIfThere(request: S3Request): Promise<RawAnswer | undefined>
   /** The answer with a body of any length, which the caller reads or destroys. @throws S3Refused, FileSystemUnreachable */
   open(request: S3Request): Promise<StreamedAnswer>
+  /** Whether calls fail at once, since the store does not answer. */
+  isPaused(): boolean
 }
 
 const mostBytes = 600_000_000
@@ -65,7 +70,7 @@ export const usualPatience: S3Patience = { milliseconds: 60_000, tries: 5 }
 
 /** Calls of one bucket, signed, and repeated where the store is busy or the network failed. */
 export function openS3Client(access: S3Access, allow: readonly string[], patience = usualPatience, now = () => new Date()): S3Client {
-  const { milliseconds, tries: mostTries, failed = (error: unknown) => error } = patience
+  const { milliseconds, tries: mostTries, breaker: rules, failed = (error: unknown) => error } = patience
   const callOut = openRawCallOut(allow, { milliseconds, mostBytes })
   const streamOut = openStreamCallOut(allow, milliseconds)
   const base = storeAddress(access)
@@ -90,11 +95,13 @@ export function openS3Client(access: S3Access, allow: readonly string[], patienc
     return { method, url, headers: Object.fromEntries((await signer.sign()).headers), body }
   }
 
+  const breaker = rules && openBreaker(rules, async () => callOut(await signed({ method: 'HEAD' })))
+
   /** Every call can be repeated without harm, so those that a busy store or the network failed are. */
   async function persist<Answer>(attempt: () => Promise<Answer>): Promise<Answer & { tries: number }> {
     for (let tries = 1; ; tries++) {
       try {
-        return { ...(await attempt()), tries }
+        return { ...(await (breaker ? breaker.run(attempt) : attempt())), tries }
       } catch (error) {
         const failure = error instanceof CallFailed ? unreachable(error) : error
         if (tries >= mostTries || !mayPass(failure)) throw failed(failure)
@@ -121,6 +128,7 @@ export function openS3Client(access: S3Access, allow: readonly string[], patienc
         if (answer.status < 300) return answer
         throw refusal(answer.status, await text(answer.body))
       }),
+    isPaused: () => breaker?.isOpen() ?? false,
   }
 }
 
@@ -128,7 +136,7 @@ const refusal = (status: number, body: string) => new S3Refused(/<Code>([^<]+)<\
 
 const unreachable = ({ message }: CallFailed) => new FileSystemUnreachable(message === 'too-slow' ? 'no-answer' : message)
 
-const final = ['private-address', 'unknown-host', 'not-tls', 'bad-address', 'too-large']
+const final = [paused, 'private-address', 'unknown-host', 'not-tls', 'bad-address', 'too-large']
 
 function mayPass(error: unknown): boolean {
   if (error instanceof FileSystemUnreachable) return !final.includes(error.code)

@@ -156,6 +156,7 @@ export function openS3(
       return old.length
     },
     localPath: () => undefined,
+    isPaused: client.isPaused,
     close: async () => undefined,
   }
 }

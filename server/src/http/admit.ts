@@ -5,6 +5,7 @@ import type { Services } from '../boot/services.ts'
 import { bodyLimitOf, countBytes, isUpload } from './body-limit.ts'
 import type { Admission } from './call-head.ts'
 import type { Dispatcher } from './dispatcher.ts'
+import { retrySecondsOf } from './envelope.ts'
 import { headOf, leavingOf } from './request.ts'
 import { openUploads } from './uploads.ts'
 
@@ -69,8 +70,8 @@ function limitHeaders({ apiKey }: Caller): Record<string, string> {
 
 /** Refuses a request without waiting for the rest of a long body. */
 function refuseUnread(request: FastifyRequest, reply: FastifyReply, envelope: Envelope): FastifyReply {
-  const seconds = envelope.status === 429 ? envelope.detail?.seconds : undefined
-  if (typeof seconds === 'number') reply.header('retry-after', seconds)
+  const seconds = retrySecondsOf(envelope)
+  if (seconds !== undefined) reply.header('retry-after', seconds)
   const length = request.headers['content-length']
   if (length === undefined || Number(length) > shortBody) reply.header('connection', 'close')
   return reply.code(envelope.status).send(envelope)

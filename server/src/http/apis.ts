@@ -8,7 +8,7 @@ import { admitFirst } from './admit.ts'
 import { bodyLimits } from './body-limit.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { addDownloads } from './downloads.ts'
-import { answerOf } from './envelope.ts'
+import { answerOf, retrySecondsOf } from './envelope.ts'
 import { openEventStreams } from './events.ts'
 import { addHealth } from './health.ts'
 import { addOpenApi } from './openapi.ts'
@@ -21,8 +21,8 @@ const installationActions = [...catalogue.values()].filter(({ scope }) => scope 
 export function addApis(app: FastifyInstance, services: Services, dispatcher: Dispatcher): void {
   const streamEvents = openEventStreams(services, app)
   const send = (reply: FastifyReply, envelope: Envelope) => {
-    const seconds = envelope.status === 429 ? envelope.detail?.seconds : undefined
-    if (typeof seconds === 'number') reply.header('retry-after', seconds)
+    const seconds = retrySecondsOf(envelope)
+    if (seconds !== undefined) reply.header('retry-after', seconds)
     return reply.code(envelope.status).send(envelope)
   }
   const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {

@@ -11,6 +11,15 @@ export function answerOf(error: ActionError, action: Action | undefined, languag
   return hindrance && envelope(hindrance, 500, error, language)
 }
 
+/** When to ask again for a file of a store that is away. */
+export const storeRetrySeconds = 10
+
+/** After how many seconds a refused call may be sent again; undefined where it was answered, or time does not mend it. */
+export function retrySecondsOf({ status, code, detail }: Envelope): number | undefined {
+  if (code === 'files-unavailable') return storeRetrySeconds
+  return status === 429 && typeof detail?.seconds === 'number' ? detail.seconds : undefined
+}
+
 function envelope(failure: Failure, status: number, error: ActionError, language: Language): Envelope {
   return { status, message: fill(failure[language], error.detail), code: error.code, detail: error.detail }
 }

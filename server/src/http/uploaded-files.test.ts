@@ -97,7 +97,7 @@ test('while the store is away uploads are answered with 503 and words, calls tha
     503,
     { status: 503, code: 'files-unavailable', message: 'The store of files can’t be reached right now. Try again in a moment', detail: {} },
   ])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect([answer.headers.get('cache-control'), answer.headers.get('retry-after')]).toEqual(['no-store', '10'])
   await expect(admin.upload(uploadImage.upload, { name: 'a.png', content: await drawPicture() })).rejects.toMatchObject({
     code: 'files-unavailable',
   })

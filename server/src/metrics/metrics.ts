@@ -120,5 +120,13 @@ export function openMetrics(services: Services): Metrics {
       this.set((await services.space.isShort()) ? 1 : 0)
     },
   })
+  new Gauge({
+    name: 'wanpu_file_store_paused',
+    help: '1: calls of the store of files fail at once, since it did not answer several of them',
+    registers: [own],
+    collect() {
+      this.set(services.files.isPaused() ? 1 : 0)
+    },
+  })
   return { contentType: registry.contentType, read: () => Registry.merge([registry, own]).metrics() }
 }

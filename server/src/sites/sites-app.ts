@@ -18,6 +18,7 @@ import { askForCheck } from '../domains/shops/website/website.tasks.ts'
 import { isFilesUnavailable } from '../file-systems/files-unavailable.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import { sayGoodbye } from '../http/drain.ts'
+import { storeRetrySeconds } from '../http/envelope.ts'
 import { readTrustedProxies, strictTransport } from '../http/proxies-and-origins.ts'
 import { hasLeft } from '../http/request.ts'
 import { serverOptions } from '../http/server-options.ts'
@@ -31,9 +32,6 @@ import { openHosts, type ServedSite } from './hosts.ts'
 import { type CountPage, openPageRate } from './page-rate.ts'
 import { contentPolicy, safeHeaders } from './policy.ts'
 import { type ByteRange, isStillRange, readRange } from './range.rules.ts'
-
-/** When to ask again for a page that this machine has no copy of while the store is away. */
-const storeRetrySeconds = 10
 
 /** The sites role: every website's published pages by the Host header, and the shop API on the same host. */
 export async function createSites(services: Services): Promise<FastifyInstance> {
