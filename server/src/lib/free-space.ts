@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { keepFor } from './kept.ts'
 
 /**
  * Room on the disk of the data folder. A full disk stops a database in the middle of its log, so work is refused while
@@ -11,24 +12,16 @@ export interface FreeSpace {
   isExhausted(): Promise<boolean>
 }
 
-const lookedGoodFor = 1000
 const mebibyte = 1_048_576
 
 /**
  * Checks the disk at most once a second. `reserve` is in MiB, 0 switches it off; `freeBytes` returns the free space.
  */
 export function watchFreeSpace(reserve: number, freeBytes: () => number | Promise<number>): FreeSpace {
-  let lookedUp: Promise<number> | undefined
-  let lookedAt = Number.NEGATIVE_INFINITY
-
-  const free = (): Promise<number> => {
-    if (lookedUp && performance.now() - lookedAt < lookedGoodFor) return lookedUp
-    lookedAt = performance.now()
-    // A disk that cannot be asked is not known to be full.
-    lookedUp = (async () => freeBytes())().catch(() => Number.POSITIVE_INFINITY)
-    return lookedUp
-  }
-  const isBelow = async (part: number) => reserve > 0 && (await free()) < reserve * mebibyte * part
+  const kept = keepFor<number>('free bytes of the disk')
+  // A disk that cannot be asked is not known to be full.
+  const look = () => (async () => freeBytes())().catch(() => Number.POSITIVE_INFINITY)
+  const isBelow = async (part: number) => reserve > 0 && (await kept.get('all', look)) < reserve * mebibyte * part
 
   return { isShort: () => isBelow(1), isExhausted: () => isBelow(0.25) }
 }

@@ -3,6 +3,7 @@ import type { Services } from '../boot/services.ts'
 import { type Judgement, judge } from '../domains/system/status/status.rules.ts'
 import { readFacts } from '../domains/system/status/status-facts.sql.ts'
 import type { Facts } from '../domains/system/status/status-facts.ts'
+import { keepFor } from '../lib/kept.ts'
 
 /** What waits in the database, and how the installation is judged by it. Ages are seconds, 0 where nothing waits. */
 export interface Backlog {
@@ -11,25 +12,11 @@ export interface Backlog {
   judgements: Judgement[]
 }
 
-/** Prometheus may ask as often as it likes: the database is asked once in so many milliseconds. */
-const freshFor = 10_000
-
-/** Reads the backlog, which several gauges share. */
+/** Reads the backlog, which several gauges share: Prometheus may ask as often as it likes. */
 export function openBacklog(services: Pick<Services, 'db' | 'config' | 'now'>): () => Promise<Backlog> {
   const { db, now } = services
-  let kept: { at: number; backlog: Promise<Backlog> } | undefined
-  return () => {
-    const at = now().getTime()
-    if (kept === undefined || at - kept.at >= freshFor || at < kept.at) {
-      const backlog = readBacklog()
-      kept = { at, backlog }
-      // Whoever asks after a failure asks the database again.
-      backlog.catch(() => {
-        kept = undefined
-      })
-    }
-    return kept.backlog
-  }
+  const kept = keepFor<Backlog>('what waits in the database', { now: () => now().getTime() })
+  return () => kept.get('all', readBacklog)
 
   async function readBacklog(): Promise<Backlog> {
     const tasks = await sql<Backlog['tasks'][number]>`

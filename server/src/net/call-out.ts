@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Readable } from 'node:stream'
+import { keepFor } from '../lib/kept.ts'
 import { inSpan, traceHeaders } from '../tracing/spans.ts'
 import { openAddress } from './address.ts'
 
@@ -33,8 +34,7 @@ export type CallOut = (call: OutgoingCall) => Promise<CallAnswer>
 
 const longest = 20_000
 const mostBytes = 1_000_000
-/** In milliseconds. */
-const judgedFor = 60_000
+const mostJudged = 1000
 
 /**
  * Calls that only reach judged addresses: public ones over TLS, and those inside `allow` (networks as CIDR). Redirects
@@ -110,21 +110,17 @@ const spanOf = ({ method, url }: RawCall) =>
 
 /** Where a call goes, judged. @throws CallFailed */
 function openRoutes(allow: readonly string[]): (call: RawCall) => Promise<{ url: URL; address: string }> {
-  const addressChecks = new Map<string, { address: string; isInside: boolean; until: number }>()
-  async function addressOf({ hostname }: URL): Promise<{ address: string; isInside: boolean }> {
-    const cached = addressChecks.get(hostname)
-    if (cached && cached.until > performance.now()) return cached
+  const judged = keepFor<{ address: string; isInside: boolean }>('addresses of other servers', { most: mostJudged })
+  async function judge(hostname: string) {
     const openedAddress = await openAddress(hostname, allow)
     if (openedAddress.kind !== 'open') throw new CallFailed(openedAddress.reason)
     const isInside = (await openAddress(openedAddress.address, [])).kind !== 'open'
-    const entry = { address: openedAddress.address, isInside, until: performance.now() + judgedFor }
-    addressChecks.set(hostname, entry)
-    return entry
+    return { address: openedAddress.address, isInside }
   }
   return async (call) => {
     const url = URL.parse(call.url)
     if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') throw new CallFailed('bad-address')
-    const { address, isInside } = await addressOf(url)
+    const { address, isInside } = await judged.get(url.hostname, () => judge(url.hostname))
     if (url.protocol !== 'https:' && !isInside) throw new CallFailed('not-tls')
     return { url, address }
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/open.ts'
 import { findOpenKeys, type OpenKey } from '../domains/shops/storefront-key/storefront-key.sql.ts'
+import { keepFor } from '../lib/kept.ts'
 
 export interface Site {
   id: string
@@ -20,7 +21,14 @@ export interface Sites {
   isStorefront(origin: string): Promise<boolean>
 }
 
-const keptFor = 2000
+interface KnownSites {
+  byId: ReadonlyMap<string, Site>
+  byDomain: ReadonlyMap<string, Site>
+  byName: ReadonlyMap<string, Site>
+  byKey: ReadonlyMap<string, OpenKey>
+  storefronts: ReadonlySet<string>
+}
+
 /** A website that is not there is looked for again after this long. */
 const missingFor = 250
 
@@ -28,52 +36,34 @@ const missingFor = 250
  * Reads the websites at most every 2 s, or 250 ms where one is not found. `now` is in milliseconds. Nothing to close.
  */
 export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<void> | undefined
-  let byId = new Map<string, Site>()
-  let byDomain = new Map<string, Site>()
-  let byName = new Map<string, Site>()
-  let byKey = new Map<string, OpenKey>()
-  let storefronts: ReadonlySet<string> = new Set()
+  const known = keepFor<KnownSites>('websites of the shop API', { now })
 
-  async function read(): Promise<void> {
+  async function read(): Promise<KnownSites> {
     const rows = await db.selectFrom('website').select(['id', 'domain']).where('status', '=', 'active').execute()
-    byId = new Map(rows.map(({ id, domain }) => [id, { id, host: hostName(domain) }]))
-    byDomain = new Map(rows.map(({ id, domain }) => [domain, { id, host: hostName(domain) }]))
+    const byId = new Map(rows.map(({ id, domain }) => [id, { id, host: hostName(domain) }]))
+    const byDomain = new Map(rows.map(({ id, domain }) => [domain, { id, host: hostName(domain) }]))
     const further = await db.selectFrom('shopDomain').select(['domain', 'websiteId']).execute()
     const sitesByDomain = further.flatMap(({ domain, websiteId }) => {
       const site = byId.get(websiteId)
       return site ? [[domain, site] as const] : []
     })
-    byName = new Map([...sitesByDomain, ...[...byDomain].map(([domain, site]) => [hostName(domain), site] as const)])
+    const byName = new Map([...sitesByDomain, ...[...byDomain].map(([domain, site]) => [hostName(domain), site] as const)])
     const keys = await findOpenKeys(db)
-    byKey = new Map(keys.map((key) => [key.key, key]))
-    storefronts = new Set(keys.flatMap(({ origins }) => origins))
-    readAt = now()
+    const byKey = new Map(keys.map((key) => [key.key, key]))
+    return { byId, byDomain, byName, byKey, storefronts: new Set(keys.flatMap(({ origins }) => origins)) }
   }
 
-  async function awaitFresh(age: number): Promise<void> {
-    if (now() - readAt < age) return
-    reading ??= read().finally(() => {
-      reading = undefined
-    })
-    await reading
-  }
-
-  async function find<Found>(look: () => Found | undefined): Promise<Found | undefined> {
-    await awaitFresh(keptFor)
-    const found = look()
-    if (found) return found
-    await awaitFresh(missingFor)
-    return look()
+  async function find<Found>(look: (sites: KnownSites) => Found | undefined): Promise<Found | undefined> {
+    return look(await known.get('all', read)) ?? look(await known.get('all', read, missingFor))
   }
 
   return {
-    byKey: (key) => find(() => byKey.get(key)),
-    isStorefront: async (origin) => (await find(() => storefronts.has(origin) || undefined)) === true,
-    byId: (id) => find(() => byId.get(id)),
+    byKey: (key) => find(({ byKey }) => byKey.get(key)),
+    isStorefront: async (origin) => (await find(({ storefronts }) => storefronts.has(origin) || undefined)) === true,
+    byId: (id) => find(({ byId }) => byId.get(id)),
     // The whole host with its port first, then the name alone: websites of the bare localhost differ by their ports.
-    byHost: (host) => find(() => byDomain.get(host.toLowerCase()) ?? byDomain.get(hostName(host)) ?? byName.get(hostName(host))),
+    byHost: (host) =>
+      find(({ byDomain, byName }) => byDomain.get(host.toLowerCase()) ?? byDomain.get(hostName(host)) ?? byName.get(hostName(host))),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../boot/services.ts'
 import { isConnectionLost } from '../db/connection-errors.ts'
 import { addressOf } from '../domains/shops/website/website-address.rules.ts'
+import { keepFor } from '../lib/kept.ts'
 
 /** What the sites role needs to know of a website to serve it. */
 export interface ServedSite {
@@ -15,7 +16,6 @@ export interface ServedSite {
   movedTo?: string
 }
 
-const goodFor = 2000
 const mostKnown = 10_000
 
 /**
@@ -23,22 +23,8 @@ const mostKnown = 10_000
  * as long as the database is away.
  */
 export function openHosts(services: Pick<Services, 'db' | 'config'>): (host: string) => Promise<ServedSite | undefined> {
-  const cache = new Map<string, { site: Promise<ServedSite | undefined>; until: number }>()
-  return (host) => {
-    const now = Date.now()
-    const cached = cache.get(host)
-    if (cached && cached.until > now) return cached.site
-    if (cache.size >= mostKnown) cache.clear()
-    const site = findSite(services, host).catch((error) => {
-      if (!cached || !isConnectionLost(error)) {
-        cache.delete(host)
-        throw error
-      }
-      return cached.site
-    })
-    cache.set(host, { site, until: now + goodFor })
-    return site
-  }
+  const known = keepFor<ServedSite | undefined>('websites by host', { most: mostKnown, outlives: isConnectionLost })
+  return (host) => known.get(host, () => findSite(services, host))
 }
 
 interface FoundSite extends Omit<ServedSite, 'movedTo'> {

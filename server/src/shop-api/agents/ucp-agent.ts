@@ -1,15 +1,14 @@
 import { ucpVersion } from '@wanpu/storefront'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../boot/services.ts'
+import { keepFor } from '../../lib/kept.ts'
 import { CallFailed, openCallOut } from '../../net/call-out.ts'
 import { AgentRefusal } from './agent-refusal.ts'
 
-const goodForMs = 300_000
 const mostKnown = 500
 const answerWithin = 5000
 
 interface KnownProfile {
-  until: number
   refusal: AgentRefusal | undefined
   knowsCheckout: boolean
 }
@@ -17,12 +16,10 @@ interface KnownProfile {
 /** Says of a caller whether it speaks the protocol's version, and knows checkouts, by the profile that it names. */
 export function openUcpAgents({ config }: Pick<Services, 'config'>) {
   const callOut = openCallOut(config.checkAllow, answerWithin)
-  const known = new Map<string, Promise<KnownProfile>>()
+  const known = keepFor<KnownProfile>('profiles of assistants', { most: mostKnown })
 
   async function read(url: string): Promise<KnownProfile> {
-    const until = Date.now() + goodForMs
     const refuse = (status: number, code: string, content: string) => ({
-      until,
       refusal: new AgentRefusal(status, code, content),
       knowsCheckout: false,
     })
@@ -35,7 +32,7 @@ export function openUcpAgents({ config }: Pick<Services, 'config'>) {
       if (typeof version !== 'string') return refuse(422, 'profile_malformed', 'The profile names no version.')
       if (version !== ucpVersion)
         return refuse(422, 'version_unsupported', `Version ${version.slice(0, 20)} is not supported; this shop speaks ${ucpVersion}.`)
-      return { until, refusal: undefined, knowsCheckout: field(field(ucp, 'capabilities'), 'dev.ucp.shopping.checkout') !== undefined }
+      return { refusal: undefined, knowsCheckout: field(field(ucp, 'capabilities'), 'dev.ucp.shopping.checkout') !== undefined }
     } catch (error) {
       if (error instanceof CallFailed) return refuse(424, 'profile_unreachable', 'The profile could not be read.')
       return refuse(422, 'profile_malformed', 'The profile is no JSON.')
@@ -46,11 +43,7 @@ export function openUcpAgents({ config }: Pick<Services, 'config'>) {
   return async ({ headers }: FastifyRequest): Promise<boolean> => {
     const url = /\bprofile="(https?:\/\/[^"\s]{1,500})"/.exec(headers['ucp-agent']?.toString() ?? '')?.[1]
     if (url === undefined) throw new AgentRefusal(400, 'invalid_profile_url', 'The header UCP-Agent names no profile.')
-    const last = await known.get(url)
-    const reading = last && last.until > Date.now() ? Promise.resolve(last) : read(url)
-    if (known.size >= mostKnown) known.clear()
-    known.set(url, reading)
-    const { refusal, knowsCheckout } = await reading
+    const { refusal, knowsCheckout } = await known.get(url, () => read(url))
     if (refusal) throw refusal
     return knowsCheckout
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isConnectionLost } from '../../../db/connection-errors.ts'
 import type { DB } from '../../../db/open.ts'
+import { keepFor } from '../../../lib/kept.ts'
 
 /** Which build buyers see of each website. */
 export interface PublishedBuilds {
@@ -13,35 +14,20 @@ export interface PublishedBuilds {
   refresh(): void
 }
 
-const goodFor = 250
-
 /**
  * Reads the published builds of all websites together, at most every 250 ms and only when they are asked for. `now` is
  * in milliseconds. Nothing to close.
  */
 export function openPublishedBuilds(db: Kysely<DB>, now: () => number = Date.now): PublishedBuilds {
-  let reading: { builds: Promise<ReadonlyMap<string, string>>; until: number } | undefined
-  let known: ReadonlyMap<string, string> | undefined
+  const known = keepFor<ReadonlyMap<string, string>>('published builds', { now, outlives: isConnectionLost })
 
   async function read(): Promise<ReadonlyMap<string, string>> {
-    try {
-      const rows = await db.selectFrom('website').select(['id', 'currentBuild']).where('currentBuild', 'is not', null).execute()
-      known = new Map(rows.map(({ id, currentBuild }) => [id, currentBuild ?? '']))
-      return known
-    } catch (error) {
-      if (known !== undefined && isConnectionLost(error)) return known
-      reading = undefined
-      throw error
-    }
+    const rows = await db.selectFrom('website').select(['id', 'currentBuild']).where('currentBuild', 'is not', null).execute()
+    return new Map(rows.map(({ id, currentBuild }) => [id, currentBuild ?? '']))
   }
 
   return {
-    async of(websiteId) {
-      if (reading === undefined || reading.until <= now()) reading = { builds: read(), until: now() + goodFor }
-      return (await reading.builds).get(websiteId)
-    },
-    refresh() {
-      reading = undefined
-    },
+    of: async (websiteId) => (await known.get('all', read)).get(websiteId),
+    refresh: known.outdate,
   }
 }

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, shopWebsite } from '@wanpu/contract'
 import { demandRow } from '../../../../action.ts'
 import type { Services } from '../../../../boot/services.ts'
+import { keepFor } from '../../../../lib/kept.ts'
 import { changesBetween, type PlannedChanges } from '../generate/planned-changes.ts'
 import { withThread } from '../generate/release-thread.ts'
 import { siteFolder } from '../generate/site-folder.ts'
@@ -20,11 +21,8 @@ export async function readChanges(services: Services, request: ChangesRequest): 
   return { ...counts, matching: matchingChanges.length, items: matchingChanges.slice(0, request.limit), problems }
 }
 
-/** Milliseconds for which planned changes are kept: pages change by time, too. */
-const keptFor = 60_000
-const mostKept = 3
-/** By what they follow from, the latest last: another filter of the same data plans nothing again. */
-const keptChanges = new Map<string, Promise<PlannedChanges>>()
+/** By what they follow from: another filter of the same data plans nothing again. Pages change by time, too. */
+const keptChanges = keepFor<PlannedChanges>('changes of pages', { most: 3 })
 
 async function findChanges(services: Services, { websiteId, of }: ChangesRequest): Promise<PlannedChanges> {
   const website = await services.db
@@ -34,14 +32,7 @@ async function findChanges(services: Services, { websiteId, of }: ChangesRequest
     .executeTakeFirst()
   const state = demandRow(website)
   const key = JSON.stringify([services.config.dataDir, of, state])
-  const kept = keptChanges.get(key)
-  if (kept) return kept
-  const planned = of === 'next' ? changesOfNext(services, state) : planDraft(services, state)
-  keptChanges.set(key, planned)
-  for (const oldest of keptChanges.keys()) if (keptChanges.size > mostKept) keptChanges.delete(oldest)
-  setTimeout(() => keptChanges.delete(key), keptFor).unref()
-  planned.catch(() => keptChanges.delete(key))
-  return planned
+  return keptChanges.get(key, () => (of === 'next' ? changesOfNext(services, state) : planDraft(services, state)))
 }
 
 type State = { id: string; currentBuild: string | null; nextBuild: string | null }

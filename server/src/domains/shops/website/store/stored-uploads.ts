@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
 import { type ByteRange, type FileStore, NoSuchFile } from '../../../../file-systems/file-store.ts'
 import type { LocalCopies } from '../../../../file-systems/local-copies.ts'
+import { keepFor } from '../../../../lib/kept.ts'
 import { isUploadPath } from '../generate/link-uploads.ts'
 import type { SiteFolder, StoredFolder } from '../generate/site-folder.ts'
 import { WriteQueue } from '../generate/write-queue.ts'
@@ -23,7 +24,7 @@ const examinedForEach = 100
 /** What is known of uploads that were asked for lately. */
 const knownFacts = new LRUCache<string, UploadFacts>({ max: 50_000 })
 /** What the kept builds of a website show, by its folder. */
-const keptShown = new LRUCache<string, Promise<ReadonlySet<string>[]>>({ max: 1000, ttl: 60_000 })
+const keptShown = keepFor<ReadonlySet<string>[]>('uploads that builds show', { most: 1000 })
 
 /**
  * The uploads of an installation as they lie in its store. A website has no copies of its own there; what it shows is
@@ -111,10 +112,8 @@ export class StoredUploads implements SiteUploads {
 
   async #isShown(path: string, build: SiteBuild): Promise<boolean> {
     if ((await build.uploads()).has(path)) return true
-    const shown = keptShown.get(this.#site.root) ?? this.#readShown()
-    keptShown.set(this.#site.root, shown)
-    shown.catch(() => keptShown.delete(this.#site.root))
-    return (await shown).some((paths) => paths.has(path))
+    const shown = await keptShown.get(this.#site.root, () => this.#readShown())
+    return shown.some((paths) => paths.has(path))
   }
 
   /** What all kept builds show: pages and mails of before name the pictures of their time. */
