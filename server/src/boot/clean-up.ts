@@ -3,6 +3,7 @@ import { trimBuyerSessions } from '../domains/buyers/member/buyer-sign-in.ts'
 import { trimCarts } from '../domains/buyers/saved-cart/trim-carts.ts'
 import { trimAlerts } from '../domains/buyers/stock-alert/trim-alerts.ts'
 import { trimFeedRuns } from '../domains/catalog/feed/trim-feed-runs.ts'
+import { trimOrphans } from '../domains/catalog/upload/trim-orphans.ts'
 import { trimMails } from '../domains/messages/mail/retention.ts'
 import { trimNotices } from '../domains/messages/notice/trim-notices.ts'
 import { trimScheduledRuns } from '../domains/messages/scheduled-export/run-scheduled-exports.ts'
@@ -53,6 +54,7 @@ const trims = {
   vatChecks: trimVatChecks,
   shares: trimShares,
   uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),
+  orphanedFiles: trimOrphans,
   unfinishedFiles: ({ files, now }: Pick<Services, 'files' | 'now'>) => files.removeUnfinished(now()),
 }
 

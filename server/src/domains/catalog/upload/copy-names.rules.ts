@@ -15,3 +15,6 @@ export function copiesOf(path: string, width: number | null | undefined): { path
 /** The paths of pictures and of their smaller copies. */
 export const withCopies = (pictures: readonly { path: string; width: number | null }[]): string[] =>
   pictures.flatMap(({ path, width }) => [path, ...copiesOf(path, width).map((copy) => copy.path)])
+
+/** The picture that a smaller copy belongs to; any other path as it is. */
+export const pictureOfCopy = (path: string): string => path.replace(/\.w\d+(?=\.webp$)/, '')

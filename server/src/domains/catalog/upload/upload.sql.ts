@@ -40,6 +40,14 @@ export async function getResource(db: Db, id: string) {
   return db.selectFrom('resource').select(['id', 'path', 'name', 'size', 'mime']).where('id', '=', id).executeTakeFirst()
 }
 
+/** Those of the paths that the library names, or something that shows them. */
+export async function findKnownPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select path from resource where path = any (${sql.val(paths)}::text[])
+    union select path from resource_use where path = any (${sql.val(paths)}::text[])`.execute(db)
+  return new Set(rows.map(({ path }) => path))
+}
+
 /** Width and height of stored pictures, by path; paths that are no picture of ours are left out. */
 export async function findMeasures(db: Db, paths: readonly string[]): Promise<Map<string, { width: number; height: number }>> {
   if (paths.length === 0) return new Map()
