@@ -14,9 +14,11 @@ import { parcelKills } from './faults/parcel-kills.ts'
 import { paymentKills } from './faults/payment-kills.ts'
 import { pushKills } from './faults/push-kills.ts'
 import { clockJump } from './faults/six/clock-jump.ts'
+import { laggingReplica } from './faults/six/lagging-replica.ts'
 import { lostStore, readOnlyDatabase, slowDatabase } from './faults/six/lost-places.ts'
 import { rolling } from './faults/six/rolling.ts'
 import { sixKills } from './faults/six/six-kills.ts'
+import { slowDisk } from './faults/six/slow-disk.ts'
 import { demandRuntime } from './runtime.ts'
 
 demandRuntime()
@@ -34,6 +36,8 @@ const faults: Record<string, readonly Fault[]> = {
   'six-read-only': [readOnlyDatabase],
   'six-slow': [slowDatabase],
   'six-store': [lostStore],
+  'six-replica': [laggingReplica],
+  'six-disk': [slowDisk],
   'six-clock': [clockJump],
   attacks,
 }

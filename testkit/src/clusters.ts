@@ -43,6 +43,8 @@ export interface Cluster {
   /** Sends a signal to all of its processes. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void>
   isReady(): Promise<boolean>
+  /** Its main process and the children of that one. */
+  processes(): Promise<number[]>
   /** Rows of a statement, in the database `postgres` unless another one is named. */
   query(statement: string, database?: string): Promise<Record<string, unknown>[]>
 }
@@ -160,6 +162,7 @@ function makeCluster(name: string, folder: string, port: number, program: (name:
       while (processes.some(isAlive)) await pause(5)
       return rm(join(folder, 'postmaster.pid'), { force: true })
     },
+    processes: () => processesOf(folder),
     async signal(which) {
       for (const id of await processesOf(folder)) signal(id, which)
     },

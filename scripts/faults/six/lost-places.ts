@@ -9,7 +9,7 @@ import { demandNoFailedTask, openSix, publish, type SixShop } from './six-shop.t
 
 const rows = 4000
 /** How long a place is away, in milliseconds. */
-const awayFor = 15_000
+export const awayFor = 15_000
 
 interface Outage {
   begin(): Promise<void>
@@ -20,7 +20,7 @@ interface Outage {
  * Takes a place away in the middle of an import, a generation and orders. Calls are answered in words, 503 or 507 at the
  * most; afterwards all of the work comes to its end by itself. Returns how calls were answered meanwhile.
  */
-async function workThrough(six: SixShop, outage: Outage, mostMs = 60_000): Promise<string> {
+export async function workThrough(six: SixShop, outage: Outage, mostMs = 60_000): Promise<string> {
   const { api, sql, orders } = six
   const lines = Array.from({ length: rows }, (_, at) => `Outage ${at},OUT-${at},10.00`)
   const file = await api.upload(uploadFile.upload, { name: 'outage.csv', content: ['title,sku,price', ...lines].join('\n') })

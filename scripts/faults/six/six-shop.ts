@@ -31,16 +31,32 @@ let opened = 0
 /** Opens a fleet on a database of its own. `through` may lead the processes to it in another way. */
 export async function openSix(env: Record<string, string> = {}, through: (url: string) => string = (url) => url): Promise<SixShop> {
   if (!(await isPostgresRunning())) throw new NotRun('no PostgreSQL server answers (TEST_POSTGRES names another one)')
-  await using opening = new AsyncDisposableStack()
   const database = await createMigratedDatabase(`wanpu_six_${process.pid}_${++opened}`)
-  opening.defer(() => database.drop())
-  const sql = new Client({ connectionString: database.url })
+  try {
+    const six = await openSixOn(database.url, { ...env, DATABASE_URL: through(database.url) })
+    return {
+      ...six,
+      async [Symbol.asyncDispose]() {
+        await six[Symbol.asyncDispose]()
+        await database.drop()
+      },
+    }
+  } catch (error) {
+    await database.drop()
+    throw error
+  }
+}
+
+/** Opens a fleet on a migrated database, which stays. */
+export async function openSixOn(databaseUrl: string, env: Record<string, string> = {}): Promise<SixShop> {
+  await using opening = new AsyncDisposableStack()
+  const sql = new Client({ connectionString: databaseUrl })
   await sql.connect()
   opening.defer(() => sql.end())
   const loopback = '127.0.0.0/8'
   const fleet = opening.use(
     await openFleet({
-      DATABASE_URL: through(database.url),
+      DATABASE_URL: databaseUrl,
       SHOP_PAGES_PER_MINUTE: '0',
       PUSH_ALLOW: loopback,
       CHECK_ALLOW: loopback,
@@ -57,7 +73,7 @@ export async function openSix(env: Record<string, string> = {}, through: (url: s
     api: persistent(fleet.console.url, signedIn.token ?? ''),
     token: signedIn.token ?? '',
     sql,
-    databaseUrl: database.url,
+    databaseUrl,
     orders,
     async order(number) {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `81.1.${(number >> 8) & 255}.${number & 255}` }

@@ -5,8 +5,14 @@ import { goods } from '@wanpu/contract'
 import type { Fleet } from './fleet.ts'
 import type { FleetShop } from './fleet-shop.ts'
 
-const kinds = ['read', 'quote', 'page', 'write', 'page', 'order'] as const
-export type LoadKind = (typeof kinds)[number]
+export type LoadKind = 'read' | 'quote' | 'page' | 'write' | 'order'
+
+/** What is called in turn. */
+export const mixes = {
+  all: ['read', 'quote', 'page', 'write', 'page', 'order'],
+  /** As many shops have it: mostly pages. */
+  cheap: ['page', 'page', 'quote', 'page', 'page', 'page', 'read', 'page', 'page', 'page', 'quote', 'page'],
+} as const satisfies Record<string, readonly LoadKind[]>
 
 /** What calls at a steady pace came to. */
 export interface LoadReport {
@@ -15,6 +21,7 @@ export interface LoadReport {
   failed: number
   failures: string[]
   /** Milliseconds. */
+  p50: number
   p95: number
   longest: number
   /** Calls a second, over all of the time. */
@@ -25,6 +32,8 @@ export interface Pace {
   perSecond: number
   /** A machine that is slower than the pace has so many calls at a time. */
   atOnce: number
+  /** All kinds of calls, unless another mix is named. */
+  mix?: keyof typeof mixes
 }
 
 export interface SteadyLoad {
@@ -44,8 +53,9 @@ interface Sent {
  * Calls a fleet through its balancers at a pace, whether or not earlier calls were answered: lists and saves of the
  * console, pages, quotes and orders of the shop, each buyer from an address of their own.
  */
-export function beginLoad(fleet: Fleet, shop: FleetShop, token: string, { perSecond, atOnce }: Pace): SteadyLoad {
-  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+export function beginLoad(fleet: Fleet, shop: FleetShop, token: string, { perSecond, atOnce, mix = 'all' }: Pace): SteadyLoad {
+  const kinds = mixes[mix]
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const stopping = new AbortController()
   const report = {
     calls: { read: 0, write: 0, quote: 0, order: 0, page: 0 } as Record<LoadKind, number>,
@@ -105,7 +115,13 @@ export function beginLoad(fleet: Fleet, shop: FleetShop, token: string, { perSec
       agent.destroy()
       const sorted = timings.toSorted((one, other) => one - other)
       const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-      return { ...report, p95: at(0.95), longest: at(1), pace: Math.round((timings.length * 1000) / (performance.now() - began)) }
+      return {
+        ...report,
+        p50: at(0.5),
+        p95: at(0.95),
+        longest: at(1),
+        pace: Math.round((timings.length * 1000) / (performance.now() - began)),
+      }
     },
   }
 }
