@@ -36,6 +36,7 @@ test('a process that is killed between a file and its row leaves a file alone, w
   const rows = async () => (await sql.query<{ path: string }>('select path from resource')).rows.map(({ path }) => path)
 
   const killed = await startServer(env)
+  resources.defer(() => killed.stop())
   const api = await signInAt(killed.url)
   // Rows wait for this lock, and what is read does not.
   await lock.query('begin')
