@@ -30,13 +30,14 @@ const { type, data } = new Webhook(process.env.WANPU_SECRET).verify(rawBody, req
 
 - An event is written in the transaction of its change: none is lost, and none tells of what was rolled back.
 - It is sent **at least once**. After a crash it may come twice: \`webhook-id\` is the same then.
-- Events about one record (order, product, website, task) are sent in their order; a later one waits until the earlier one was taken or given up. \`sequence\` grows with every event.
+- Events about one record (order, product, website’s product, website, task) are sent in their order; a later one waits until the earlier one was taken or given up. \`sequence\` grows with every event.
 - Any answer from 200 to 299 within 15 seconds counts as taken. Redirects are not followed. 410 switches the endpoint off. \`Retry-After\` is heeded.
 - What was not taken is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, each a little shorter or longer; then it has failed. After a day of nothing but failures operators are warned, after five days the endpoint is switched off.
 - Events, answers and attempts are kept for ${keptEventDays} days, and can be sent again: one, or all that failed since a time.
 - A body is smaller than 20 kB. It says what happened, and no personal data of buyers: read the record through the API, with a key that may.
 - A test posts \`web-hook.ping\`.
 - What happens while no active endpoint wants it is not kept.
+- An endpoint for some websites, or of a user who sees some alone, is told of products of the stock that these websites sell as it is sent; the others are left out of \`products\`.
 
 ## Events
 `
@@ -59,11 +60,11 @@ const describe = (type: EventType) => entryOf(type).when
 const websites = {
   one: 'belongs to a website',
   some: 'belongs to the websites of the task, or to none',
-  none: 'belongs to no website: endpoints for all websites hear of it',
+  sold: 'endpoints for all websites hear of it, others of those products that their websites sell',
 }
 
 function section(type: EventType): string {
-  const { words, group, needs, website, data, example, when } = entryOf(type)
+  const { words, group, needs, needsOfSome, website, data, example, when } = entryOf(type)
   const body: EventBody = { type, timestamp: '2026-11-29T10:00:00.000Z', sequence: 4711, data: example }
   const fields = Object.entries(z.toJSONSchema(data, { io: 'output' }).properties ?? {}).map(
     ([name, schema]) => `- \`${name}\`: ${typeText(schema)}`,
@@ -71,7 +72,7 @@ function section(type: EventType): string {
   return `
 ### ${type}
 
-${words[1]} · ${words[0]} · ${eventGroups[group][1]}. Sent when ${when}; ${websites[website]}. Whoever saved the endpoint needs \`${needs}\`.
+${words[1]} · ${words[0]} · ${eventGroups[group][1]}. Sent when ${when}; ${websites[website]}. Whoever saved the endpoint needs \`${needs}\`${needsOfSome === undefined ? '' : `, or \`${needsOfSome}\` where they see some websites alone`}.
 
 ${fields.join('\n')}
 

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { count, id, ids, line, minor, picture, productUrlKeywords, text, version } from '../core/fields.ts'
 import { batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
 import { omit } from '../core/omit.ts'
+import { sinceInput, sinceOf } from '../core/record-changes.ts'
 import { taskAdded, taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
@@ -166,6 +167,8 @@ export const shopGoods = {
     output: pageOf(shopGoodsRow),
     scope: 'website',
   }),
+  /** Products of all websites of the caller. What changes of a product in the stock changes them, too. */
+  readSince: action('shop-goods.read.since', { effect: 'reads', input: sinceInput, output: sinceOf(shopGoodsRow), scope: 'rows' }),
   read: action('shop-goods.read', {
     effect: 'reads',
     readsRecord: true,

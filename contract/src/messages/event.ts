@@ -15,8 +15,13 @@ export interface OutgoingEvent<Data extends z.ZodObject = z.ZodObject> {
   when: string
   /** An endpoint hears of it only while its maker holds this permission; absent: always. */
   needs?: ActionName
-  /** `one`: it belongs to a website. `some`: to those that a task is about, or to none. `none`: to no website. */
-  website: 'one' | 'some' | 'none'
+  /** What makers who see some websites alone need instead. */
+  needsOfSome?: ActionName
+  /**
+   * `one`: it belongs to a website. `some`: to those that a task is about, or to none. `sold`: it is about products, and
+   * endpoints that are not for every website hear of those that theirs sell.
+   */
+  website: 'one' | 'some' | 'sold'
   data: Data
   /** An example of its data. */
   example: z.output<Data>
@@ -71,7 +76,12 @@ const productKey = { productId: z.string(), sku: z.string() }
 /** Null: so many that they don't fit; they are read from the product. */
 const variantsWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.array(z.strictObject({ sku: z.string().nullable(), options: z.record(z.string(), z.string()), ...shape })).nullable()
-const ofProducts = { group: 'product', needs: 'goods.search', website: 'none' } as const
+const ofProducts = { group: 'product', needs: 'goods.search', needsOfSome: 'shop-goods.search', website: 'sold' } as const
+
+/** `sku` is empty where the product is in the stock no more. */
+const websiteProductKey = { websiteProductId: z.string(), ...productKey }
+const ofWebsiteProducts = { group: 'product', needs: 'shop-goods.search', website: 'one' } as const
+const ofThatWebsite = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject({ websiteId: z.string(), ...shape })
 
 const websiteFacts = z.strictObject({ websiteId: z.string(), domain: z.string() })
 const shop = { websiteId: '12', domain: 'oak.example' }
@@ -205,6 +215,50 @@ export const events = {
       products: [{ productId: '5', sku: 'CUP-1', currencyCode: 'USD', priceMinor: 2400, marketPriceMinor: null, variants: [] }],
     },
   }),
+  'website-product.changed': event({
+    ...ofWebsiteProducts,
+    words: ['网站商品加入、修改或移除', 'Website’s product added, changed or removed'],
+    when: 'products were added to a website, removed from it, or a value of its own other than a price is another; up to 100 in one event',
+    data: ofThatWebsite({
+      change: z.enum(['added', 'changed', 'removed']),
+      products: z.array(z.strictObject(websiteProductKey)).max(100),
+    }),
+    example: { websiteId: '12', change: 'added', products: [{ websiteProductId: '906', productId: '5', sku: 'CUP-1' }] },
+  }),
+  'website-price.changed': event({
+    ...ofWebsiteProducts,
+    words: ['网站自有价格变化', 'Website’s own price changed'],
+    when: 'a website’s own price of products is another, or that of the stock counts again, whose changes are `price.changed`; up to 100 in one event',
+    data: ofThatWebsite({
+      products: z
+        .array(
+          z.strictObject({
+            ...websiteProductKey,
+            currencyCode: z.string(),
+            /** What the website sells it for. */
+            priceMinor: z.int(),
+            marketPriceMinor: z.int().nullable(),
+            /** False: the price is that of the stock. */
+            isOwn: z.boolean(),
+          }),
+        )
+        .max(100),
+    }),
+    example: {
+      websiteId: '12',
+      products: [
+        {
+          websiteProductId: '906',
+          productId: '5',
+          sku: 'CUP-1',
+          currencyCode: 'USD',
+          priceMinor: 2200,
+          marketPriceMinor: 2600,
+          isOwn: true,
+        },
+      ],
+    },
+  }),
   'website.published': event({
     ...ofWebsite,
     words: ['网站已发布', 'Website published'],
@@ -260,6 +314,10 @@ export const pingType = 'web-hook.ping'
 /** What is posted: events and tests. */
 export const postedType = z.enum([...eventTypes, pingType])
 export type PostedType = z.output<typeof postedType>
+
+/** The permission that somebody needs to hear of an event; undefined: none. */
+export const needsOf = ({ needs, needsOfSome }: OutgoingEvent, seesEveryWebsite: boolean): ActionName | undefined =>
+  seesEveryWebsite ? needs : (needsOfSome ?? needs)
 
 /** The entry of a type; undefined for a test. */
 export const eventOf = (type: PostedType): OutgoingEvent | undefined => (type === pingType ? undefined : events[type])

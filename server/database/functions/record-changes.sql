@@ -31,6 +31,32 @@ create or replace trigger goods_changes_kept_insert after insert on goods refere
 create or replace trigger goods_changes_kept_delete after delete on goods referencing old table as changed for each statement execute function goods_changes_kept();
 create or replace trigger goods_update_kept after update on goods referencing old table as before new table as after for each statement execute function goods_update_kept();
 
+-- Products of websites. A change of a product in the stock changes all of them, and is kept once: who reads theirs reads those of the stock, too.
+create or replace function shop_goods_changes_kept() returns trigger language plpgsql as $$
+begin
+  if not is_followed('shop_goods') then return null; end if;
+  insert into record_change (entity, record_id, website_id) select 'shop_goods', id, website_id from changed on conflict do nothing;
+  return null;
+end $$;
+
+create or replace function shop_goods_update_kept() returns trigger language plpgsql as $$
+begin
+  if not is_followed('shop_goods') then return null; end if;
+  insert into record_change (entity, record_id, website_id)
+  select 'shop_goods', n.id, n.website_id from after n join before o on o.id = n.id
+  where (n.version, n.state, n.updated_at, n.goods_id, n.sales, n.status, n.sort, n.title, n.url_keywords, n.classification_id, n.price_minor, n.market_price_minor)
+    is distinct from (o.version, o.state, o.updated_at, o.goods_id, o.sales, o.status, o.sort, o.title, o.url_keywords, o.classification_id, o.price_minor, o.market_price_minor)
+  on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger shop_goods_changes_kept_insert after insert on shop_goods referencing new table as changed
+  for each statement execute function shop_goods_changes_kept();
+create or replace trigger shop_goods_changes_kept_delete after delete on shop_goods referencing old table as changed
+  for each statement execute function shop_goods_changes_kept();
+create or replace trigger shop_goods_update_kept after update on shop_goods referencing old table as before new table as after
+  for each statement execute function shop_goods_update_kept();
+
 create or replace function order_changes_kept() returns trigger language plpgsql as $$
 begin
   if not is_followed('shop_order') then return null; end if;

@@ -2201,6 +2201,7 @@ export interface WebHookDelivery {
   id: Generated<Int8>;
   nextTryAt: string | null;
   problem: string | null;
+  products: ArrayType<Int8> | null;
   state: Generated<string>;
   status: number | null;
   type: string;

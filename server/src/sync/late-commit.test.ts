@@ -1,4 +1,4 @@
-import { goods } from '@wanpu/contract'
+import { goods, shopGoods } from '@wanpu/contract'
 import { openShop, untilBlocked } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -32,6 +32,39 @@ test('a change that is committed after later ones is told, and nothing is told b
   await expect.poll(told).toEqual([
     ['Chair', 3],
     ['Lamp', 4],
+  ])
+})
+
+test('a change in the stock that is committed after later ones of a website is told of its product there', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website()
+  const [lamp, chair] = [await shop.given.goods({ title: 'Lamp', stock: 5 }), await shop.given.goods({ title: 'Chair', stock: 5 })]
+  for (const { id: goodsId } of [lamp, chair]) await shop.given.shopGoods({ websiteId: website.id, goodsId })
+  let cursor = (await admin.call(shopGoods.readSince, {})).nextCursor
+  const begun = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
+  const late = shop.services.db.transaction().execute(async (db) => {
+    await db.updateTable('goods').set({ stock: 4 }).where('id', '=', lamp.id).execute()
+    begun.resolve()
+    await commit.promise
+  })
+  await begun.promise
+  await shop.services.db.updateTable('shopGoods').set({ sort: 9 }).where('goodsId', '=', chair.id).execute()
+  const told = new Map<string, (number | string)[]>()
+  const read = async () => {
+    const { items, nextCursor } = await admin.call(shopGoods.readSince, { cursor })
+    for (const { id, title, stock, sort } of items) told.set(id, [title, stock, sort])
+    cursor = nextCursor
+    return [...told.values()].toSorted()
+  }
+
+  expect((await read()).filter(([, , sort]) => sort === 9)).toEqual([])
+  commit.resolve()
+  await late
+  await expect.poll(read).toEqual([
+    ['Chair', 5, 9],
+    ['Lamp', 4, 0],
   ])
 })
 

@@ -3,7 +3,8 @@ import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import { type Cursor, type Position, readCursor, writeCursor } from './cursor.rules.ts'
-import { findChanges, findIdsAfter, followTable, getHorizon, isTrimmed, type SyncedTable } from './record-change.sql.ts'
+import { findChanges, findIdsAfter, followTable, getHorizon, isTrimmed, type SyncedTable, widerTableOf } from './record-change.sql.ts'
+import { stepThroughWider } from './wider-changes.ts'
 
 /** What changed in the records of a table since a cursor. */
 export interface Since<Row> {
@@ -31,7 +32,8 @@ export async function readSince<Row extends { id: string }>(
   { cursor: word, limit }: { cursor?: string | undefined; limit: number },
   { table, scope, find }: Reading<Row>,
 ): Promise<Since<Row>> {
-  await followTable(services.db, table, services.now())
+  const wider = widerTableOf(table)
+  for (const followed of [table, ...(wider ? [wider] : [])]) await followTable(services.db, followed, services.now())
   // Before anything else is read: what is committed later has a higher number.
   const { cluster, xid: below, nextXid } = await getHorizon(db)
   const position =
@@ -50,14 +52,21 @@ export async function readSince<Row extends { id: string }>(
   }
 }
 
-async function positionOf(db: Db, word: string, expected: Pick<Cursor, 'table' | 'cluster'> & { nextXid: string }): Promise<Position> {
+async function positionOf(
+  db: Db,
+  word: string,
+  expected: Pick<Cursor, 'cluster'> & { table: SyncedTable; nextXid: string },
+): Promise<Position> {
   const cursor = readCursor(word)
   if (cursor === undefined || cursor.table !== expected.table) throw badInput({ cursor: 'not a cursor of these records' })
   const { position } = cursor
   const from = position.phase === 'all' ? position.start : position.xid
   // The numbers of transactions of another cluster say nothing here, nor those that a restored database has not reached.
   const isForeign = cursor.cluster !== expected.cluster || BigInt(from) > BigInt(expected.nextXid)
-  if (isForeign || (await isTrimmed(db, expected.table as SyncedTable, from))) throw refuse('cursor-expired')
+  if (isForeign || (await isTrimmed(db, expected.table, from))) throw refuse('cursor-expired')
+  const wider = widerTableOf(expected.table)
+  const widerFrom = position.phase === 'all' ? position.start : position.wider?.xid
+  if (wider && (widerFrom === undefined || (await isTrimmed(db, wider, widerFrom)))) throw refuse('cursor-expired')
   return position
 }
 
@@ -67,7 +76,8 @@ interface Step {
   hasMore: boolean
 }
 
-interface Asked {
+/** What a step looks for. */
+export interface Asked {
   table: SyncedTable
   scope: WebsiteScope
   /** Below it every transaction has ended. */
@@ -79,14 +89,22 @@ async function stepThroughAll(db: Db, position: Position & { phase: 'all' }, { t
   const ids = await findIdsAfter(db, { table, scope, afterId: position.afterId, limit })
   const last = ids.at(-1)
   if (last !== undefined && ids.length === limit) return { ids, next: { ...position, afterId: last }, hasMore: true }
-  return { ids, next: { phase: 'changes', xid: position.start, recordId: '0' }, hasMore: true }
+  const wider = widerTableOf(table) && { xid: position.start, recordId: '0', afterId: '0' }
+  return { ids, next: { phase: 'changes', xid: position.start, recordId: '0', wider }, hasMore: true }
 }
 
-async function stepThroughChanges(db: Db, position: Position & { phase: 'changes' }, { table, scope, below, limit }: Asked): Promise<Step> {
+async function stepThroughChanges(db: Db, position: Position & { phase: 'changes' }, asked: Asked): Promise<Step> {
+  const { table, scope, below, limit } = asked
+  const { wider } = position
   const changes = await findChanges(db, { table, scope, after: position, below, limit })
   const last = changes.at(-1)
-  const ids = [...new Set(changes.map(({ recordId }) => recordId))]
-  if (last !== undefined && changes.length === limit) return { ids, next: { phase: 'changes', ...last }, hasMore: true }
+  const ids = changes.map(({ recordId }) => recordId)
+  if (last !== undefined && changes.length === limit) return { ids: unique(ids), next: { phase: 'changes', ...last, wider }, hasMore: true }
   // All below the oldest running transaction has been told.
-  return { ids, next: { phase: 'changes', xid: below, recordId: '0' }, hasMore: false }
+  const next = { phase: 'changes', xid: below, recordId: '0' } as const
+  if (wider === undefined) return { ids: unique(ids), next, hasMore: false }
+  const more = await stepThroughWider(db, wider, { table, scope, below, limit: limit - ids.length })
+  return { ids: unique([...ids, ...more.ids]), next: { ...next, wider: more.next }, hasMore: more.hasMore }
 }
+
+const unique = (ids: readonly string[]) => [...new Set(ids)]

@@ -5,10 +5,26 @@ import type { Db } from '../db/open.ts'
 import type { DB } from '../db/tables.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 
-/** The tables whose changes are kept, and whether their records belong to websites. */
-const syncedTables = { goods: { hasWebsites: false }, shop_order: { hasWebsites: true }, member: { hasWebsites: true } } as const
-export type SyncedTable = keyof typeof syncedTables
+export type SyncedTable = 'goods' | 'shop_goods' | 'shop_order' | 'member'
+
+interface Synced {
+  /** Whether its records belong to websites. */
+  hasWebsites: boolean
+  /** Another table whose changes concern those of its records that name the changed one in `column`. */
+  wider?: { table: SyncedTable; column: string }
+}
+
+/** The tables whose changes are kept. */
+const syncedTables: Record<SyncedTable, Synced> = {
+  goods: { hasWebsites: false },
+  shop_goods: { hasWebsites: true, wider: { table: 'goods', column: 'goods_id' } },
+  shop_order: { hasWebsites: true },
+  member: { hasWebsites: true },
+}
 export const syncedTableNames = Object.keys(syncedTables)
+
+/** The table whose changes concern records of this one, too; undefined: there is none. */
+export const widerTableOf = (table: SyncedTable): SyncedTable | undefined => syncedTables[table].wider?.table
 
 /**
  * Has the changes of a table kept from now on. Who writes the table at this moment is waited for; who writes it later
@@ -86,7 +102,8 @@ export async function findIdsAfter(
   return rows.map(({ id }) => id)
 }
 
-interface Change {
+/** A record that a transaction changed. */
+export interface Change {
   xid: string
   recordId: string
 }
@@ -100,6 +117,32 @@ export async function findChanges(
     select xid::text as xid, record_id from record_change
     where entity = ${table} and (xid, record_id) > (${after.xid}::xid8, ${after.recordId}::bigint) and xid < ${below}::xid8 ${ofScope(table, scope)}
     order by record_change.xid, record_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * The ids of a table's records that changes of its wider table concern, behind a record of the first of them, each with
+ * the change that concerns it.
+ */
+export async function findConcerned(
+  db: Db,
+  {
+    table,
+    scope,
+    changes,
+    afterId,
+    limit,
+  }: { table: SyncedTable; scope: WebsiteScope; changes: readonly Change[]; afterId: string; limit: number },
+): Promise<(Change & { id: string })[]> {
+  const { wider } = syncedTables[table]
+  if (wider === undefined || changes.length === 0) return []
+  const { rows } = await sql<Change & { id: string }>`
+    select c.xid, c.record_id, r.id from unnest(${changes.map(({ xid }) => xid)}::text[], ${changes.map(({ recordId }) => recordId)}::bigint[])
+      with ordinality as c (xid, record_id, place)
+    cross join lateral (
+      select id from ${sql.table(table)} where ${sql.ref(wider.column)} = c.record_id and (c.place > 1 or id > ${afterId}::bigint) ${ofScope(table, scope)}
+      order by id limit ${limit}) r
+    order by c.place, r.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -11,6 +11,7 @@ import { type Context, conflict, demandRow, handlers, refuse } from '../../../ac
 import { runBatch } from '../../../batches/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../../changes/change-set.sql.ts'
 import type { Db } from '../../../db/open.ts'
+import { readSince } from '../../../sync/read-since.ts'
 import { addTasks } from '../../../tasks/add-tasks.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import type { NewTask } from '../../../tasks/new-task.ts'
@@ -30,7 +31,7 @@ import {
   updateChosen,
 } from './shop-goods.batches.ts'
 import { type OwnColumn, pickOwnValues } from './shop-goods.rules.ts'
-import { countShopValues, getShopGoods, holdShopGoods, searchShopGoods } from './shop-goods.sql.ts'
+import { countShopValues, findShopGoodsRows, getShopGoods, holdShopGoods, searchShopGoods } from './shop-goods.sql.ts'
 import { countImport } from './shop-goods-import.count.ts'
 import { findMissingGoods, takeGoods } from './shop-goods-import.sql.ts'
 import { type ImportPayload, importTaskKind } from './shop-goods-import.task.ts'
@@ -42,6 +43,9 @@ export const shopGoodsActions = handlers(shopGoods, {
     await demandWebsites(db, [input.websiteId])
     return searchShopGoods(db, input, scope)
   },
+
+  readSince: (input, { db, services, scope }) =>
+    readSince({ db, services }, input, { table: 'shop_goods', scope, find: (ids) => findShopGoodsRows(db, ids, scope) }),
 
   read: async ({ id }, { db, scope }) => demandRow(await getShopGoods(db, id, scope)),
 

@@ -74,6 +74,12 @@ export async function searchShopGoods(db: Db, input: InputOf<typeof shopGoods.se
   return pageOfRows(db, rows, { pageIndex, pageSize, sort }, sorts, 'shopGoods.id')
 }
 
+/** Those of the ids that are within the scope and whose product is in the stock, by id. */
+export async function findShopGoodsRows(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ShopGoodsRow[]> {
+  const rows = rowsInScope(db, scope).where(sql<boolean>`shop_goods.id = any (${sql.val(ids)}::bigint[])`)
+  return rows.orderBy('shopGoods.id').$castTo<ShopGoodsRow>().execute()
+}
+
 export type WholeShopGoods = ShopGoodsRow & { classTitles: string[] | null }
 
 /** The same, each with the titles of its category and those above, for a file. */

@@ -4,7 +4,8 @@ import type { Db } from '../../../db/open.ts'
 import { atMost } from '../../../lib/at-most.ts'
 import { repeat } from '../../../lib/repeat.ts'
 import { withRequest } from '../../../tracing/request-context.ts'
-import { openPost, openTarget, type Post, type Posted, postEvent, type Target } from './post-event.ts'
+import { ofProducts } from './of-products.rules.ts'
+import { openTarget, type Post, type Posted, postEvent, type Target } from './post-event.ts'
 import {
   bringForward,
   claimHook,
@@ -27,19 +28,26 @@ import { webHooks } from './web-hook.sql.ts'
 // An event is posted before that is written down, so a process that dies in between leaves it to be posted once more,
 // with the same id: at least once, in the order of the events about a record.
 
-type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log' | 'random'>
+/** What sending needs; a thread of its own has it, too. */
+export type SendingServices = Pick<Services, 'db' | 'now' | 'log' | 'random'> & {
+  config: Pick<Services['config'], 'checkAllow' | 'secretKey'>
+}
 
 /** Events that are posted to an endpoint at a time, and before their outcomes are kept. */
 const sideBySide = 16
-const mostInRound = 64
+const mostInRound = 256
 /** After so many milliseconds an endpoint waits for its next turn. */
 const longestTurn = 20_000
 const renewEvery = 5000
 /** An endpoint whose failures lasted so long, in milliseconds, was out of order. */
 const outage = 5 * 60_000
 
-/** Posts an endpoint's events until none can be sent; returns how many were taken. */
-export async function sendToHook(services: Dependencies, id: string, stopping: AbortSignal): Promise<number> {
+/** Posts an endpoint's events by `post` until none can be sent; returns how many were taken. */
+export async function sendToHook(
+  services: SendingServices,
+  { id, post }: { id: string; post: Post },
+  stopping: AbortSignal,
+): Promise<number> {
   const { db, now } = services
   const first = await claimHook(db, id, now())
   if (first === undefined) return 0
@@ -56,7 +64,7 @@ export async function sendToHook(services: Dependencies, id: string, stopping: A
     turn.signal,
   )
   try {
-    return await sendRounds(services, id, signal)
+    return await sendRounds(services, { id, post }, signal)
   } finally {
     turn.abort()
     await renewal
@@ -64,22 +72,34 @@ export async function sendToHook(services: Dependencies, id: string, stopping: A
   }
 }
 
-async function sendRounds(services: Dependencies, id: string, signal: AbortSignal): Promise<number> {
-  const { db, config, now } = services
-  const post = openPost(config.checkAllow)
+async function sendRounds(services: SendingServices, { id, post }: { id: string; post: Post }, signal: AbortSignal): Promise<number> {
+  const { db, now } = services
   let sentCount = 0
+  let waiting: QueuedDelivery[] = []
   while (!signal.aborted) {
     const hook = await getStoredHook(db, id)
     if (hook?.status !== 'active' || (hook.restsUntil !== null && Date.parse(hook.restsUntil) > now().getTime())) break
     // While it fails, one event at a time tries whether it still does.
     const most = hook.failingSince === null ? mostInRound : 1
-    const deliveries = sendableDeliveries(await findWaiting(db, id), now(), most)
+    let deliveries = sendableDeliveries(waiting, now(), most)
+    if (deliveries.length === 0) {
+      waiting = await findWaiting(db, id)
+      deliveries = sendableDeliveries(waiting, now(), most)
+    }
     if (deliveries.length === 0) break
     const outcomes = await sendRound(services, { post, hook, deliveries, signal })
     await keepRound(services, hook, outcomes)
     sentCount += outcomes.filter(({ posted }) => posted.problem === null).length
+    waiting = stillWaiting(waiting, hook, outcomes)
   }
   return sentCount
+}
+
+/** What waits after a round, without reading it again; nothing where a failure may have moved others. */
+function stillWaiting(waiting: readonly QueuedDelivery[], { failingSince }: StoredHook, outcomes: readonly Done[]): QueuedDelivery[] {
+  if (failingSince !== null || outcomes.some(({ posted }) => posted.problem !== null)) return []
+  const sentIds = new Set(outcomes.map(({ delivery }) => delivery.id))
+  return waiting.filter(({ id }) => !sentIds.has(id))
 }
 
 interface Round {
@@ -95,7 +115,7 @@ interface Done {
   requestId: string | null
 }
 
-async function sendRound(services: Dependencies, { post, hook, deliveries, signal }: Round): Promise<Done[]> {
+async function sendRound(services: SendingServices, { post, hook, deliveries, signal }: Round): Promise<Done[]> {
   const target = openTarget(hook, services.config.secretKey, services.now())
   const events = await findEvents(
     services.db,
@@ -105,8 +125,9 @@ async function sendRound(services: Dependencies, { post, hook, deliveries, signa
   const done = await Promise.all(
     deliveries.map((delivery) =>
       inTurn(async () => {
-        const event = events.get(delivery.eventId)
-        if (!event || signal.aborted) return []
+        const stored = events.get(delivery.eventId)
+        if (!stored || signal.aborted) return []
+        const event = ofProducts(stored, delivery.products)
         const posted = await withRequest(event.requestId, () => postTo(services, { post, target, event }))
         return [{ delivery, posted, requestId: event.requestId }]
       }),
@@ -121,13 +142,13 @@ interface Posting {
   event: Parameters<typeof postEvent>[3]
 }
 
-async function postTo(services: Dependencies, { post, target, event }: Posting): Promise<Posted> {
+async function postTo(services: SendingServices, { post, target, event }: Posting): Promise<Posted> {
   if (!target) return { status: null, problem: 'key-unreadable', response: '', durationMs: 0, waitSeconds: undefined }
   return postEvent(services, post, target, event)
 }
 
 /** Keeps what a round came to. */
-async function keepRound({ db, now, random, log }: Dependencies, hook: StoredHook, round: readonly Done[]): Promise<void> {
+async function keepRound({ db, now, random, log }: SendingServices, hook: StoredHook, round: readonly Done[]): Promise<void> {
   const last = round.at(-1)
   if (!last) return
   const at = now()
@@ -164,7 +185,8 @@ async function keepHealth(db: Db, hook: StoredHook, round: readonly Done[], at: 
   const restsUntil = waitSeconds > 0 ? secondsLater(at, waitSeconds) : null
   if (round.some(({ posted }) => posted.problem === null)) {
     if (hook.failingSince !== null && at.getTime() - Date.parse(hook.failingSince) > outage) await bringForward(db, hook.id, now)
-    await setFailing(db, hook.id, { since: null, restsUntil, isWarned: false })
+    const wasWell = hook.failingSince === null && hook.restsUntil === null && !hook.isWarned
+    if (!wasWell || restsUntil !== null) await setFailing(db, hook.id, { since: null, restsUntil, isWarned: false })
     return
   }
   const since = hook.failingSince ?? now

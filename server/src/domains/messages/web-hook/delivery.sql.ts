@@ -51,8 +51,11 @@ export async function getDelivery(
   db: Db,
   id: string,
   scope: WebsiteScope,
-): Promise<(WebHookDeliveryRow & { eventId: string }) | undefined> {
-  return selectDeliveries(db, scope).select('webHookDelivery.eventId').where('webHookDelivery.id', '=', id).executeTakeFirst()
+): Promise<(WebHookDeliveryRow & { eventId: string; products: string[] | null }) | undefined> {
+  return selectDeliveries(db, scope)
+    .select(['webHookDelivery.eventId', sql<string[] | null>`web_hook_delivery.products::text[]`.as('products')])
+    .where('webHookDelivery.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** How many of the deliveries somebody sees. */

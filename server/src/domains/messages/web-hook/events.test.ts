@@ -7,6 +7,8 @@ import {
   order,
   parcel,
   refund,
+  type SentInputOf,
+  shopGoods,
   staticFileGenerateTask,
   uploadFile,
 } from '@wanpu/contract'
@@ -35,6 +37,18 @@ const product = { title: 'Cup', priceMinor: 2500, currencyCode: 'USD', stock: 10
 const aProduct = async ({ boss }: HookShop) => {
   const { id } = await boss.call(goods.insert, product)
   return boss.call(goods.read, { id })
+}
+
+/** A product that a website sells. */
+async function aWebsiteProduct({ shop }: HookShop) {
+  const [website, row] = [await shop.given.website(), await shop.given.goods({ sku: 'CUP-1', priceMinor: 2500, currencyCode: 'USD' })]
+  return { website, product: row, websiteProduct: await shop.given.shopGoods({ websiteId: website.id, goodsId: row.id }) }
+}
+
+async function setOwn({ boss }: HookShop, id: string, values: NonNullable<SentInputOf<typeof shopGoods.updateFields>['values']>) {
+  const { version } = await boss.call(shopGoods.read, { id })
+  const fields = Object.keys(values) as SentInputOf<typeof shopGoods.updateFields>['fields']
+  await boss.call(shopGoods.updateFields, { id, version, fields, values })
 }
 
 /** What prepares each event, and the real action that it comes from. */
@@ -84,6 +98,14 @@ const cases: Record<EventType, (at: HookShop) => Promise<() => Promise<unknown>>
     const row = await aProduct(at)
     return () =>
       at.boss.call(goods.updateFields, { id: row.id, version: row.version, fields: ['priceMinor'], values: { priceMinor: 2600 } })
+  },
+  'website-product.changed': async (at) => {
+    const [website, { id }] = [await at.shop.given.website(), await aProduct(at)]
+    return () => at.boss.call(shopGoods.insert, { websiteId: website.id, goodsIds: [id] })
+  },
+  'website-price.changed': async (at) => {
+    const { websiteProduct } = await aWebsiteProduct(at)
+    return () => setOwn(at, websiteProduct.id, { priceMinor: 2200 })
   },
   'website.published': async (at) => {
     const open = await at.shop.given.openShop()

@@ -79,6 +79,8 @@ export async function getStoredHook(db: Db, id: string): Promise<StoredHook | un
 export interface QueuedDelivery extends WaitingDelivery {
   eventId: string
   attempts: number
+  /** The products that the endpoint is told of; null: all. */
+  products: string[] | null
 }
 
 /** So many of an endpoint's waiting deliveries are looked at for those that can be sent. */
@@ -87,7 +89,7 @@ const mostLookedAt = 2000
 /** An endpoint's waiting deliveries in the order of their events. */
 export async function findWaiting(db: Db, webHookId: string): Promise<QueuedDelivery[]> {
   const rows = await sql<QueuedDelivery>`
-    select d.id, d.event_id, d.attempts, d.next_try_at, e.records from web_hook_delivery d join web_hook_event e on e.id = d.event_id
+    select d.id, d.event_id, d.attempts, d.products::text[] as products, d.next_try_at, e.records from web_hook_delivery d join web_hook_event e on e.id = d.event_id
     where d.web_hook_id = ${webHookId} and d.state = 'waiting' order by d.event_id limit ${mostLookedAt}`.execute(db)
   return rows.rows
 }
@@ -122,23 +124,21 @@ export interface Outcome {
   nextTryAt: string | null
 }
 
-/** Keeps attempts and their deliveries in the caller's transaction. */
+/** Keeps attempts and their deliveries. Those that went with their endpoint while they were posted are left out. */
 export async function saveOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${json(outcomes)}::jsonb) as o ("deliveryId" bigint, at timestamptz, "durationMs" int, status int, problem text, response text,
-    "byName" text, "nextTryAt" timestamptz)`
   const ids = outcomes.map(({ deliveryId }) => deliveryId)
-  // They may go with their endpoint while they are posted.
   await sql`
-    with present as materialized (select id from web_hook_delivery where id = any (${ids}::bigint[]) order by id for update)
-    insert into web_hook_attempt (delivery_id, at, duration_ms, status, problem, response, by_name)
-    select o."deliveryId", o.at, o."durationMs", o.status, o.problem, o.response, o."byName" from ${rows} join present on present.id = o."deliveryId"`.execute(
-    db,
-  )
-  await sql`
+    with outcome as materialized (
+      select o.* from jsonb_to_recordset(${json(outcomes)}::jsonb) as o ("deliveryId" bigint, at timestamptz, "durationMs" int, status int, problem text, response text,
+        "byName" text, "nextTryAt" timestamptz)),
+    present as materialized (select id from web_hook_delivery where id = any (${ids}::bigint[]) order by id for update),
+    attempt as (
+      insert into web_hook_attempt (delivery_id, at, duration_ms, status, problem, response, by_name)
+      select o."deliveryId", o.at, o."durationMs", o.status, o.problem, o.response, o."byName" from outcome o join present on present.id = o."deliveryId")
     update web_hook_delivery d set attempts = d.attempts + 1, status = o.status, problem = o.problem, next_try_at = o."nextTryAt",
       state = case when o.problem is null then 'sent' when o."nextTryAt" is null then 'failed' else 'waiting' end,
       ended_at = case when o."nextTryAt" is null then o.at end
-    from ${rows} where d.id = o."deliveryId"`.execute(db)
+    from outcome o join present on present.id = o."deliveryId" where d.id = o."deliveryId"`.execute(db)
 }
 
 /** Every attempt since a time failed, and it is left alone until another one; or the last one did not fail: both null. */

@@ -2,8 +2,18 @@ import type { Caller } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { readRights } from '../../system/user/session.ts'
-import { findListeners, findNewEvents, findWebsiteFacts, type ListeningHook, lockRouting, type Route, writeRoutes } from './route.sql.ts'
-import { hears } from './routing.rules.ts'
+import {
+  findListeners,
+  findNewEvents,
+  findSoldProducts,
+  findWebsiteFacts,
+  type ListeningHook,
+  lockRouting,
+  type NewEvent,
+  type Route,
+  writeRoutes,
+} from './route.sql.ts'
+import { hearingOf, type WebsiteFacts } from './routing.rules.ts'
 import { stopHook } from './stop-hook.ts'
 
 /** Events that one transaction finds the endpoints of. */
@@ -34,13 +44,34 @@ async function routeSome(db: Db, now: Date): Promise<{ events: number; routes: n
     const own = rights.get(hook.savedBy)
     // Nobody answers any more for what it would be told.
     if (own === undefined) await stopHook(db, hook.id, 'maker', now)
-    else
-      for (const event of events)
-        if (hears(hook, own, event, websites)) routes.push({ webHookId: hook.id, eventId: event.id, type: event.type })
+    else routes.push(...(await routesTo(db, { hook, rights: own, events, websites })))
   }
   await writeRoutes(db, events, routes, now.toISOString())
   return { events: events.length, routes: routes.length }
 }
+
+interface Routing {
+  hook: ListeningHook
+  rights: Rights
+  events: readonly NewEvent[]
+  websites: ReadonlyMap<string, WebsiteFacts>
+}
+
+/** The deliveries of an endpoint. What it hears in part alone is left out where none of it is for its websites. */
+async function routesTo(db: Db, { hook, rights, events, websites }: Routing): Promise<Route[]> {
+  const heard = events.map((event) => ({ event, hearing: hearingOf(hook, rights, event, websites) }))
+  const inPart = heard.flatMap(({ event, hearing }) => (hearing === 'sold' ? productsOf(event) : []))
+  const sold = inPart.length > 0 ? await findSoldProducts(db, hook, rights.scope, [...new Set(inPart)]) : new Set<string>()
+  return heard.flatMap(({ event, hearing }): Route[] => {
+    if (hearing === 'nothing') return []
+    const route = { webHookId: hook.id, eventId: event.id, type: event.type }
+    if (hearing === 'all') return [{ ...route, products: null }]
+    const products = productsOf(event).filter((id) => sold.has(id))
+    return products.length > 0 ? [{ ...route, products }] : []
+  })
+}
+
+const productsOf = ({ records }: NewEvent): string[] => records.map((record) => record.slice(record.indexOf(':') + 1))
 
 type Rights = Pick<Caller, 'permissions' | 'scope'>
 

@@ -2,6 +2,7 @@ import type { EventType, PostedType } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
+import type { WebsiteScope } from '../../../website-scope.ts'
 import type { Listener, RoutedEvent, WebsiteFacts } from './routing.rules.ts'
 
 /** Distinguishes the lock from other advisory ones. */
@@ -15,12 +16,16 @@ export async function lockRouting(db: Db): Promise<boolean> {
 
 export interface NewEvent extends RoutedEvent {
   id: string
+  /** What it is about, such as `product:12`. */
+  records: string[]
 }
 
 /** The oldest events without deliveries. */
 export async function findNewEvents(db: Db, most: number): Promise<NewEvent[]> {
   const result = await sql<NewEvent>`
-    select id, type, website_ids::text[] as website_ids from web_hook_event where not is_routed order by id limit ${most}`.execute(db)
+    select id, type, website_ids::text[] as website_ids, records from web_hook_event where not is_routed order by id limit ${most}`.execute(
+    db,
+  )
   return result.rows
 }
 
@@ -52,18 +57,41 @@ export async function findWebsiteFacts(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, groupId, ownerCode }) => [id, { groupId, ownerCode }]))
 }
 
+/** Those of the products that websites sell for which an endpoint is, and which its maker sees. */
+export async function findSoldProducts(
+  db: Db,
+  { websiteId, groupId, ownerCode }: Listener,
+  scope: WebsiteScope,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const conditions = [
+    sql`s.goods_id = any (${ids}::bigint[])`,
+    ...(scope.kind === 'all' ? [] : [sql`s.website_id = any (${scope.ids}::bigint[])`]),
+    ...(websiteId === null ? [] : [sql`s.website_id = ${websiteId}::bigint`]),
+    ...(groupId === null ? [] : [sql`w.group_id = ${groupId}::bigint`]),
+    ...(ownerCode === '' ? [] : [sql`w.owner_code = ${ownerCode}`]),
+  ]
+  const { rows } = await sql<{ goodsId: string }>`
+    select distinct s.goods_id from shop_goods s join website w on w.id = s.website_id where ${sql.join(conditions, sql` and `)}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ goodsId }) => goodsId))
+}
+
 export interface Route {
   webHookId: string
   eventId: string
   type: PostedType
+  /** The products that the endpoint is told of; null: all that the event is about. */
+  products: string[] | null
 }
 
 /** Writes deliveries, due at once, and takes events that nobody hears of away. */
 export async function writeRoutes(db: Db, events: readonly NewEvent[], routes: readonly Route[], at: string): Promise<void> {
   await sql`
-    insert into web_hook_delivery (web_hook_id, event_id, type, next_try_at, created_at)
-    select r."webHookId", r."eventId", r.type, ${at}, ${at}
-    from jsonb_to_recordset(${json(routes)}::jsonb) as r ("webHookId" bigint, "eventId" bigint, type text)
+    insert into web_hook_delivery (web_hook_id, event_id, type, products, next_try_at, created_at)
+    select r."webHookId", r."eventId", r.type, r.products, ${at}, ${at}
+    from jsonb_to_recordset(${json(routes)}::jsonb) as r ("webHookId" bigint, "eventId" bigint, type text, products bigint[])
     order by r."eventId", r."webHookId" on conflict do nothing`.execute(db)
   const heard = [...new Set(routes.map(({ eventId }) => eventId))]
   const ids = events.map(({ id }) => id)

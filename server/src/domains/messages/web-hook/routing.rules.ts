@@ -1,4 +1,4 @@
-import { allows, type EventType, eventOf, type PostedType } from '@wanpu/contract'
+import { allows, type EventType, eventOf, needsOf, type PostedType } from '@wanpu/contract'
 import type { Caller } from '../../../action.ts'
 import { isInScope } from '../../../website-scope.ts'
 
@@ -23,17 +23,23 @@ export interface RoutedEvent {
 
 type Rights = Pick<Caller, 'permissions' | 'scope'>
 
+/** What an endpoint hears of an event: nothing, all of it, or what is about products that its websites sell. */
+export type Hearing = 'nothing' | 'all' | 'sold'
+
 /**
- * Whether an endpoint hears of an event: it wants it, is for its websites, and `rights`, those of its maker, include
+ * What an endpoint hears of an event: it wants it, is for its websites, and `rights`, those of its maker, include
  * reading what it is about. What belongs to no website is heard by endpoints for all of makers who see all.
  */
-export function hears(listener: Listener, rights: Rights, event: RoutedEvent, websites: ReadonlyMap<string, WebsiteFacts>): boolean {
+export function hearingOf(listener: Listener, rights: Rights, event: RoutedEvent, websites: ReadonlyMap<string, WebsiteFacts>): Hearing {
   const entry = eventOf(event.type)
-  if (!entry || !listener.events.some((type) => type === event.type)) return false
-  if (entry.needs !== undefined && !allows(rights.permissions, entry.needs)) return false
-  const isForAll = listener.websiteId === null && listener.groupId === null && listener.ownerCode === ''
-  if (event.websiteIds.length === 0) return isForAll && rights.scope.kind === 'all'
-  return event.websiteIds.every((id) => isInScope(rights.scope, id) && isFor(listener, id, websites.get(id)))
+  if (!entry || !listener.events.some((type) => type === event.type)) return 'nothing'
+  const needs = needsOf(entry, rights.scope.kind === 'all')
+  if (needs !== undefined && !allows(rights.permissions, needs)) return 'nothing'
+  const isForAll = listener.websiteId === null && listener.groupId === null && listener.ownerCode === '' && rights.scope.kind === 'all'
+  if (entry.website === 'sold') return isForAll ? 'all' : 'sold'
+  if (event.websiteIds.length === 0) return isForAll ? 'all' : 'nothing'
+  const isForEach = event.websiteIds.every((id) => isInScope(rights.scope, id) && isFor(listener, id, websites.get(id)))
+  return isForEach ? 'all' : 'nothing'
 }
 
 /** Whether an endpoint is for a website; of one that was deleted since nothing but its id is known. */

@@ -1,9 +1,7 @@
-import type { Services } from '../../../boot/services.ts'
-import { sendToHook } from './deliver.ts'
+import { type SendingServices, sendToHook } from './deliver.ts'
+import { openPost } from './post-event.ts'
 import { findDueHooks } from './queue.sql.ts'
 import { routeEvents } from './route-events.ts'
-
-type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log' | 'random'>
 
 /** Endpoints that are sent to at a time. */
 const mostHooks = 32
@@ -17,12 +15,13 @@ export interface HookSending {
 }
 
 /** Sends events that wait, several endpoints side by side; `signal` stops it. */
-export function openHookSending(services: Dependencies, signal: AbortSignal): HookSending {
+export function openHookSending(services: SendingServices, signal: AbortSignal): HookSending {
   const running = new Map<string, Promise<void>>()
+  const post = openPost(services.config.checkAllow)
   let sentCount = 0
 
   const run = (id: string): void => {
-    const work = sendToHook(services, id, signal)
+    const work = sendToHook(services, { id, post }, signal)
       .then((count) => {
         sentCount += count
       })
@@ -45,7 +44,7 @@ export function openHookSending(services: Dependencies, signal: AbortSignal): Ho
 }
 
 /** Sends the events that wait and are due until none is left; returns how many were taken. */
-export async function sendWaitingEvents(services: Dependencies): Promise<number> {
+export async function sendWaitingEvents(services: SendingServices): Promise<number> {
   const sending = openHookSending(services, new AbortController().signal)
   do {
     await sending.begin()

@@ -1,4 +1,4 @@
-import { allows, eventOf, webHookDelivery } from '@wanpu/contract'
+import { allows, eventOf, needsOf, webHookDelivery } from '@wanpu/contract'
 import { demandRow, handlers, refuse } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import {
@@ -10,6 +10,7 @@ import {
   resendFailed,
   searchDeliveries,
 } from './delivery.sql.ts'
+import { ofProducts } from './of-products.rules.ts'
 import { bodyOf } from './post-event.ts'
 import { findEvents } from './queue.sql.ts'
 import { webHooks } from './web-hook.sql.ts'
@@ -24,11 +25,12 @@ export const webHookDeliveryActions = handlers(webHookDelivery, {
   }),
 
   async read({ id }, { db, scope, caller }) {
-    const { eventId, ...row } = demandRow(await getDelivery(db, id, scope))
+    const { eventId, products, ...row } = demandRow(await getDelivery(db, id, scope))
     const event = (await findEvents(db, [eventId])).get(eventId)
-    const needs = eventOf(row.type)?.needs
+    const entry = eventOf(row.type)
+    const needs = entry && needsOf(entry, scope.kind === 'all')
     const mayRead = needs === undefined || allows(caller.permissions, needs)
-    return { ...row, body: event && mayRead ? bodyOf(event) : null, history: await findAttempts(db, id) }
+    return { ...row, body: event && mayRead ? bodyOf(ofProducts(event, products)) : null, history: await findAttempts(db, id) }
   },
 
   async resend({ ids }, { db, scope, now }) {
