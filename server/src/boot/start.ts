@@ -2,7 +2,6 @@ import { chmodSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import { demandDatabase } from '../db/demand-database.ts'
 import { openEmbedded } from '../db/embedded.ts'
@@ -35,11 +34,11 @@ import { createSites } from '../sites/sites-app.ts'
 import { makeTaskEngine } from '../tasks/engine.ts'
 import { startWorkers } from '../tasks/workers.ts'
 import { startTracing } from '../tracing/otlp.ts'
-import { requestInLog } from '../tracing/request-context.ts'
 import { folderFailure } from './cannot-start.ts'
 import type { Config } from './config.ts'
 import { settleKey } from './key-check.ts'
 import { usualLimits } from './limits.ts'
+import { openLog } from './log.ts'
 import { demandFiles, openFiles } from './open-files.ts'
 import { type HeldPorts, type PortName, takePorts } from './ports.ts'
 import type { Services } from './services.ts'
@@ -55,8 +54,6 @@ export interface RunningServer {
 
 /** Tasks that one worker runs side by side. */
 const tasksAtOnce = 2
-
-const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.secret', '*.param']
 
 /**
  * Opens the database, migrates it, and starts the roles that the configuration names. The ports are taken before any
@@ -80,7 +77,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
   const { files, copies } = await openFiles(config)
   resources.defer(() => copies.close())
   await demandFiles(files, config)
-  const log = pino({ level: config.logLevel, redact: secretPaths, mixin: requestInLog })
+  const log = openLog(config.logLevel)
   if (config.tracing) {
     const tracing = startTracing(config.tracing, { log, roles: config.roles })
     resources.defer(() => tracing.stop())

@@ -53,6 +53,9 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   }
 }
 
+/** How another thread reaches the embedded database that runs on a data folder. */
+export const embeddedConnection = (dataDir: string): PoolConfig & { host: string } => connectionIn(join(dataDir, 'run'))
+
 /**
  * Makes the empty database that is copied at the first start of each data folder, unless it exists. Making it takes
  * seconds, and memory that a running server never needs again.

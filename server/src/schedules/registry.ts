@@ -11,6 +11,7 @@ import { insertDigests } from '../domains/messages/mail/digest.ts'
 import { openMailSending } from '../domains/messages/mail/send-mails.ts'
 import { insertReminders } from '../domains/messages/outbox/outbox.sql.ts'
 import { runScheduledExports } from '../domains/messages/scheduled-export/run-scheduled-exports.ts'
+import { openHookThread } from '../domains/messages/web-hook/hook-thread.ts'
 import { openHookSending } from '../domains/messages/web-hook/send-hooks.ts'
 import { issueDueInvoices } from '../domains/selling/invoice/issue-due-invoices.ts'
 import { cancelOverdue, foldOrderCounts, tellUnpayable } from '../domains/selling/order/order.tasks.ts'
@@ -96,6 +97,7 @@ export const loops: readonly Loop[] = [
     name: 'send-events',
     everySeconds: 1,
     open(services, signal) {
+      if (services.config.connections.events > 0) return openHookThread(services, signal)
       const sending = openHookSending(services, signal)
       return { run: sending.begin, idle: sending.idle }
     },

@@ -17,6 +17,14 @@ export async function findDueHooks(db: Db, now: Date): Promise<string[]> {
   return due.rows.map(({ id }) => id)
 }
 
+/** Whether there are events whose endpoints are not known yet, or endpoints with something to send that nobody is sending to. */
+export async function hasWaitingEvents(db: Db, now: Date): Promise<boolean> {
+  const found = await sql<{ isWaiting: boolean }>`
+    select exists (select from web_hook_event where not is_routed)
+      or exists (select from web_hook_queue where next_try_at <= ${now.toISOString()} and ${isFree(now)}) as is_waiting`.execute(db)
+  return found.rows[0]?.isWaiting === true
+}
+
 /** Claims an endpoint. The end of the lease, ISO 8601, names the claim; undefined where somebody else has it. */
 export async function claimHook(db: Db, id: string, now: Date): Promise<string | undefined> {
   const due = dueRows({ table: 'web_hook_queue', at: 'next_try_at', now, most: 1, where: sql`id = ${id} and ${isFree(now)}` })
