@@ -1,13 +1,15 @@
 // npm run bench: the figures of the design's budgets, one a line, with what each must reach. `npm run bench -- postgres
 // import generation` measures only these parts on that database; the parts are start, import, search, generation, changes,
-// orders, mails, documents, taxes, reset, audit, tasks and lists, which is measured only when it is asked for. GOODS,
-// SITE_GOODS, ORDERS, MAILS and ROWS say how many.
+// orders, events, api, mails, documents, taxes, reset, audit, tasks and lists, which is measured only when it is asked
+// for. GOODS, SITE_GOODS, ORDERS, MAILS and ROWS say how many.
 import { isPostgresRunning } from '../../testkit/src/postgres.ts'
 import { fillGoods, fillWebsite } from './fill/goods.ts'
 import { scaleOf } from './fill/scales.ts'
+import { apiLines } from './lines/api.ts'
 import { auditLines } from './lines/audit.ts'
 import { changeLines } from './lines/changes.ts'
 import { documentLines } from './lines/documents.ts'
+import { eventLines } from './lines/events.ts'
 import { generationLines } from './lines/generation.ts'
 import { importLines } from './lines/goods-import.ts'
 import { listLines } from './lines/lists.ts'
@@ -40,6 +42,8 @@ const parts = [
   'generation',
   'changes',
   'orders',
+  'events',
+  'api',
   'mails',
   'documents',
   'taxes',
@@ -89,6 +93,8 @@ async function filledLines(stage: Stage): Promise<void> {
       await orderLines(stage, websiteId, 'bench.localhost', orders)
       await ordersInFullLines(stage, websiteId, 'bench.localhost', Math.ceil(orders / 2))
     },
+    events: () => eventLines(stage, websiteId, 'bench.localhost'),
+    api: () => apiLines(stage, goods),
     mails: () => mailLines(stage, websiteId, mails),
     documents: () => documentLines(stage, websiteId, 1000),
     taxes: () => taxReportLines(stage, websiteId, taxedOrders[stage.kind]),

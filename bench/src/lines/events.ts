@@ -1,54 +1,116 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { adminUser, webHook } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { cpuSeconds } from '../cpu.ts'
+import { type CpuSeconds, cpuSeconds } from '../cpu.ts'
+import { makePoster } from '../poster.ts'
 import { line, type Stage, stagePassword, timesOf, timesText } from '../stage.ts'
+import { addressOf, openOffer, publishOnce } from './orders.ts'
 
 const eventsPerSecond = 1000
 const eventsAtOnce = 100
-const ordersInRound = 60
+const secondsOfRound = 6
 const rounds = 3
+/** So long until events are posted as fast as they come. */
+const warmMs = 2500
+
+/** Orders of one buyer after the other, in rounds. */
+interface Orders {
+  timings: number[]
+  cpu: CpuSeconds & { wall: number; main: number }
+}
 
 /**
- * Orders of one buyer after the other, by turns alone and while a thousand events a second are queued beside them and
- * posted to an endpoint that takes them.
+ * Orders of one buyer after the other, by turns alone, while a thousand events a second are queued beside them and
+ * posted to an endpoint that takes them, and beside processes that only use as much CPU as the events did.
  */
-export async function orderBesideEvents(stage: Stage, place: (at: number) => Promise<boolean>): Promise<void> {
+export async function eventLines(stage: Stage, websiteId: string, host: string): Promise<void> {
+  await publishOnce(stage, websiteId)
+  const orderOf = await openOffer(stage, websiteId, 2, 'EVENTS')
+  const post = makePoster(stage.sitesUrl, host, 1)
   await using receiver = await openReceiver()
   await stage.api.call(adminUser.verifyPassword, { password: stagePassword })
   const { id } = await stage.api.call(webHook.insert, { name: 'Bench', address: receiver.url, events: ['order.changed'] })
-  const alone: number[] = []
-  const beside: number[] = []
-  let queued = 0
   let placed = 0
   const order = async () => {
     const began = performance.now()
-    if (!(await place(placed++))) throw new Error('an order was refused')
+    const at = placed++
+    const order = { ...orderOf(at), idempotencyKey: `order-beside-events-${at}`, couponCode: undefined }
+    if ((await post('/shop-api/order', order, { 'x-forwarded-for': addressOf(at) })) !== 200) throw new Error('an order was refused')
     return performance.now() - began
   }
-  const cpu = await cpuSeconds(stage, async () => {
-    for (let round = 0; round < rounds; round++) {
-      for (let at = 0; at < ordersInRound; at++) alone.push(await order())
-      const end = new AbortController()
-      const queueing = queueEvents(stage, end.signal).then((count) => {
-        queued += count
-      })
-      for (let at = 0; at < ordersInRound; at++) beside.push(await order())
-      end.abort()
-      await queueing
-    }
+  const alone = noOrders()
+  const beside = noOrders()
+  const burnt = noOrders()
+  let [queued, taken] = [0, 0]
+  for (let round = 0; round < rounds; round++) {
+    await orderFor(stage, alone, order)
+    const end = new AbortController()
+    const queueing = queueEvents(stage, end.signal)
+    await pause(warmMs)
+    const takenBefore = await receiver.count()
+    await orderFor(stage, beside, order)
+    taken += (await receiver.count()) - takenBefore
+    end.abort()
+    queued += await queueing
+    await allSent(stage)
+    await using _burners = openBurners(extraCores(alone, beside))
+    await pause(200)
+    await orderFor(stage, burnt, order)
+  }
+  tell(stage, { alone, beside, burnt, queued, taken })
+  await stage.api.call(webHook.delete, { ids: [id] })
+}
+
+const noOrders = (): Orders => ({ timings: [], cpu: { wall: 0, node: 0, postgres: undefined, main: 0 } })
+
+async function orderFor(stage: Stage, { timings, cpu }: Orders, order: () => Promise<number>): Promise<void> {
+  const mainBefore = process.threadCpuUsage()
+  const used = await cpuSeconds(stage, async () => {
+    const until = performance.now() + secondsOfRound * 1000
+    while (performance.now() < until) timings.push(await order())
   })
-  const slower = (timesOf(beside).p50 / timesOf(alone).p50 - 1) * 100
-  line(stage, 'an order without events', timesText(timesOf(alone)))
-  const figure = `${timesText(timesOf(beside))}, ${slower.toFixed(1)} % slower; ${queued} queued, ${receiver.count()} posted meanwhile; CPU node ${cpu.node.toFixed(1)} s`
+  const main = process.threadCpuUsage(mainBefore)
+  cpu.wall += used.wall
+  cpu.node += used.node
+  cpu.main += (main.user + main.system) / 1e6
+  if (used.postgres !== undefined) cpu.postgres = (cpu.postgres ?? 0) + used.postgres
+}
+
+/** Cores that were busy with events: what was used beyond what as many orders use without them. */
+function extraCores(alone: Orders, beside: Orders): { node: number; postgres: number } {
+  const extra = (of: (cpu: Orders['cpu']) => number) =>
+    Math.max(0, (of(beside.cpu) - (of(alone.cpu) / alone.timings.length) * beside.timings.length) / beside.cpu.wall)
+  return { node: extra(({ node }) => node), postgres: extra(({ postgres = 0 }) => postgres) }
+}
+
+interface Measured {
+  alone: Orders
+  beside: Orders
+  burnt: Orders
+  queued: number
+  taken: number
+}
+
+function tell(stage: Stage, { alone, beside, burnt, queued, taken }: Measured): void {
+  const text = ({ timings, cpu }: Orders) => {
+    const each = (seconds: number) => ((seconds * 1000) / timings.length).toFixed(2)
+    const postgres = cpu.postgres === undefined ? '' : `, PostgreSQL ${each(cpu.postgres)}`
+    return `${timesText(timesOf(timings))}; CPU ms an order: thread that answers ${each(cpu.main)}, process ${each(cpu.node)}${postgres}`
+  }
+  const slower = (orders: Orders) => `${((timesOf(orders.timings).p50 / timesOf(alone.timings).p50 - 1) * 100).toFixed(1)} % slower`
+  const extra = extraCores(alone, beside)
+  const each = (cores: number) => ((cores * beside.cpu.wall * 1e6) / Math.max(1, taken)).toFixed(0)
+  line(stage, 'an order without events', text(alone))
+  line(stage, `an order beside ${eventsPerSecond} events/s (must 5 % slower at most)`, `${slower(beside)}: ${text(beside)}`)
   line(
     stage,
-    `an order beside ${eventsPerSecond} events/s (must 5 % slower at most)`,
-    `${figure}${cpu.postgres === undefined ? '' : `, PostgreSQL ${cpu.postgres.toFixed(1)} s`}`,
+    '  events',
+    `${queued} queued, ${(taken / beside.cpu.wall).toFixed(0)}/s posted, CPU µs an event: node ${each(extra.node)}, PostgreSQL ${each(extra.postgres)}`,
   )
-  await stage.api.call(webHook.delete, { ids: [id] })
+  const cores = `node ${extra.node.toFixed(2)} and PostgreSQL ${extra.postgres.toFixed(2)} cores`
+  line(stage, '  an order beside processes that use as much CPU and nothing else', `${slower(burnt)}: ${text(burnt)}; ${cores}`)
 }
 
 /** Queues events as triggers do, of orders that there are, until the signal; returns how many. */
@@ -67,22 +129,39 @@ async function queueEvents({ started }: Stage, signal: AbortSignal): Promise<num
   return queued
 }
 
+async function allSent({ started }: Stage): Promise<void> {
+  const { db } = started.services
+  const waiting = () =>
+    sql`select from web_hook_event e where not is_routed or exists (select from web_hook_delivery d where d.event_id = e.id and d.state = 'waiting') limit 1`
+  while ((await waiting().execute(db)).rows.length > 0) await pause(200)
+}
+
 async function openReceiver() {
-  let count = 0
-  const server = createServer((request, response) => {
-    request.resume()
-    request.on('end', () => {
-      count++
-      response.writeHead(204).end()
-    })
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const child = startProcess('receiver.ts', [])
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    count: () => count,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
+    url: `http://127.0.0.1:${port}/hook`,
+    async count(): Promise<number> {
+      child.send('count')
+      const [{ count }] = (await once(child, 'message')) as [{ count: number }]
+      return count
     },
+    [Symbol.asyncDispose]: () => endProcess(child),
   }
+}
+
+/** Processes that use so many cores; those of Node below the usual priority, as the thread that posts. */
+function openBurners({ node, postgres }: { node: number; postgres: number }) {
+  const children = [
+    startProcess('burner.ts', ['--share', String(node), '--nice', '10']),
+    startProcess('burner.ts', ['--share', String(postgres)]),
+  ]
+  return { [Symbol.asyncDispose]: async () => void (await Promise.all(children.map(endProcess))) }
+}
+
+const startProcess = (file: string, args: string[]) => fork(new URL(`../${file}`, import.meta.url), args)
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  child.disconnect()
+  await once(child, 'exit')
 }

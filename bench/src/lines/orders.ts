@@ -12,7 +12,6 @@ import { sql } from 'kysely'
 import { fillWebsite } from '../fill/goods.ts'
 import { makePoster, type Post } from '../poster.ts'
 import { line, perSecond, type Stage, stagePassword, taskEnd, timesOf, timesText } from '../stage.ts'
-import { orderBesideEvents } from './events.ts'
 
 const buyers = 50
 const visitors = 100
@@ -50,7 +49,6 @@ export async function orderLines(stage: Stage, websiteId: string, host: string, 
   // The coupon is used up by now.
   const withoutCoupon = (at: number) => ({ ...orderOf(orders + at), couponCode: undefined })
   const place = async (at: number) => (await post('/shop-api/order', withoutCoupon(at), { 'x-forwarded-for': addressOf(at) })) === 200
-  await orderBesideEvents(stage, place)
   await besideBatch(stage, (at) => place(orders + at))
 
   line(stage, `visits taken in (must 3000/s, reach 10000/s)`, `${Math.round(await reportVisits(stage, post, websiteId))} visits/s`)
@@ -88,24 +86,24 @@ async function besideBatch(stage: Stage, order: (at: number) => Promise<boolean>
 
 /**
  * What the shop offers: an order for each number, two products each, every other one with a coupon that is enough for
- * half of all orders.
+ * half of all orders. `code` names coupon and account, which are of one caller alone.
  */
-export async function openOffer({ api }: Stage, websiteId: string, orders: number) {
+export async function openOffer({ api }: Stage, websiteId: string, orders: number, code = 'BENCH') {
   const { items: offered } = await api.call(shopGoods.search, { websiteId, pageSize: 100 })
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
   if (!payment || !shipping) throw new Error('nothing to pay or to ship with')
   // The bench may have run for longer than the sign-in is fresh.
   await api.call(adminUser.verifyPassword, { password: stagePassword })
-  await api.call(paymentAccount.insert, { paymentModeId: payment.id, name: 'Bench', account: 'BENCH 0001', currencyCode: 'USD' })
+  await api.call(paymentAccount.insert, { paymentModeId: payment.id, name: code, account: `${code} 0001`, currencyCode: 'USD' })
   const limited = { usageLimit: Math.floor(orders / 2) }
-  const insertedCoupon = await api.call(coupon.insert, { code: 'BENCH', kind: 'percent', value: 10, currencyCode: 'USD', ...limited })
+  const insertedCoupon = await api.call(coupon.insert, { code, kind: 'percent', value: 10, currencyCode: 'USD', ...limited })
   await api.call(coupon.setStatus, { ids: [insertedCoupon.id], status: 'active' })
   return (at: number) => ({
     websiteId,
     idempotencyKey: `order-of-the-bench-${at}`,
     items: [0, 13].map((step, place) => ({ shopGoodsId: offered[(at * 7 + step) % offered.length]?.id, quantity: 1 + place })),
-    couponCode: at % 2 === 0 ? 'BENCH' : undefined,
+    couponCode: at % 2 === 0 ? code : undefined,
     shippingModeId: shipping.id,
     paymentModeId: payment.id,
     contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 212 555 0100' },
