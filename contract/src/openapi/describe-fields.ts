@@ -4,6 +4,7 @@ import { fieldWords } from '../words/field-words.ts'
 import { headerWords } from '../words/header-words.ts'
 import { screenWords } from '../words/screen-words.ts'
 import { catalogFields } from './fields/catalog-fields.ts'
+import { familyFields } from './fields/family-fields.ts'
 import type { FieldMeaning } from './fields/field-meaning.ts'
 import { orderFields } from './fields/order-fields.ts'
 import { productFields } from './fields/product-fields.ts'
@@ -23,6 +24,7 @@ const meanings: Readonly<Record<string, FieldMeaning>> = {
   ...orderFields,
   ...productFields,
   ...sharedFields,
+  ...familyFields,
 }
 const labels: Readonly<Record<string, Record<Language, string>>> = { ...screenWords, ...headerWords, ...fieldWords }
 
