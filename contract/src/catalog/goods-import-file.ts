@@ -112,8 +112,8 @@ export const fileFailures = [
   ),
   failure(
     'file-takes-long',
-    '读取“{fileName}”超过 {seconds} 秒，已停止。请拆分成几个文件，或另存为 CSV',
-    'Reading “{fileName}” took longer than {seconds} seconds and was stopped. Split the file, or save it as CSV',
+    '读取“{fileName}”超过 {seconds} 秒，已停止。系统可能正忙，请重试；仍然如此时请拆分成几个文件，工作簿可另存为 CSV',
+    'Reading “{fileName}” took longer than {seconds} seconds and was stopped. The system may be busy: try again. If it fails again, split the file, or save a workbook as CSV',
   ),
   failure('file-no-header', '找不到表头', 'No header row was found'),
   failure('file-too-many-columns', '列数过多', 'The file has too many columns'),

@@ -17,7 +17,7 @@ test('an import that was stopped for its memory or time names its file', () => {
   expect(taskMessageIn(memory, 'zh')).toBe('读取“spring.xlsx”需要的内存超过 768 MB，已停止。请拆分成几个文件，或另存为 CSV')
   const time = taskFailureMessage('file-takes-long', { fileName: 'spring.csv', seconds: 60 })
   expect(taskMessageIn(time, 'en')).toBe(
-    'Reading “spring.csv” took longer than 60 seconds and was stopped. Split the file, or save it as CSV',
+    'Reading “spring.csv” took longer than 60 seconds and was stopped. The system may be busy: try again. If it fails again, split the file, or save a workbook as CSV',
   )
 })
 

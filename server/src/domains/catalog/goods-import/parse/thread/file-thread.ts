@@ -54,6 +54,8 @@ export interface FileThread {
 interface HeldThread {
   thread: Thread<FileCalls>
   memoryMb: number
+  /** Resolves once the thread has loaded its program: no time of the file, however busy the machine is. */
+  isReady: Promise<unknown>
 }
 
 const idleFor = 60_000
@@ -63,7 +65,7 @@ const idle = new IdleThreads<HeldThread>()
 /** Takes a thread under these limits. When the signal is aborted, the thread ends. */
 export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileThread {
   const heldThread = takeThread(limits.memoryMb)
-  const { thread } = heldThread
+  const { thread, isReady } = heldThread
   let fileName = ''
   let isClosed = false
   const copies = new Map<string, LentCopy>()
@@ -87,8 +89,9 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) void abort()
 
-  const call: Thread<FileCalls>['call'] = (name, given) => {
-    if (isClosed) return Promise.reject(new Error('the file is closed'))
+  const call: Thread<FileCalls>['call'] = async (name, given) => {
+    await isReady
+    if (isClosed) throw new Error('the file is closed')
     if (thread.isOpen) clock.start()
     return thread.call(name, given)
   }
@@ -142,7 +145,11 @@ function takeThread(memoryMb: number): HeldThread {
   const idleThread = idle.all.find((held) => held.memoryMb === memoryMb)
   if (idleThread) return idle.take(idleThread)
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb }
-  return { thread: new Thread<FileCalls>(new URL('./file.worker.ts', import.meta.url), { resourceLimits }), memoryMb }
+  const thread = new Thread<FileCalls>(new URL('./file.worker.ts', import.meta.url), { resourceLimits })
+  const isReady = thread.call('forget', null)
+  // Whoever calls the thread hears of it.
+  isReady.catch(() => undefined)
+  return { thread, memoryMb, isReady }
 }
 
 function giveBack(heldThread: HeldThread): void {
