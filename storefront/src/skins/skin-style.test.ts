@@ -94,6 +94,13 @@ test.each(skinNames)('a slide of the skin %s whose picture is missing is as larg
   for (const selector of sized) expect(selector).toContain('.picture-missing')
 })
 
+test.each(skinNames)('a picture of an advertisement of the skin %s that is missing is as large as with it', (skin) => {
+  const css = new TextDecoder().decode(buildAssets({ skin }, 'en').style.content)
+  const sized = [...css.matchAll(/([^{}]*\.ad\b[^{}]*\bimg\b[^{}]*)\{[^{}]*aspect-ratio:/g)].map(([, selector]) => selector ?? '')
+  expect(sized.length).toBeGreaterThan(0)
+  for (const selector of sized) expect(selector).toContain('.picture-missing')
+})
+
 test('the skins without a typeface of their own are told apart by those of the device, without a file', () => {
   const titles = ['light', 'dark', 'market'].map((skin) => {
     const { style, fonts } = buildAssets({ skin }, 'en')
