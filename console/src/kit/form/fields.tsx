@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { sayIfKnown, useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 import { useFormScope } from './form-context.ts'
-import { InstantInput } from './InstantInput.tsx'
+import { LazyControl } from './LazyControl.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { wrongWords } from './validity.ts'
@@ -11,6 +11,7 @@ import { WebsiteSelect, WebsitesSelect } from './WebsiteSelect.tsx'
 
 const ClassSelect = lazy(() => import('./ClassSelect.tsx'))
 const ClassesSelect = lazy(() => import('./ClassSelect.tsx').then((module) => ({ default: module.ClassesSelect })))
+const InstantInput = lazy(() => import('./InstantInput.tsx').then((module) => ({ default: module.InstantInput })))
 const RichText = lazy(() => import('./RichText.tsx'))
 
 export interface FieldProps {
@@ -145,8 +146,17 @@ export function TagsField({ options = [], ...field }: FieldProps & { options?: r
 export function InstantField({ isEndOfDay, ...field }: FieldProps & { isEndOfDay?: boolean }) {
   return (
     <Field {...field}>
-      <InstantInput isEndOfDay={isEndOfDay === true} />
+      <LazyInstant isEndOfDay={isEndOfDay === true} />
     </Field>
+  )
+}
+
+/** The calendar is large, and few forms have one. */
+function LazyInstant(props: ComponentProps<typeof InstantInput>) {
+  return (
+    <LazyControl>
+      <InstantInput {...props} />
+    </LazyControl>
   )
 }
 

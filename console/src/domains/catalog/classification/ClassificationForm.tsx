@@ -5,7 +5,7 @@ import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, TextField } from '../../../kit/form/fields.tsx'
 import { TranslationsField } from '../../../kit/form/TranslationsField.tsx'
 import { useText } from '../../../lib/text.ts'
-import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
+import { HistoryButton } from '../goods-backup/HistoryButton.tsx'
 import { classificationText } from './classification.text.ts'
 import type { TreeRow } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import { type ChangeSetRow, goodsBackup, type HistoryEntity, historyReaders } from '@wanpu/contract'
+import { type ChangeSetRow, goodsBackup } from '@wanpu/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call.ts'
@@ -7,36 +7,10 @@ import { useMay } from '../../../lib/session.ts'
 import { type Text, useText } from '../../../lib/text.ts'
 import { changedFieldsOf, type SayField } from './changed-fields.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
+import type { HistoryButtonProps } from './HistoryButton.tsx'
 import { HistoryFrame, HistoryHead, historyPageSize } from './HistoryFrame.tsx'
 import { historyText } from './history.text.ts'
 import { UndoDialog } from './UndoDialog.tsx'
-
-interface HistoryButtonProps {
-  entity: HistoryEntity
-  record: { id: string } | undefined
-  title: string
-  /** The words of the record's fields. */
-  text: Text
-  /** How the record says those of its fields that plain words do not tell. */
-  sayField?: SayField | undefined
-}
-
-/** Opens the history of the record that a form edits; nothing for a new record, and for who may not see changes. */
-export function HistoryButton({ entity, record, title, text, sayField }: HistoryButtonProps) {
-  const t = useText(historyText)
-  const opened = useOpened()
-  const maySee = [useMay(goodsBackup.searchChangeSets.name), useMay(historyReaders[entity])].every(Boolean)
-  if (record === undefined || !maySee) return null
-  const { id } = record
-  const show = () =>
-    opened.show((close) => <RecordHistory entity={entity} id={id} title={title} text={text} sayField={sayField} close={close} />)
-  return (
-    <>
-      <Button onClick={show}>{t('history')}</Button>
-      {opened.element}
-    </>
-  )
-}
 
 interface RecordHistoryProps extends Omit<HistoryButtonProps, 'record'> {
   id: string
@@ -44,7 +18,7 @@ interface RecordHistoryProps extends Omit<HistoryButtonProps, 'record'> {
 }
 
 /** Who changed what of one record, with the undo of each change. */
-function RecordHistory({ entity, id, title, text, sayField, close }: RecordHistoryProps) {
+export default function RecordHistory({ entity, id, title, text, sayField, close }: RecordHistoryProps) {
   const t = useText(historyText)
   const [pageIndex, setPageIndex] = useState(1)
   const historyQuery = { rowEntity: entity, rowId: id, pageIndex, pageSize: historyPageSize, sort: { by: 'id', desc: true } } as const

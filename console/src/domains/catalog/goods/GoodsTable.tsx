@@ -14,7 +14,6 @@ import { useText } from '../../../lib/text.ts'
 import { useRelease } from '../protected-word/useRelease.ts'
 import { BatchMenu } from './batch/BatchMenu.tsx'
 import { useGoodsBatches } from './batch/useGoodsBatches.tsx'
-import { HistoryDrawer } from './care/HistoryDrawer.tsx'
 import { GoodsForm } from './GoodsForm.tsx'
 import { GoodsWall } from './GoodsWall.tsx'
 import { goodsText } from './goods.text.ts'
@@ -24,6 +23,7 @@ import { goodsReads } from './goods-reads.ts'
 import { productTypesText } from './product-types.text.ts'
 import { QualityStrip } from './QualityStrip.tsx'
 
+const HistoryDrawer = lazy(() => import('./care/HistoryDrawer.tsx').then((module) => ({ default: module.HistoryDrawer })))
 const ProductTypes = lazy(() => import('./ProductTypes.tsx'))
 
 /** 库存: the products that all websites share. */

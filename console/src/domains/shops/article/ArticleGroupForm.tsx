@@ -3,7 +3,7 @@ import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { TranslationsField } from '../../../kit/form/TranslationsField.tsx'
 import { useText } from '../../../lib/text.ts'
-import { HistoryButton } from '../../catalog/goods-backup/RecordHistory.tsx'
+import { HistoryButton } from '../../catalog/goods-backup/HistoryButton.tsx'
 import { articleGroupText } from './article-group.text.ts'
 
 type GroupFields = SentInputOf<typeof articleGrouping.insert>

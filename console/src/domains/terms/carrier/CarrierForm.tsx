@@ -4,7 +4,7 @@ import { NumberField, SelectField, TagsField, TextField } from '../../../kit/for
 import { TranslationsField } from '../../../kit/form/TranslationsField.tsx'
 import { nameOf } from '../../../kit/names.ts'
 import { useText } from '../../../lib/text.ts'
-import { HistoryButton } from '../../catalog/goods-backup/RecordHistory.tsx'
+import { HistoryButton } from '../../catalog/goods-backup/HistoryButton.tsx'
 import { carrierText } from './carrier.text.ts'
 
 const translated = [{ name: 'name', max: 100 }]

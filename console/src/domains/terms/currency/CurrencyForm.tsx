@@ -3,7 +3,7 @@ import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { NumberField, SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { TranslationsField } from '../../../kit/form/TranslationsField.tsx'
 import { useText } from '../../../lib/text.ts'
-import { HistoryButton } from '../../catalog/goods-backup/RecordHistory.tsx'
+import { HistoryButton } from '../../catalog/goods-backup/HistoryButton.tsx'
 import { currencyText } from './currency.text.ts'
 
 type Fields = Omit<SentInputOf<typeof currency.insert>, 'rate'> & { rate: number | undefined }

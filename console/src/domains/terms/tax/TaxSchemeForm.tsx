@@ -14,7 +14,7 @@ import { Field, SelectField, SwitchField, TextField } from '../../../kit/form/fi
 import { placeName } from '../../../lib/places.ts'
 import { useText } from '../../../lib/text.ts'
 import type { SayField } from '../../catalog/goods-backup/changed-fields.ts'
-import { HistoryButton } from '../../catalog/goods-backup/RecordHistory.tsx'
+import { HistoryButton } from '../../catalog/goods-backup/HistoryButton.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 import { PlacesSelect } from './PlacesSelect.tsx'
 import { taxText } from './tax.text.ts'

@@ -2,7 +2,7 @@ import { type SentInputOf, type WebsiteGroupRow, websiteGroup } from '@wanpu/con
 import { FormDrawer } from '../../../../kit/form/FormDrawer.tsx'
 import { LongTextField, TextField } from '../../../../kit/form/fields.tsx'
 import { useText } from '../../../../lib/text.ts'
-import { HistoryButton } from '../../../catalog/goods-backup/RecordHistory.tsx'
+import { HistoryButton } from '../../../catalog/goods-backup/HistoryButton.tsx'
 import { groupText } from '../website-group.text.ts'
 import { settingWords } from './setting-words.tsx'
 

@@ -1,0 +1,37 @@
+import { goodsBackup, type HistoryEntity, historyReaders } from '@wanpu/contract'
+import { Button } from 'antd'
+import { lazy } from 'react'
+import { useOpened } from '../../../kit/list/RowActions.tsx'
+import { useMay } from '../../../lib/session.ts'
+import { type Text, useText } from '../../../lib/text.ts'
+import type { SayField } from './changed-fields.ts'
+import { historyText } from './history.text.ts'
+
+const RecordHistory = lazy(() => import('./RecordHistory.tsx'))
+
+export interface HistoryButtonProps {
+  entity: HistoryEntity
+  record: { id: string } | undefined
+  title: string
+  /** The words of the record's fields. */
+  text: Text
+  /** How the record says those of its fields that plain words do not tell. */
+  sayField?: SayField | undefined
+}
+
+/** Opens the history of the record that a form edits; nothing for a new record, and for who may not see changes. */
+export function HistoryButton({ entity, record, title, text, sayField }: HistoryButtonProps) {
+  const t = useText(historyText)
+  const opened = useOpened()
+  const maySee = [useMay(goodsBackup.searchChangeSets.name), useMay(historyReaders[entity])].every(Boolean)
+  if (record === undefined || !maySee) return null
+  const { id } = record
+  const show = () =>
+    opened.show((close) => <RecordHistory entity={entity} id={id} title={title} text={text} sayField={sayField} close={close} />)
+  return (
+    <>
+      <Button onClick={show}>{t('history')}</Button>
+      {opened.element}
+    </>
+  )
+}
