@@ -16,6 +16,7 @@ interface MoneyInputProps {
   /** Stands in the empty field, such as the amount that counts then. */
   placeholder?: string
   'aria-label'?: string
+  'aria-required'?: boolean
 }
 
 /** An amount, typed in major units with the currency’s decimals; undefined is an empty field. */

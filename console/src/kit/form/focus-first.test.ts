@@ -20,6 +20,14 @@ test('the first field that can be filled in has the focus; dates would open thei
   expect(focusIn('<p>text</p>')).toBe('')
 })
 
+test('where the first field is filled, the first one that has to be and is empty has the focus', () => {
+  const choice = '<input role="combobox" aria-required="true">'
+  const required = '<input id="account" aria-required="true">'
+  expect(focusIn(`<input id="name" value="USD" aria-required="true">${choice}<input>${required}`)).toBe('account')
+  expect(focusIn(`<input id="note">${required}`)).toBe('note')
+  expect(focusIn('<input id="name" value="USD"><input>')).toBe('name')
+})
+
 test('on a phone nothing has it, and where something has it already it stays there', () => {
   document.body.innerHTML = '<div><input><input id="chosen"></div>'
   document.getElementById('chosen')?.focus()

@@ -4,8 +4,8 @@ const fields = 'input:not([type="hidden"], [type="file"]), textarea, [contentedi
 const patience = 10_000
 
 /**
- * Puts the focus on the first field of a dialog that was opened, so that one can begin to type; where the dialog reads
- * something first, once the field is there, unless somebody has moved the focus by then. On a phone the keyboard would
+ * Puts the focus on the first field of a dialog that was opened, so that one can begin to type: where that is filled, on
+ * the first one that has to be; where the dialog reads something first, once the field is there, unless somebody has moved the focus by then. On a phone the keyboard would
  * cover half of it; dates open their calendar by themselves.
  */
 export function focusFirst(within: Element | null): void {
@@ -25,7 +25,17 @@ export function focusFirst(within: Element | null): void {
 
 /** Whether there is a field to begin with: it has the focus now, unless it is a date. */
 function tryFirst(within: Element): boolean {
-  const first = [...within.querySelectorAll<HTMLInputElement>(fields)].find(({ disabled, readOnly }) => !disabled && !readOnly)
-  if (first && first.closest('.ant-picker') === null) first.focus({ preventScroll: true })
+  const usable = [...within.querySelectorAll<HTMLInputElement>(fields)].filter(({ disabled, readOnly }) => !disabled && !readOnly)
+  const [first] = usable
+  const lacking = first?.value ? usable.find(isLacking) : undefined
+  if (lacking) lacking.focus()
+  else if (first && first.closest('.ant-picker') === null) first.focus({ preventScroll: true })
   return first !== undefined
 }
+
+/** Of a choice the text of the search is empty, whatever is chosen. */
+const isLacking = (field: HTMLInputElement) =>
+  field.value === '' &&
+  field.getAttribute('aria-required') === 'true' &&
+  field.getAttribute('role') !== 'combobox' &&
+  field.closest('.ant-picker') === null

@@ -1,5 +1,6 @@
 import { type MailSenderRow, type mailSender, operatorMailEvent, type SentInputOf } from '@wanpu/contract'
 import { type ScopeFields, toScopeFields, toScopeInput } from '../../../kit/form/scope.ts'
+import { language } from '../../../lib/language.ts'
 
 export interface SenderFields extends ScopeFields {
   status: MailSenderRow['status']
@@ -43,7 +44,7 @@ export function toFields(row: MailSenderRow | undefined): SenderFields {
     dkimPrivateKey: '',
     operatorAddresses: row?.operatorAddresses ?? [],
     operatorEvents: row?.operatorEvents ?? [...operatorMailEvent.options],
-    operatorLanguage: row?.operatorLanguage ?? 'zh',
+    operatorLanguage: row?.operatorLanguage ?? language(),
     reminderHours: row?.reminderHours ?? undefined,
   }
 }

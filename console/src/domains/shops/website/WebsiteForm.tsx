@@ -1,7 +1,7 @@
 import { goods, shopWebsite, type WebsiteDetail } from '@wanpu/contract'
 import { Checkbox, Collapse, Form, Select } from 'antd'
 import { useState } from 'react'
-import { useAction, useFirstRead } from '../../../kit/call.ts'
+import { useAction, useFirstRead, useRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, LongTextField, NumberField, TagsField, TextField } from '../../../kit/form/fields.tsx'
 import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
@@ -24,32 +24,32 @@ const failsAt = {
 interface WebsiteFormProps {
   id?: string
   close: () => void
-  /** How many products the stock has: a new website can take all of them at once. */
-  stock?: number
+  /** A new website can take all products of the stock at once. */
+  offersStock?: boolean
   /** Told the id of a new website, once the form is closed. */
   onAdded?: (id: string) => void
 }
 
 /** Creates or edits a website. The list does not carry the seller, so the whole website is read first. */
-export default function WebsiteForm({ id, close, onAdded, stock }: WebsiteFormProps) {
+export default function WebsiteForm({ id, close, onAdded, offersStock = false }: WebsiteFormProps) {
   const t = useText(websiteText)
   const { first, reading } = useFirstRead(shopWebsite.read, id === undefined ? undefined : { id })
-  if (id === undefined) return <WebsiteDrawer close={close} {...(onAdded && { onAdded })} {...(stock !== undefined && { stock })} />
+  if (id === undefined) return <WebsiteDrawer close={close} offersStock={offersStock} {...(onAdded && { onAdded })} />
   if (first !== undefined) return <WebsiteDrawer edited={first} close={close} />
   return <WaitingDrawer reading={reading} size={720} title={t('editTitle')} gone={t('gone')} close={close} />
 }
 
-function WebsiteDrawer({ edited, close, onAdded, stock = 0 }: Omit<WebsiteFormProps, 'id'> & { edited?: WebsiteDetail }) {
+function WebsiteDrawer({ edited, close, onAdded, offersStock = false }: Omit<WebsiteFormProps, 'id'> & { edited?: WebsiteDetail }) {
   const t = useText(websiteText)
-  const mayAdd = useMay(goods.addToWebsite.name)
+  const [maySee, mayAdd] = [useMay(goods.search.name), useMay(goods.addToWebsite.name)]
+  const stock = useRead(goods.search, offersStock && maySee && mayAdd ? { pageIndex: 1, pageSize: 1 } : undefined).data?.recordCount ?? 0
   const [takesStock, setTakesStock] = useState(true)
   const adding = useAction(goods.addToWebsite, {
     done: ({ affected, taskId }) => (taskId === undefined ? t('stockTaken', { count: whole(affected) }) : t('stockFollows')),
     refresh: shopWebsite,
   })
-  const offersStock = stock > 0 && mayAdd
   async function goOn(id: string) {
-    if (offersStock && takesStock) await adding.run({ options: {}, websiteIds: [id] })
+    if (stock > 0 && takesStock) await adding.run({ options: {}, websiteIds: [id] })
     close()
     onAdded?.(id)
   }
@@ -77,7 +77,7 @@ function WebsiteDrawer({ edited, close, onAdded, stock = 0 }: Omit<WebsiteFormPr
         <LanguageField />
       </div>
       {edited && <LongTextField name="description" rows={2} />}
-      {offersStock && (
+      {stock > 0 && (
         <Checkbox checked={takesStock} onChange={({ target }) => setTakesStock(target.checked)}>
           {t('takeStock', { count: whole(stock) })}
         </Checkbox>

@@ -78,7 +78,7 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
   const stock = useRead(goods.search, maySeeGoods ? { pageIndex: 1, pageSize: 1 } : undefined).data?.recordCount
   const addProduct: Form = { may: goods.insert, draw: (close) => <GoodsForm close={close} /> }
   const forms: Partial<Record<NeedName, Form>> = {
-    'no-website': { may: shopWebsite.insert, draw: (close) => <WebsiteForm close={close} stock={stock ?? 0} /> },
+    'no-website': { may: shopWebsite.insert, draw: (close) => <WebsiteForm close={close} offersStock /> },
     'no-payment': { may: paymentAccount.update, draw: (close) => <FirstAccount currencyCode={currencyCode} close={close} /> },
     'no-shipping': { may: shippingMode.insert, draw: (close) => <FirstShippingMode currencyCode={currencyCode} close={close} /> },
     'no-sender': { may: mailSender.insert, draw: (close) => <SenderForm close={close} /> },

@@ -50,6 +50,17 @@ test('an empty installation is led step by step: what is done is ticked, the nex
   expect(screen.queryByText('经营概况')).toBeNull()
 })
 
+test('the form of a new website offers the products of the stock, also where they are counted once it is open', async () => {
+  const counted = Promise.withResolvers<object>()
+  await openConsole('/index', { answers: { 'dashboard.read': home, 'goods.search': () => counted.promise } })
+  fireEvent.click(await screen.findByRole('button', { name: '新建网站' }))
+  await screen.findByLabelText(/^域名/, { selector: '.form-drawer input' })
+  counted.resolve({ items: [], recordCount: 35, countIsExact: true })
+
+  const offer = await screen.findByRole<HTMLInputElement>('checkbox', { name: '销售库存中的 35 件商品' })
+  expect(offer.checked).toBe(true)
+})
+
 test('the steps can be put away, which home says, and come back', async () => {
   await openHome()
   fireEvent.click(await screen.findByRole('button', { name: '收起' }))

@@ -36,9 +36,13 @@ export function InstallationPanel({ isOpening, hasProducts }: InstallationPanelP
 
   const { task, demo, isEmpty, mayStartOver } = data
   const close = () => setDialog(undefined)
+  // Whoever has begun a shop of their own may empty the installation, and has nothing to do with the demo.
+  const isOwn = task === null && demo === null && !isEmpty
+  if (isOwn && !mayStartOver) return null
   return (
     <section className="panel installation" aria-labelledby="dash-installation">
-      <h2 id="dash-installation">{t('title')}</h2>
+      <h2 id="dash-installation">{t(isOwn ? 'startOver' : 'title')}</h2>
+      {isOwn && <p>{t('startOverShort')}</p>}
       {task !== null && (
         <>
           <p>{t('working')}</p>
@@ -60,11 +64,7 @@ export function InstallationPanel({ isOpening, hasProducts }: InstallationPanelP
             </Button>
           )}
           {demo !== null && mayRemove && <Button onClick={() => setDialog('remove')}>{t('remove')}</Button>}
-          {mayStartOver && (!isEmpty || hasProducts) && (
-            <Button type="text" danger onClick={() => setDialog('start-over')}>
-              {t('startOver')}
-            </Button>
-          )}
+          {mayStartOver && (!isEmpty || hasProducts) && <Button onClick={() => setDialog('start-over')}>{t('startOver')}</Button>}
         </div>
       )}
       <Suspense>

@@ -87,7 +87,7 @@ test('once real money was paid nothing can be emptied, and the dialog says why',
     'installation.read': { ...loaded, demo: null },
     'installation.preview.start-over': { going: [{ kind: 'orders', count: 9 }], paidOrders: 4 },
   })
-  await panel()
+  await screen.findByRole('region', { name: '清空重来' })
   act(() => setLanguage('en'))
   fireEvent.click(await screen.findByRole('button', { name: 'Start over empty' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -96,6 +96,14 @@ test('once real money was paid nothing can be emptied, and the dialog says why',
 
   expect(dialog.queryByRole('textbox')).toBeNull()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete everything' }).disabled).toBe(true)
+})
+
+test('whoever has begun a shop of their own may start over, and reads nothing of a demo', async () => {
+  await openHome({ 'installation.read': { ...empty, isEmpty: false } })
+
+  const shown = within(await screen.findByRole('region', { name: '清空重来' }))
+  shown.getByText(/^删除账号和设置以外的全部数据/)
+  expect(screen.queryByText(/演示/)).toBeNull()
 })
 
 test('without the right home shows nothing of it; with the right to load alone, nothing of starting over', async () => {

@@ -12,13 +12,14 @@ export const installationText = defineText('installation', {
   shared,
   zh: {
     title: '演示数据',
-    emptyAbout: '系统还是空的。可以先载入五家演示店铺试用，包含商品、图片、订单和访问记录，约需一分钟，之后随时可以移除。',
+    emptyAbout: '可以先载入五家演示店铺试用，包含商品、图片、订单和访问记录，约需一分钟，之后随时可以移除。',
     addresses: '演示店铺的域名以 .localhost 结尾，只能在运行系统的电脑上打开；其他电脑请用网站的预览。',
     load: '载入演示数据',
     demoAbout: '演示数据共 {{websites}} 个网站、{{products}} 件商品、{{orders}} 个订单。移除时不会动您自己的数据。',
     demoPartly: '演示数据没有载入完整。移除后可以重新载入。',
     remove: '移除演示数据',
     startOver: '清空重来',
+    startOverShort: '删除账号和设置以外的全部数据，从头开始。有订单收过真实货款后不能再清空。',
     working: '正在处理，期间可以继续使用系统。',
     going: '将删除',
     staying: '将保留，之后归您所有',
@@ -58,7 +59,7 @@ export const installationText = defineText('installation', {
   en: {
     title: 'Demo data',
     emptyAbout:
-      'Nothing is here yet. Five demo shops with products, pictures, orders and visits show how everything works. Loading takes about a minute, and the demo can be removed at any time.',
+      'Five demo shops with products, pictures, orders and visits show how everything works. Loading them takes about a minute, and the demo can be removed at any time.',
     addresses:
       'Demo shops have domains ending in .localhost, which only open on the computer that runs the system. Elsewhere, use a website’s preview.',
     load: 'Load the demo',
@@ -66,6 +67,7 @@ export const installationText = defineText('installation', {
     demoPartly: 'The demo is not complete. Remove it, then load it again.',
     remove: 'Remove the demo',
     startOver: 'Start over empty',
+    startOverShort: 'Deletes everything but accounts and settings. Not possible any more once real money was paid for an order.',
     working: 'This runs in the background; you can go on working.',
     going: 'Will be deleted',
     staying: 'Stays, and is yours from then on',

@@ -5,6 +5,7 @@ import { newRoleId } from './common-role-ids.ts'
 import { useRoleFamilies } from './new-roles.ts'
 import { roleText } from './role.text.ts'
 import { presetNames } from './screen-rights.ts'
+import './user.css'
 
 interface RoleFromPresetProps {
   roles: readonly AdminRoleRow[]

@@ -28,7 +28,7 @@ export function RuleRow({ rule, currency, set }: RuleRowProps) {
   return (
     <div className="rule">
       <Where rule={rule} currency={currency} set={set} />
-      {money('feeMinor')}
+      <MoneyCell isRequired name="feeMinor" currency={currency} rule={rule} set={set} />
       {money('freeOverMinor')}
       <Button type="link" size="small" className="rule-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t('less') : t('more')}
@@ -95,13 +95,25 @@ interface CellProps {
   empty?: string | undefined
 }
 
-function MoneyCell({ name, currency, rule, set }: Omit<CellProps, 'empty'> & { currency: string }) {
+function MoneyCell({
+  name,
+  currency,
+  rule,
+  set,
+  isRequired = false,
+}: Omit<CellProps, 'empty'> & { currency: string; isRequired?: boolean }) {
   const t = useText(shippingText)
   const id = useId()
   return (
     <div>
       <label htmlFor={id}>{t(name)}</label>
-      <MoneyInput id={id} currency={currency} value={rule[name] ?? null} onChange={(value) => set({ [name]: value ?? undefined })} />
+      <MoneyInput
+        id={id}
+        currency={currency}
+        value={rule[name] ?? null}
+        onChange={(value) => set({ [name]: value ?? undefined })}
+        aria-required={isRequired}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, RollbackOutlined, StopFilled } from '@ant-design/icons'
-import { batchImportRecorder, type ImportCounts, importCounts, type TaskRow, taskMessageIn } from '@wanpu/contract'
+import { batchImportRecorder, dashboard, type ImportCounts, importCounts, type TaskRow, taskMessageIn } from '@wanpu/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,9 @@ import { call, useRead } from '../../../../kit/call.ts'
 import { confirmWarning } from '../../../../kit/confirm.ts'
 import { whole } from '../../../../lib/format.ts'
 import { language } from '../../../../lib/language.ts'
+import { go } from '../../../../lib/navigation.ts'
+import { useOpeningPutAway } from '../../../../lib/opening.ts'
+import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
 import { CountStrip } from './CountStrip.tsx'
 import { DownloadErrors } from './DownloadErrors.tsx'
@@ -30,6 +33,7 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
   const record = records.data?.items.find(({ taskId }) => taskId === task.id)
   const details = useRead(batchImportRecorder.read, record && { id: record.id })
   const undo = useUndoImport()
+  const isOpening = useIsOpening()
   const ending = record?.changeSetStatus === 'undone' ? 'undone' : endingOf(task)
   const counts = record?.counts ?? countsOf(task)
   const batch = record?.batchNumber ?? ''
@@ -55,6 +59,7 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
             <Button type="primary">{t('seeGoods')}</Button>
           </Link>
         )}
+        {ending === 'done' && isOpening && <Button onClick={() => go('/index')}>{t('goOnOpening')}</Button>}
         <Button onClick={again}>{t('once')}</Button>
         {record && record.problemCount > 0 && <DownloadErrors recordId={record.id} label={t('downloadErrors')} />}
         {undoneBy !== undefined && (
@@ -64,7 +69,6 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
         )}
         {ending !== 'undone' && changeSetId !== null && counts && (
           <Button
-            danger
             loading={undo.isRunning}
             onClick={() => confirmWarning({ title: t('undo'), about: undo.about(counts), ok: t('undo'), run: () => undo.run(changeSetId) })}
           >
@@ -85,6 +89,14 @@ export function ImportResult({ task, again }: { task: TaskRow; again: () => void
       )}
     </section>
   )
+}
+
+/** Whether home shows the steps to a first shop, of which the products are one. */
+function useIsOpening(): boolean {
+  const isPutAway = useOpeningPutAway()
+  const mayRead = useMay(dashboard.read.name)
+  const { data } = useRead(dashboard.read, mayRead && !isPutAway ? {} : undefined)
+  return data !== undefined && data.opening !== null
 }
 
 function endingOf(task: TaskRow): Ending {

@@ -278,12 +278,7 @@ function Moves({ order: detail, possible }: { order: OrderDetail; possible: read
         </Button>
       )}
       {possible.toReversed().map((move) => (
-        <Button
-          key={move}
-          type={move === next ? 'primary' : 'default'}
-          danger={isDangerous(move)}
-          onClick={() => opened.show((close) => dialog(move, close))}
-        >
+        <Button key={move} type={move === next ? 'primary' : 'default'} onClick={() => opened.show((close) => dialog(move, close))}>
           {t(`move.${move}`)}
         </Button>
       ))}
