@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test'
 import { openWindow, signIn, visit } from '../browser.ts'
+import { type Measured, meanOf, type PageWork, workOf } from '../page-work.ts'
 import { line, type Stage, stagePassword, timesOf } from '../stage.ts'
 
 const goodsList = '/goods/goodsManagement'
+const orderList = '/order/orderCenterManagement'
 const couponList = '/setting/couponManagement'
-/** Milliseconds of the processor for a key. */
-const keyMust = 8
 const classTree = '/goods/stockGoodsClassificationManagement'
+const lightPage = '/versionInformation'
+/** Milliseconds of the processor: for a key, for a tab that comes back, and between two frames of sixty a second. */
+const [keyMust, tabMust, frameMust] = [8, 50, 1000 / 60]
 
-/** The console in Chromium: what it fetches, how quickly it answers. */
-export async function consoleLines(stage: Stage): Promise<void> {
+/** The console in Chromium: what it fetches, how quickly it answers. `host` is of a website with products. */
+export async function consoleLines(stage: Stage, host: string): Promise<void> {
   const window = await openWindow(stage.url)
   const { page } = window
   try {
     const signInKib = await window.signInKib()
     kib(stage, 'sign-in page, JavaScript gzipped', signInKib, 200)
     await signIn(page, 'SuperAdmin', stagePassword)
-    await visit(page, '/versionInformation')
+    await visit(page, lightPage)
     const shellKib = window.scriptKib()
     line(stage, 'the shell after it, JavaScript gzipped', `${(shellKib - signInKib).toFixed(0)} KiB`)
     await visit(page, couponList)
@@ -33,17 +36,23 @@ export async function consoleLines(stage: Stage): Promise<void> {
       await work.during(() => clicks(page, '.header button[aria-label$="菜单"]', '.layout', 10)),
       200,
     )
-    await scrolls(stage, page, `${goodsList}?pageSize=100`, 'a page of 100 goods')
-    await scrolls(stage, page, `${goodsList}?pageSize=500`, 'a page of 500 goods')
-    await scrolls(stage, page, classTree, 'the tree of 10,000 classes')
+    for (const [path, what] of [
+      [goodsList, 'products'],
+      [orderList, 'orders'],
+      [`/goods/shopGoodsManagement/${host}`, 'products of a website'],
+    ] as const)
+      onProcessor(stage, `a kept tab of 20 ${what} comes back`, await comesBack(page, work, path), tabMust)
+    for (const [path, what, must] of [
+      [`${goodsList}?pageSize=100`, 'a page of 100 products', 60],
+      [`${orderList}?pageSize=100`, 'a page of 100 orders', 60],
+      [`${goodsList}?pageSize=500`, 'a page of 500 products', 50],
+      [classTree, 'the tree of 10,000 classes', 50],
+    ] as const)
+      await scrolls(stage, page, work, { path, what, must })
     await openProduct(page)
-    const { task, script } = await work.during(() => keysInTitle(page))
-    const share = (task / keyMust).toFixed(2)
-    line(
-      stage,
-      'a key in a product’s title, on the processor',
-      `${task.toFixed(1)} ms (must ${keyMust}: ${share}×), script ${script.toFixed(1)} ms`,
-    )
+    onProcessor(stage, 'a key in a product’s title', await work.during(() => keys(page)), keyMust)
+    await openSearch(page, orderList)
+    onProcessor(stage, 'a key in the search of the orders', await work.during(() => keys(page)), keyMust)
     for (const error of window.errors) line(stage, 'error in the console', error)
   } finally {
     await window.close()
@@ -52,16 +61,6 @@ export async function consoleLines(stage: Stage): Promise<void> {
 
 function kib(stage: Stage, what: string, size: number, must: number): void {
   line(stage, what, `${size.toFixed(0)} KiB (must ${must}: ${(size / must).toFixed(2)}×)`)
-}
-
-/** What one step took: until it was painted, and of the page's own thread. */
-interface Measured {
-  taken: number[]
-  /** All that the thread did. */
-  task: number
-  script: number
-  style: number
-  layout: number
 }
 
 /**
@@ -78,6 +77,12 @@ function switches(stage: Stage, what: string, { taken: timings, task, script, st
   )
 }
 
+/** What the page's own thread did for one step, in its own time, which other programs do not change. */
+function onProcessor(stage: Stage, what: string, { task, script, style, layout }: Omit<Measured, 'taken'>, must: number): void {
+  const parts = `script ${script.toFixed(1)}, style ${style.toFixed(1)}, layout ${layout.toFixed(1)}`
+  line(stage, `${what}, on the processor`, `${task.toFixed(1)} ms (must ${must.toFixed(0)}: ${(task / must).toFixed(2)}×): ${parts}`)
+}
+
 /** Opens the form of the first product, with its title ready to be typed into. */
 async function openProduct(page: Page): Promise<void> {
   await visit(page, goodsList)
@@ -86,36 +91,47 @@ async function openProduct(page: Page): Promise<void> {
   await page.locator('.ant-drawer-open input[id$="_title"]').click()
 }
 
-/** Types as quickly as people do; the milliseconds between the keys. */
-async function keysInTitle(page: Page): Promise<number[]> {
+/** Puts the cursor into the field that a list is searched by. */
+async function openSearch(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  await page.locator(`[data-page="${path}"] .keywords input`).click()
+}
+
+/** Types as quickly as people do, without a pause that would search; the milliseconds between the keys. */
+async function keys(page: Page): Promise<number[]> {
   const typed = 'The quick brown fox jumps over the dog twice'
   await page.keyboard.type(typed, { delay: 60 })
   return [...typed].map(() => 60)
 }
 
-/** Counts what the page's thread does, in its own time. */
-async function workOf(page: Page): Promise<{ during(steps: () => Promise<number[]>): Promise<Measured> }> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    const milliseconds = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
-    return {
-      task: milliseconds('TaskDuration'),
-      script: milliseconds('ScriptDuration'),
-      style: milliseconds('RecalcStyleDuration'),
-      layout: milliseconds('LayoutDuration'),
-    }
+/** What the page's thread does from the click on the tab of a list until the list is painted and nothing follows. */
+async function comesBack(page: Page, work: PageWork, path: string): Promise<Measured> {
+  await visit(page, lightPage)
+  await visit(page, path)
+  await page.locator(`[data-page="${path}"] .ant-table-row`).first().waitFor()
+  const rounds: Measured[] = []
+  for (let round = 0; round < 12; round++) {
+    await visit(page, lightPage)
+    rounds.push(
+      await work.during(async () => {
+        const taken = await page.evaluate(showTab, path)
+        await page.waitForTimeout(200)
+        return [taken]
+      }),
+    )
   }
-  return {
-    async during(steps) {
-      const before = await read()
-      const elapsed = await steps()
-      const after = await read()
-      const each = (of: keyof typeof before) => (after[of] - before[of]) / elapsed.length
-      return { taken: elapsed, task: each('task'), script: each('script'), style: each('style'), layout: each('layout') }
-    },
-  }
+  // The first ones compile.
+  return meanOf(rounds.slice(2))
+}
+
+/** Presses the tab of the page, and returns the milliseconds until it is painted. Runs in the browser. */
+async function showTab(key: string): Promise<number> {
+  const page = document.querySelector<HTMLElement>(`[data-page="${key}"]`)
+  const began = performance.now()
+  location.hash = key
+  while (page?.checkVisibility() !== true) await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return performance.now() - began
 }
 
 /** From the click on a tab until its page is painted, to and fro. */
@@ -139,7 +155,12 @@ async function tabSwitches(page: Page, paths: readonly string[]): Promise<number
 }
 
 /** Opens a page of rows, and turns the wheel over them for three seconds. */
-async function scrolls(stage: Stage, page: Page, path: string, what: string): Promise<void> {
+async function scrolls(
+  stage: Stage,
+  page: Page,
+  work: PageWork,
+  { path, what, must }: { path: string; what: string; must: number },
+): Promise<void> {
   const began = performance.now()
   await visit(page, path)
   const row = page.locator(`[data-page="${path.split('?')[0]}"] .ant-table-row`).first()
@@ -156,18 +177,25 @@ async function scrolls(stage: Stage, page: Page, path: string, what: string): Pr
     }
     return times
   }, 3000)
-  for (const until = performance.now() + 3000; performance.now() < until; ) await page.mouse.wheel(0, 120)
-  const frameTimes = await frames
+  const { taken: frameTimes, ...perFrame } = await work.during(async () => {
+    for (const until = performance.now() + 3000; performance.now() < until; ) await page.mouse.wheel(0, 120)
+    return frames
+  })
   const perSecond = (1000 * frameTimes.length) / frameTimes.reduce((sum, one) => sum + one, 0)
   line(
     stage,
     `${what} scrolled`,
-    `${perSecond.toFixed(0)} frames/s (must 50), slowest frame of 20: ${timesOf(frameTimes).p95.toFixed(0)} ms`,
+    `${perSecond.toFixed(0)} frames/s (must ${must}), slowest frame of 20: ${timesOf(frameTimes).p95.toFixed(0)} ms`,
   )
+  onProcessor(stage, '  of it a frame', perFrame, frameMust)
 }
 
-function modeSwitches(page: Page): Promise<number[]> {
-  return clicks(page, '.header button[aria-label^="切换到"]:not([aria-label*="语言"])', ':root', 20)
+/** The switch is among the tools behind one button, which stay drawn once they were opened. */
+async function modeSwitches(page: Page): Promise<number[]> {
+  await page.getByRole('button', { name: '更多工具' }).click()
+  const button = '.more-tools button[aria-label^="切换到"]'
+  await page.locator(button).waitFor()
+  return clicks(page, button, ':root', 20)
 }
 
 /** From each click on the button until what it changes, an attribute of the element, is painted. */
