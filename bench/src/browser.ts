@@ -39,6 +39,8 @@ export async function openWindow(url: string): Promise<Window> {
     observer.observe(document, { childList: true, subtree: true })
   })
   const page = await context.newPage()
+  // Waiting is no failure on a machine that others keep busy.
+  page.setDefaultTimeout(180_000)
   const sizes = new Map<string, number>()
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' && !response.url().endsWith('.js')) return

@@ -26,7 +26,7 @@ export async function consoleLines(stage: Stage, host: string): Promise<void> {
     kib(stage, 'a list after the shell, JavaScript gzipped', window.scriptKib() - shellKib, 120)
 
     await visit(page, goodsList)
-    await page.locator('.ant-table-row').first().waitFor()
+    await page.locator(`[data-page="${goodsList}"] .ant-table-row`).first().waitFor()
     const work = await workOf(page)
     switches(stage, 'route switch, warm', await work.during(() => tabSwitches(page, [couponList, goodsList])), 200)
     switches(stage, 'light and dark', await work.during(() => modeSwitches(page)), 100)
