@@ -45,7 +45,7 @@ export const scheduledText = defineText('scheduledExport', {
     to: '送到哪里',
     'kind.mail': '邮件附件',
     recipients: '收件人',
-    'recipients.help': '每输入一个邮箱按回车，最多 10 个。以「所有网站」的发件设置发出，附件不超过 15 MB。收件人会看到您能看到的内容。',
+    'recipients.help': '最多 10 个邮箱。以「所有网站」的发件设置发出，附件不超过 15 MB。收件人会看到您能看到的内容。',
     'address.help': '用 PUT 发送文件；地址里的 {fileName} 换成文件名。内网地址须先写入 PUSH_ALLOW。',
     when: '什么时候',
     savedByAbout: '文件只含最后保存人当时能看到的内容；该管理员停用或失去权限时会暂停。',
@@ -106,10 +106,10 @@ export const scheduledText = defineText('scheduledExport', {
     fileName: 'File name',
     'fileName.help': '{date} is the day and {time} the time. The ending is added.',
     to: 'Where it goes',
-    'kind.mail': 'Mail attachment',
+    'kind.mail': 'E-mail attachment',
     recipients: 'Recipients',
     'recipients.help':
-      'Press Enter after each address, 10 at most. Sent by the mail sender for all websites; the attachment may have 15 MB. Recipients see what you may see.',
+      '10 addresses at most. Sent by the e-mail sender for all websites, with up to 15 MB attached. Recipients see what you may see.',
     'address.help': 'The file is sent by PUT; {fileName} in the address is its name. Private networks must be named in PUSH_ALLOW.',
     when: 'When',
     savedByAbout:
