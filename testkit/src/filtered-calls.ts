@@ -16,7 +16,7 @@ export interface FilterValues {
   numbers: number[]
 }
 
-const paging = new Set(['pageIndex', 'pageSize', 'sort', 'columns', 'format', 'mark', 'masked', 'limit', 'limitCount', 'text', 'uploadId'])
+const paging = new Set('pageIndex pageSize sort seek columns format mark masked limit limitCount text uploadId'.split(' '))
 /** What these mean is a choice between lists, or how much of one is answered. */
 const noFilters = new Set([
   'shop-article.search isTemplate',

@@ -1,4 +1,4 @@
-import { type Action, catalogue, familyOf } from '@wanpu/contract'
+import { type Action, catalogue, familyOf, type Page } from '@wanpu/contract'
 import { type FilterValues, filteredCalls } from '../../../testkit/src/filtered-calls.ts'
 import { foreign, taskIds } from '../../../testkit/src/foreign-rows.ts'
 import { fieldsOf, sampleInput } from '../../../testkit/src/sample.ts'
@@ -20,7 +20,7 @@ const values: FilterValues = {
   numbers: [1, 5000],
 }
 
-type Kind = 'first page' | 'order' | 'half way' | 'last page' | 'filter'
+type Kind = 'first page' | 'order' | 'half way' | 'next' | 'previous' | 'last page' | 'filter'
 
 interface Request {
   kind: Kind
@@ -35,38 +35,47 @@ interface Measured extends Request {
 }
 
 /**
- * Every list of the catalogue, a line each: the slowest of its first pages, orders, pages half way, last pages and
- * filters. `LISTS` measures those whose names begin so.
+ * Every list of the catalogue, a line each: the slowest of its first pages, orders, pages half way, those next to them,
+ * last pages and filters, as the console asks for them. `LISTS` measures those whose names begin so, or so, with commas between.
  */
 export async function listLines(stage: Stage, rows: number | Scale): Promise<void> {
   await fillStandardSet(stage, typeof rows === 'number' ? evenRows(rows) : (table) => rowsOf(rows, table))
-  const asked = process.env.LISTS ?? ''
-  for (const action of [...catalogue.values()].filter(({ name }) => name.startsWith(asked)).filter(isMeasured))
+  const asked = (process.env.LISTS ?? '').split(',')
+  for (const action of [...catalogue.values()]
+    .filter(({ name }) => asked.some((beginning) => name.startsWith(beginning)))
+    .filter(isMeasured))
     await measureList(stage, action)
 }
 
 async function measureList(stage: Stage, action: Action): Promise<void> {
   const id = taskIds.get(familyOf(action)) ?? foreign
-  const base = { ...(sampleInput(action, id) as object) }
+  const pages = 'pageIndex' in fieldsOf(action)
+  const seek = 'seek' in fieldsOf(action) ? { seek: {} } : {}
+  const base = { ...(sampleInput(action, id) as object), ...seek }
   const screened: Measured[] = []
-  const screen = async (request: Request): Promise<number> => {
-    const page = await measurePage(stage, action, request.input)
-    if (!page) return 0
-    const { recordCount, ...measured } = page
-    screened.push({ ...request, ...measured })
-    return recordCount
+  const screen = async (request: Request): Promise<Page<unknown> | undefined> => {
+    const measured = await measurePage(stage, action, request.input)
+    if (!measured) return undefined
+    const { page, ...costs } = measured
+    screened.push({ ...request, ...costs })
+    return page
   }
   const screenPages = async (kind: Kind, what: string, input: object) => {
-    const rows = await screen({ kind, what, input })
-    const pages = 'pageIndex' in fieldsOf(action) ? Math.ceil(rows / 20) : 1
-    if (pages > 2) await screen({ kind: 'half way', what, input: { ...input, pageIndex: Math.ceil(pages / 2) } })
-    if (pages > 1) await screen({ kind: 'last page', what, input: { ...input, pageIndex: pages } })
+    const rows = (await screen({ kind, what, input }))?.recordCount ?? 0
+    const last = pages ? Math.ceil(rows / 20) : 1
+    const half = { ...input, pageIndex: Math.ceil(last / 2) }
+    const middle = last > 2 ? await screen({ kind: 'half way', what, input: half }) : undefined
+    if (middle?.ends) {
+      await screen({ kind: 'next', what, input: { ...half, pageIndex: half.pageIndex + 1, seek: { after: middle.ends.last } } })
+      await screen({ kind: 'previous', what, input: { ...half, pageIndex: half.pageIndex - 1, seek: { before: middle.ends.first } } })
+    }
+    if (last > 1) await screen({ kind: 'last page', what, input: { ...input, pageIndex: last } })
   }
 
-  const count = await screen({ kind: 'first page', what: '', input: base })
+  const count = (await screen({ kind: 'first page', what: '', input: base }))?.recordCount ?? 0
   const sorts = (fieldsOf(action).sort?.properties?.by?.enum ?? []).flatMap((by) => [true, false].map((desc) => ({ by, desc })))
   for (const sort of sorts) await screenPages('order', `${sort.by} ${sort.desc ? 'down' : 'up'}`, { ...base, sort })
-  for (const { filter, input } of filteredCalls(action, values, id)) await screenPages('filter', filter, input)
+  for (const { filter, input } of filteredCalls(action, values, id)) await screenPages('filter', filter, { ...input, ...seek })
   await reportList(stage, action, count, screened)
 }
 
@@ -75,19 +84,19 @@ async function measurePage(
   stage: Stage,
   action: Action,
   input: object,
-): Promise<{ recordCount: number; ms: number; cost: number } | undefined> {
+): Promise<{ page: Page<unknown>; ms: number; cost: number } | undefined> {
   const { status } = await stage.api.send(action.name, input)
   if (status === 400) return undefined
-  const { recordCount } = await call(stage, action, input)
+  const page = await call(stage, action, input)
   let ms = 0
   const { postgres } = await cpuSeconds(stage, async () => {
     ms = (await times(screenCalls, () => call(stage, action, input))).p50
   })
-  return { recordCount, ms, cost: postgres === undefined ? ms : (postgres * 1000) / screenCalls }
+  return { page, ms, cost: postgres === undefined ? ms : (postgres * 1000) / screenCalls }
 }
 
 const screenCalls = 3
-const kinds: readonly Kind[] = ['first page', 'order', 'half way', 'last page', 'filter']
+const kinds: readonly Kind[] = ['first page', 'order', 'half way', 'next', 'previous', 'last page', 'filter']
 
 /** The slowest page of each kind, then the slowest of all many times, then all that are too slow. */
 async function reportList(stage: Stage, action: Action, count: number, screened: readonly Measured[]): Promise<void> {
@@ -111,8 +120,8 @@ async function reportList(stage: Stage, action: Action, count: number, screened:
   if (slow.length > 1) line(stage, '', slow.map(({ kind, what, cost }) => `${kind} ${what} ${cost.toFixed(0)}`).join('; '))
 }
 
-async function call({ api }: Stage, { name }: Action, input: object): Promise<{ recordCount: number }> {
+async function call({ api }: Stage, { name }: Action, input: object): Promise<Page<unknown>> {
   const { status, response, detail } = await api.send(name, input)
   if (status !== 200) throw new Error(`${name} ${JSON.stringify(input)}: ${status} ${JSON.stringify(detail)}`)
-  return response as { recordCount: number }
+  return response as Page<unknown>
 }

@@ -57,6 +57,7 @@ interface ListShape {
   pageIndex: z.ZodType
   pageSize: z.ZodType
   sort: z.ZodType
+  seek: z.ZodType
 }
 
 /** What a family's search lists; `.deleted` and the like where it has several. */
@@ -79,7 +80,7 @@ export function exportOf<
   // biome-ignore lint/complexity/noBannedTypes: no fields of its own
   Own extends z.ZodRawShape = {},
 >(search: ListSearch<Name, Of, Shape>, columns: Columns, own?: Own) {
-  const { pageIndex: _, pageSize: __, sort, ...filter } = search.input.shape
+  const { pageIndex: _, pageSize: __, seek: ___, sort, ...filter } = search.input.shape
   // Every list has columns.
   const names = Object.keys(columns) as [keyof Columns & string, ...(keyof Columns & string)[]]
   const options = z.strictObject(filter as Omit<Shape, keyof ListShape>)

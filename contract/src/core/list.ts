@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import type { Action } from './action.ts'
 import { count, id, ids } from './fields.ts'
+import { personal } from './personal.ts'
 
 export const maxPageSize = 5000
 export const defaultPageSize = 20
+
+/** Beyond so many rows a list that is read with `seek` counts about, and a page far from both ends is found about. */
+export const seekCountsTo = 10_000
+
+const position = z.string().max(8000)
+/**
+ * Reads a page as fast at any depth: the one right after or before a position that another page answered as `ends`, or
+ * by its number. Then, where there are more than 10,000 rows and nobody keeps their number, they are counted about, and
+ * a page that is more than 10,000 rows from either end lies near its number.
+ */
+const seek = z.strictObject({ after: position.optional(), before: position.optional() }).optional()
+export type Seek = z.output<typeof seek>
 
 /** The input of a list: page from 1, sort by one of the named columns, and the filter's own fields. */
 export function listOf<Filter extends z.ZodRawShape, const Sort extends string>(filter: Filter, sorts: readonly [Sort, ...Sort[]]) {
@@ -11,6 +24,7 @@ export function listOf<Filter extends z.ZodRawShape, const Sort extends string>(
     pageIndex: z.int().min(1).max(10_000_000).default(1),
     pageSize: z.int().min(1).max(maxPageSize).default(defaultPageSize),
     sort: z.strictObject({ by: z.enum(sorts), desc: z.boolean().default(false) }).optional(),
+    seek,
     ...filter,
   })
 }
@@ -19,17 +33,26 @@ export interface PageRequest<Sort extends string = string> {
   pageIndex: number
   pageSize: number
   sort?: { by: Sort; desc: boolean } | undefined
+  seek?: Seek
 }
 
-/** One page. `recordCount` is exact up to 100,000 rows and an estimate beyond, as `countIsExact` tells. */
+/** Where a page begins and ends: a position holds what its row is sorted by. */
+const pageEnds = personal(z.object({ first: z.string(), last: z.string() })).optional()
+export type PageEnds = z.output<typeof pageEnds>
+
+/**
+ * One page. `recordCount` is exact up to 100,000 rows (with `seek` 10,000) and an estimate beyond, as `countIsExact`
+ * tells. `ends` is answered to `seek`, where the list has positions.
+ */
 export function pageOf<Row extends z.ZodType>(row: Row) {
-  return z.object({ items: z.array(row), recordCount: count, countIsExact: z.boolean() })
+  return z.object({ items: z.array(row), recordCount: count, countIsExact: z.boolean(), ends: pageEnds })
 }
 
 export interface Page<Row> {
   items: Row[]
   recordCount: number
   countIsExact: boolean
+  ends?: PageEnds
 }
 
 /** How many rows a change touched. */

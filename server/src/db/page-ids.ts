@@ -3,13 +3,15 @@ import {
   AliasNode,
   ColumnNode,
   type Expression,
+  FromNode,
   IdentifierNode,
   type JoinNode,
   type OperationNode,
   type RawBuilder,
   ReferenceNode,
-  type SelectionNode,
+  SelectionNode,
   SelectQueryNode,
+  type SqlBool,
   sql,
   TableNode,
 } from 'kysely'
@@ -42,44 +44,77 @@ export function keysWithoutLookups({ rows, idColumn, sortColumn }: PagedRows): E
   return expressionOf(keys)
 }
 
-/** Which rows: `order` is what follows `order by`. */
-export interface PageRange {
+/** Which rows: `order` is what follows `order by`, of the columns as the rows name them, as is `where`. */
+interface PageRange {
+  where?: RawBuilder<SqlBool> | undefined
   order: RawBuilder<unknown>
   offset: number
   limit: number
 }
 
-/**
- * A page of rows in their order. Their ids are found first, reading no more of each row than its sorting column, so
- * that an index is enough for the skipped rows; only the page's own rows are read whole. Undefined where rows have no
- * unique column, such as visits.
- */
-export function pageByIds(
-  { rows, keys, idColumn, sortColumn }: PagedRows,
-  { order, offset, limit }: PageRange,
-): RawBuilder<unknown> | undefined {
+/** Where a row of a page stands in the order: the sorting value as text (null for none) and the id. */
+export type Placed<Row> = Row & { pageKey: string | null; pageId: string }
+
+/** The ids and sorting values of the rows. Undefined where rows have no unique column, such as visits. */
+export function keysOf({ rows, keys, idColumn, sortColumn }: PagedRows): Expression<unknown> | undefined {
   const node = rows.toOperationNode()
   if (!SelectQueryNode.is(node)) return undefined
   const id = selectionOf(node, idColumn)
-  const sort = selectionOf(node, sortColumn)
   if (!id || !isColumn(id)) return undefined
-  const keyNode: SelectQueryNode = { ...node, selections: sort && sort !== id ? [id, sort] : [id] }
-  const idName = sql.ref(lastName(idColumn))
-  return sql`select page.* from (${rows}) as page
-    join unnest(array(select ${idName} from (${keys ?? expressionOf(keyNode)} order by ${order} limit ${limit} offset ${offset}) as keys)) with ordinality as place (id, at)
-      on place.id = page.${idName} order by place.at`
+  if (keys) return keys
+  const sort = selectionOf(node, sortColumn) ?? SelectionNode.create(sql.ref(sortColumn).as(columnName(sortColumn)).toOperationNode())
+  const keyNode: SelectQueryNode = { ...node, selections: sort === id ? [id] : [id, sort] }
+  return expressionOf(keyNode)
+}
+
+/**
+ * A page of rows in their order, each with where it stands. Their ids are found first, reading no more of each row than
+ * its sorting column, so that an index is enough for the skipped rows; only the page's own rows are read whole.
+ */
+export function selectPage(paged: PagedRows, { where = sql`true`, order, offset, limit }: PageRange): RawBuilder<unknown> {
+  const { rows, idColumn, sortColumn } = paged
+  const [id, sort] = [sql.ref(columnName(idColumn)), sql.ref(columnName(sortColumn))]
+  const keys = keysOf(paged)
+  const range = sql`where ${where} order by ${order} limit ${limit} offset ${offset}`
+  if (!keys) return sql`select page.*, ${sort}::text as page_key, ${id}::text as page_id from (${rows}) as page ${range}`
+  return sql`select page.*, place.key as page_key, place.id::text as page_id from (${rows}) as page
+    join (select id, key, row_number() over () as at from (select ${id} as id, ${sort}::text as key from (${keys}) as keys ${range}) as found) as place
+      on place.id = page.${id} order by place.at`
+}
+
+/**
+ * The same ids and sorting values of about so many percent of the table's blocks, always the same ones. Undefined where
+ * they are not selected from a table.
+ */
+export function sampleKeys(keys: Expression<unknown>, percent: number): Expression<unknown> | undefined {
+  const node = keys.toOperationNode()
+  const table = tableOf(node)
+  if (!SelectQueryNode.is(node) || !table) return undefined
+  const sample = sql`${expressionOf(table)} tablesample system (${sql.lit(percent)}) repeatable (1)`.toOperationNode()
+  const sampled: SelectQueryNode = { ...node, from: FromNode.create([sample]) }
+  return expressionOf(sampled)
+}
+
+/** The name of the table that they are selected from; undefined for what is no table. */
+export function tableNameOf(keys: Expression<unknown>): string | undefined {
+  return tableOf(keys.toOperationNode())?.table.identifier.name
+}
+
+function tableOf(node: OperationNode): TableNode | undefined {
+  const [table, ...others] = SelectQueryNode.is(node) ? (node.from?.froms ?? []) : []
+  return table && TableNode.is(table) && others.length === 0 ? table : undefined
 }
 
 const expressionOf = (node: OperationNode): Expression<unknown> => ({ expressionType: undefined, toOperationNode: () => node })
 
 /** `orderLog.at` is called `at` in the rows. */
-const lastName = (column: string) => column.slice(column.lastIndexOf('.') + 1)
+export const columnName = (column: string) => column.slice(column.lastIndexOf('.') + 1)
 
 /**
  * What the query selects under the name of a column; undefined where it is sorted by a column that it does not select.
  */
 function selectionOf(node: SelectQueryNode, column: string): SelectionNode | undefined {
-  const name = snake(lastName(column))
+  const name = snake(columnName(column))
   return node.selections?.find((selection) => nameOf(selection) === name)
 }
 

@@ -1,12 +1,11 @@
-import type { Page, PageRequest } from '@wanpu/contract'
+import { type Page, type PageRequest, seekCountsTo } from '@wanpu/contract'
 import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { countRows, exactCount, type RowCount } from './count-rows.ts'
 import { type PagePosition, rowsBehind } from './keyset.ts'
 import type { DB, Db } from './open.ts'
-import { keysWithoutLookups, type PagedRows, pageByIds } from './page-ids.ts'
-
-/** Counts are exact up to here. */
-export const exactCount = 100_000
+import { columnName, keysWithoutLookups, type Placed } from './page-ids.ts'
+import { endsOf, readAt, readNear, readPosition, readRange, type SortedRows } from './seek.ts'
 
 /** JSON columns are written as text. */
 export const json = (value: unknown): string => JSON.stringify(value)
@@ -18,12 +17,6 @@ export const json = (value: unknown): string => JSON.stringify(value)
 export type ListRequest = PageRequest & { behind?: PagePosition | null; countTo?: number }
 /** `reached` is the position where a page ends that was requested by position; nothing is counted then. */
 export type ListPage<Row> = Page<Row> & { reached?: PagePosition | null }
-
-/** How many rows a list has. */
-export interface RowCount {
-  recordCount: number
-  countIsExact: boolean
-}
 
 export interface KnownRows {
   total?: RowCount | undefined
@@ -44,10 +37,10 @@ export interface ListPlace {
 }
 
 /**
- * One page of `rows`, and how many there are: exact up to 100,000, beyond that the planner's estimate. `sorts` is the
- * allow-list from the request's names to columns; ties are broken by id in the same direction, so that one index of
- * column and id serves both. `neverNull` names columns without nulls: their order needs no `nulls last`, which takes an
- * index of its own for each direction. `known` is what the caller knows of the rows.
+ * One page of `rows`, and how many there are: exact up to 100,000 (10,000 where the request seeks), beyond that
+ * estimated. `sorts` is the allow-list from the request's names to columns; ties are broken by id in the same
+ * direction, so that one index of column and id serves both. `neverNull` names columns without nulls: their order needs
+ * no `nulls last`, which takes an index of its own for each direction. `known` is what the caller knows of the rows.
  */
 export async function pageOfRows<Tables extends keyof DB, Row>(
   db: Db,
@@ -59,44 +52,70 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   known: KnownRows = {},
 ): Promise<ListPage<Row>> {
   const column = request.sort && sorts[request.sort.by]
+  const isNullable = column !== undefined && !neverNull.includes(column)
+  const isDescending = !column || request.sort?.desc === true
   if (request.behind !== undefined) {
-    const order = { column: nameOf(column ?? idColumn), idColumn: nameOf(idColumn), isDescending: !column || request.sort?.desc === true }
-    const isNullable = column !== undefined && !neverNull.includes(column)
-    const { rows: items, reached } = await rowsBehind<Row>(db, rows, { ...order, isNullable }, request.behind, request.pageSize)
+    const order = { column: columnName(column ?? idColumn), idColumn: columnName(idColumn), isDescending, isNullable }
+    const { rows: items, reached } = await rowsBehind<Row>(db, rows, order, request.behind, request.pageSize)
     return { items, reached, recordCount: items.length, countIsExact: false }
   }
   const paged = { rows, idColumn, sortColumn: column ?? idColumn }
   const keys = known.joinsLookUp ? keysWithoutLookups(paged) : known.keys
-  const isDescending = !column || request.sort?.desc === true
   const isUnique = column !== undefined && known.uniqueSorts?.includes(column) === true
-  const sorted = { ...paged, keys, isDescending, isUnique, isNullable: column !== undefined && !neverNull.includes(column) }
-  const read = (range: Range) => readRange<Row>(db, sorted, range)
-  const { pageSize } = request
-  const offset = (request.pageIndex - 1) * pageSize
-  const { total: knownTotal, place } = known
+  const sorted = { ...paged, keys, isDescending, isUnique, isNullable }
+  const counted = (known.joinsLookUp && keys) || rows.clearSelect().clearOrderBy().select(sql`1`.as('one'))
+  const count = async () => known.total ?? countRows(db, counted, request.seek ? seekCountsTo : request.countTo)
+  const { items, ...total } = await readCounted<Row>(db, sorted, request, { ...known, count })
+  return {
+    items: items.map(({ pageKey: _, pageId: __, ...row }) => row as Row),
+    ...total,
+    ...(request.seek && { ends: endsOf(items, request) }),
+  }
+}
+
+type Counted = Pick<KnownRows, 'place' | 'total'> & { count: () => Promise<RowCount> }
+type PlacedPage<Row> = RowCount & { items: Placed<Row>[] }
+
+async function readCounted<Row>(db: Db, sorted: SortedRows, request: ListRequest, known: Counted): Promise<PlacedPage<Row>> {
+  const position = readPosition(request)
+  if (!position) return readNumbered<Row>(db, sorted, request, known)
+  const items = await readAt<Row>(db, sorted, position, request.pageSize)
+  const { recordCount, countIsExact } = await known.count()
+  // Where an estimate ends before the rows do, there is at least one more page.
+  const isMore = !countIsExact && !position.isBefore && items.length === request.pageSize
+  return { items, countIsExact, recordCount: isMore ? Math.max(recordCount, request.pageIndex * request.pageSize + 1) : recordCount }
+}
+
+async function readNumbered<Row>(
+  db: Db,
+  sorted: SortedRows,
+  { pageIndex, pageSize, seek }: ListRequest,
+  { total: knownTotal, place, count }: Counted,
+): Promise<PlacedPage<Row>> {
+  const read = (range: Parameters<typeof readRange>[2], rows = sorted) => readRange<Row>(db, rows, range)
+  const offset = (pageIndex - 1) * pageSize
   if (knownTotal && place) {
-    const range = { offset: offset - place.skipped, limit: pageSize, isFromEnd: false }
-    const items = await readRange<Row>(db, { ...sorted, rows: rows.where(place.isBehind), keys: undefined }, range)
-    return { items, ...knownTotal }
+    const range = { where: place.isBehind, offset: offset - place.skipped, limit: pageSize, isFromEnd: false }
+    return { items: await read(range, { ...sorted, keys: undefined }), ...knownTotal }
   }
 
   // Far from the first page, the number of rows decides which end of the list is nearer.
-  const counted =
-    known.total ?? (offset > worthCounting ? await countRows(db, rows, request.countTo, known.joinsLookUp ? keys : undefined) : undefined)
-  const behind = counted?.countIsExact ? Math.max(0, counted.recordCount - offset - pageSize) : Number.POSITIVE_INFINITY
-  if (counted !== undefined && behind < offset) {
+  const counted = knownTotal ?? (offset > worthCounting ? await count() : undefined)
+  const behind = counted ? Math.max(0, counted.recordCount - offset - pageSize) : Number.POSITIVE_INFINITY
+  const isNearEnd = counted?.countIsExact || (seek && behind <= seekCountsTo)
+  if (counted && behind < offset && isNearEnd) {
     const limit = Math.max(0, Math.min(pageSize, counted.recordCount - offset))
     const items = limit > 0 ? await read({ offset: behind, limit, isFromEnd: true }) : []
     return { items: items.toReversed(), ...counted }
   }
+  if (seek && counted && !counted.countIsExact && offset > seekCountsTo) {
+    const items = await readNear<Row>(db, sorted, { offset, limit: pageSize, recordCount: counted.recordCount })
+    if (items) return { items, ...counted }
+  }
   const items = await read({ offset, limit: pageSize, isFromEnd: false })
   // A page that is not full is the last one: there is nothing more to count.
   const isLast = items.length < pageSize && (items.length > 0 || offset === 0)
-  const total =
-    counted ??
-    (isLast
-      ? { recordCount: offset + items.length, countIsExact: true }
-      : await countRows(db, rows, request.countTo, known.joinsLookUp ? keys : undefined))
+  const total = counted ?? (isLast ? { recordCount: offset + items.length, countIsExact: true } : await count())
   return { items, ...total }
 }
 
@@ -104,82 +123,30 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
 const worthCounting = 2000
 
 /** Whether so many rows come before a page that it is worth finding a place near it. */
-export const isFarDown = ({ pageIndex, pageSize }: PageRequest): boolean => (pageIndex - 1) * pageSize > worthCounting
-
-interface SortedRows extends PagedRows {
-  isDescending: boolean
-  isNullable: boolean
-  isUnique: boolean
-}
-
-interface Range {
-  offset: number
-  limit: number
-  /** Counted from the last row; the last one comes first. */
-  isFromEnd: boolean
-}
-
-async function readRange<Row>(db: Db, sorted: SortedRows, { offset, limit, isFromEnd }: Range): Promise<Row[]> {
-  const { rows, keys, idColumn, sortColumn, isDescending, isNullable, isUnique } = sorted
-  const way = isDescending === isFromEnd ? sql`asc` : sql`desc`
-  const nulls = isNullable ? (isFromEnd ? sql` nulls first` : sql` nulls last`) : sql``
-  const byId = sql`${sql.ref(idColumn)} ${way}`
-  const bySort = sql`${sql.ref(sortColumn)} ${way}${nulls}`
-  const order = sortColumn === idColumn ? byId : isUnique ? bySort : sql`${bySort}, ${byId}`
-  const byIds = pageByIds({ rows, keys, idColumn, sortColumn }, { order, offset, limit })
-  const result = await sql<Row>`${byIds ?? sql`${rows} order by ${order} limit ${limit} offset ${offset}`}`.execute(db)
-  return result.rows
-}
-
-/** `orderLog.at` is called `at` where its rows are looked through again. */
-const nameOf = (column: string) => column.slice(column.lastIndexOf('.') + 1)
+export const isFarDown = ({ pageIndex, pageSize, seek }: PageRequest): boolean =>
+  (pageIndex - 1) * pageSize > worthCounting && seek?.after === undefined && seek?.before === undefined
 
 /**
  * One page of rows that are costly to find, such as those with certain words: they are found once, counted and sorted,
  * and only the page's rows are read whole afterwards. `sortColumn` never holds null. Undefined when there are more than
- * 100,000: then use `pageOfRows`.
+ * 100,000 (10,000 where the request seeks): then use `pageOfRows`.
  */
 export async function findPage<Tables extends keyof DB, Row>(
   db: Db,
   rows: SelectQueryBuilder<DB, Tables, Row>,
   sortColumn: string,
-  { pageIndex, pageSize, sort }: PageRequest,
+  { pageIndex, pageSize, seek, sort }: PageRequest,
 ): Promise<{ ids: string[]; recordCount: number } | undefined> {
+  const most = seek ? seekCountsTo : exactCount
   const pageKeys = rows.clearSelect().select([sql`id`.as('id'), sql`${sql.ref(sortColumn)}`.as('key')])
   // Plain `id` would be the text that is answered.
   const order = sort?.desc ? sql`key desc, found.id desc` : sql`key, found.id`
   const pages = await sql<{ recordCount: number; ids: string[] }>`
-    with found as materialized (${pageKeys} limit ${sql.lit(exactCount + 1)})
+    with found as materialized (${pageKeys} limit ${sql.lit(most + 1)})
     select (select count(*)::int from found) as record_count,
       array(select id::text from found order by ${order} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}) as ids`.execute(db)
   const page = pages.rows[0]
-  return page && page.recordCount <= exactCount ? page : undefined
-}
-
-/**
- * How many rows a query has: counted up to `most`, then estimated from the planner's statistics. `keys` are of the same
- * rows, and counted sooner.
- */
-export async function countRows<Tables extends keyof DB, Row>(
-  db: Db,
-  rows: SelectQueryBuilder<DB, Tables, Row>,
-  most = exactCount,
-  keys?: Expression<unknown>,
-): Promise<RowCount> {
-  const matching = keys ? sql`select 1 as one from (${keys}) as keys` : rows.clearSelect().clearOrderBy().select(sql`1`.as('one'))
-  const bounded = sql`${matching} limit ${sql.lit(most + 1)}`
-  const result = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db)
-  const n = result.rows[0]?.n ?? 0
-  if (n <= most) return { recordCount: n, countIsExact: true }
-  return { recordCount: Math.max(n, await estimate(db, rows)), countIsExact: false }
-}
-
-async function estimate<Tables extends keyof DB, Row>(db: Db, rows: SelectQueryBuilder<DB, Tables, Row>): Promise<number> {
-  // The one column is named QUERY PLAN, which no two layers spell alike on the way here.
-  const plan = await sql<
-    Record<string, { Plan: { 'Plan Rows': number } }[]>
-  >`explain (format json) ${rows.clearSelect().select(sql`1`.as('one'))}`.execute(db)
-  return Object.values(plan.rows[0] ?? {})[0]?.[0]?.Plan['Plan Rows'] ?? 0
+  return page && page.recordCount <= most ? page : undefined
 }
 
 /**

@@ -87,7 +87,7 @@ function pageStatement(): CompiledQuery {
     text: typeof query === 'string' ? query : (query as { text: string }).text,
     values: Array.isArray(values) ? values : ((query as { values?: unknown[] }).values ?? []),
   }))
-  const page = sent.findLast(({ text }) => /as place \(id, at\)/.test(text))
+  const page = sent.findLast(({ text }) => /\bas place\b/.test(text))
   if (!page) throw new Error('no page was read')
   return CompiledQuery.raw(page.text, page.values)
 }
@@ -105,7 +105,9 @@ async function planOf(db: Kysely<DB>, { sql: text, parameters }: CompiledQuery, 
 const sortsAll = (plan: readonly string[]) =>
   plan.some(
     (line, at) =>
-      /^\s*(?:->\s*)?Sort +\(/.test(line) && !/Sort Key: place\.at$/.test(sortKeyAfter(plan, at)) && !isOfOneRow(plan.slice(0, at + 1)),
+      /^\s*(?:->\s*)?Sort +\(/.test(line) &&
+      !/Sort Key: (place\.at$|.*row_number\(\) OVER)/.test(sortKeyAfter(plan, at)) &&
+      !isOfOneRow(plan.slice(0, at + 1)),
   )
 
 const sortKeyAfter = (plan: readonly string[], at: number) => plan.slice(at + 1).find((line) => /Sort Key: /.test(line)) ?? ''

@@ -30,8 +30,8 @@ export function taskHandlers<F extends TaskFamily>(
   const move = (name: TaskMove) => (input: { ids: string[] }, context: AddContext) => moveVisible(kind, input.ids, name, context)
 
   const common = handlers<Omit<TaskFamily, 'add'>>(family, {
-    search: ({ pageIndex, pageSize, sort, ...filter }, context) =>
-      searchTasks(context.db, { ...filter, kind }, viewOf(context), { pageIndex, pageSize, sort }),
+    search: ({ pageIndex, pageSize, seek, sort, ...filter }, context) =>
+      searchTasks(context.db, { ...filter, kind }, viewOf(context), { pageIndex, pageSize, seek, sort }),
     read: ({ id }, context) => demandVisibleTask(kind, id, context),
     async readLog({ id }, context) {
       await demandVisibleTask(kind, id, context)

@@ -23,12 +23,12 @@ const exportTasks = exportSearched({
 })
 
 export const taskActions = handlers(task, {
-  search({ pageIndex, pageSize, sort, kinds, ...filter }, { db, scope, caller }) {
+  search({ pageIndex, pageSize, seek, sort, kinds, ...filter }, { db, scope, caller }) {
     return searchTasks(
       db,
       { ...filter, kinds: listVisibleKinds(kinds, caller) },
       { scope, callerId: caller.id },
-      { pageIndex, pageSize, sort },
+      { pageIndex, pageSize, seek, sort },
     )
   },
 

@@ -2,11 +2,11 @@ import { DownOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
-import { whole } from '../../lib/format.ts'
 import { mayCall, useSession } from '../../lib/session.ts'
 import { type Text, useText } from '../../lib/text.ts'
 import type { Counted } from '../list/offers/useDeletion.ts'
 import { useMenuDialogs } from '../list/offers/useMenuDialogs.tsx'
+import { totalText } from '../list/total-text.ts'
 import type { List } from '../list/useList.ts'
 
 interface MenuEntry {
@@ -20,7 +20,7 @@ interface MenuEntry {
 }
 
 interface MatchingMenuProps {
-  list: Pick<List, 'total' | 'isLoading'>
+  list: Pick<List, 'total' | 'countIsExact' | 'isLoading'>
   text: Text<{ menu: string; menuAbout: Counted }>
   /** Those of the first group are under a heading that says how many rows they are for. */
   groups: readonly [readonly MenuEntry[], ...(readonly MenuEntry[])[]]
@@ -37,7 +37,7 @@ export function MatchingMenu({ list, text, groups }: MatchingMenuProps) {
   const itemOf = ({ key, label, isDanger = false }: MenuEntry) => ({ key, label, danger: isDanger, onClick: () => opened.open(key) })
   const line = { type: 'divider' as const }
   const items = [
-    { type: 'group' as const, key: 'about', label: t('menuAbout', { count: whole(list.total) }), children: first.map(itemOf) },
+    { type: 'group' as const, key: 'about', label: t('menuAbout', { count: totalText(list) }), children: first.map(itemOf) },
     ...others.flatMap((group, at) => [
       ...(first.length > 0 && group.length > 0 ? [{ ...line, key: `line ${at}` }] : []),
       ...group.map(itemOf),

@@ -20,13 +20,14 @@ import { tellFailure, tellSuccess } from '../../lib/notices.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { useRead } from '../call.ts'
+import { totalText } from '../list/total-text.ts'
 import { PageModal } from '../PageModal.tsx'
 import { exportText } from './export.text.ts'
 import { FileProgress } from './FileProgress.tsx'
 import { fetchFile, fetchMade } from './fetch-file.ts'
 
 export interface ExportDialogProps {
-  list: { filter: object; sort?: { by: string; desc: boolean } | undefined; total: number }
+  list: { filter: object; sort?: { by: string; desc: boolean } | undefined; total: number; countIsExact?: boolean }
   action: ExportAction
   /** The keys of the columns that the list shows. */
   shown: readonly string[]
@@ -49,6 +50,7 @@ export default function ExportDialog({ list, action, shown: visibleColumns, opti
   const [taskId, setTaskId] = useState<string>()
   const isTranslated = columnNames.some((name) => action.columns[name]?.isTranslated)
   const isLong = list.total > exportedAtOnce
+  const count = totalText({ total: list.total, countIsExact: list.countIsExact ?? true })
   const navigate = useNavigate()
   const maySchedule = useMay(scheduledExport.insert.name)
   const input = {
@@ -96,11 +98,7 @@ export default function ExportDialog({ list, action, shown: visibleColumns, opti
       onCancel={close}
     >
       <Form layout="vertical">
-        <p>
-          {isLong
-            ? t('aboutLong', { count: whole(list.total), most: whole(exportedAtOnce), days: exportKeptDays })
-            : t('about', { count: whole(list.total) })}
-        </p>
+        <p>{isLong ? t('aboutLong', { count, most: whole(exportedAtOnce), days: exportKeptDays }) : t('about', { count })}</p>
         <Form.Item label={t('format')} {...(format === 'xlsx' && { extra: t('xlsxHelp') })}>
           <Radio.Group
             vertical

@@ -1,9 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons'
-import type { Action } from '@wanpu/contract'
+import type { Action, Page } from '@wanpu/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { reasonOf } from '../../lib/errors.ts'
 import { whole } from '../../lib/format.ts'
+import { tellFailure } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
+import { call } from '../call.ts'
 import { confirmWarning } from '../confirm.ts'
 import { kitText } from '../kit.text.ts'
 import { BatchButtons } from './BatchButtons.tsx'
@@ -11,6 +14,7 @@ import type { Filter } from './filters/filters.tsx'
 import { useOpened } from './RowActions.tsx'
 import { ChoiceWords, DialogScope, MatchingWords } from './scope.tsx'
 import type { Choice, Selection } from './selection.ts'
+import { totalText } from './total-text.ts'
 import type { List } from './useList.ts'
 
 /** Something to do with the chosen rows. */
@@ -46,6 +50,7 @@ export function BatchBar<A extends Action>({ actions, selection, list, filters }
   const t = useText(kitText)
   const opened = useOpened()
   const { choice, count } = selection
+  const countText = choice.kind === 'matching' ? choice.count : whole(count)
 
   async function run(action: BatchAction<A>) {
     if (action.open !== undefined) {
@@ -58,21 +63,21 @@ export function BatchBar<A extends Action>({ actions, selection, list, filters }
     if (answer !== undefined) selection.settle()
   }
 
-  function start(action: BatchAction<A>) {
-    if (action.confirm === undefined) return void run(action)
-    confirmWarning({ title: action.label, about: action.confirm(choice, count), ok: action.label, run: () => run(action) })
+  async function start(action: BatchAction<A>) {
+    if (action.confirm === undefined) return run(action)
+    // Who decides is told how many there are, and not about how many.
+    const counted = choice.kind === 'matching' && !list.countIsExact ? await countRows(list) : count
+    confirmWarning({ title: action.label, about: action.confirm(choice, counted), ok: action.label, run: () => run(action) })
   }
 
   return (
-    <div className="batch-bar" role="toolbar" aria-label={t('chosen', { count: whole(count) })}>
+    <div className="batch-bar" role="toolbar" aria-label={t('chosen', { count: countText })}>
       <span className="batch-count" aria-live="polite">
-        {choice.kind === 'matching' ? t('chosenAll', { count: whole(count) }) : t('chosen', { count: whole(count) })}
+        {choice.kind === 'matching' ? t('chosenAll', { count: countText }) : t('chosen', { count: countText })}
       </span>
       {selection.more !== undefined && (
         <Button type="link" size="small" loading={selection.isBusy} onClick={selection.chooseAll}>
-          {selection.more < list.total
-            ? t('chooseFirst', { count: whole(selection.more) })
-            : t('chooseAll', { count: whole(selection.more) })}
+          {selection.more < list.total ? t('chooseFirst', { count: whole(selection.more) }) : t('chooseAll', { count: totalText(list) })}
         </Button>
       )}
       <BatchButtons
@@ -80,7 +85,7 @@ export function BatchBar<A extends Action>({ actions, selection, list, filters }
           label: action.label,
           isDanger: action.isDanger === true,
           off: action.off?.(choice),
-          start: () => start(action),
+          start: () => void start(action).catch((error) => tellFailure(reasonOf(error))),
         }))}
       />
       <Button
@@ -94,4 +99,11 @@ export function BatchBar<A extends Action>({ actions, selection, list, filters }
       {opened.element}
     </div>
   )
+}
+
+/** How many rows the filter matches, counted further than the list does. */
+async function countRows<A extends Action>({ action, filter }: List<A>): Promise<number> {
+  // The filter was read from the address by the action's own schema; every list takes paging.
+  const { response } = await call(action, { ...filter, pageSize: 1 } as Parameters<typeof call<A>>[1])
+  return (response as Page<unknown>).recordCount
 }

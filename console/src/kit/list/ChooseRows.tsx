@@ -10,6 +10,7 @@ import { call } from '../call.ts'
 import { kitText } from '../kit.text.ts'
 import { pastedIds, rowNumbers } from './columns/row-numbers.ts'
 import { maxIds, type Selection } from './selection.ts'
+import { totalText } from './total-text.ts'
 import type { List } from './useList.ts'
 import { type RowOf, shapeOf } from './views/address.ts'
 
@@ -165,7 +166,7 @@ function ChooseForm<A extends Action>({ list, selection, nameOf, close }: Choose
           void choose()
         }}
       />
-      <p className="hint">{t('chooseReach', { count: whole(list.total), most: whole(maxIds) })}</p>
+      <p className="hint">{t('chooseReach', { count: totalText(list), most: whole(maxIds) })}</p>
       {none && (
         <p className="hint is-wrong" role="alert">
           {t('chooseNone')}

@@ -21,7 +21,10 @@ export function ListPagination<A extends Action>({ list, isMobile }: { list: Lis
         showSizeChanger={!isMobile}
         showQuickJumper={!isMobile && list.total > pageSize * 10}
         simple={isMobile ? { readOnly: true } : false}
-        {...(!isMobile && { showTotal: (_: number, [from, to]: [number, number]) => t('range', { from: whole(from), to: whole(to) }) })}
+        {...(!isMobile && {
+          showTotal: (_: number, [from, to]: [number, number]) =>
+            t(list.isAbout ? 'rangeAbout' : 'range', { from: whole(from), to: whole(to) }),
+        })}
         onChange={(page, size) => list.show(size === pageSize ? { pageIndex: page } : { pageSize: size })}
       />
     </div>

@@ -127,7 +127,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
             renderCell: (_, __, at, tick) => (
               <span className="row-tick">
                 {tick}
-                <small className="figure">{firstNumber + at}</small>
+                {!list.isAbout && <small className="figure">{firstNumber + at}</small>}
               </span>
             ),
             preserveSelectedRowKeys: true,

@@ -41,7 +41,7 @@ export function Toolbar<A extends Action>({ list, view, isTable, exporting, choo
       {exporting && list.isAllowed && (
         <ExportButton
           exporting={exporting}
-          list={{ filter: list.filter, sort: list.state.sort, total: list.total }}
+          list={{ filter: list.filter, sort: list.state.sort, total: list.total, countIsExact: list.countIsExact }}
           shown={view.columns.map((column) => column.key)}
         />
       )}

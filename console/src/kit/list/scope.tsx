@@ -6,6 +6,7 @@ import { kitText } from '../kit.text.ts'
 import { FilterWords } from './filters/FilterChips.tsx'
 import { appliedFilters, type Filter } from './filters/filters.tsx'
 import type { Choice } from './selection.ts'
+import { totalText } from './total-text.ts'
 import type { List } from './useList.ts'
 
 /** What the list of the screen shows at the moment, in words; a menu over all that match acts on it. */
@@ -40,7 +41,7 @@ export function ScopeLine() {
 export function MatchingWords<A extends Action>({ list, filters }: { list: List<A>; filters: readonly Filter[] }) {
   const t = useText(kitText)
   const applied = appliedFilters(list.state.filter, filters)
-  const count = whole(list.total)
+  const count = totalText(list)
   if (applied.length === 0) return t('scopeAll', { count })
   return (
     <>

@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { reasonOf } from '../../lib/errors.ts'
 import { tellFailure } from '../../lib/notices.ts'
 import { call } from '../call.ts'
+import { totalText } from './total-text.ts'
 import type { List } from './useList.ts'
 import type { FilterOf, RowOf } from './views/address.ts'
 
 /** The most rows that a batch takes by their ids. */
 export const maxIds = 5000
 
-/** What a batch is about: ticked rows, or all that a filter matches. */
+/** What a batch is about: ticked rows, or all that a filter matches, with how many these are as texts hold it. */
 export type Choice<A extends Action> =
   | { kind: 'rows'; ids: string[]; rows: RowOf<A>[] }
-  | { kind: 'matching'; filter: FilterOf<A>; count: number }
+  | { kind: 'matching'; filter: FilterOf<A>; count: string }
 
 export interface Selection<A extends Action> {
   choice: Choice<A>
@@ -90,7 +91,7 @@ export function useSelection<A extends Action>(list: List<A>, selectAll: 'filter
   }
 
   return {
-    choice: current.isAll ? { kind: 'matching', filter: list.filter, count } : { kind: 'rows', ids, rows },
+    choice: current.isAll ? { kind: 'matching', filter: list.filter, count: totalText(list) } : { kind: 'rows', ids, rows },
     count,
     ids: current.isAll ? list.rows.map(idOf) : ids,
     isBusy,

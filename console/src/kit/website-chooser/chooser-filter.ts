@@ -1,7 +1,7 @@
 import { hostOf, type SentInputOf, type shopWebsite } from '@wanpu/contract'
 
 /** What the chooser filters websites by: the filter of the websites' list, which saved filters share. */
-export type ChooserFilter = Omit<SentInputOf<typeof shopWebsite.search>, 'pageIndex' | 'pageSize' | 'sort'>
+export type ChooserFilter = Omit<SentInputOf<typeof shopWebsite.search>, 'pageIndex' | 'pageSize' | 'sort' | 'seek'>
 
 export const chooserStates = ['active', 'stopped', 'dirty', 'held', 'next', 'problems', 'down', 'short'] as const
 export type ChooserState = (typeof chooserStates)[number]

@@ -21,6 +21,18 @@ export const sharedFields: Readonly<Record<string, FieldMeaning>> = {
   sort: ['排序方式', 'How rows are sorted'],
   'sort.by': ['按哪一列排序', 'Column to sort by'],
   'sort.desc': ['true 为降序', 'True for the highest first'],
+  seek: [
+    '任意深度都快速读取：返回 ends；超过 10,000 行时总数与离两端较远的页码为近似值',
+    'Reads at any depth equally fast and returns ends; beyond 10,000 rows the count, and where a page far from both ends begins, are about',
+  ],
+  'seek.after': [
+    '读取紧接在此位置之后的一页：上一次返回的 ends.last',
+    'The page right after this position, which is ends.last of another page',
+  ],
+  'seek.before': [
+    '读取紧接在此位置之前的一页：上一次返回的 ends.first',
+    'The page right before this position, which is ends.first of another page',
+  ],
   keywords: ['要查找的文字；多个词用空格分开，须全部出现', 'Text to find; several words are separated by blanks, and all must occur'],
   preview: ['true：只计算并返回会改变什么，不写入任何内容', 'True: works out what would change and returns it, and writes nothing'],
   limitCount: ['最多处理多少条', 'How many records it changes at most'],

@@ -60,7 +60,7 @@ export function QuarantineTable({ switcher }: { switcher: ReactNode }) {
             open: (choice, close, done) => (
               <ReleaseDialog
                 options={optionsOf(choice)}
-                about={t('releaseSome', { count: whole(choice.kind === 'matching' ? choice.count : choice.ids.length) })}
+                about={t('releaseSome', { count: choice.kind === 'matching' ? choice.count : whole(choice.ids.length) })}
                 close={close}
                 onApplied={done}
               />

@@ -2,9 +2,9 @@ import { FilterOutlined } from '@ant-design/icons'
 import type { Action } from '@wanpu/contract'
 import { Badge, Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { kitText } from '../../kit.text.ts'
+import { totalText } from '../total-text.ts'
 import type { List } from '../useList.ts'
 import { countApplied, FilterFields } from './FilterRow.tsx'
 import type { Filter } from './filters.tsx'
@@ -49,7 +49,7 @@ export function PhoneFilters<A extends Action>({ filters, list, title, about }: 
               {t('reset')}
             </Button>
             <Button type="primary" onClick={close}>
-              {t('showRows', { count: whole(list.total) })}
+              {t('showRows', { count: totalText(list) })}
             </Button>
           </div>
         }

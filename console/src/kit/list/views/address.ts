@@ -4,7 +4,7 @@ import type { Action, OutputOf, SentInputOf } from '@wanpu/contract'
 export type RowOf<A> = OutputOf<A> extends { items: (infer Row)[] } ? Row : never
 export type SortOf<A> = SentInputOf<A> extends { sort?: { by: infer By } | undefined } ? By & string : never
 /** The filter's own fields, without paging and sorting. */
-export type FilterOf<A> = Omit<SentInputOf<A>, 'pageIndex' | 'pageSize' | 'sort'>
+export type FilterOf<A> = Omit<SentInputOf<A>, 'pageIndex' | 'pageSize' | 'sort' | 'seek'>
 
 export interface Sorting {
   by: string
@@ -25,7 +25,7 @@ interface Field {
 export type Shape = Readonly<Record<string, Field>>
 
 export const pageSizes = [20, 50, 100, 200, 500]
-const paging = new Set(['pageIndex', 'pageSize', 'sort'])
+const paging = new Set(['pageIndex', 'pageSize', 'sort', 'seek'])
 
 /** The fields of an action's input, or none when it is not an object. */
 export function shapeOf(action: Action): Shape {

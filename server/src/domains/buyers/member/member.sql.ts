@@ -6,7 +6,7 @@ import { updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { waitsToConfirm } from './newsletter.sql.ts'
 
-type MemberFilter = Omit<InputOf<typeof memberUser.search>, 'pageIndex' | 'pageSize' | 'sort'>
+type MemberFilter = Omit<InputOf<typeof memberUser.search>, 'pageIndex' | 'pageSize' | 'seek' | 'sort'>
 type MemberFields = Pick<InputOf<typeof memberUser.update>, 'name' | 'phone' | 'memo' | 'tags'>
 
 const marketing = sql<MemberRow['marketing']>`case

@@ -44,7 +44,7 @@ const matchingBackups = (db: Db, input: Searched) =>
   db
     .selectFrom('goodsBackup')
     .select(copyColumns)
-    .where(copyConditions(omit(input, 'pageIndex', 'pageSize', 'sort', 'behind')))
+    .where(copyConditions(omit(input, 'pageIndex', 'pageSize', 'sort', 'seek', 'behind')))
 
 /**
  * A copy by its own id, with description and variants; undefined where it is gone. The copied product's id is

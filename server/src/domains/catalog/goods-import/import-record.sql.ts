@@ -169,8 +169,8 @@ export async function searchProblems(
   if (input.severity) rows = rows.where('severity', '=', input.severity)
   if (input.code !== undefined) rows = rows.where('code', '=', input.code)
   if (input.column !== undefined) rows = rows.where('columnTitle', '=', input.column)
-  const { pageIndex, pageSize, sort = { by: 'row', desc: false } } = input
-  return pageOfRows(db, rows, { pageIndex, pageSize, sort }, { row: 'rowNumber' }, 'id', ['rowNumber'])
+  const { pageIndex, pageSize, seek, sort = { by: 'row', desc: false } } = input
+  return pageOfRows(db, rows, { pageIndex, pageSize, seek, sort }, { row: 'rowNumber' }, 'id', ['rowNumber'])
 }
 
 /** How often each problem of a record occurs in each column. */

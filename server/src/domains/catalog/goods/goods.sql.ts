@@ -1,8 +1,18 @@
-import { type GoodsFilter, type GoodsListRow, type GoodsRow, type goods, goodsListRow, type InputOf, type Page } from '@wanpu/contract'
+import {
+  type GoodsFilter,
+  type GoodsListRow,
+  type GoodsRow,
+  type goods,
+  goodsListRow,
+  type InputOf,
+  type Page,
+  seekCountsTo,
+} from '@wanpu/contract'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns.ts'
+import { countRows, type RowCount } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/open.ts'
-import { countRows, findPage, type KnownRows, pageOfRows, type RowCount } from '../../../db/query.ts'
+import { findPage, type KnownRows, pageOfRows } from '../../../db/query.ts'
 import { asksNothing, goodsConditions, type ResolvedFilter, resolveClasses, twinsAlone, wordsAlone } from './goods.filter.ts'
 import { countKept } from './stock-counts.sql.ts'
 
@@ -47,8 +57,8 @@ const isKeptSort = (by: Sort): by is (typeof keptSorts)[number] => keptSorts.som
  * common ones along the list's order. Products with the same title or SKU are found by their groups.
  */
 export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
-  const { pageIndex, pageSize, sort, ...filterInput } = input
-  const request = { pageIndex, pageSize, sort: sort ?? { by: 'id' as const, desc: true } }
+  const { pageIndex, pageSize, seek, sort, ...filterInput } = input
+  const request = { pageIndex, pageSize, seek, sort: sort ?? { by: 'id' as const, desc: true } }
   const rows = db.selectFrom('goods').select(listedColumns).$castTo<GoodsListRow>()
   const filter = await resolveClasses(db, filterInput)
   const matchingRows = rows.where(goodsConditions(filter))
@@ -56,7 +66,7 @@ export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): 
     pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), known)
   const words = filter.keywords ? wordsAlone(filter) : undefined
   if (words) {
-    const total = await countRows(db, db.selectFrom('goodsSearch').select('goodsId').where(words))
+    const total = await countRows(db, db.selectFrom('goodsSearch').select('goodsId').where(words), seek && seekCountsTo)
     if (total.recordCount > commonWords) return readPage({ total, keys: keysOf(db, filter, request.sort.by) })
   }
   const twins = twinsAlone(filterInput)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { exactCount } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/open.ts'
-import { exactCount } from '../../../db/query.ts'
 
 // Main pictures of products that nobody has looked at yet, as far as they lie here.
 const unseen = sql`from goods g join goods_key k on k.goods_id = g.id

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
 
-type LogFilter = Omit<InputOf<typeof protectedWordLog.search>, 'pageIndex' | 'pageSize' | 'sort'>
+type LogFilter = Omit<InputOf<typeof protectedWordLog.search>, 'pageIndex' | 'pageSize' | 'seek' | 'sort'>
 
 const listColumns = [
   'id',

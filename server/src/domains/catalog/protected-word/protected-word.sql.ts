@@ -6,7 +6,7 @@ import { contains, type ListPage, type ListRequest, pageOfRows } from '../../../
 import type { ProtectedWord } from '../../../db/tables.ts'
 import { Matcher, type WordToMatch } from './matcher.rules.ts'
 
-type WordFilter = Omit<InputOf<typeof protectedWord.search>, 'pageIndex' | 'pageSize' | 'sort'>
+type WordFilter = Omit<InputOf<typeof protectedWord.search>, 'pageIndex' | 'pageSize' | 'seek' | 'sort'>
 
 const listColumns = [
   'id',

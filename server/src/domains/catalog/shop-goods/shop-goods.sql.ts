@@ -69,9 +69,9 @@ function rowsInScope(db: Db, scope: WebsiteScope) {
  * One page of the products of websites within the scope that match a filter, the newest first unless sorted otherwise.
  */
 export async function searchShopGoods(db: Db, input: InputOf<typeof shopGoods.search>, scope: WebsiteScope): Promise<Page<ShopGoodsRow>> {
-  const { pageIndex, pageSize, sort, ...filter } = input
+  const { pageIndex, pageSize, seek, sort, ...filter } = input
   const rows = rowsInScope(db, scope).where(matchingShopGoods(filter, scope)).$castTo<ShopGoodsRow>()
-  return pageOfRows(db, rows, { pageIndex, pageSize, sort }, sorts, 'shopGoods.id')
+  return pageOfRows(db, rows, { pageIndex, pageSize, seek, sort }, sorts, 'shopGoods.id')
 }
 
 /** Those of the ids that are within the scope and whose product is in the stock, by id. */

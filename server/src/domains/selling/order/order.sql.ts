@@ -19,8 +19,9 @@ import { earningStatuses, mostTodoCount, omit, orderTodo } from '@wanpu/contract
 import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type RawBuilder, sql } from 'kysely'
 import { condition } from '../../../db/condition.ts'
+import type { RowCount } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/open.ts'
-import { contains, json, type ListPage, type ListRequest, pageOfRows, type RowCount } from '../../../db/query.ts'
+import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { type OrderSum, sumInBase } from '../../terms/currency/base-sum.rules.ts'
@@ -145,7 +146,7 @@ export async function searchOrders(
   scope: WebsiteScope,
 ): Promise<ListPage<FoundOrder>> {
   const sorts = { createdAt: 'createdAt', paidAt: 'paidAt', totalMinor: 'totalMinor', orderNo: 'orderNo' }
-  const filter = omit(input, 'pageIndex', 'pageSize', 'sort', 'behind', 'countTo')
+  const filter = omit(input, 'pageIndex', 'pageSize', 'sort', 'seek', 'behind', 'countTo')
   const total = input.behind === undefined && isCounted(filter) ? await countKept(db, filter, scope) : undefined
   return pageOfRows(db, selectOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'totalMinor', 'orderNo'], {
     total,

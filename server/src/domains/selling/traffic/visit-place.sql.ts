@@ -1,7 +1,8 @@
 import type { InputOf, webVisits } from '@wanpu/contract'
 import { sql } from 'kysely'
+import type { RowCount } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/open.ts'
-import type { ListPlace, RowCount } from '../../../db/query.ts'
+import type { ListPlace } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 
 type VisitFilter = Pick<

@@ -38,7 +38,7 @@ export async function searchVisits(
 
 /** What the kept counts tell of these visits: how many there are, and of a page far down the list where it begins. */
 async function findKnown(db: Db, input: InputOf<typeof webVisits.search>, scope: WebsiteScope): Promise<KnownRows> {
-  const { pageIndex, pageSize, sort, ...filter } = input
+  const { pageIndex, pageSize, sort, seek: _, ...filter } = input
   if (!isCounted(filter, scope)) return {}
   if (!isFarDown(input)) return countVisitsKept(db, filter.isBot)
   return findVisitPlace(db, filter.isBot, { offset: (pageIndex - 1) * pageSize, isDescending: sort?.desc === true })

@@ -11,7 +11,7 @@ import { settingsFrom } from './own-settings.sql.ts'
 import { nextRefusals, refusedPages } from './publishing/publishing.sql.ts'
 import { hostsIn } from './website.rules.ts'
 
-export type WebsiteFilter = Omit<InputOf<typeof shopWebsite.search>, 'pageIndex' | 'pageSize' | 'sort'>
+export type WebsiteFilter = Omit<InputOf<typeof shopWebsite.search>, 'pageIndex' | 'pageSize' | 'seek' | 'sort'>
 
 const listColumns = [
   'id',

@@ -62,7 +62,7 @@ export async function keepAudit(db: Db, entry: AuditEntry): Promise<void> {
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && /^\d+$/.test(value) ? value : null)
 
-export type AuditFilter = Omit<InputOf<typeof audit.search>, 'pageIndex' | 'pageSize' | 'sort'>
+export type AuditFilter = Omit<InputOf<typeof audit.search>, 'pageIndex' | 'pageSize' | 'seek' | 'sort'>
 /**
  * Who looks: a user limited to websites sees what was done to these websites alone, and of the user's own actions those
  * that named no website.
@@ -99,8 +99,8 @@ const newestFirst = { by: 'at', desc: true } as const
  * Selective filters look their lines up by the most selective index, and are counted exactly.
  */
 export async function searchAudit(db: Db, input: InputOf<typeof audit.search>, view: AuditView): Promise<Page<AuditListRow>> {
-  const { pageIndex, pageSize, sort = newestFirst, ...filter } = input
-  const request = { pageIndex, pageSize, sort }
+  const { pageIndex, pageSize, seek, sort = newestFirst, ...filter } = input
+  const request = { pageIndex, pageSize, seek, sort }
   const usernames = filter.username ? await findUsernames(db, filter.username) : undefined
   const rows = matchingLines(db, filter, view, usernames)
   const page = isSelective(filter, view) ? await findPage(db, rows, 'at', request) : undefined

@@ -10,7 +10,7 @@ import { appliesToWebsite, belongsToScope } from '../../system/websites/applies-
 import { netBaseTotal } from '../currency/net-base-total.sql.ts'
 import type { CouponSum } from './coupon-results.rules.ts'
 
-type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize' | 'sort'>
+type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize' | 'seek' | 'sort'>
 
 const listColumns = columnsOf(couponRow)
 

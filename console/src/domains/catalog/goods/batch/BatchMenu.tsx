@@ -1,5 +1,6 @@
 import { goods, goodsCare } from '@wanpu/contract'
 import { MatchingMenu } from '../../../../kit/batch/MatchingMenu.tsx'
+import { totalText } from '../../../../kit/list/total-text.ts'
 import type { List } from '../../../../kit/list/useList.ts'
 import { useText } from '../../../../lib/text.ts'
 import { DeduplicateDialog } from '../care/DeduplicateDialog.tsx'
@@ -20,7 +21,7 @@ const deletes = [
 /** What can be done with everything that the filter shows, without ticking anything. */
 export function BatchMenu({ list }: { list: List<typeof goods.search> }) {
   const t = useText(goodsBatchText)
-  const target = targetOfFilter(list.filter, list.total)
+  const target = targetOfFilter(list.filter, totalText(list))
   const entriesOf = (batches: typeof changes | typeof deletes, isDanger: boolean) =>
     batches.map(({ label, action, Dialog }) => ({
       key: label,

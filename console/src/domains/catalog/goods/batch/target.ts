@@ -19,7 +19,7 @@ export function targetOfChoice(choice: Choice<typeof goods.search>): Target {
 }
 
 /** All products that the filter matches, of which the list counted `count`; an empty filter matches every product. */
-export function targetOfFilter(filter: FilterOf<typeof goods.search>, count: number): Target {
+export function targetOfFilter(filter: FilterOf<typeof goods.search>, count: string): Target {
   const isAll = Object.keys(filter).length === 0
-  return { options: filter, about: say(goodsBatchText)(isAll ? 'onAll' : 'onMatching', { count: whole(count) }) }
+  return { options: filter, about: say(goodsBatchText)(isAll ? 'onAll' : 'onMatching', { count }) }
 }

@@ -1,5 +1,6 @@
 import { shopGoods, type WebsiteRow } from '@wanpu/contract'
 import { MatchingMenu } from '../../../../kit/batch/MatchingMenu.tsx'
+import { totalText } from '../../../../kit/list/total-text.ts'
 import type { List } from '../../../../kit/list/useList.ts'
 import { useText } from '../../../../lib/text.ts'
 import { shopBatchText } from './shop-batch.text.ts'
@@ -17,7 +18,7 @@ const batches = [
 /** What can be done with everything that the filter shows, without ticking anything. */
 export function ShopBatchMenu({ website, list }: { website: WebsiteRow; list: List<typeof shopGoods.search> }) {
   const t = useText(shopBatchText)
-  const target = targetOfFilter(website, list.filter, list.total)
+  const target = targetOfFilter(website, list.filter, totalText(list))
   const entries = batches.map(({ label, action, Dialog }) => ({
     key: label,
     label: t(label),

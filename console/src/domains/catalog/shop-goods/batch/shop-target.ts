@@ -22,7 +22,7 @@ export function targetOfChoice({ id, host }: Site, choice: Choice<typeof shopGoo
 }
 
 /** The filter of the list; alone with its website it means all products. */
-export function targetOfFilter({ host }: Site, filter: FilterOf<typeof shopGoods.search>, total: number): ShopTarget {
+export function targetOfFilter({ host }: Site, filter: FilterOf<typeof shopGoods.search>, count: string): ShopTarget {
   const isAll = Object.keys(filter).length === 1
-  return { options: filter, about: say(shopBatchText)(isAll ? 'onAll' : 'onMatching', { host, count: whole(total) }) }
+  return { options: filter, about: say(shopBatchText)(isAll ? 'onAll' : 'onMatching', { host, count }) }
 }
