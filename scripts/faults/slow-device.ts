@@ -27,7 +27,7 @@ export async function openSlowDevice(folder: string): Promise<SlowDevice> {
   }
   return {
     async add(pids) {
-      for (const pid of pids) await write('cgroup.procs', String(pid))
+      for (const pid of pids) await write('cgroup.procs', String(pid)).catch(unlessEnded)
     },
     async limit(perSecond) {
       for (const way of ['read', 'write']) await write(`blkio.throttle.${way}_iops_device`, `${device} ${perSecond}`)
@@ -35,6 +35,11 @@ export async function openSlowDevice(folder: string): Promise<SlowDevice> {
     // Only an empty group can be removed.
     [Symbol.asyncDispose]: () => rmdir(group).catch(() => undefined),
   }
+}
+
+/** @throws unless the process has ended meanwhile */
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
 }
 
 /** The numbers of the disk, such as 254:0. @throws NotRun for a folder in memory */

@@ -26,7 +26,7 @@ export const laggingReplica: Fault = {
     await insertCoupon(six, 'WHILE-PAUSED')
     const began = performance.now()
     equal('lines of the audit that the replica has', await linesOf(reader), before)
-    equal('lines that who wrote them sees', (await linesOf(callerOf(six))) > before, true)
+    equal('lines that who wrote them sees', (await linesOfWriter(six)) > before, true)
     await sellScarce(six)
     await until('others see the change', async () => (await linesOf(reader)) > before || undefined, 30_000)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -39,19 +39,25 @@ export const laggingReplica: Fault = {
     await replica.query(`alter system set recovery_min_apply_delay = '5s'`)
     await replica.query('select pg_reload_conf()')
     for (let round = 0; round < 5; round++) {
-      const lines = await linesOf(callerOf(six))
+      const lines = await linesOfWriter(six)
       await insertCoupon(six, `DELAYED-${round}`)
-      equal('a change of one’s own', (await linesOf(callerOf(six))) > lines, true)
+      equal('a change of one’s own', (await linesOfWriter(six)) > lines, true)
     }
     await demandNoFailedTask(six)
     return {
-      proved: `others see a change after ${seconds} s at the latest, who made it at once; ${pieces} pieces and one coupon sold once to ${buyers} buyers, an old version is refused; System status and /metrics tell the lag`,
+      proved: `others are read past it once it lags by 10 s (seen when looked at after ${seconds} s), who made a change sees it at once; ${pieces} pieces and one coupon sold once to ${buyers} buyers, an old version is refused; System status and /metrics tell the lag`,
     }
   },
 }
 
 const callerOf = ({ fleet, token }: SixShop): Caller => makeCaller(fleet.console.url, token, '1')
 const linesOf = async (caller: Caller) => (await caller.call(audit.search, {})).recordCount
+
+/** As a browser asks that has just written, at whichever process: by its cookie. */
+async function linesOfWriter(six: SixShop): Promise<number> {
+  const { response } = await callerOf(six).send(audit.search.name, {}, { cookie: 'wanpu-wrote=1' })
+  return (response as { recordCount: number }).recordCount
+}
 
 const insertCoupon = (six: SixShop, code: string) =>
   six.api.call(coupon.insert, { code, kind: 'fixed', value: 100, currencyCode: 'USD', usageLimit: 1, status: 'active' })
