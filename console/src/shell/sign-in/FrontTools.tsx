@@ -48,6 +48,8 @@ function LanguageChoice() {
   const choose = (next: Language) => {
     setOpen(false)
     chooseLanguage(next)
+    // Whoever answered the question goes on with the form.
+    if (isOpen) document.getElementById('username')?.focus()
   }
   return (
     <>

@@ -51,6 +51,7 @@ test('a browser in another language than Chinese is asked once whether it shall 
   fireEvent.click(screen.getByRole('button', { name: 'English' }))
   await screen.findByRole('heading', { name: 'Sign in to Wanpu' })
   expect(screen.queryByText('Continue in English?')).toBeNull()
+  expect(document.activeElement?.id).toBe('username')
   cleanup()
 
   render(<SignIn />)
