@@ -14,7 +14,7 @@ test('the time in which a thread loads its program is no time of reading the fil
   // A memory of its own, so that no thread is there yet.
   const thread = takeFileThread({ memoryMb: 201, stretchMs: 1000, totalMs: 1000 })
   try {
-    const opening = thread.open({ path, name: 'lamps.csv' }, { decimals: {} })
+    const opening = thread.open({ path, name: 'lamps.csv' }, { decimals: { of: new Map(), currencyCode: 'USD' } })
     await vi.advanceTimersByTimeAsync(60_000)
 
     expect((await opening).headers).toEqual(['title', 'sku'])

@@ -89,12 +89,12 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) void abort()
 
-  const call: Thread<FileCalls>['call'] = async (name, given) => {
-    await isReady
-    if (isClosed) throw new Error('the file is closed')
-    if (thread.isOpen) clock.start()
-    return thread.call(name, given)
-  }
+  const call: Thread<FileCalls>['call'] = (name, given) =>
+    isReady.then(() => {
+      if (isClosed) throw new Error('the file is closed')
+      if (thread.isOpen) clock.start()
+      return thread.call(name, given)
+    })
 
   return {
     async open({ path, name }, options) {
