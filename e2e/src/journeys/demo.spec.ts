@@ -1,18 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import {
-  adminUser,
-  classification,
-  coupon,
-  goods,
-  invoice,
-  memberUser,
-  order,
-  orderReturn,
-  shopWebsite,
-  taxScheme,
-  upload,
-} from '@wanpu/contract'
+import { adminUser, goods, invoice, order, orderReturn, shopWebsite, taxScheme } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
 import { collectErrors, expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
@@ -76,45 +64,6 @@ test('a first start makes the demo shops whole, and they can be visited', async 
     await rm(`${server.dataDir}-pushed`, { recursive: true, force: true })
   }
 })
-
-test('home loads the demo into an empty installation, and removes it again', async ({ context }) => {
-  test.setTimeout(600_000)
-  const page = await context.newPage()
-  const errors = collectErrors(page)
-  const server = await startServer()
-  try {
-    await signIn(page, server.url)
-    const demo = page.getByRole('region', { name: '演示数据' })
-    const noStepDone = page.getByRole('region', { name: '开设第一家店' }).getByText('已完成 0/6 步')
-    await expect(noStepDone).toBeVisible()
-    await demo.getByRole('button', { name: '载入演示数据' }).click()
-    await expect(demo.getByRole('progressbar')).toBeVisible()
-    await expect(demo.getByText(/^演示数据共 6 个网站、\d+ 件商品、\d+ 个订单/)).toBeVisible({ timeout: 480_000 })
-    await expect(page.getByText('outdoor.localhost').first()).toBeVisible()
-    const shop = `http://outdoor.localhost:${server.sitesPort}/`
-    await expect.poll(() => statusOf(page, shop)).toBe(200)
-
-    await demo.getByRole('button', { name: '移除演示数据' }).click()
-    const dialog = page.getByRole('dialog', { name: '移除演示数据' })
-    await expect(dialog.getByRole('definition').first()).toHaveText('6')
-    expect(await seriousFindings(page)).toEqual([])
-    await dialog.getByRole('textbox').fill('移除演示数据')
-    await dialog.getByRole('button', { name: '移除演示数据' }).click()
-    await expect(demo.getByRole('button')).toHaveText(['载入演示数据'], { timeout: 240_000 })
-
-    await expect(noStepDone).toBeVisible()
-    expect(await statusOf(page, shop)).toBe(404)
-    const { token } = await makeCaller(server.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
-    const admin = makeCaller(server.url, token, '1')
-    for (const list of [shopWebsite, goods, classification, order, memberUser, coupon, upload])
-      expect((await admin.call(list.search, {})).recordCount, list.search.name).toBe(0)
-    expect(errors).toEqual([])
-  } finally {
-    await server.stop()
-  }
-})
-
-const statusOf = async (page: Page, url: string) => (await page.request.get(url)).status()
 
 async function chineseAddress(page: Page, port: number): Promise<void> {
   await page.goto(`http://home.localhost:${port}/`)
