@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -45,4 +45,12 @@ test('each link between documents leads to a file and, where it names one, to a 
   )
 
   expect(broken).toEqual([])
+})
+
+test('each decision has a number of its own', () => {
+  const numbers = globSync('docs/adr/*.md', { cwd: root }).map((file) => basename(file).slice(0, 4))
+
+  expect(numbers).toEqual([...new Set(numbers)])
+  for (const file of globSync('docs/adr/*.md', { cwd: root }))
+    expect(read(file)).toMatch(new RegExp(`^# ${Number(basename(file).slice(0, 4))}\\. `))
 })

@@ -1,8 +1,9 @@
 import { type Action, type ApprovalReason, allows, isInsert } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { ActionError, type Caller, refuse, type UsedApiKey } from '../action.ts'
+import type { Caller, UsedApiKey } from '../action.ts'
 import type { Db } from '../db/open.ts'
+import { ActionError, refuse } from '../refusals.ts'
 import { baseText, countRowsSince, type Mark, markBefore, type Value, valueSince } from './value-of-change.ts'
 
 // What a key may change, and what of it a person approves, is judged once the work is done and before it is committed:

@@ -1,8 +1,8 @@
 import type { BatchResult, FailureOf, goodsBatchTask } from '@wanpu/contract'
 import type { RawBuilder } from 'kysely'
-import type { ActionError } from '../action.ts'
 import type { UndoableTable } from '../changes/undoable-table.ts'
 import type { Db } from '../db/open.ts'
+import type { ActionError } from '../refusals.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 
 /** A row of an undoable table, by camelCase names. */

@@ -1,5 +1,6 @@
 import { allows, catalogue, goodsBatchTask, type InputOf, namedWebsites } from '@wanpu/contract'
-import { badInput, type Context, refuse } from '../action.ts'
+import type { Context } from '../action.ts'
+import { badInput, refuse } from '../refusals.ts'
 import { taskHandlers } from '../tasks/family.ts'
 import type { NewTask } from '../tasks/new-task.ts'
 import { isInScope } from '../website-scope.ts'

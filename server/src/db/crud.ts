@@ -1,5 +1,6 @@
 import { type InsertObject, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import { type Context, conflict, demandRow, demandRows } from '../action.ts'
+import type { Context } from '../action.ts'
+import { conflict, demandRow, demandRows } from '../refusals.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import type { Db } from './open.ts'
 import type { DB } from './tables.ts'

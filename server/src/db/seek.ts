@@ -1,7 +1,7 @@
 import type { PageEnds, PageRequest } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { badInput } from '../action.ts'
+import { badInput } from '../refusals.ts'
 import { sampleOf } from './count-rows.ts'
 import type { PagePosition } from './keyset.ts'
 import type { Db } from './open.ts'

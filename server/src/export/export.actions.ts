@@ -1,5 +1,6 @@
 import { allows, type ExportInput, exportTask, exportTaskFamily, type InputOf, namedWebsites } from '@wanpu/contract'
-import { badInput, type Context, type HandledAction, handlers, refuse } from '../action.ts'
+import { type Context, type HandledAction, handlers } from '../action.ts'
+import { badInput, refuse } from '../refusals.ts'
 import { taskHandlers } from '../tasks/family.ts'
 import type { NewTask } from '../tasks/new-task.ts'
 import { isInScope, isScopeWithin } from '../website-scope.ts'

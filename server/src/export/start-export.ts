@@ -10,9 +10,10 @@ import {
   sheetRows,
 } from '@wanpu/contract'
 import { z } from 'zod'
-import { type Context, refuse } from '../action.ts'
+import type { Context } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { readBusinessZone } from '../domains/system/config/business-zone.ts'
+import { refuse } from '../refusals.ts'
 import { addTasks } from '../tasks/add-tasks.ts'
 import { holdAdding } from '../tasks/dedupe.sql.ts'
 import type { WebsiteScope } from '../website-scope.ts'

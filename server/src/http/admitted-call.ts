@@ -1,8 +1,9 @@
 import type { Envelope } from '@wanpu/contract'
 import { z } from 'zod'
-import { ActionError, type Caller, type Context, type HandledAction } from '../action.ts'
+import type { Caller, Context, HandledAction } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
+import { ActionError } from '../refusals.ts'
 import type { Admission, Call } from './call-head.ts'
 
 /** A call that may be made: who calls, and its parsed input. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Action, approvalHours, type Envelope, mostWaitingApprovals, namedWebsites } from '@wanpu/contract'
-import { type ActionError, type Caller, refuse } from '../action.ts'
+import type { Caller } from '../action.ts'
 import { hashOfState } from '../approvals/change-state.rules.ts'
 import type { ApprovalNeeded } from '../approvals/pass-gate.ts'
 import { type Dispatch, inputAsShown, showChange } from '../approvals/show-change.ts'
@@ -10,6 +10,7 @@ import { insertNotices } from '../domains/messages/notice/notice.sql.ts'
 import { countWaiting, findSameWaiting, insertApproval, type NewApproval } from '../domains/system/approval/approval.sql.ts'
 import { fieldsOf, redact } from '../domains/system/audit/audit.rules.ts'
 import { hashOfJson } from '../lib/hash-json.ts'
+import { type ActionError, refuse } from '../refusals.ts'
 import type { Call } from './call-head.ts'
 
 interface Asking {

@@ -1,6 +1,7 @@
 import { type Action, answeredWebsites, namedWebsites, readerOf as recordReaderOf } from '@wanpu/contract'
-import { ActionError, type Context, type HandledAction } from '../action.ts'
+import type { Context, HandledAction } from '../action.ts'
 import { type Change, changeOf, fieldsOf, recordIdsIn, subjectOf } from '../domains/system/audit/audit.rules.ts'
+import { ActionError } from '../refusals.ts'
 import { isInScope } from '../website-scope.ts'
 
 /** What the audit keeps of a call in addition to its input and answer. */

@@ -1,7 +1,7 @@
 import { type Action, catalogue, type Envelope } from '@wanpu/contract'
 import { type Caller, fieldsOf, openShop, sampleInput, sideBySide, takesAnything } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { ActionError } from '../action.ts'
+import { ActionError } from '../refusals.ts'
 import { readInput } from './input.ts'
 
 // Derived from the catalogue: every action is fed with what hostile or broken clients send. Reading the input is asked

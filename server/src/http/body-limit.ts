@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 import type { Action } from '@wanpu/contract'
-import { refuse } from '../action.ts'
+import { refuse } from '../refusals.ts'
 
 const kibibyte = 1024
 const mebibyte = 1024 * kibibyte

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
+import { refuse } from '../refusals.ts'
 
 /** Distinguishes keys from other advisory locks. */
 const lockSeed = 7_310_003

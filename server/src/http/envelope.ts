@@ -1,5 +1,5 @@
 import { type Action, dispatcherFailures, type Envelope, type Failure, fill, hindrances, type Language } from '@wanpu/contract'
-import type { ActionError } from '../action.ts'
+import type { ActionError } from '../refusals.ts'
 
 /** The envelope of a refusal; undefined when the code is none of the dispatcher's, no hindrance, and not declared by the action. */
 export function answerOf(error: ActionError, action: Action | undefined, language: Language): Envelope | undefined {

@@ -1,6 +1,6 @@
 import type { Action, Language } from '@wanpu/contract'
 import { z } from 'zod'
-import { badInput } from '../action.ts'
+import { badInput } from '../refusals.ts'
 import { checkShape } from './body-limit.ts'
 import { cleanPayload } from './normalize-payload.ts'
 

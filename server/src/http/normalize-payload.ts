@@ -1,4 +1,4 @@
-import { badInput } from '../action.ts'
+import { badInput } from '../refusals.ts'
 
 const deepest = 32
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { refuse } from '../action.ts'
+import { refuse } from '../refusals.ts'
 import { answerOf } from './envelope.ts'
 import { type PreparationStep, pagePolicy, preparingPage } from './preparing-page.ts'
 import { languageOf } from './request.ts'

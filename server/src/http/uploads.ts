@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import { type Caller, refuse } from '../action.ts'
+import type { Caller } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { countSent } from '../domains/catalog/upload/upload.sql.ts'
+import { refuse } from '../refusals.ts'
 import { openPlaces } from '../shares/places.ts'
 
 /** A file that is being received. */

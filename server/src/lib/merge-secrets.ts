@@ -1,4 +1,4 @@
-import { ActionError } from '../action.ts'
+import { ActionError } from '../refusals.ts'
 
 interface SecretsOfEdit {
   /** The sealed secrets by their names, as they are stored. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { readCaller } from '../domains/system/api-key/read-caller.ts'
 import type { CallHead } from '../http/call-head.ts'
 import type { Dispatcher } from '../http/dispatcher.ts'
 import { consoleOrigins } from '../http/proxies-and-origins.ts'
 import { credentialsOf, headOf, leavingOf } from '../http/request.ts'
+import { refuse } from '../refusals.ts'
 import { createAssistantServer } from './tools.ts'
 import { serveMcp } from './transport.ts'
 

@@ -1,9 +1,9 @@
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ActionError } from '../action.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import { answerOf } from '../http/envelope.ts'
 import { languageOf } from '../http/request.ts'
+import { ActionError } from '../refusals.ts'
 
 /** What an assistant without a usable key is told, in its header in English. */
 const howToSignIn = {

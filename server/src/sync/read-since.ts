@@ -1,6 +1,6 @@
-import { badInput, refuse } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
+import { badInput, refuse } from '../refusals.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import { type Cursor, type Position, readCursor, writeCursor } from './cursor.rules.ts'
 import { findChanges, findIdsAfter, followTable, getHorizon, isTrimmed, type SyncedTable, widerTableOf } from './record-change.sql.ts'

@@ -1,4 +1,5 @@
-import { type Context, refuse } from '../action.ts'
+import type { Context } from '../action.ts'
+import { refuse } from '../refusals.ts'
 import { countWaitingOf, findSameWaiting, holdAdding } from './dedupe.sql.ts'
 import type { NewTask } from './new-task.ts'
 import { setAskedAlone } from './task.sql.ts'

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Action, InputOf, TaskFamily, TaskMove, TaskRow, TaskStatus, TrusteeshipStatus } from '@wanpu/contract'
-import { type Context, demandRow, demandRows, type HandledAction, handlers } from '../action.ts'
+import { type Context, type HandledAction, handlers } from '../action.ts'
 import { readBusinessZone } from '../domains/system/config/business-zone.ts'
+import { demandRow, demandRows } from '../refusals.ts'
 import { addTasks } from './add-tasks.ts'
 import type { NewTask } from './new-task.ts'
 import {

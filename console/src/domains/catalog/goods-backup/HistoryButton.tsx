@@ -1,22 +1,16 @@
-import { goodsBackup, type HistoryEntity, historyReaders } from '@wanpu/contract'
+import { goodsBackup, historyReaders } from '@wanpu/contract'
 import { Button } from 'antd'
 import { lazy } from 'react'
 import { useOpened } from '../../../kit/list/RowActions.tsx'
 import { useMay } from '../../../lib/session.ts'
-import { type Text, useText } from '../../../lib/text.ts'
-import type { SayField } from './changed-fields.ts'
+import { useText } from '../../../lib/text.ts'
 import { historyText } from './history.text.ts'
+import type { RecordHistoryProps } from './RecordHistory.tsx'
 
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'))
 
-export interface HistoryButtonProps {
-  entity: HistoryEntity
+interface HistoryButtonProps extends Omit<RecordHistoryProps, 'id' | 'close'> {
   record: { id: string } | undefined
-  title: string
-  /** The words of the record's fields. */
-  text: Text
-  /** How the record says those of its fields that plain words do not tell. */
-  sayField?: SayField | undefined
 }
 
 /** Opens the history of the record that a form edits; nothing for a new record, and for who may not see changes. */

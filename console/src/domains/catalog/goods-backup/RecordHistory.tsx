@@ -1,4 +1,4 @@
-import { type ChangeSetRow, goodsBackup } from '@wanpu/contract'
+import { type ChangeSetRow, goodsBackup, type HistoryEntity } from '@wanpu/contract'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/call.ts'
@@ -7,13 +7,18 @@ import { useMay } from '../../../lib/session.ts'
 import { type Text, useText } from '../../../lib/text.ts'
 import { changedFieldsOf, type SayField } from './changed-fields.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
-import type { HistoryButtonProps } from './HistoryButton.tsx'
 import { HistoryFrame, HistoryHead, historyPageSize } from './HistoryFrame.tsx'
 import { historyText } from './history.text.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
-interface RecordHistoryProps extends Omit<HistoryButtonProps, 'record'> {
+export interface RecordHistoryProps {
+  entity: HistoryEntity
   id: string
+  title: string
+  /** The words of the record's fields. */
+  text: Text
+  /** How the record says those of its fields that plain words do not tell. */
+  sayField?: SayField | undefined
   close: () => void
 }
 

@@ -1,6 +1,7 @@
 import { buyerBlock } from '@wanpu/contract'
-import { demandRow, handlers } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { demandRow } from '../../../refusals.ts'
 import { checkWebsite } from '../../system/websites/demand-websites.ts'
 import { blockKey, keysOfBuyer } from './block-keys.rules.ts'
 import { buyerBlocks, getBuyerOfOrder, insertBlock, saveBlocks, searchBlocks } from './buyer-block.sql.ts'

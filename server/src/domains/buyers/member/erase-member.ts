@@ -1,5 +1,6 @@
 import type { MemberErasure } from '@wanpu/contract'
-import { ActionError, type Context, demandRow } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
+import { ActionError, demandRow } from '../../../refusals.ts'
 import { isInScope } from '../../../website-scope.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
 import { eraseBuyer } from './erase-buyer.ts'

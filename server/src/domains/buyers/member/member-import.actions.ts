@@ -1,5 +1,6 @@
 import { type MemberImportInput, memberImport, memberRowProblemIn, mostMemberRows } from '@wanpu/contract'
-import { ActionError, type Context, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
+import { ActionError, refuse } from '../../../refusals.ts'
 import { checkTableUpload, readTableInput } from '../../catalog/goods-import/input-table.ts'
 import { hasWebsite } from './member.sql.ts'
 import { findKnownEmails, importMembers } from './member-import.sql.ts'

@@ -1,6 +1,7 @@
 import { type MemberRow, memberUser } from '@wanpu/contract'
-import { ActionError, conflict, demandRow, demandRows, handlers, refuse } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
+import { ActionError, conflict, demandRow, demandRows, refuse } from '../../../refusals.ts'
 import { readSince } from '../../../sync/read-since.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { deleteEmailBlocks, saveBlocks } from '../buyer-block/buyer-block.sql.ts'

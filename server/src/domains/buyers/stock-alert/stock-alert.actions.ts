@@ -1,6 +1,7 @@
 import { stockAlert } from '@wanpu/contract'
-import { handlers, refuse } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { refuse } from '../../../refusals.ts'
 import { countAlerts, deleteAlerts, searchAlerts } from './stock-alert.sql.ts'
 
 export const stockAlertActions = handlers(stockAlert, {

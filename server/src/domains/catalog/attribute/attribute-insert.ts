@@ -1,6 +1,7 @@
 import type { AttributeKind, goodsAttributeValue, InputOf, OutputOf } from '@wanpu/contract'
-import { type Context, demandRow } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
+import { demandRow } from '../../../refusals.ts'
 import { findClassesByText } from '../classification/classification.sql.ts'
 import { type LineValue, readGroupLines, readValueLines, type SkippedLine } from './attribute.rules.ts'
 import { findFirstAttribute, getAttribute, placeAttributes } from './attribute.sql.ts'

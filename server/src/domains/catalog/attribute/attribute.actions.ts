@@ -7,9 +7,10 @@ import {
   type InputOf,
   type OutputOf,
 } from '@wanpu/contract'
-import { type Context, conflict, demandRow, demandRows, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { runBatch } from '../../../batches/batch.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { conflict, demandRow, demandRows, refuse } from '../../../refusals.ts'
 import { findSubtrees } from '../classification/classification.sql.ts'
 import {
   deleteAttributes,

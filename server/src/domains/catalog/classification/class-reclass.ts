@@ -1,6 +1,7 @@
 import { type classification, deepestClassification, type InputOf, type OutputOf } from '@wanpu/contract'
-import { type Context, demandRow, refuse } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
 import { type Batch, runBatch } from '../../../batches/batch.ts'
+import { demandRow, refuse } from '../../../refusals.ts'
 import { placeClasses } from './class-places.sql.ts'
 import { type ClassPlan, deletePlan, mergePlan, PlacedTree } from './class-plan.rules.ts'
 import { deleteBatch, mergeBatch, type ReclassInput, splitBatch } from './class-reclass.batch.ts'

@@ -6,7 +6,8 @@ import {
   type OutputOf,
   type Translations,
 } from '@wanpu/contract'
-import { badInput, type Context, conflict, demandRow, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
+import { badInput, conflict, demandRow } from '../../../refusals.ts'
 import { freeSlugs } from '../../../text/slug.sql.ts'
 import { readClassLines } from './class-lines.rules.ts'
 import { findClasses, inTextOrder, pathKey, placeClasses, withParents } from './class-places.sql.ts'

@@ -1,6 +1,7 @@
 import { feedRun, feedTask } from '@wanpu/contract'
-import { ActionError, type Context, demandRow, type HandledAction, handlers } from '../../../action.ts'
+import { type Context, type HandledAction, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { ActionError, demandRow } from '../../../refusals.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { demandRight } from './feed.actions.ts'
 import { feeds, isFeedBusy } from './feed.sql.ts'

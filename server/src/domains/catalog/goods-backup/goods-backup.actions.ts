@@ -1,5 +1,6 @@
 import { goodsBackup } from '@wanpu/contract'
-import { demandRow, handlers } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
+import { demandRow } from '../../../refusals.ts'
 import { differences, listComparedNames } from '../goods/goods-differences.rules.ts'
 import { findStates } from '../goods/goods-states.sql.ts'
 import { deleteBackups, getBackup, searchBackups } from './goods-backup.sql.ts'

@@ -1,6 +1,7 @@
-import { type Context, refuse } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import { atMost } from '../../../lib/at-most.ts'
+import { refuse } from '../../../refusals.ts'
 import { openPlaces, type Places } from '../../../shares/places.ts'
 import { type FileThread, takeFileThread } from './parse/thread/file-thread.ts'
 

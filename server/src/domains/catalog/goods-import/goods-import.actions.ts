@@ -1,6 +1,7 @@
 import { batchImportRecorder, goodsImportTask, goodsImportTaskFamily } from '@wanpu/contract'
-import { ActionError, type Context, demandRow, demandRows, type HandledAction, handlers, type PrepareContext } from '../../../action.ts'
+import { type Context, type HandledAction, handlers, type PrepareContext } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { ActionError, demandRow, demandRows } from '../../../refusals.ts'
 import { demandVisibleTask, taskHandlers } from '../../../tasks/family.ts'
 import { isFileVisible } from '../upload/library.sql.ts'
 import { readForUser } from './file-queue.ts'

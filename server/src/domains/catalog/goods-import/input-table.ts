@@ -1,6 +1,7 @@
-import { ActionError, type Context } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
+import { ActionError } from '../../../refusals.ts'
 import { isFileVisible } from '../upload/library.sql.ts'
 import { getResource } from '../upload/upload.sql.ts'
 import { readTableFile, readTableText, TableFileError, type TableRow } from './table-file.ts'

@@ -1,5 +1,6 @@
 import type { ShopGoodsFilter } from '@wanpu/contract'
-import { type Context, demandRows } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
+import { demandRows } from '../../../refusals.ts'
 import { demandWebsites } from '../../system/websites/demand-websites.ts'
 import { findShopGoods } from './shop-goods.sql.ts'
 

@@ -1,6 +1,7 @@
 import { type CellChange, shopGoodsCompare } from '@wanpu/contract'
-import { type Context, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { runBatch } from '../../../batches/batch.ts'
+import { refuse } from '../../../refusals.ts'
 import { isInScope } from '../../../website-scope.ts'
 import { demandWebsites } from '../../system/websites/demand-websites.ts'
 import { demandBoth, resetInherited, takeMissing, takePrice } from './shop-compare.batches.ts'

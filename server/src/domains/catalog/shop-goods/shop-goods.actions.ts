@@ -7,10 +7,11 @@ import {
   shopGoodsDataImportTask,
   shopGoodsFieldNames,
 } from '@wanpu/contract'
-import { type Context, conflict, demandRow, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { runBatch } from '../../../batches/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../../changes/change-set.sql.ts'
 import type { Db } from '../../../db/open.ts'
+import { conflict, demandRow, refuse } from '../../../refusals.ts'
 import { readSince } from '../../../sync/read-since.ts'
 import { addTasks } from '../../../tasks/add-tasks.ts'
 import { taskHandlers } from '../../../tasks/family.ts'

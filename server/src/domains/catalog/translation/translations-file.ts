@@ -8,8 +8,9 @@ import {
   translationRowProblemIn,
   withTexts,
 } from '@wanpu/contract'
-import { ActionError, type Context, type HandledAction, handlers } from '../../../action.ts'
+import { type Context, type HandledAction, handlers } from '../../../action.ts'
 import { findTranslated, setTranslations, type TranslatedRecord, type TranslatedTable } from '../../../db/translations.ts'
+import { ActionError } from '../../../refusals.ts'
 import { checkTableUpload, readTableInput } from '../goods-import/input-table.ts'
 import { reasonsOf } from '../goods-import/row-reasons.ts'
 import {

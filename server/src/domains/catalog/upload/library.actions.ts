@@ -1,7 +1,8 @@
 import { type InputOf, upload } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Context, demandRow, type Handler } from '../../../action.ts'
+import type { Context, Handler } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { demandRow } from '../../../refusals.ts'
 import { withCopies } from './copy-names.rules.ts'
 import {
   countLibrary,

@@ -1,5 +1,6 @@
 import { adminUser } from '@wanpu/contract'
-import { type HandledAction, handlers, type PrepareContext, refuse } from '../../../action.ts'
+import { type HandledAction, handlers, type PrepareContext } from '../../../action.ts'
+import { refuse } from '../../../refusals.ts'
 import { saveOwnAccount } from '../../system/user/own-account.ts'
 import { storePicture } from './store-picture.ts'
 import { insertResource } from './upload.sql.ts'

@@ -1,3 +1,4 @@
+import { zoneOf } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
 import type { StoredEntry } from '../../../file-systems/file-store.ts'
 import { pictureOfCopy } from './copy-names.rules.ts'
@@ -9,8 +10,10 @@ const dayMs = 24 * hourMs
 const grownUp = dayMs
 /** Older ones were looked at before, unless nothing ran for so long. */
 const lookedBack = 14 * dayMs
-/** Of the day (UTC) at which a clean-up looks: lists of a store take their time. */
-const hourOfDay = 3
+/** The paths of uploads name days of UTC. */
+const utc = zoneOf('UTC')
+/** When a clean-up looks: lists of a store take their time. */
+const hourOfDay = '03'
 const pathsAtOnce = 1000
 
 /**
@@ -19,7 +22,7 @@ const pathsAtOnce = 1000
  */
 export async function trimOrphans({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>, signal?: AbortSignal): Promise<void> {
   const at = now()
-  if (at.getUTCHours() !== hourOfDay) return
+  if (utc.clockOf(at).slice(11, 13) !== hourOfDay) return
   for (const folder of foldersSince(new Date(at.getTime() - lookedBack), at)) {
     for await (const paths of oldPaths(files.walk(folder), at.getTime() - grownUp)) {
       signal?.throwIfAborted()
@@ -32,7 +35,7 @@ export async function trimOrphans({ db, files, now }: Pick<Services, 'db' | 'fil
 /** The folders that uploads of a time lie in (`pathFor`). */
 function foldersSince(from: Date, to: Date): string[] {
   const days: string[] = []
-  for (let at = from.getTime(); at <= to.getTime() + hourMs; at += dayMs) days.push(new Date(at).toISOString().slice(0, 10))
+  for (let at = from.getTime(); at <= to.getTime() + hourMs; at += dayMs) days.push(utc.dayOf(new Date(at)))
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]
   return [
     ...days.map((day) => `/uploads/pics/${day.replaceAll('-', '')}`),

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { type ResourceRow, type StoreName, storeName, upload, uploadFile, uploadImage } from '@wanpu/contract'
-import { badInput, type Context, type HandledAction, handlers, type PrepareContext, refuse, type TempFile } from '../../../action.ts'
+import { type Context, type HandledAction, handlers, type PrepareContext, type TempFile } from '../../../action.ts'
+import { badInput, refuse } from '../../../refusals.ts'
 import { libraryHandlers } from './library.actions.ts'
 import { videoKindOf } from './media-kind.ts'
 import { replaceHandlers } from './replace.actions.ts'

@@ -7,8 +7,9 @@ import {
   type SettingFrom,
   siteLanguages,
 } from '@wanpu/contract'
-import { ActionError, type Context, conflict, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { exportWhole } from '../../../export/start-export.ts'
+import { ActionError, conflict, refuse } from '../../../refusals.ts'
 import { nearestFirst } from '../../system/websites/applies-to.rules.ts'
 import { checkReach } from '../../system/websites/check-applies-to.ts'
 import { getSenderOf } from './mail-sender.sql.ts'

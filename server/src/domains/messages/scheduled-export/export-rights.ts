@@ -1,8 +1,9 @@
 import { allows, type ExportInput, namedWebsites } from '@wanpu/contract'
-import { ActionError, type Caller } from '../../../action.ts'
+import type { Caller } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { type AnyExportList, findExportList } from '../../../export/export-list.ts'
 import { exportScope, parseInput } from '../../../export/start-export.ts'
+import { ActionError } from '../../../refusals.ts'
 import { isInScope, type WebsiteScope } from '../../../website-scope.ts'
 import { readRights } from '../../system/user/session.ts'
 

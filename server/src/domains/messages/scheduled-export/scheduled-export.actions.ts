@@ -8,13 +8,14 @@ import {
   scheduledExportRun,
   scheduledExportTask,
 } from '@wanpu/contract'
-import { ActionError, type Context, demandRow, type HandledAction, handlers } from '../../../action.ts'
+import { type Context, type HandledAction, handlers } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import { json } from '../../../db/query.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { isCallable, placeInWords, type StoredPlace, targetOfPlace, testPlace } from '../../../file-systems/remote-place.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { seal } from '../../../lib/secrets.ts'
+import { ActionError, demandRow } from '../../../refusals.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { tryLetters } from '../mail/send-now.ts'

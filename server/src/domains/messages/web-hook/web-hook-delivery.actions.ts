@@ -1,6 +1,7 @@
 import { allows, eventOf, needsOf, webHookDelivery } from '@wanpu/contract'
-import { demandRow, handlers, refuse } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { demandRow, refuse } from '../../../refusals.ts'
 import {
   countDeliveries,
   countFailed,

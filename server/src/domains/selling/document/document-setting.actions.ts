@@ -1,6 +1,7 @@
 import { type DocumentSettingRow, documentSetting, type InputOf } from '@wanpu/contract'
-import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { ActionError, conflict, demandRow, demandRows } from '../../../refusals.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { checkReach, chooseGroupId } from '../../system/websites/check-applies-to.ts'
 import { raiseNextNumber, readNextNumber } from '../invoice/invoice-number.sql.ts'

@@ -1,6 +1,7 @@
 import { type InvoiceRow, invoice, invoiceProblemWords } from '@wanpu/contract'
-import { type Context, demandRow, demandRows, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { demandRow, demandRows } from '../../../refusals.ts'
 import { findDocumentProfiles } from '../document/document-profile.sql.ts'
 import { findInvoicesOf, getInvoice, getStoredInvoice, searchInvoices } from './invoice.sql.ts'
 import { lockInvoiceableOrders } from './invoice-order.sql.ts'

@@ -8,10 +8,11 @@ import {
   owesDifference,
   type VatCheck,
 } from '@wanpu/contract'
-import { conflict, demandRow, demandRows, type HandledAction, handlers, type PrepareContext } from '../../../action.ts'
+import { type HandledAction, handlers, type PrepareContext } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { earlierOf } from '../../../export/searched-list.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { conflict, demandRow, demandRows } from '../../../refusals.ts'
 import { readSince } from '../../../sync/read-since.ts'
 import { isMaskedFor } from '../../../text/mask.ts'
 import { textOfHtml } from '../../../text/text-of-html.ts'

@@ -1,5 +1,6 @@
 import { parcelShip } from '@wanpu/contract'
-import { ActionError, handlers } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
+import { ActionError } from '../../../refusals.ts'
 import { addAwaited, rowsAtOnce } from '../../../tasks/await-task.ts'
 import { checkTableUpload } from '../../catalog/goods-import/input-table.ts'
 import { keepColumns } from '../../catalog/goods-import/stored-columns.ts'

@@ -1,6 +1,7 @@
 import { isCheckedFirst, isOverShipped, owesDifference, parcel, remainingLines, takesParcels } from '@wanpu/contract'
-import { type ActionError, type Context, conflict, demandRow, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { type ActionError, conflict, demandRow, refuse } from '../../../refusals.ts'
 import { describeMissing } from '../order/amounts-due-text.ts'
 import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
 import { followParcels } from './follow-parcels.ts'

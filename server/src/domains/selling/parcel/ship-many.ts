@@ -11,10 +11,10 @@ import {
   textIn,
 } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { ActionError } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { slicesOf } from '../../../db/slices.ts'
+import { ActionError } from '../../../refusals.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { readTableInput } from '../../catalog/goods-import/input-table.ts'
 import { findKeptColumns } from '../../catalog/goods-import/stored-columns.ts'

@@ -1,6 +1,7 @@
 import { awaitsPayment, type PaymentReceiptRow, paymentReceipt } from '@wanpu/contract'
-import { type Context, conflict, demandRow, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
+import { conflict, demandRow } from '../../../refusals.ts'
 import { insertReceiptMail } from '../../messages/outbox/outbox.sql.ts'
 import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
 import { insertManualCharges } from '../payment/manual-payments.ts'

@@ -1,6 +1,7 @@
 import { payment, paymentCompare, usualDecimals } from '@wanpu/contract'
-import { conflict, demandRow, handlers } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
 import { exportSearched, exportWhole } from '../../../export/start-export.ts'
+import { conflict, demandRow } from '../../../refusals.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { refundCharge } from '../refund/refund-order.ts'
 import { findPaymentAccounts } from './accounts/payment-account.sql.ts'

@@ -10,13 +10,14 @@ import {
   providerFacts,
   type SentInputOf,
 } from '@wanpu/contract'
-import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { findTextLanguages, toStoredFields } from '../../../db/translations.ts'
 import { setStatus } from '../../../db/versioned.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { mergeSecrets } from '../../../lib/merge-secrets.ts'
 import { sealSecrets } from '../../../lib/secrets.ts'
 import { webOrigin } from '../../../net/web-address.ts'
+import { ActionError, conflict, demandRow, demandRows } from '../../../refusals.ts'
 import { translationsFileActions } from '../../catalog/translation/translations-file.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'

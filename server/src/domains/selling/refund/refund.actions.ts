@@ -1,5 +1,6 @@
 import { refund, returnMoves, usualDecimals } from '@wanpu/contract'
-import { type Context, conflict, demandRow, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
+import { conflict, demandRow, refuse } from '../../../refusals.ts'
 import { getOrder } from '../order/order.sql.ts'
 import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
 import { toOrderRow } from '../order/order-rows.ts'

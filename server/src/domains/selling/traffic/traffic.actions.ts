@@ -10,11 +10,12 @@ import {
   type Zone,
   zoneOf,
 } from '@wanpu/contract'
-import { badInput, type Context, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { amountOf } from '../../../export/export-cells.ts'
 import type { Exporter } from '../../../export/export-list.ts'
 import { earlierOf } from '../../../export/searched-list.ts'
 import { exportSearched, exportWhole } from '../../../export/start-export.ts'
+import { badInput } from '../../../refusals.ts'
 import { isInScope, type WebsiteScope } from '../../../website-scope.ts'
 import { readBusinessZone, readTimeZone } from '../../system/config/business-zone.ts'
 import type { Rates } from '../../terms/currency/currency.rules.ts'

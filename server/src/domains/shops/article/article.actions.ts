@@ -8,10 +8,11 @@ import {
   shopArticle,
   textIn,
 } from '@wanpu/contract'
-import { badInput, type Context, conflict, demandRow, demandRows, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { json } from '../../../db/query.ts'
 import { findTextLanguages, toStoredFields } from '../../../db/translations.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { badInput, conflict, demandRow, demandRows, refuse } from '../../../refusals.ts'
 import { cleanHtml, isShownHtml } from '../../../text/html.ts'
 import { slugOf } from '../../../text/slug.ts'
 import { translationsFileActions } from '../../catalog/translation/translations-file.ts'

@@ -1,6 +1,7 @@
 import { allows, purgeHook, type RolloutRow, rollout, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
-import { type Context, demandRow, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { demandRow, refuse } from '../../../refusals.ts'
 import type { NewTask } from '../../../tasks/new-task.ts'
 import { moveTasks } from '../../../tasks/task.sql.ts'
 import { findPublishable, findPushable, generateTask, pushTask } from '../website/website.tasks.ts'

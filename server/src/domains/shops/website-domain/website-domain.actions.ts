@@ -1,6 +1,7 @@
 import { type WebsiteDomainRow, type WebsiteDomains, websiteDomain } from '@wanpu/contract'
-import { type Context, demandRow, demandRows, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
+import { demandRow, demandRows } from '../../../refusals.ts'
 import { getWebsite, updateWebsite } from '../website/website.sql.ts'
 import { withScheme } from '../website/website-address.rules.ts'
 import { checkDomain, targetsOf } from './check-domain.ts'

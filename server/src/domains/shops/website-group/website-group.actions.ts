@@ -1,6 +1,7 @@
 import { allows, coupon, paymentAccount, shippingMode, taxScheme, websiteGroup } from '@wanpu/contract'
-import { type Context, conflict, demandRow, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { conflict, demandRow, refuse } from '../../../refusals.ts'
 import { findNamesOfApplying, lockGroups } from '../../system/websites/applies-to.sql.ts'
 import { areLimited, countChangingOffers, mergeOffers, raiseGroupVersion, readGroupOffers, saveGroupOffers } from './offers.sql.ts'
 import {

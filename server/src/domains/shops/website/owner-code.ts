@@ -1,4 +1,5 @@
-import { badInput, type Context } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
+import { badInput } from '../../../refusals.ts'
 import { mayAssignOwner } from '../../system/user/user.rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type GivenGlobalConfig, type HomePageBlock, homePageBlock } from '@wanpu/contract'
 import { defaultBlocks, type PreviewedPage, renderPreview } from '@wanpu/storefront'
-import { demandRow } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
+import { demandRow } from '../../../refusals.ts'
 import { snapshotOf } from './generate/snapshot.rules.ts'
 import { readSiteFacts } from './generate/snapshot.sql.ts'
 import { configOf } from './website.rules.ts'

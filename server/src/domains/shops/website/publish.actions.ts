@@ -1,6 +1,7 @@
 import { type shopWebsite, taskMoves } from '@wanpu/contract'
-import { conflict, demandRow, type Handler, refuse } from '../../../action.ts'
+import type { Handler } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
+import { conflict, demandRow, refuse } from '../../../refusals.ts'
 import { everyTask, matchingTasks, moveTasks } from '../../../tasks/task.sql.ts'
 import { readGuards, saveGuards } from '../../system/config/publishing-guards.ts'
 import { demandWebsites } from '../../system/websites/demand-websites.ts'

@@ -1,4 +1,5 @@
-import { ActionError, type Context } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
+import { ActionError } from '../../../refusals.ts'
 import { findSharedSellers } from '../../system/websites/seller.sql.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { InputOf, shopWebsite } from '@wanpu/contract'
-import { type Context, demandRow, type Handler, refuse } from '../../../action.ts'
+import type { Context, Handler } from '../../../action.ts'
 import { json } from '../../../db/query.ts'
+import { demandRow, refuse } from '../../../refusals.ts'
 import { isInScope } from '../../../website-scope.ts'
 import { addCopies } from '../../catalog/shop-goods/shop-goods.actions.ts'
 import { copyArticles } from '../article/article.sql.ts'

@@ -1,5 +1,6 @@
 import { maxPageSize, type SkipReason, skipReasonIn, type WebsiteResult } from '@wanpu/contract'
-import { type Context, refuse } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
+import { refuse } from '../../../refusals.ts'
 import { type BinnedWebsite, findBinned } from './bin/bin.sql.ts'
 import { lockWebsites } from './website.sql.ts'
 

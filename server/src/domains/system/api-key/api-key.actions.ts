@@ -1,5 +1,6 @@
 import { apiKey, type InputOf } from '@wanpu/contract'
-import { type Context, conflict, demandRow, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
+import { conflict, demandRow } from '../../../refusals.ts'
 import { listUncovered } from '../user/user.rules.ts'
 import { areGroups, getKey, insertKey, type KeyView, revokeKeys, rotateKey, searchKeys, updateKey } from './api-key.sql.ts'
 import { permissionsOfKey } from './api-key-rights.rules.ts'

@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { type Caller, refuse, type UsedApiKey } from '../../../action.ts'
+import type { Caller, UsedApiKey } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
+import { refuse } from '../../../refusals.ts'
 import { readRights, readSessionCaller } from '../user/session.ts'
 import { countCall, findUsableKey, touchKey, type UsableKey } from './api-key.sql.ts'
 import { commonPermissions, permissionsOfKey, scopeOfKey } from './api-key-rights.rules.ts'

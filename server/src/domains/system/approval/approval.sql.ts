@@ -1,9 +1,10 @@
 import { type ApprovalRow, type ApprovalState, allows, type approval, type InputOf, type Page } from '@wanpu/contract'
 import { type SqlBool, sql } from 'kysely'
-import { type Caller, type GivenApproval, refuse } from '../../../action.ts'
+import type { Caller, GivenApproval } from '../../../action.ts'
 import { changeSetOf, taskOf } from '../../../approvals/show-change.ts'
 import type { Db } from '../../../db/open.ts'
 import { json, pageOfRows } from '../../../db/query.ts'
+import { refuse } from '../../../refusals.ts'
 
 /** A change that shall wait for a person. */
 export type NewApproval = Pick<

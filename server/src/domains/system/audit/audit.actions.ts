@@ -1,6 +1,7 @@
 import { actionIn, audit } from '@wanpu/contract'
-import { demandRow, handlers } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { demandRow } from '../../../refusals.ts'
 import { getLine, searchAudit, searchLinesBefore } from './audit.sql.ts'
 
 export const auditActions = handlers(audit, {

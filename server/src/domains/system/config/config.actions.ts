@@ -1,6 +1,7 @@
 import { configRecord, type Zone, zoneOf } from '@wanpu/contract'
-import { conflict, handlers } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
+import { conflict } from '../../../refusals.ts'
 import { lockTimeZone, readTimeZone, saveTimeZone } from './business-zone.ts'
 import { readConfigRecord, saveConfigRecord } from './config.sql.ts'
 

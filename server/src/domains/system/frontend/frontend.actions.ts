@@ -1,5 +1,6 @@
 import { cache, frontend } from '@wanpu/contract'
-import { badInput, handlers, refuse } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
+import { badInput, refuse } from '../../../refusals.ts'
 import { isFrontend, serves } from './frontend.rules.ts'
 import { markDirtyIn } from './frontend.sql.ts'
 

@@ -1,5 +1,6 @@
 import { installation, installationTask, isConfirmed } from '@wanpu/contract'
-import { type Context, handlers, refuse } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
+import { refuse } from '../../../refusals.ts'
 import { addTasks } from '../../../tasks/add-tasks.ts'
 import { holdAdding } from '../../../tasks/dedupe.sql.ts'
 import { taskHandlers } from '../../../tasks/family.ts'

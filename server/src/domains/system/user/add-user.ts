@@ -1,5 +1,6 @@
 import type { NewUser } from '@wanpu/contract'
-import { badInput, type Context } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
+import { badInput } from '../../../refusals.ts'
 import { findWrongGrant } from './grants.ts'
 import { insertUser, isNameTaken } from './user.sql.ts'
 import { isOneScript } from './user-name.rules.ts'

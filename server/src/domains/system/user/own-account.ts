@@ -1,5 +1,6 @@
 import type { adminUser, OwnAccount } from '@wanpu/contract'
-import { type Context, demandRow, type Handler } from '../../../action.ts'
+import type { Context, Handler } from '../../../action.ts'
+import { demandRow } from '../../../refusals.ts'
 import { getOwnAccount, setOwnAccount } from './user.sql.ts'
 
 type OwnMove = 'readOwn' | 'saveOwn' | 'saveOwnEmail' | 'removeOwnAvatar'

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { madeUpPassword } from '@wanpu/contract'
-import { badInput, type Context } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
+import { badInput } from '../../../refusals.ts'
 
 /**
  * The hash of a new password (argon2id).

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Caller, refuse } from '../../../action.ts'
+import type { Caller } from '../../../action.ts'
 import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
+import { refuse } from '../../../refusals.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import {
   type FoundSession,

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
-import { type Context, demandRow, refuse } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
 import { unseal } from '../../../lib/secrets.ts'
+import { demandRow, refuse } from '../../../refusals.ts'
 import { hashOfRecoveryCode } from './recovery-code.rules.ts'
 import { getSecondFactor, spendRecoveryCode, takeStep } from './second-factor.sql.ts'
 import { type AttemptLimit, codeLimit, getOwnPasswordLimit } from './sign-in-throttle.rules.ts'

@@ -1,5 +1,6 @@
 import type { AppliesTo } from '@wanpu/contract'
-import { ActionError, badInput, type Context, refuse } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
+import { ActionError, badInput, refuse } from '../../../refusals.ts'
 import { hasGroups } from './applies-to.sql.ts'
 import { checkWebsite } from './demand-websites.ts'
 

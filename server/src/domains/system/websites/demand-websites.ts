@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { badInput, type Context, demandRows, refuse } from '../../../action.ts'
+import type { Context } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
+import { badInput, demandRows, refuse } from '../../../refusals.ts'
 import { isInScope } from '../../../website-scope.ts'
 
 /** Those of the websites that are there, in the order of their ids. */

@@ -1,6 +1,7 @@
 import { shippingZone } from '@wanpu/contract'
-import { ActionError, handlers } from '../../../action.ts'
+import { handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { ActionError } from '../../../refusals.ts'
 import { findWrongRanges } from './shipping.rules.ts'
 import { findUsedShippingZones, isZoneUsedBeyond, searchShippingZones, shippingZones } from './shipping-zone.sql.ts'
 

@@ -1,6 +1,7 @@
 import { type AppliesTo, type InputOf, regionsOf, type TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
-import { ActionError, type Context, handlers } from '../../../action.ts'
+import { type Context, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { ActionError } from '../../../refusals.ts'
 import { checkClasses } from '../../catalog/goods/check-classes.ts'
 import { type AppliesToNames, appliesToCells, withNames } from '../../system/websites/applies-to-names.ts'
 import { checkAppliesTo } from '../../system/websites/check-applies-to.ts'

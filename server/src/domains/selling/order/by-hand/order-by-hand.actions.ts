@@ -9,7 +9,8 @@ import {
   type OutputOf,
   orderByHand,
 } from '@wanpu/contract'
-import { type ActionError, type Caller, type Context, demandRow, type HandledAction, handlers, refuse } from '../../../../action.ts'
+import { type Caller, type Context, type HandledAction, handlers } from '../../../../action.ts'
+import { type ActionError, demandRow, refuse } from '../../../../refusals.ts'
 import { isMaskedFor } from '../../../../text/mask.ts'
 import { readPhone } from '../../../../text/read-phone.ts'
 import { insertPaymentLinkMail } from '../../../messages/outbox/outbox.sql.ts'

@@ -1,14 +1,7 @@
 import { dueMinor, type FailureOf, type InputOf, orderEdit } from '@wanpu/contract'
-import {
-  type ActionError,
-  type Context,
-  conflict,
-  demandRow,
-  type HandledAction,
-  handlers,
-  type PrepareContext,
-} from '../../../../action.ts'
+import { type Context, type HandledAction, handlers, type PrepareContext } from '../../../../action.ts'
 import { json } from '../../../../db/query.ts'
+import { type ActionError, conflict, demandRow } from '../../../../refusals.ts'
 import { codedAmount } from '../../../terms/currency/currency.rules.ts'
 import { readRates } from '../../../terms/currency/currency.sql.ts'
 import { companyOf, vatNumberOf } from '../../../terms/tax/tax.rules.ts'

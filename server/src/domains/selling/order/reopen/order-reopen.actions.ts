@@ -1,5 +1,6 @@
 import { orderReopen } from '@wanpu/contract'
-import { demandRows, handlers } from '../../../../action.ts'
+import { handlers } from '../../../../action.ts'
+import { demandRows } from '../../../../refusals.ts'
 import { lockOrders } from '../order-move.sql.ts'
 import { isReopenable, reopenOrders, statusAfterReopening } from './reopen-orders.ts'
 

@@ -1,5 +1,6 @@
 import { dueMinor, orderAlike, orderReview } from '@wanpu/contract'
-import { conflict, demandRow, demandRows, handlers } from '../../../../action.ts'
+import { handlers } from '../../../../action.ts'
+import { conflict, demandRow, demandRows } from '../../../../refusals.ts'
 import { insertOrderMails } from '../../../messages/outbox/outbox.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
 import { insertOrderLog, isHoldable, lockOrders, moveOrders } from '../order-move.sql.ts'

@@ -1,5 +1,6 @@
 import { type FailureOf, mergeProblemIn, orderPlacement, orderSplit, type ParcelLine } from '@wanpu/contract'
-import { type ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../../action.ts'
+import { type Context, handlers } from '../../../../action.ts'
+import { type ActionError, conflict, demandRow, demandRows } from '../../../../refusals.ts'
 import { codedAmount } from '../../../terms/currency/currency.rules.ts'
 import { readRates } from '../../../terms/currency/currency.sql.ts'
 import { getOrder } from '../order.sql.ts'

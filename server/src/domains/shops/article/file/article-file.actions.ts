@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { articleFile, articleHeader, articleRowProblemIn, type InputOf, mostArticleRows, type SampleRow } from '@wanpu/contract'
-import { ActionError, type Context, handlers } from '../../../../action.ts'
+import { type Context, handlers } from '../../../../action.ts'
+import { ActionError } from '../../../../refusals.ts'
 import { cutToDifference } from '../../../../text/difference.ts'
 import { checkTableUpload, readTableInput } from '../../../catalog/goods-import/input-table.ts'
 import { reasonsOf } from '../../../catalog/goods-import/row-reasons.ts'

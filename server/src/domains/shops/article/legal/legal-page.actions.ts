@@ -1,5 +1,6 @@
 import { hostOf, type LegalPageKind, legalPage, legalPageAddresses, legalPageKinds } from '@wanpu/contract'
-import { handlers, refuse } from '../../../../action.ts'
+import { handlers } from '../../../../action.ts'
+import { refuse } from '../../../../refusals.ts'
 import { findMissingOfSeller } from '../../website/website.rules.ts'
 import { type DetailedWebsite, findWholeWebsites } from '../../website/website.sql.ts'
 import { setFooterMenus, takeInArticles } from '../article.sql.ts'

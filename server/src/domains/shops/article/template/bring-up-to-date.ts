@@ -1,5 +1,6 @@
 import { hostOf, type InputOf, type MergedArticle, type OutputOf, type shopArticle } from '@wanpu/contract'
-import { type Context, refuse } from '../../../../action.ts'
+import type { Context } from '../../../../action.ts'
+import { refuse } from '../../../../refusals.ts'
 import { type DetailedWebsite, findWholeWebsites } from '../../website/website.sql.ts'
 import { fillContent } from '../fill-template.ts'
 import { type Merge, mergeArticle, type TemplateContent } from './article-merge.rules.ts'

@@ -1,6 +1,7 @@
 import { type DeletedWebsiteRow, websiteBin } from '@wanpu/contract'
-import { type Context, demandRows, handlers } from '../../../../action.ts'
+import { type Context, handlers } from '../../../../action.ts'
 import { exportSearched } from '../../../../export/start-export.ts'
+import { demandRows } from '../../../../refusals.ts'
 import { removeSite } from '../generate/site-folder.ts'
 import { type BinnedWebsite, deleteFromBin, holdBinned, searchBin } from './bin.sql.ts'
 import { endOfBin, restoreFromBin } from './bin.ts'

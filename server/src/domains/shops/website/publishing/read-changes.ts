@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, shopWebsite } from '@wanpu/contract'
-import { demandRow } from '../../../../action.ts'
 import type { Services } from '../../../../boot/services.ts'
 import { keepFor } from '../../../../lib/kept.ts'
+import { demandRow } from '../../../../refusals.ts'
 import { changesBetween, type PlannedChanges } from '../generate/planned-changes.ts'
 import { withThread } from '../generate/release-thread.ts'
 import { siteFolder } from '../generate/site-folder.ts'

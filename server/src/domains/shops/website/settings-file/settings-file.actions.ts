@@ -1,5 +1,6 @@
 import { type FiledSettingName, type InputOf, mostWebsiteRows, type WebsiteResult, websiteFile, websiteRowProblemIn } from '@wanpu/contract'
-import { ActionError, type Context, handlers } from '../../../../action.ts'
+import { type Context, handlers } from '../../../../action.ts'
+import { ActionError } from '../../../../refusals.ts'
 import { checkTableUpload, readTableInput } from '../../../catalog/goods-import/input-table.ts'
 import { keepSellersApart } from '../refuse-shared-seller.ts'
 import { settleWebsites, versionsOf } from '../website-results.ts'

@@ -1,5 +1,6 @@
 import { websiteWatch } from '@wanpu/contract'
-import { demandRow, handlers } from '../../../../action.ts'
+import { handlers } from '../../../../action.ts'
+import { demandRow } from '../../../../refusals.ts'
 import { demandWebsites } from '../../../system/websites/demand-websites.ts'
 import { getWatchedSite, readWatched, setWatch } from './watch.sql.ts'
 import { checkLive } from './watch.ts'
