@@ -11,8 +11,9 @@ import { startTracing } from '../../../tracing/otlp.ts'
 import type { HookCalls, HookThreadConfig } from './hook-thread.ts'
 import { openHookSending } from './send-hooks.ts'
 
-// A thread of Linux has a priority of its own; elsewhere it would be that of the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// A thread of Linux has a priority of its own; elsewhere it would be that of the whole process. Half of what is usual
+// for work in the background (10): with that, a busy machine posts next to nothing.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL / 2)
 
 // Whoever starts the thread gives it this.
 const config: HookThreadConfig = workerData
