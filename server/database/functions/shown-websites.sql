@@ -9,17 +9,23 @@ end $$;
 
 create or replace function website_shown() returns trigger language plpgsql as $$
 begin
-  if (new.domain, new.name, new.language, new.seller, new.global_config, new.header_menu, new.footer_menu, new.navigation_menu)
-     is distinct from
-     (old.domain, old.name, old.language, old.seller, old.global_config, old.header_menu, old.footer_menu, old.navigation_menu)
-     or (new.group_id is distinct from old.group_id and exists (select from tax_scheme where group_ids && array[old.group_id, new.group_id]))
-  then
-    new.dirty_since := coalesce(new.dirty_since, now());
-    new.changes := old.changes + 1;
-  elsif old.dirty_since is null and new.dirty_since is not null and new.changes = old.changes then
-    new.changes := old.changes + 1;
-  end if;
-  return new;
+  perform mark_websites(array[new.id]);
+  return null;
 end $$;
 
-create or replace trigger website_shown before update on website for each row execute function website_shown();
+-- Another group changes the pages of a website where a tax scheme is for one of the two.
+create or replace function website_group_shown() returns trigger language plpgsql as $$
+begin
+  if exists (select from tax_scheme where group_ids && array[old.group_id, new.group_id]) then perform mark_websites(array[new.id]); end if;
+  return null;
+end $$;
+
+-- After the update: with a trigger before it, each update of a website would lock the row as if its key changed, for `host` is computed and unique. It would wait
+-- for all who add rows of the website, and they for it.
+create or replace trigger website_shown after update on website for each row
+  when ((new.domain, new.name, new.language, new.seller, new.global_config, new.header_menu, new.footer_menu, new.navigation_menu)
+    is distinct from
+    (old.domain, old.name, old.language, old.seller, old.global_config, old.header_menu, old.footer_menu, old.navigation_menu))
+  execute function website_shown();
+create or replace trigger website_group_shown after update of group_id on website for each row
+  when (new.group_id is distinct from old.group_id) execute function website_group_shown();

@@ -22,6 +22,11 @@ create or replace function shop_goods_counted() returns trigger language plpgsql
 declare
   sign integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
+  -- Products before websites, each in one order, as a change of products takes them.
+  perform 1 from goods where id in (select goods_id from changed) order by id for no key update;
+  update goods g set used_times = greatest(g.used_times + sign * c.n, 0)
+  from (select goods_id, count(*)::integer as n from changed group by goods_id) c
+  where g.id = c.goods_id;
   perform mark_websites((select array_agg(distinct website_id) from changed));
   update website w set goods_count = w.goods_count + sign * n.goods
   from (
@@ -30,9 +35,6 @@ begin
     group by c.website_id
   ) n
   where w.id = n.website_id;
-  update goods g set used_times = greatest(g.used_times + sign * c.n, 0)
-  from (select goods_id, count(*)::integer as n from changed group by goods_id) c
-  where g.id = c.goods_id;
   return null;
 end $$;
 

@@ -17,7 +17,7 @@ export interface Settled {
  */
 export async function settleRestored(client: ClientBase): Promise<Settled> {
   const websites = await client.query<{ domain: string; isHeld: boolean }>(
-    `update website set dirty_since = coalesce(dirty_since, now()), redraw = true, next_build = null where current_build is not null
+    `update website set dirty_since = coalesce(dirty_since, now()), changes = changes + 1, redraw = true, next_build = null where current_build is not null
      returning domain, hold is not null as "isHeld"`,
   )
   await client.query(

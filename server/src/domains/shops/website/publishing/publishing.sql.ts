@@ -117,6 +117,7 @@ export async function releaseWebsites(db: Db, ids: readonly string[], now: strin
     .set({
       hold: null,
       dirtySince: sql`coalesce(dirty_since, now())`,
+      changes: sql`changes + (dirty_since is null)::int`,
       scheduledSince: now,
       publishAt: sql`case when publish_at > ${now}::timestamptz then publish_at end`,
     })
