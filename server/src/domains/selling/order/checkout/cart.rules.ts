@@ -145,18 +145,18 @@ export interface Cart {
   couponMinor: number
   discounts: OrderDiscount[]
   /** Undefined: the website charges no taxes, or nobody knows yet where the order goes. */
-  tax: CartTax | undefined
+  tax?: CartTax | undefined
   /** True where a company may buy without tax by its VAT number. */
   asksVatNumber: boolean
   /** What the company's VAT number does to the taxes; undefined: no number decides over them. */
-  vat: VatVerdict | undefined
+  vat?: VatVerdict | undefined
   totalMinor: number
-  coupon: { code: string; problem: CouponProblem | undefined } | undefined
+  coupon?: { code: string; problem?: CouponProblem | undefined } | undefined
   /** True where an automatic discount or the coupon depends on how the order is paid. */
   needsPaymentMode: boolean
   shippingModes: ShippingOption[]
   /** The mode whose fee is in the sums: the wished one, else the first. */
-  shippingModeId: string | undefined
+  shippingModeId?: string | undefined
 }
 
 /** The whole sum of a cart in minor units of one currency. Lines with a problem count nothing. */
