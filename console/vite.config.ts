@@ -28,7 +28,7 @@ function releaseFile(): Plugin {
 /** A file for each shared module would make a screen load 175 of them, six at a time: these groups make it about 30. */
 const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'shared', minShareCount: 14, priority: 2 },
+  { name: 'shared', minShareCount: 12, priority: 2 },
   { name: 'sortable', test: /@dnd-kit|kit\/sortable\//, priority: 1 },
 ]
 
