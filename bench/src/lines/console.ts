@@ -115,7 +115,8 @@ async function comesBack(page: Page, work: PageWork, path: string): Promise<Meas
     rounds.push(
       await work.during(async () => {
         const taken = await page.evaluate(showTab, path)
-        await page.waitForTimeout(200)
+        // What follows the painting counts, too.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
         return [taken]
       }),
     )

@@ -132,7 +132,7 @@ async function queueEvents({ started }: Stage, signal: AbortSignal): Promise<num
 async function allSent({ started }: Stage): Promise<void> {
   const { db } = started.services
   const waiting = () =>
-    sql`select from web_hook_event e where not is_routed or exists (select from web_hook_delivery d where d.event_id = e.id and d.state = 'waiting') limit 1`
+    sql`select from web_hook_event e where (not is_routed or exists (select from web_hook_delivery d where d.event_id = e.id and d.state = 'waiting')) limit 1`
   while ((await waiting().execute(db)).rows.length > 0) await pause(200)
 }
 

@@ -45,11 +45,9 @@ test.each(['zh', 'en'] as const)('every field that an action takes says what it 
 })
 
 test('names that mean something else in each feature say what they mean in one of them', () => {
-  const { post } = documents.en.paths['/apis/actions/coupon.insert'] ?? {}
   const inputOf = (name: string) =>
     JSON.stringify(documents.en.paths[`/apis/actions/${name}`]?.post.requestBody.content['application/json']?.schema.properties?.value)
 
-  expect(post).toBeDefined()
   expect(inputOf('coupon.insert')).toContain('whole percentage')
   expect(inputOf('buyer-block.insert')).toContain('network')
 })

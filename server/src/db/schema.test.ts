@@ -14,6 +14,24 @@ test('rows of a change set are found by an index in every table that refers to c
   expect(unindexed.rows).toEqual([])
 })
 
+/**
+ * A trigger before updates of rows has generated columns computed anew. Where one of them is unique, each update locks
+ * its row as if the key changed: it waits for all who insert rows that refer to it, and they for it.
+ */
+test('no table has a trigger before updates beside a unique generated column', async () => {
+  await using shop = await openShop()
+  const [row, before, update] = [1, 2, 16]
+  const locking = await sql<{ column: string }>`
+    select a.attrelid::regclass || '.' || a.attname as column
+    from pg_attribute a join pg_index i on i.indrelid = a.attrelid and a.attnum = any (i.indkey)
+    where a.attgenerated = 's' and i.indisunique and i.indpred is null and i.indexprs is null
+      and exists (select from pg_trigger t where t.tgrelid = a.attrelid and t.tgtype & ${row + before + update} = ${row + before + update})`.execute(
+    shop.services.db,
+  )
+
+  expect(locking.rows).toEqual([])
+})
+
 test('what a contract answers as a number is kept in a column that comes back as one', async () => {
   await using shop = await openShop()
   const columns = await sql<{ column: string; name: string; type: string }>`
