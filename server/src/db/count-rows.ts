@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 import { sampleKeys, tableNameOf } from './page-ids.ts'
 
@@ -23,8 +23,12 @@ export async function countRows(db: Db, rows: Expression<unknown>, most = exactC
 async function estimate(db: Db, rows: Expression<unknown>): Promise<number> {
   const part = await sampleOf(db, rows)
   if (part === undefined) return readPlannedRows(db, rows)
-  const { rows: counts } = await sql<{ n: number }>`select count(*)::int as n from (${part.sample}) as sampled`.execute(db)
-  return Math.round(((counts[0]?.n ?? 0) * 100) / part.percent)
+  const { sample, blocks, percent, tableRows } = part
+  const { rows: counts } = await sql<{ wanted: number; all: number }>`
+    select (select count(*)::int from (${sample}) as sampled) as wanted, (select count(*)::int from ${blocks}) as "all"`.execute(db)
+  const { wanted, all } = counts[0] ?? { wanted: 0, all: 0 }
+  // The blocks that a sample hits vary around their percentage, what part of their rows is wanted varies less.
+  return Math.round(tableRows && all ? (wanted * tableRows) / all : (wanted * 100) / percent)
 }
 
 async function readPlannedRows(db: Db, rows: Expression<unknown>): Promise<number> {
@@ -38,19 +42,31 @@ const sampleSize = 5000
 /** A table that was never analysed counts as so large: it is sampled because it has more rows than are counted. */
 const fewestRows = 10_000
 
-/**
- * Those of the rows that lie in some blocks of their table, always the same ones, and how many percent of it they are.
- * Undefined where the rows are not selected from a table.
- */
-export async function sampleOf(db: Db, rows: Expression<unknown>): Promise<{ sample: Expression<unknown>; percent: number } | undefined> {
-  const table = tableNameOf(rows)
-  if (table === undefined) return undefined
-  const result = await sql<{ n: number }>`
-    select coalesce(sum(c.reltuples), 0)::float8 as n from pg_class c
-    where c.relkind = 'r' and (c.oid = ${table}::regclass or c.oid in (select i.inhrelid from pg_inherits i where i.inhparent = ${table}::regclass))`.execute(
+export interface RowSample {
+  /** Those of the rows that lie in some blocks of their table, always the same ones. */
+  sample: Expression<unknown>
+  /** All rows of the table in the same blocks, as what follows `from`. */
+  blocks: RawBuilder<unknown>
+  /** About how many percent of the blocks these are. */
+  percent: number
+  /** How many rows the table has about; undefined where it was never analysed. */
+  tableRows: number | undefined
+}
+
+/** A sample of the rows. Undefined where they are not selected from a table. */
+export async function sampleOf(db: Db, rows: Expression<unknown>): Promise<RowSample | undefined> {
+  const name = tableNameOf(rows)
+  if (name === undefined) return undefined
+  const result = await sql<{ n: number | null }>`
+    select sum(case when relpages > 0 then reltuples / relpages * (pg_relation_size(c.oid) / current_setting('block_size')::int)
+        when pg_relation_size(c.oid) > 0 then 'nan' else 0 end)::float8 as n
+      from pg_class c
+    where c.relkind = 'r' and (c.oid = ${name}::regclass or c.oid in (select i.inhrelid from pg_inherits i where i.inhparent = ${name}::regclass))`.execute(
     db,
   )
-  const percent = Math.min(100, (100 * sampleSize) / Math.max(fewestRows, result.rows[0]?.n ?? 0))
-  const sample = sampleKeys(rows, percent)
-  return sample && { sample, percent }
+  const n = result.rows[0]?.n ?? Number.NaN
+  const tableRows = Number.isNaN(n) ? undefined : n
+  const percent = Math.min(100, (100 * sampleSize) / (tableRows ?? fewestRows))
+  const sampled = sampleKeys(rows, percent)
+  return sampled && { ...sampled, percent, tableRows }
 }

@@ -83,16 +83,19 @@ export function selectPage(paged: PagedRows, { where = sql`true`, order, offset,
 }
 
 /**
- * The same ids and sorting values of about so many percent of the table's blocks, always the same ones. Undefined where
- * they are not selected from a table.
+ * The same ids and sorting values of about so many percent of the table's blocks, always the same ones, and all rows of
+ * these blocks. Undefined where they are not selected from a table.
  */
-export function sampleKeys(keys: Expression<unknown>, percent: number): Expression<unknown> | undefined {
+export function sampleKeys(
+  keys: Expression<unknown>,
+  percent: number,
+): { sample: Expression<unknown>; blocks: RawBuilder<unknown> } | undefined {
   const node = keys.toOperationNode()
   const table = tableOf(node)
   if (!SelectQueryNode.is(node) || !table) return undefined
-  const sample = sql`${expressionOf(table)} tablesample system (${sql.lit(percent)}) repeatable (1)`.toOperationNode()
-  const sampled: SelectQueryNode = { ...node, from: FromNode.create([sample]) }
-  return expressionOf(sampled)
+  const blocks = sql`${expressionOf(table)} tablesample system (${sql.lit(percent)}) repeatable (1)`
+  const sampled: SelectQueryNode = { ...node, from: FromNode.create([blocks.toOperationNode()]) }
+  return { sample: expressionOf(sampled), blocks }
 }
 
 /** The name of the table that they are selected from; undefined for what is no table. */
