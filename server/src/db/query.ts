@@ -1,11 +1,12 @@
-import { type Page, type PageRequest, seekCountsTo } from '@wanpu/contract'
+import { type Page, type PageEnds, type PageRequest, seekCountsTo } from '@wanpu/contract'
 import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { countRows, exactCount, type RowCount } from './count-rows.ts'
 import { type PagePosition, rowsBehind } from './keyset.ts'
 import type { DB, Db } from './open.ts'
 import { columnName, keysWithoutLookups, type Placed } from './page-ids.ts'
-import { endsOf, readAt, readNear, readPosition, readRange, type SortedRows } from './seek.ts'
+import { endsOf, orderOf, partsAt, readAt, readNear, readPosition, readRange, refusingOtherPositions, type SortedRows } from './seek.ts'
+import { sortOfRange } from './sort-of-range.ts'
 
 /** JSON columns are written as text. */
 export const json = (value: unknown): string => JSON.stringify(value)
@@ -39,18 +40,21 @@ export interface ListPlace {
 /**
  * One page of `rows`, and how many there are: exact up to 100,000 (10,000 where the request seeks), beyond that
  * estimated. `sorts` is the allow-list from the request's names to columns; ties are broken by id in the same
- * direction, so that one index of column and id serves both. `neverNull` names columns without nulls: their order needs
+ * direction, so that one index of column and id serves both. Unsorted, the newest come first: by id, or by the time of
+ * which the request names a range. `neverNull` names columns without nulls: their order needs
  * no `nulls last`, which takes an index of its own for each direction. `known` is what the caller knows of the rows.
  */
 export async function pageOfRows<Tables extends keyof DB, Row>(
   db: Db,
   rows: SelectQueryBuilder<DB, Tables, Row>,
-  request: ListRequest,
+  asked: ListRequest,
   sorts: { [name: string]: string },
   idColumn: string,
   neverNull: readonly string[] = [],
   known: KnownRows = {},
 ): Promise<ListPage<Row>> {
+  // Exports keep the order that they began with.
+  const request = asked.sort || asked.behind !== undefined ? asked : { ...asked, sort: sortOfRange(asked, sorts) }
   const column = request.sort && sorts[request.sort.by]
   const isNullable = column !== undefined && !neverNull.includes(column)
   const isDescending = !column || request.sort?.desc === true
@@ -126,6 +130,13 @@ const worthCounting = 2000
 export const isFarDown = ({ pageIndex, pageSize, seek }: PageRequest): boolean =>
   (pageIndex - 1) * pageSize > worthCounting && seek?.after === undefined && seek?.before === undefined
 
+export interface FoundPage {
+  ids: string[]
+  recordCount: number
+  countIsExact: true
+  ends?: PageEnds
+}
+
 /**
  * One page of rows that are costly to find, such as those with certain words: they are found once, counted and sorted,
  * and only the page's rows are read whole afterwards. `sortColumn` never holds null. Undefined when there are more than
@@ -135,18 +146,30 @@ export async function findPage<Tables extends keyof DB, Row>(
   db: Db,
   rows: SelectQueryBuilder<DB, Tables, Row>,
   sortColumn: string,
-  { pageIndex, pageSize, seek, sort }: PageRequest,
-): Promise<{ ids: string[]; recordCount: number } | undefined> {
+  request: PageRequest,
+): Promise<FoundPage | undefined> {
+  const { pageIndex, pageSize, seek, sort } = request
   const most = seek ? seekCountsTo : exactCount
   const pageKeys = rows.clearSelect().select([sql`id`.as('id'), sql`${sql.ref(sortColumn)}`.as('key')])
-  // Plain `id` would be the text that is answered.
-  const order = sort?.desc ? sql`key desc, found.id desc` : sql`key, found.id`
-  const pages = await sql<{ recordCount: number; ids: string[] }>`
-    with found as materialized (${pageKeys} limit ${sql.lit(most + 1)})
-    select (select count(*)::int from found) as record_count,
-      array(select id::text from found order by ${order} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}) as ids`.execute(db)
+  const position = readPosition(request)
+  const found = { idColumn: 'id', sortColumn: 'key', isDescending: sort?.desc === true, isNullable: false, isUnique: false }
+  const isFromEnd = position?.isBefore === true
+  const [where = sql`true`] = position ? partsAt(found, position) : []
+  const offset = position ? 0 : (pageIndex - 1) * pageSize
+  const pages = await refusingOtherPositions(() =>
+    sql<{ recordCount: number; places: Placed<unknown>[] }>`
+      with found as materialized (${pageKeys} limit ${sql.lit(most + 1)})
+      select (select count(*)::int from found) as record_count, coalesce((select jsonb_agg(jsonb_build_object('pageId', id::text, 'pageKey', key::text) order by at)
+        from (select id, key, row_number() over () as at from (
+          select id, key from found where ${where} order by ${orderOf(found, isFromEnd)} limit ${pageSize} offset ${offset}) as ordered) as page), '[]') as places`.execute(
+      db,
+    ),
+  )
   const page = pages.rows[0]
-  return page && page.recordCount <= most ? page : undefined
+  if (!page || page.recordCount > most) return undefined
+  const places = isFromEnd ? page.places.toReversed() : page.places
+  const ids = places.map(({ pageId }) => pageId)
+  return { ids, recordCount: page.recordCount, countIsExact: true, ...(seek && { ends: endsOf(places, request) }) }
 }
 
 /**

@@ -30,7 +30,11 @@ export async function readRange<Row>(db: Db, sorted: SortedRows, { isFromEnd, ..
   return result.rows
 }
 
-function orderOf({ idColumn, sortColumn, isDescending, isNullable, isUnique }: SortedRows, isFromEnd: boolean): RawBuilder<unknown> {
+/** The columns and the order of rows, without where they come from. */
+type RowOrder = Omit<SortedRows, 'rows' | 'keys'>
+
+/** What follows `order by`, from one end of the list or the other. */
+export function orderOf({ idColumn, sortColumn, isDescending, isNullable, isUnique }: RowOrder, isFromEnd: boolean): RawBuilder<unknown> {
   const way = isDescending === isFromEnd ? sql`asc` : sql`desc`
   const nulls = isNullable ? (isFromEnd ? sql` nulls first` : sql` nulls last`) : sql``
   const byId = sql`${sql.ref(columnName(idColumn))} ${way}`
@@ -39,7 +43,7 @@ function orderOf({ idColumn, sortColumn, isDescending, isNullable, isUnique }: S
 }
 
 /** A position in a list, and on which side of it the page lies. */
-interface SeekPosition extends PagePosition {
+export interface SeekPosition extends PagePosition {
   isBefore: boolean
 }
 
@@ -72,22 +76,30 @@ export function endsOf(rows: readonly Placed<unknown>[], { sort }: PageRequest):
 export async function readAt<Row>(db: Db, sorted: SortedRows, position: SeekPosition, limit: number, skipped = 0): Promise<Placed<Row>[]> {
   const { isBefore } = position
   const rows: Placed<Row>[] = []
-  try {
+  await refusingOtherPositions(async () => {
     // What has a sorting value and what has none lie apart, each in an index's order.
     for (const where of partsAt(sorted, position)) {
       const range = { where, offset: rows.length > 0 ? 0 : skipped, limit: limit - rows.length, isFromEnd: isBefore }
       if (rows.length < limit) rows.push(...(await readRange<Row>(db, sorted, range)))
     }
+  })
+  return isBefore ? rows.toReversed() : rows
+}
+
+/** What `read` returns. @throws bad-input where it compares with a position of other values than the list is sorted by */
+export async function refusingOtherPositions<Read>(read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read()
   } catch (error) {
     // Data exceptions: a text that is no value of the column.
     if (/^22/.test(String((error as { code?: unknown }).code))) throw badInput({ seek: 'no position of this list' })
     throw error
   }
-  return isBefore ? rows.toReversed() : rows
 }
 
-function partsAt(
-  { idColumn, sortColumn, isDescending, isNullable }: SortedRows,
+/** The rows beyond a position, as conditions of one range of the index each, in their order. */
+export function partsAt(
+  { idColumn, sortColumn, isDescending, isNullable }: RowOrder,
   { key, id, isBefore }: SeekPosition,
 ): RawBuilder<SqlBool>[] {
   const [own, value] = [sql.ref(columnName(idColumn)), sql.ref(columnName(sortColumn))]

@@ -47,6 +47,24 @@ test('long lists are read from an index in each of their orders', async () => {
   expect(sorted).toEqual([])
 })
 
+test('a range of a time is read from the index of that time, wherever it lies', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const read: string[] = []
+  // Products are sorted by their ids instead: an index of their time would slow each import down.
+  for (const action of longLists.filter((name) => name !== 'goods.search').map(actionOf)) {
+    for (const by of sortsOf(action)) {
+      const range = { [`${by.replace(/(?<=.)At$/, '')}To`]: '2026-01-01T00:00:00Z' }
+      if (!Object.keys(range).some((field) => field in fieldsOf(action))) continue
+      statements.mockClear()
+      expect([(await boss.send(action.name, range)).status, action.name]).toEqual([200, action.name])
+      const plan = await planOf(shop.services.db, pageStatement(), 'enable_sort', 'enable_seqscan')
+      if (sortsAll(plan) || !plan.some((line) => /Index Cond: .* < '2026-01-01/.test(line))) read.push(`${action.name} ${by}`)
+    }
+  }
+  expect(read).toEqual([])
+})
+
 test('problems of an import are read from an index, by row', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')

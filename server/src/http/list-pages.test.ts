@@ -64,4 +64,11 @@ test('pages of every list, by number and from one to the next and back, hold eac
     }
   }
   expect(compared).toBeGreaterThan(60)
+
+  // Found by rare words, products are gathered first.
+  const [lamps, goodsSearch] = [{ keywords: 'lamp', sort: { by: 'priceMinor', desc: true } }, catalogue.get('goods.search')]
+  if (!goodsSearch) throw new Error('no list of products')
+  const whole = (await read(goodsSearch, lamps)).items
+  expect(whole).toHaveLength(4)
+  expect(await walk(goodsSearch, { ...lamps, pageSize: 1 }, whole.length)).toEqual({ there: whole, back: whole })
 }, 300_000)

@@ -73,10 +73,10 @@ export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): 
   const costlyRows = twins ? rows.where(twins) : filter.keywords ? matchingRows : undefined
   const costlyPage = costlyRows && (await findPage(db, costlyRows, goodsSortColumns[request.sort.by], request))
   if (!costlyPage) return readPage({ total: await knownTotal(db, filterInput), keys: keysOf(db, filter, request.sort.by) })
-  const page = costlyPage.ids.length > 0 ? await rows.where('id', 'in', costlyPage.ids).execute() : []
-  const places = new Map(costlyPage.ids.map((id, at) => [id, at]))
-  const items = page.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-  return { items, recordCount: costlyPage.recordCount, countIsExact: true }
+  const { ids, ...counted } = costlyPage
+  const page = ids.length > 0 ? await rows.where('id', 'in', ids).execute() : []
+  const places = new Map(ids.map((id, at) => [id, at]))
+  return { items: page.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)), ...counted }
 }
 
 async function knownTotal(db: Db, filter: GoodsFilter): Promise<RowCount | undefined> {

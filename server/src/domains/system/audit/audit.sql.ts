@@ -105,14 +105,15 @@ export async function searchAudit(db: Db, input: InputOf<typeof audit.search>, v
   const rows = matchingLines(db, filter, view, usernames)
   const page = isSelective(filter, view) ? await findPage(db, rows, 'at', request) : undefined
   if (!page) return pageOfRows(db, rows, request, { at: 'at' }, 'id', ['at'])
+  const { ids, ...counted } = page
   const items = await db
     .selectFrom('audit')
     .select(listColumns)
-    .where(sql<SqlBool>`id = any (${sql.val(page.ids)}::bigint[])`)
-    .orderBy(sql`array_position(${sql.val(page.ids)}::bigint[], id)`)
+    .where(sql<SqlBool>`id = any (${sql.val(ids)}::bigint[])`)
+    .orderBy(sql`array_position(${sql.val(ids)}::bigint[], id)`)
     .$castTo<AuditListRow>()
     .execute()
-  return { items, recordCount: page.recordCount, countIsExact: true }
+  return { items, ...counted }
 }
 
 /**
