@@ -29,6 +29,8 @@ import { readRates } from '../../terms/currency/currency.sql.ts'
 import { netBaseTotal } from '../../terms/currency/net-base-total.sql.ts'
 
 export type OrderFilter = InputOf<typeof order.totals>
+/** A filter whose owner has been looked up: `ownedIds` are the owner's websites. */
+type ResolvedFilter = OrderFilter & { ownedIds?: readonly string[] }
 
 const columns = [
   'id',
@@ -148,10 +150,26 @@ export async function searchOrders(
   const sorts = { createdAt: 'createdAt', paidAt: 'paidAt', totalMinor: 'totalMinor', orderNo: 'orderNo' }
   const filter = omit(input, 'pageIndex', 'pageSize', 'sort', 'seek', 'behind', 'countTo')
   const total = input.behind === undefined && isCounted(filter) ? await countKept(db, filter, scope) : undefined
-  return pageOfRows(db, selectOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'totalMinor', 'orderNo'], {
-    total,
-    uniqueSorts: ['orderNo'],
-  })
+  return pageOfRows(
+    db,
+    selectOrders(db, await resolveOwner(db, input), scope),
+    input,
+    sorts,
+    'id',
+    ['createdAt', 'totalMinor', 'orderNo'],
+    {
+      total,
+      uniqueSorts: ['orderNo'],
+    },
+  )
+}
+
+/** The filter with its owner's websites looked up: with them at hand the planner knows how many orders they have. */
+async function resolveOwner(db: Db, filter: OrderFilter): Promise<ResolvedFilter> {
+  const { orderOwner } = filter
+  if (orderOwner === undefined) return filter
+  const websites = await db.selectFrom('website').select('id').where('ownerCode', '=', orderOwner).execute()
+  return { ...filter, ownedIds: websites.map(({ id }) => id) }
 }
 
 async function countKept(db: Db, filter: OrderFilter, scope: WebsiteScope): Promise<RowCount> {
@@ -170,7 +188,7 @@ export async function getOrder(db: Db, id: string, scope: WebsiteScope): Promise
 }
 
 /** Names of other tables come as subqueries, so that counting and sorting read orders alone. */
-function selectOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
+function selectOrders(db: Db, filter: ResolvedFilter, scope: WebsiteScope) {
   return matchingOrders(db, filter, scope)
     .select(columns)
     .select([
@@ -191,7 +209,7 @@ function selectOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
 }
 
 /** The orders that a filter matches, within a scope. */
-function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
+function matchingOrders(db: Db, filter: ResolvedFilter, scope: WebsiteScope) {
   let rows = db.selectFrom('shopOrder').where(inCountedColumns(filter, scope))
   for (const word of foldForSearch(filter.keywords ?? '')
     .split(/\s+/)
@@ -212,21 +230,22 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   // With the orders of who was merged into them.
   if (filter.memberId)
     rows = rows.where(
-      condition`member_id = ${filter.memberId} or member_id in (select m.id from member m where m.merged_into = ${filter.memberId})`,
+      sql<boolean>`member_id = any (array(select ${filter.memberId}::bigint union all select m.id from member m where m.merged_into = ${filter.memberId}))`,
     )
   if (filter.toCheck !== undefined) rows = rows.where('toCheck', filter.toCheck ? '<>' : '=', '')
   return rows
 }
 
 /** The part of a filter, and the scope, that `order_count` can tell as well as the orders themselves. */
-function inCountedColumns({ websiteId, websiteIds, status, currencyCode, orderOwner }: OrderFilter, scope: WebsiteScope) {
+function inCountedColumns({ websiteId, websiteIds, status, currencyCode, orderOwner, ownedIds }: ResolvedFilter, scope: WebsiteScope) {
   const conditions = [sql<boolean>`true`]
   if (scope.kind === 'some') conditions.push(sql`website_id = any (${sql.val(scope.ids)}::bigint[])`)
   if (websiteId) conditions.push(sql`website_id = ${websiteId}`)
   if (websiteIds) conditions.push(sql`website_id = any (${sql.val(websiteIds)}::bigint[])`)
   if (status) conditions.push(sql`status = any (${sql.val(status)}::text[])`)
   if (currencyCode) conditions.push(sql`currency_code = ${currencyCode}`)
-  if (orderOwner !== undefined)
+  if (ownedIds) conditions.push(sql`website_id = any (${sql.val(ownedIds)}::bigint[])`)
+  else if (orderOwner !== undefined)
     conditions.push(sql`website_id = any (array(select w.id from website w where w.owner_code = ${orderOwner}))`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
@@ -239,7 +258,7 @@ const isCounted = (filter: OrderFilter) =>
 
 /** Whether a code took something off an order, or off the order that it was split from. */
 const isReducedBy = (code: string) =>
-  condition`shop_order.coupon_code = ${code} or (shop_order.discounts <> '[]' and shop_order.discounts @> ${json([{ code }])}::jsonb)`
+  condition`(shop_order.coupon_code <> '' and shop_order.coupon_code = ${code}) or (shop_order.discounts <> '[]' and shop_order.discounts @> ${json([{ code }])}::jsonb)`
 
 /** Orders by hand are few: they have an index of their own. */
 const originConditions: Record<OrderOrigin, RawBuilder<boolean>> = {
