@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { foldProductCounts } from '../../../server/src/domains/catalog/goods/stock-counts.sql.ts'
+import { foldOrderCounts } from '../../../server/src/domains/selling/order/order-count.sql.ts'
+import { addUpPaymentDays } from '../../../server/src/domains/selling/payment/payment-days.ts'
+import { foldVisitCounts } from '../../../server/src/domains/selling/traffic/visit-day.sql.ts'
 import { type Stage, seconds } from '../stage.ts'
 import { fillGoods } from './goods.ts'
 import { openProgress } from './progress.ts'
@@ -38,6 +42,9 @@ export async function fillStandardSet(
     ]),
   )
   await part('the other tables', () => multiplyRows({ db, progress, sizeOf, filled }))
-  // As a database keeps itself that has been running for a day.
+  // As a database is kept that has been running for a day.
+  await part('kept counts', async () => {
+    for (const fold of [foldOrderCounts, foldVisitCounts, foldProductCounts, addUpPaymentDays]) await fold(stage.started.services)
+  })
   await part('statistics', () => sql`vacuum (analyze)`.execute(db))
 }

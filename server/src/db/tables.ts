@@ -1330,6 +1330,30 @@ export interface PaymentReceipt {
   websiteId: Int8;
 }
 
+export interface PaymentSum {
+  accountId: Int8 | null;
+  baseCode: string | null;
+  baseEstimatedFeeMinor: Numeric | null;
+  baseFeeMinor: Numeric | null;
+  baseRefundedMinor: Numeric | null;
+  baseTakenMinor: Numeric | null;
+  baseTaxMinor: Numeric | null;
+  currencyCode: string;
+  day: string;
+  estimatedFeeMinor: Numeric;
+  feeMinor: Numeric;
+  payments: number;
+  provider: string;
+  refundedMinor: Numeric;
+  takenMinor: Numeric;
+  taxMinor: Numeric;
+  websiteId: Int8;
+}
+
+export interface PaymentSumMark {
+  settledAt: string;
+}
+
 export interface PictureChange {
   action: string;
   counts: Generated<Json>;
@@ -2423,6 +2447,8 @@ export interface DB {
   paymentMode: PaymentMode;
   paymentNoticeDay: PaymentNoticeDay;
   paymentReceipt: PaymentReceipt;
+  paymentSum: PaymentSum;
+  paymentSumMark: PaymentSumMark;
   pictureChange: PictureChange;
   pictureChangeRow: PictureChangeRow;
   pictureLook: PictureLook;

@@ -51,6 +51,7 @@ const unique = /\b(id|backup_id|copy_id|row_place)\b/
 /** One row for each value of the column that comes last. */
 const grouped: Record<string, RegExp> = {
   'goods.read.product-type-count': /\bproduct_type\b/,
+  'payment.search.days': /\bcurrency_code\b/,
   // No two orders have one number.
   'order.search': /\b(id|order_no)\b/,
   'order.search.owner': /\b(id|order_no)\b/,

@@ -1,10 +1,9 @@
-import { type OutputOf, omit, type PaymentDayFilter, type payment } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type OutputOf, omit, type PaymentDayFilter, type payment, type Zone } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
 import { paymentsInBase } from './payment-base.rules.ts'
-import { paymentsIn, sumPaymentsByDay } from './payment-sums.sql.ts'
+import { daysBetween, sumPaymentDays } from './payment-sums.sql.ts'
 
 type BaseDays = OutputOf<typeof payment.totals>['base']
 
@@ -12,10 +11,9 @@ type BaseDays = OutputOf<typeof payment.totals>['base']
  * What accounts took by day in the base currency, the latest day first. Null without a base currency, or where a
  * currency has no rate any more.
  */
-export async function sumBaseDays(db: Db, filter: PaymentDayFilter, scope: WebsiteScope, timeZone: string): Promise<BaseDays> {
+export async function sumBaseDays(db: Db, filter: PaymentDayFilter, scope: WebsiteScope, zone: Zone): Promise<BaseDays> {
   const rates = await readRates(db)
-  const { from = '-infinity', to = 'infinity' } = filter
-  const sums = await sumPaymentsByDay(db, { from, to, timeZone, where: selectMatching(filter, scope) })
+  const sums = await sumPaymentDays(db, daysBetween(zone, filter), { ...filter, scope })
   const all = paymentsInBase(sums, rates)
   if (all === null) return null
   const { currencyCode, isEstimated, ...total } = all
@@ -26,13 +24,4 @@ export async function sumBaseDays(db: Db, filter: PaymentDayFilter, scope: Websi
     return [{ day, ...omit(figures, 'currencyCode', 'isEstimated') }]
   })
   return { currencyCode, isEstimated, total, items }
-}
-
-/** The payments `p` that match a filter, apart from its days. */
-function selectMatching({ websiteId, accountId, provider, currencyCode }: PaymentDayFilter, scope: WebsiteScope) {
-  const filters = { website_id: websiteId, account_id: accountId, provider, currency_code: currencyCode }
-  const conditions = Object.entries(filters).flatMap(([column, value]) =>
-    value === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${value}`],
-  )
-  return sql.join([paymentsIn(scope), ...conditions], sql` and `)
 }

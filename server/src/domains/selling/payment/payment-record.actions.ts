@@ -27,19 +27,19 @@ export const paymentActions = handlers(payment, {
   read: async ({ id }, { db, scope }) => demandRow(await getShownPayment(db, id, scope)),
 
   async searchDays(input, { db, scope }) {
-    return searchPaymentDays(db, input, scope, (await readBusinessZone(db)).name)
+    return searchPaymentDays(db, input, scope, await readBusinessZone(db))
   },
 
   exportDays: exportWhole({
     action: payment.exportDays,
     fileName: 'payments-by-day',
-    whole: async (db, input, { scope }) => readPaymentDays(db, input, scope, (await readBusinessZone(db)).name),
+    whole: async (db, input, { scope }) => readPaymentDays(db, input, scope, await readBusinessZone(db)),
   }),
 
   async totals(input, { db, scope }) {
-    const { name } = await readBusinessZone(db)
-    const { items, recordCount } = await searchPaymentDays(db, { ...input, pageIndex: 1, pageSize: mostLines }, scope, name)
-    return { items, lineCount: recordCount, base: await sumBaseDays(db, input, scope, name) }
+    const zone = await readBusinessZone(db)
+    const { items, recordCount } = await searchPaymentDays(db, { ...input, pageIndex: 1, pageSize: mostLines }, scope, zone)
+    return { items, lineCount: recordCount, base: await sumBaseDays(db, input, scope, zone) }
   },
 
   async refund({ id, ...wish }, context) {

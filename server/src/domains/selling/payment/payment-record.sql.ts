@@ -6,13 +6,15 @@ import {
   type PaymentRow,
   type payment,
   takenPaymentStates,
+  type Zone,
 } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, type ListPage, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { isOfOrderNumbered } from '../order/order-number.sql.ts'
+import { daysBetween, line, ownColumns, ownSums, selectDaySums } from './payment-sums.sql.ts'
 
 /** Payments as lists show them, within a scope. */
 function selectPayments(db: Db, scope: WebsiteScope) {
@@ -96,74 +98,90 @@ export async function searchPaymentDays(
   db: Db,
   { pageIndex, pageSize, ...input }: InputOf<typeof payment.searchDays>,
   scope: WebsiteScope,
-  timeZone: string,
+  zone: Zone,
 ): Promise<Page<PaymentDay>> {
-  const days = selectSortedDays(db, input, scope, timeZone)
-  const items = await days
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize)
-    .execute()
-  const { recordCount } = await db
-    .selectFrom(days.as('days'))
-    .select(sql<number>`count(*)::int`.as('recordCount'))
-    .executeTakeFirstOrThrow()
-  return { items, recordCount, countIsExact: true }
+  const { sort = { by: 'day', desc: true } as const } = input
+  const days = selectDaySums(daysBetween(zone, input), { ...input, scope })
+  const isOfOne = isOfOneWebsite(input, scope)
+  const recordCount = await countLines(db, days, isOfOne)
+  const [before, limit] = [(pageIndex - 1) * pageSize, pageSize]
+  const behind = Math.max(0, recordCount - before - pageSize)
+  if (behind >= before)
+    return { items: await readLines(db, days, { sort, isOfOne, limit, offset: before }), recordCount, countIsExact: true }
+  const fromEnd = {
+    sort: { ...sort, desc: !sort.desc },
+    isOfOne,
+    limit: Math.max(0, Math.min(limit, recordCount - before)),
+    offset: behind,
+  }
+  return { items: (await readLines(db, days, fromEnd)).toReversed(), recordCount, countIsExact: true }
 }
 
 /** All of them, for a file. */
-export async function readPaymentDays(db: Db, request: DayRequest, scope: WebsiteScope, timeZone: string): Promise<PaymentDay[]> {
-  return selectSortedDays(db, request, scope, timeZone).execute()
+export async function readPaymentDays(db: Db, request: DayRequest, scope: WebsiteScope, zone: Zone): Promise<PaymentDay[]> {
+  return readLines(db, selectDaySums(daysBetween(zone, request), { ...request, scope }), {
+    sort: request.sort,
+    isOfOne: isOfOneWebsite(request, scope),
+  })
 }
 
 type DayRequest = PaymentDayFilter & Pick<InputOf<typeof payment.searchDays>, 'sort'>
+type DaySort = NonNullable<DayRequest['sort']>
+type DaySums = ReturnType<typeof selectDaySums>
 
-function selectSortedDays(db: Db, { sort = latestFirst, ...filter }: DayRequest, scope: WebsiteScope, timeZone: string) {
-  const days = paymentDays(db, filter, scope, timeZone)
-  return days.orderBy(sql.ref(daySorts[sort.by]), sort.desc ? 'desc' : 'asc').orderBy('id', 'desc')
+/** Whether the kept sums are of one website, or of all together: then they are the lines. */
+const isOfOneWebsite = ({ websiteId }: DayRequest, scope: WebsiteScope) =>
+  websiteId !== undefined || scope.kind === 'all' || scope.ids.length === 1
+
+/** What accounts took by day of the business: charges and refunds on the day that they settled, without test payments. */
+function selectLines({ isKept, single }: DaySums, isOfSingleWebsite: boolean) {
+  const kept = sql`from payment_sum p where p.base_code is null and ${isKept}`
+  const grouped = sql`group by p.day, ${line}`
+  return {
+    live: sql`live as materialized (select p.day, ${line}, ${ownSums} from (${single}) as p ${grouped})`,
+    kept: isOfSingleWebsite ? sql`select p.day, ${line}, ${ownColumns} ${kept}` : sql`select p.day, ${line}, ${ownSums} ${kept} ${grouped}`,
+  }
 }
 
-const latestFirst = { by: 'day', desc: true } as const
-const daySorts = { day: 'day', takenMinor: 'takenMinor', netMinor: 'netMinor' }
+const net = sql`taken_minor - refunded_minor - fee_minor as net_minor`
+const daySorts = { day: sql`day`, takenMinor: sql`taken_minor`, netMinor: sql`net_minor` }
 
-/**
- * What accounts took by day of the business: charges and refunds on the day that they settled. Test payments moved no
- * money and are left out.
- */
-function paymentDays(db: Db, filter: PaymentDayFilter, scope: WebsiteScope, timeZone: string) {
-  const { from, to, websiteId, accountId, provider, currencyCode } = filter
-  let rows = db
-    .selectFrom('payment')
-    .leftJoin('paymentAccount', 'paymentAccount.id', 'payment.accountId')
-    .where('settledAt', 'is not', null)
-    .where('payment.isTest', '=', false)
-    .where('payment.state', 'in', takenPaymentStates)
-  if (scope.kind === 'some') rows = rows.where(sql<boolean>`payment.website_id = any (${sql.val(scope.ids)}::bigint[])`)
-  if (from) rows = rows.where('settledAt', '>=', from)
-  if (to) rows = rows.where('settledAt', '<', to)
-  if (websiteId) rows = rows.where('payment.websiteId', '=', websiteId)
-  if (accountId) rows = rows.where('payment.accountId', '=', accountId)
-  if (provider) rows = rows.where('payment.provider', '=', provider)
-  if (currencyCode) rows = rows.where('payment.currencyCode', '=', currencyCode)
-  const sums = rows
-    .select([
-      sql<string>`to_char(settled_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`.as('day'),
-      'accountId',
-      sql<string>`coalesce(payment_account.name, '')`.as('accountName'),
-      'payment.provider',
-      'payment.currencyCode',
-      sql<number>`count(*) filter (where kind = 'charge')::int`.as('payments'),
-      sql<number>`coalesce(sum(amount_minor) filter (where kind = 'charge'), 0)`.as('takenMinor'),
-      sql<number>`coalesce(sum(fee_minor), 0)`.as('feeMinor'),
-      sql<number>`coalesce(sum(fee_minor) filter (where is_fee_estimated), 0)`.as('estimatedFeeMinor'),
-      sql<number>`coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)`.as('refundedMinor'),
-    ])
-    .groupBy(['day', 'accountId', 'paymentAccount.name', 'payment.provider', 'payment.currencyCode'])
-  return db
-    .selectFrom(sums.as('sums'))
-    .selectAll('sums')
-    .select([
-      sql<string>`concat_ws(' ', day, account_id, provider, currency_code)`.as('id'),
-      sql<number>`taken_minor - refunded_minor - fee_minor`.as('netMinor'),
-    ])
-    .$castTo<PaymentDay>()
+/** All in one direction, as the index has the lines. */
+function orderOf(sort: DaySort = { by: 'day', desc: true }): RawBuilder<unknown> {
+  const way = sort.desc ? sql`desc` : sql`asc`
+  const columns = [...(sort.by === 'day' ? [] : [daySorts[sort.by]]), sql`day`, sql`account_id`, sql`provider`, sql`currency_code`]
+  return sql.join(columns.map((column) => sql`${column} ${way}`))
+}
+
+interface LineRange {
+  sort: DaySort | undefined
+  isOfOne: boolean
+  limit?: number
+  offset?: number
+}
+
+/** Lines in their order: no more of the kept ones are read than stand before the end of the page. */
+async function readLines(db: Db, days: DaySums, { sort, isOfOne, limit, offset = 0 }: LineRange): Promise<PaymentDay[]> {
+  const { live, kept } = selectLines(days, isOfOne)
+  const order = orderOf(sort)
+  const upTo = limit === undefined ? sql`` : sql`limit ${offset + limit}`
+  const result = await sql<PaymentDay>`
+    with ${days.marked}, ${live}
+    select concat_ws(' ', day, place.account_id, place.provider, place.currency_code) as id, to_char(day, 'YYYY-MM-DD') as day, place.account_id,
+      coalesce(a.name, '') as account_name, place.provider, place.currency_code, payments::int as payments, taken_minor, fee_minor, estimated_fee_minor, refunded_minor, net_minor
+    from (
+      select *, row_number() over () as at from (
+        select * from (
+          (select *, ${net} from (${kept}) as k order by ${order} ${upTo})
+          union all (select *, ${net} from live)) as either
+        order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`} offset ${offset}) as page) as place
+    left join payment_account a on a.id = place.account_id order by place.at`.execute(db)
+  return result.rows
+}
+
+async function countLines(db: Db, days: DaySums, isOfOne: boolean): Promise<number> {
+  const { live, kept } = selectLines(days, isOfOne)
+  const result = await sql<{ lines: number }>`
+    with ${days.marked}, ${live} select ((select count(*) from (${kept}) as k) + (select count(*) from live))::int as lines`.execute(db)
+  return result.rows[0]?.lines ?? 0
 }

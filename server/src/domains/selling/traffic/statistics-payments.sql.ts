@@ -27,8 +27,11 @@ export async function readPayments(
   const now =
     step === 'hour'
       ? await sumPayments(db, { from: span.from, to: span.to, where, period: stepAt('p.settled_at', steps) })
-      : (await sumPaymentDays(db, { ...span, timeZone }, scope)).map((day) => ({ ...day, period: day.period.slice(0, labelLengths[step]) }))
-  const whole = await sumPaymentDays(db, { ...before, timeZone }, scope)
+      : (await sumPaymentDays(db, { ...span, timeZone }, { scope })).map((day) => ({
+          ...day,
+          period: day.period.slice(0, labelLengths[step]),
+        }))
+  const whole = await sumPaymentDays(db, { ...before, timeZone }, { scope })
   const part = before.to > before.wholeTo ? await sumPayments(db, { from: before.wholeTo, to: before.to, where, period: sql`''` }) : []
   return { now, before: [...whole, ...part] }
 }

@@ -47,7 +47,7 @@ test('payments count on the day of the business on which they settled, in the ba
 
   expect(sumsOf(await month())).toEqual(days)
   await addUpPaymentDays(services)
-  expect(await services.db.selectFrom('paymentDayMark').select('settledAt').execute()).toEqual([])
+  expect(await services.db.selectFrom('paymentSumMark').select('settledAt').execute()).toEqual([])
   const monthAfter = await month()
   expect(sumsOf(monthAfter)).toEqual(days)
   expect(monthAfter.totals.money).toMatchObject({ currencyCode: 'USD', takenMinor: 3570, netMinor: 3480, isEstimated: false })

@@ -138,6 +138,8 @@ export const emptiedTables = [
   'payment_event',
   'payment_notice_day',
   'payment_receipt',
+  'payment_sum',
+  'payment_sum_mark',
   'picture_change',
   'picture_change_row',
   'picture_look',

@@ -154,7 +154,7 @@ export async function deleteWebsite(db: Db, id: string): Promise<boolean> {
     delete from resource_use u using gone where u.kind = 'article' and u.owner_id = gone.id`.execute(db)
   await sql`delete from order_count where website_id = ${id}`.execute(db)
   await sql`delete from order_time_count where website_id = ${id}`.execute(db)
-  await sql`delete from payment_day where website_id = ${id}`.execute(db)
+  for (const table of ['payment_sum', 'payment_day']) await sql`delete from ${sql.table(table)} where website_id = ${id}`.execute(db)
   return (await deleteByIds(db, 'website', [id])) > 0
 }
 
