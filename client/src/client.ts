@@ -7,7 +7,10 @@ import type { ActionName, BatchName, Input, ListName, Output, Row, SyncName, Tas
 
 /** The actions of a Wanpu installation, called with somebody's rights. */
 export interface Client extends Calls {
-  /** The rows of a list, page after page, `pageSize` of them at a time (200 when absent). */
+  /**
+   * The rows of a list, page after page, `pageSize` of them at a time (200 when absent). A page begins behind the last row
+   * of the page before, so it costs the same at any depth, and rows that come or go meanwhile move no other.
+   */
   list<Name extends ListName>(action: Name, input: Input<Name>, options?: Pick<CallOptions, 'signal'>): AsyncGenerator<Row<Name>, void>
   /**
    * What a copy lacks, page after page, until nothing is left: the cursor of a page is kept once its records are.
@@ -33,6 +36,12 @@ export interface Client extends Calls {
   waitForApproval(id: string, options?: ApprovalWaitOptions): Promise<ApprovedChange>
 }
 
+/** What is used of a list's page. */
+interface ListPage {
+  items: unknown[]
+  ends?: { last: string } | undefined
+}
+
 /** A client of the installation at `url`. It keeps no connection and needs no closing. */
 export function createClient(options: ClientOptions): Client {
   const client: Client = {
@@ -43,10 +52,14 @@ export function createClient(options: ClientOptions): Client {
     call: async (action, input, call) => (await client.send(action, input, call)).response,
     async *list(action, input, call) {
       const { pageSize = 200 } = input as { pageSize?: number }
+      let seek: object | undefined = {}
       for (let pageIndex = 1; ; pageIndex++) {
-        const { items } = await client.call(action, { ...input, pageIndex, pageSize }, call)
-        yield* items
-        if (items.length < pageSize) return
+        const page: ListPage = await client.call(action, { ...input, pageIndex, pageSize, seek }, call)
+        yield* page.items as Row<typeof action>[]
+        if (page.items.length < pageSize) return
+        // Where a list has no positions, or the caller sees them under stars, it is walked by number.
+        const after = page.ends?.last
+        seek = after === undefined || after.includes('*') ? undefined : { after }
       }
     },
     async *changes(action, input, call) {

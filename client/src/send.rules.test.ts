@@ -99,15 +99,32 @@ test('after the last attempt the error says that there was no answer', async () 
   expect(sent).toHaveLength(2)
 })
 
-test('a list is fetched page by page until one is not full', async () => {
-  const page = (...ids: string[]): Reply => ({ status: 200, body: { status: 200, response: { items: ids.map((id) => ({ id })) } } })
-  const { client, sent } = clientOf([page('1', '2'), page('3')])
+test('a list is fetched page by page, each behind the last row of the one before, until one is not full', async () => {
+  const { client, sent } = clientOf([pageOf(['1', '2'], 'two'), pageOf(['3', '4'], 'four'), pageOf(['5'])])
+  const found: string[] = []
+  for await (const { id } of client.list('order.search', { pageSize: 2 })) found.push(id)
+
+  expect(found).toEqual(['1', '2', '3', '4', '5'])
+  expect(sent.map(({ body }) => JSON.parse(String(body)).seek)).toEqual([{}, { after: 'two' }, { after: 'four' }])
+})
+
+test.each([undefined, 't***'])('a list that answers %s as the position of its last row is fetched by number', async (last) => {
+  const { client, sent } = clientOf([pageOf(['1', '2'], last), pageOf(['3'])])
   const found: string[] = []
   for await (const { id } of client.list('order.search', { pageSize: 2 })) found.push(id)
 
   expect(found).toEqual(['1', '2', '3'])
-  expect(sent.map(({ body }) => JSON.parse(String(body)).pageIndex)).toEqual([1, 2])
+  const bodies = sent.map(({ body }) => JSON.parse(String(body)))
+  expect(bodies.map(({ pageIndex, seek }) => [pageIndex, seek])).toEqual([
+    [1, {}],
+    [2, undefined],
+  ])
 })
+
+const pageOf = (ids: readonly string[], last?: string): Reply => {
+  const response = { items: ids.map((id) => ({ id })), ...(last && { ends: { first: 'first', last } }) }
+  return { status: 200, body: { status: 200, response } }
+}
 
 test('no action that writes has a name by which the client takes it for one that reads', () => {
   const mistaken = [...catalogue.values()].filter(({ name, effect }) => readsOnly(name) && effect !== 'reads')
