@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { freeSlugs } from '../text/slug.sql.ts'
+import { freeSlugs, writeSlugs } from '../text/slug.sql.ts'
 import { copyRows, noteCreated } from './change-set.sql.ts'
 import type { JudgedRow } from './judge.sql.ts'
 import type { Expressions, UndoableTable, UndoPolicy } from './undoable-table.ts'
@@ -39,9 +39,14 @@ function returning({ undoable }: BringBack, copies: readonly CopyToRestore[], sl
  * products, by product id.
  */
 export async function bringBack(db: Db, how: BringBack, copies: readonly CopyToRestore[]): Promise<SettledSlugs> {
+  if (!copies.some(({ way }) => way === 'restore' || way === 'revive')) return new Map()
+  // The copies know which address parts they want, and lie in the database: nobody waits for them beforehand.
+  return how.undoable.entity === 'goods' ? writeSlugs(db, [], (trx) => writeCopies(trx, how, copies)) : writeCopies(db, how, copies)
+}
+
+async function writeCopies(db: Db, how: BringBack, copies: readonly CopyToRestore[]): Promise<SettledSlugs> {
   const [copiesToRestore, copiesToRevive] = [copies.filter(({ way }) => way === 'restore'), copies.filter(({ way }) => way === 'revive')]
   const copyIds = [...copiesToRestore, ...copiesToRevive].map((copy) => copy.copyId)
-  if (copyIds.length === 0) return new Map()
   const slugs = await settleSlugs(db, how, copies)
   if (copiesToRestore.length > 0) await restoreRows(db, how, copiesToRestore, slugs)
   if (copiesToRevive.length > 0) await reviveRows(db, how, copiesToRevive, slugs)

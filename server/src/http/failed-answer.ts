@@ -5,6 +5,7 @@ import type { Services } from '../boot/services.ts'
 import { isTimeout } from '../db/call-limit.ts'
 import { isConnectionLost } from '../db/connection-errors.ts'
 import { OutcomeUnknown } from '../db/outcome-unknown.ts'
+import { pgError } from '../db/pg-error.ts'
 import { isFilesUnavailable } from '../file-systems/files-unavailable.ts'
 import { isDiskFull } from '../lib/free-space.ts'
 import { hindranceOf } from '../lib/hindrance.ts'
@@ -12,7 +13,6 @@ import { ActionError, refuse } from '../refusals.ts'
 import type { Call } from './call-head.ts'
 import { answerOf } from './envelope.ts'
 import { fieldOfKey } from './field-of-key.ts'
-import { pgError } from './pg-error.ts'
 
 /** The refusal for a database error that the caller can mend; undefined for others. */
 function toDatabaseRefusal(error: unknown, language: Language): ActionError | undefined {

@@ -16,7 +16,7 @@ import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import { cleanHtml } from '../../../text/html.ts'
-import { freeSlugs } from '../../../text/slug.sql.ts'
+import { freeSlugs, writeSlugs } from '../../../text/slug.sql.ts'
 import { slugOf } from '../../../text/slug.ts'
 import { undoableGoods, writableColumns } from './undoable-goods.ts'
 
@@ -110,11 +110,11 @@ const insertedAtOnce = 1000
  */
 export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeSetId?: string): Promise<string[]> {
   if (rows.length === 0) return []
-  const slugs = await freeSlugs(
-    db,
-    'goods',
-    rows.map((row) => row.urlKeywords ?? (slugOf(row.title) || fallbackSlug)),
-  )
+  const wantedSlugs = rows.map((row) => row.urlKeywords ?? (slugOf(row.title) || fallbackSlug))
+  return writeSlugs(db, wantedSlugs, async (trx) => insertUnder(trx, await freeSlugs(trx, 'goods', wantedSlugs), rows, changeSetId))
+}
+
+async function insertUnder(db: Db, slugs: readonly string[], rows: readonly NewGoods[], changeSetId: string | undefined) {
   const idOf = new Map<string, string>()
   let writing: Promise<void> = Promise.resolve()
   for (let start = 0; start < rows.length; start += insertedAtOnce) {
@@ -193,7 +193,17 @@ async function changeGoodsRows(
   rows: readonly ChangedRow[],
 ): Promise<{ changed: string[]; found: Set<string> }> {
   if (rows.length === 0) return { changed: [], found: new Set() }
-  await renumber(db, rows)
+  const moving = await findMoving(db, rows)
+  if (moving.length === 0) return changeRows(db, changeSetId, rows)
+  const wantedSlugs = moving.map((row) => String(row.url_keywords))
+  return writeSlugs(db, wantedSlugs, async (trx) => {
+    const slugs = await freeSlugs(trx, 'goods', wantedSlugs)
+    for (const [index, row] of moving.entries()) row.url_keywords = slugs[index]
+    return changeRows(trx, changeSetId, rows)
+  })
+}
+
+async function changeRows(db: Db, changeSetId: string, rows: readonly ChangedRow[]): Promise<{ changed: string[]; found: Set<string> }> {
   const ids = rows.map((row) => row.id)
   await holdRows(db, 'goods', ids)
   const namedColumns = writableColumns.filter((column) => rows.some((row) => column in row))
@@ -208,21 +218,15 @@ async function changeGoodsRows(
   return { changed: changedRowIds, found: new Set(comparison.rows.map((row) => row.id)) }
 }
 
-/** Wanted address parts that another product has are numbered. */
-async function renumber(db: Db, rows: readonly ChangedRow[]): Promise<void> {
+/** The rows that want another address part than the product has: it is numbered where another product has it. */
+async function findMoving(db: Db, rows: readonly ChangedRow[]): Promise<ChangedRow[]> {
   const wanting = rows.filter((row) => typeof row.url_keywords === 'string')
-  if (wanting.length === 0) return
+  if (wanting.length === 0) return []
   const result = await sql<{ id: string }>`
     select g.id from unnest(${sql.val(wanting.map((row) => row.id))}::bigint[], ${sql.val(wanting.map((row) => row.url_keywords))}::text[]) w (id, slug)
     join goods g on g.id = w.id and g.url_keywords = w.slug`.execute(db)
   const keeping = new Set(result.rows.map((row) => row.id))
-  const moving = wanting.filter((row) => !keeping.has(row.id))
-  const slugs = await freeSlugs(
-    db,
-    'goods',
-    moving.map((row) => String(row.url_keywords)),
-  )
-  for (const [index, row] of moving.entries()) row.url_keywords = slugs[index]
+  return wanting.filter((row) => !keeping.has(row.id))
 }
 
 async function writeChanged(
