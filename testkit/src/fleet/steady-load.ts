@@ -34,6 +34,8 @@ export interface Pace {
   atOnce: number
   /** All kinds of calls, unless another mix is named. */
   mix?: keyof typeof mixes
+  /** Begins the titles of products and the keys of orders, so that no other load has the same. */
+  name?: string
 }
 
 export interface SteadyLoad {
@@ -53,7 +55,12 @@ interface Sent {
  * Calls a fleet through its balancers at a pace, whether or not earlier calls were answered: lists and saves of the
  * console, pages, quotes and orders of the shop, each buyer from an address of their own.
  */
-export function beginLoad(fleet: Fleet, shop: FleetShop, token: string, { perSecond, atOnce, mix = 'all' }: Pace): SteadyLoad {
+export function beginLoad(
+  fleet: Fleet,
+  shop: FleetShop,
+  token: string,
+  { perSecond, atOnce, mix = 'all', name = 'Load' }: Pace,
+): SteadyLoad {
   const kinds = mixes[mix]
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const stopping = new AbortController()
@@ -73,7 +80,11 @@ export function beginLoad(fleet: Fleet, shop: FleetShop, token: string, { perSec
       case 'read':
         return { ...console, headers: signedIn(goods.search.name), body: { pageSize: 20 } }
       case 'write':
-        return { ...console, headers: signedIn(goods.insert.name), body: { title: `Load ${number}`, priceMinor: 100, currencyCode: 'USD' } }
+        return {
+          ...console,
+          headers: signedIn(goods.insert.name),
+          body: { title: `${name} ${number}`, priceMinor: 100, currencyCode: 'USD' },
+        }
       case 'page':
         return { ...shops, headers: { ...shops.headers, host: shop.domain }, method: 'GET', path: '/' }
       case 'quote': {
@@ -81,7 +92,7 @@ export function beginLoad(fleet: Fleet, shop: FleetShop, token: string, { perSec
         return { ...shops, method: 'POST', path: '/shop-api/quote', body: { websiteId, items, country: 'US' } }
       }
       case 'order':
-        return { ...shops, method: 'POST', path: '/shop-api/order', body: shop.orderOf(`load-${number}`) }
+        return { ...shops, method: 'POST', path: '/shop-api/order', body: shop.orderOf(`${name}-${number}`) }
     }
   }
 
