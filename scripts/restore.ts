@@ -7,7 +7,7 @@ import { openPlace } from '../server/src/backup/place.ts'
 import { type Restored, restore } from '../server/src/backup/restore.ts'
 import { CannotStart } from '../server/src/boot/cannot-start.ts'
 import { readFilesConfig, readInstallation } from '../server/src/boot/installation-settings.ts'
-import { demandFiles, openFileStore } from '../server/src/boot/open-files.ts'
+import { demandFiles, demandNobodysFiles, openFileStore } from '../server/src/boot/open-files.ts'
 import { FileSystemUnreachable } from '../server/src/file-systems/file-system.ts'
 import { fail } from './on-installation.ts'
 import { demandRuntime } from './runtime.ts'
@@ -25,6 +25,7 @@ try {
   const place = await openPlace(where, installation.env)
   const store = openFileStore(files)
   await demandFiles(store, { ...installation, files })
+  await demandNobodysFiles(store, { ...installation, files, filesOwnerIsLost: installation.env.FILES_OWNER_LOST === '1' })
   const restored = await restore({
     archive: { ...place, recoveryKey },
     backup,

@@ -20,6 +20,8 @@ export async function settleRestored(client: ClientBase): Promise<Settled> {
     `update website set dirty_since = coalesce(dirty_since, now()), changes = changes + 1, redraw = true, next_build = null where current_build is not null
      returning domain, hold is not null as "isHeld"`,
   )
+  // Whoever comes first has the place of files: this one, or the original.
+  await client.query(`delete from config_record where id = 'files-owner'`)
   await client.query(
     `update task set status = 'cancelled', lease_by = null, lease_until = null, ended_at = now()
      where kind = 'backup-task' and status in ('pending', 'running', 'paused')`,

@@ -48,6 +48,8 @@ export interface Config {
   newKeyFile?: string
   /** Whether the key that sealed what the database holds is gone for good. */
   secretKeyIsLost: boolean
+  /** The installation that had its files at the same place is gone for good. */
+  filesOwnerIsLost: boolean
   baseUrl?: string
   shopUrl?: string
   /** Where consoles report their errors to. */
@@ -120,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === '1',
     ...key,
     secretKeyIsLost: settings.SECRET_KEY_LOST === '1',
+    filesOwnerIsLost: settings.FILES_OWNER_LOST === '1',
     baseUrl: settings.BASE_URL ?? derived?.baseUrl,
     shopUrl: settings.SHOP_URL ?? derived?.shopUrl,
     errorReportUrl: settings.ERROR_REPORT_URL,

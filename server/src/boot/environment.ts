@@ -47,6 +47,7 @@ const environment = z.object({
   STOP_WITH_PARENT: z.enum(['0', '1']).optional(),
   SECRET_KEY: z.string().min(shortestKey).optional(),
   SECRET_KEY_LOST: z.enum(['0', '1']).optional(),
+  FILES_OWNER_LOST: z.enum(['0', '1']).optional(),
   MAIN_DOMAIN: z
     .string()
     .toLowerCase()

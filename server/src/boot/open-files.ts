@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import type { Db } from '../db/open.ts'
+import { claimFiles, FilesOfAnother, isMarked, markPath, markText } from '../domains/catalog/upload/files-owner.ts'
 import type { FileStore } from '../file-systems/file-store.ts'
 import { type FilesPlace, placeInWords } from '../file-systems/files-place.ts'
 import { FilesUnavailable, filesFailure } from '../file-systems/files-unavailable.ts'
@@ -43,8 +45,6 @@ export async function openFiles({ files: place, filesCacheMb, minFreeMb, dataDir
   return { files, copies }
 }
 
-const probePath = '/.wanpu-files'
-
 /**
  * Checks that files can be written, and that the store keeps of two that write one name the first.
  * @throws CannotStart with one line
@@ -54,8 +54,8 @@ export async function demandFiles(files: FileStore, { files: place, dataDir }: P
   try {
     if (place.kind === 'local') makeFolder(join(place.folder, 'uploads'))
     else {
-      await files.writeNew(probePath, Buffer.from('The files of one installation lie here.\n'))
-      if (await files.writeNew(probePath, Buffer.from(randomUUID())))
+      await files.writeNew(markPath, Buffer.from(markText))
+      if (await files.writeNew(markPath, Buffer.from(randomUUID())))
         throw new CannotStart(`${where} takes no notice of If-None-Match, so two uploads could overwrite one another. Use another store.`)
     }
   } catch (error) {
@@ -63,6 +63,31 @@ export async function demandFiles(files: FileStore, { files: place, dataDir }: P
     throw place.kind === 'local' ? folderFailure(place.folder === dataDir ? 'DATA_DIR' : 'FILES_URL', place.folder, error) : error
   }
 }
+
+type OwnedConfig = Pick<Config, 'files' | 'dataDir' | 'filesOwnerIsLost'>
+
+/** A data folder is one installation's; another place can be named by several. */
+const isOwnFolder = ({ files, dataDir }: Pick<OwnedConfig, 'files' | 'dataDir'>) => files.kind === 'local' && files.folder === dataDir
+
+/** Makes the place of files this database's. @throws CannotStart where it is another one's */
+export async function demandOwnFiles(db: Db, files: FileStore, config: OwnedConfig): Promise<void> {
+  if (isOwnFolder(config)) return
+  try {
+    await claimFiles(db, files, config.filesOwnerIsLost)
+  } catch (error) {
+    throw error instanceof FilesOfAnother ? filesOfAnother(config.files) : error
+  }
+}
+
+/** Checks that an installation may be restored to a place of files. @throws CannotStart where one has its files there */
+export async function demandNobodysFiles(files: FileStore, config: OwnedConfig): Promise<void> {
+  if (!isOwnFolder(config) && !config.filesOwnerIsLost && (await isMarked(files))) throw filesOfAnother(config.files)
+}
+
+const filesOfAnother = (place: FilesPlace) =>
+  new CannotStart(
+    `FILES_URL: ${placeInWords(place)} has the files of another installation, or of the one that this database was copied from. Name another bucket, path or folder. If that installation is gone for good, start once with FILES_OWNER_LOST=1.`,
+  )
 
 const copiesFolder = (dataDir: string) => join(dataDir, 'copies')
 const ownName = `${hostname()}.${process.pid}`

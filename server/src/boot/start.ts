@@ -39,7 +39,7 @@ import type { Config } from './config.ts'
 import { settleKey } from './key-check.ts'
 import { usualLimits } from './limits.ts'
 import { openLog } from './log.ts'
-import { demandFiles, openFiles } from './open-files.ts'
+import { demandFiles, demandOwnFiles, openFiles } from './open-files.ts'
 import { type HeldPorts, type PortName, takePorts } from './ports.ts'
 import type { Services } from './services.ts'
 
@@ -103,6 +103,7 @@ async function startRoles(config: Config, ports: HeldPorts, resources: AsyncDisp
   await migrate(database.db)
   ports.setStep('services')
   const settled = { ...config, secretKey: await settleKey(database.db, config) }
+  await demandOwnFiles(database.db, files, config)
 
   const clock = await openClock(database.db, () => new Date())
   const { now } = clock

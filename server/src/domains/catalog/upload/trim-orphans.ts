@@ -2,6 +2,7 @@ import { zoneOf } from '@wanpu/contract'
 import type { Services } from '../../../boot/services.ts'
 import type { StoredEntry } from '../../../file-systems/file-store.ts'
 import { pictureOfCopy } from './copy-names.rules.ts'
+import { renewClaim } from './files-owner.ts'
 import { findKnownPaths } from './upload.sql.ts'
 
 const hourMs = 3_600_000
@@ -18,11 +19,12 @@ const pathsAtOnce = 1000
 
 /**
  * Removes uploads of the last two weeks that neither the library nor anything else names: what a process wrote that died before its
- * transaction was committed, or after a row was deleted and before its file was. Once a day.
+ * transaction was committed, or after a row was deleted and before its file was. Once a day. @throws FilesOfAnother
  */
 export async function trimOrphans({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>, signal?: AbortSignal): Promise<void> {
   const at = now()
   if (utc.clockOf(at).slice(11, 13) !== hourOfDay) return
+  await renewClaim(db, files)
   for (const folder of foldersSince(new Date(at.getTime() - lookedBack), at)) {
     for await (const paths of oldPaths(files.walk(folder), at.getTime() - grownUp)) {
       signal?.throwIfAborted()
