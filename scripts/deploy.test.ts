@@ -124,6 +124,14 @@ test('the units have the memory settings of npm start, known variables, and litt
   expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThanOrEqual(2)
 })
 
+test('Prometheus takes the alerts, and they fire when they should', () => {
+  const program = programOf('promtool')
+  if (program === undefined) return
+  const monitoring = (file: string) => join(root, 'docs/monitoring', file)
+  execFileSync(program, ['check', 'rules', monitoring('wanpu.rules.yml')], { stdio: 'pipe' })
+  execFileSync(program, ['test', 'rules', monitoring('wanpu.rules.test.yml')], { stdio: 'pipe' })
+})
+
 test('Caddy takes its configuration', () => {
   const program = programOf('caddy')
   if (program === undefined) return
@@ -140,13 +148,18 @@ test('nginx takes its configuration', () => {
   const program = programOf('nginx')
   if (program === undefined) return
   const folder = mkdtempSync(join(tmpdir(), 'wanpu-nginx-'))
+  // Its own folders belong to root.
+  const own = [
+    'access_log off;',
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`),
+  ]
   // Certificates are the operator's; without them nginx judges the rest.
   const servers = read('nginx.conf')
     .replaceAll(/ ssl http2/g, '')
     .replaceAll(/^ {2}ssl_.*$/gm, '')
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `pid ${folder}/pid;\nevents {}\nhttp {\n${servers.replaceAll('listen 443', 'listen 127.0.0.1:4443').replaceAll('listen 80', 'listen 127.0.0.1:4480')}\n}\n`,
+    `pid ${folder}/pid;\nevents {}\nhttp {\n${own.join('\n')}\n${servers.replaceAll('listen 443', 'listen 127.0.0.1:4443').replaceAll('listen 80', 'listen 127.0.0.1:4480')}\n}\n`,
   )
   execFileSync(program, ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', `error_log ${folder}/error.log;`], {
     stdio: 'pipe',
