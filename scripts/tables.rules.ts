@@ -34,6 +34,8 @@ const otherWriters: Record<string, Record<string, string>> = {
   change_created: { goods: 'made products are noted in the statement that makes them' },
   config_record: {
     boot: 'a word sealed by the installation key is kept as configuration',
+    upload: 'the mark of the place of files is kept as configuration',
+    backup: 'a restored installation claims its place of files again',
     user: 'security settings are kept as configuration',
     payment: 'first offers are made once, and remember it there',
     carrier: 'first carriers are made once, and remember it there',

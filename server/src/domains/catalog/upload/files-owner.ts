@@ -4,7 +4,7 @@ import { json } from '../../../db/query.ts'
 import { type FileStore, undefinedIfMissing } from '../../../file-systems/file-store.ts'
 
 // Two installations on one place would remove each other's files. So a place bears the mark of the database that its
-// files belong to, and the mark changes each night: a copy of that database, such as one for trials, falls behind.
+// files belong to, and the mark changes each hour: a copy of that database, such as one for trials, falls behind.
 
 /** It also shows a start that the place can be written. */
 export const markPath = '/.wanpu-files'

@@ -22,9 +22,9 @@ const pathsAtOnce = 1000
  * transaction was committed, or after a row was deleted and before its file was. Once a day. @throws FilesOfAnother
  */
 export async function trimOrphans({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>, signal?: AbortSignal): Promise<void> {
+  await renewClaim(db, files)
   const at = now()
   if (utc.clockOf(at).slice(11, 13) !== hourOfDay) return
-  await renewClaim(db, files)
   for (const folder of foldersSince(new Date(at.getTime() - lookedBack), at)) {
     for await (const paths of oldPaths(files.walk(folder), at.getTime() - grownUp)) {
       signal?.throwIfAborted()
