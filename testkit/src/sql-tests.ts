@@ -10,6 +10,7 @@ export const ofServer = [
   'server/src/db/migration-waits.test.ts',
   'server/src/db/pgbouncer.process.test.ts',
   'server/src/db/reads.test.ts',
+  'server/src/db/silent-transaction.test.ts',
   'server/src/sync/late-commit.test.ts',
 ]
 

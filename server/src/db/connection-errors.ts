@@ -12,10 +12,10 @@ const systemCodes = new Set([
   'EAI_AGAIN',
 ])
 /**
- * Shutdown, crash, starting up, too many connections, a server that takes no writes (any more); class 08 is "connection
- * exception".
+ * Shutdown, crash, starting up, too many connections, a server that takes no writes (any more), a transaction that was
+ * silent for too long; class 08 is "connection exception".
  */
-const serverCodes = /^(57P0[1-3]|53300|25006|08...)$/
+const serverCodes = /^(57P0[1-3]|53300|25006|25P03|08...)$/
 /** The driver has no codes for these. */
 const driverWords =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Postgres connection has been discarded)/

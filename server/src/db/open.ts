@@ -106,10 +106,17 @@ function poolOf(pool: Pool, connection: PoolConfig, statementMs: number | undefi
 const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString === undefined && host?.startsWith('/') === true
 
 /**
+ * Milliseconds after which the server ends a session that says nothing within a transaction: a machine that froze or
+ * lost its network would hold its rows for hours. Tasks work between statements, calls hardly.
+ */
+const silentWithin = { calls: 60_000, tasks: 300_000 }
+
+/**
  * Settings of a new session, by a statement: poolers refuse them as parameters of the start. Compiling a query takes a
  * PostgreSQL server hundreds of milliseconds, and ours are done in a few, so it is off; who says `options` in the
- * address decides for themselves. The server's own limit of statements is set where the session is ours alone. A pooler,
- * which is known by an id that is not the session's, gives it to others next: there the limit is kept from here.
+ * address decides for themselves. The server's own limits of statements and of silent transactions are set where the
+ * session is ours alone. A pooler, which is known by an id that is not the session's, gives it to others next: there the
+ * limit of statements is kept from here.
  * @throws an error of a lost connection where the server takes no writes
  */
 async function prepareSession(
@@ -122,8 +129,15 @@ async function prepareSession(
   const question = {
     text: `select set_config('jit', case when $1 then current_setting('jit') else 'off' end, false), set_config('statement_timeout',
       case when pg_backend_pid() = $2 and $3::text is not null then $3 else current_setting('statement_timeout') end, false),
+      set_config('idle_in_transaction_session_timeout', case when pg_backend_pid() = $2 and current_setting('idle_in_transaction_session_timeout') = '0'
+        then $4 else current_setting('idle_in_transaction_session_timeout') end, false),
       pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
-    values: [hasOptions, processID, statementMs === undefined ? null : String(statementMs)],
+    values: [
+      hasOptions,
+      processID,
+      statementMs === undefined ? null : String(statementMs),
+      String(statementMs === undefined ? silentWithin.tasks : silentWithin.calls),
+    ],
     query_timeout: hosts.areSeveral ? hostWithin : connectWithin,
   }
   const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean }>(question)

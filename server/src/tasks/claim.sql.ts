@@ -46,6 +46,8 @@ export interface ClaimableKinds {
 }
 
 const claimLock = 7_310_001
+/** A worker that freezes within a claim keeps the others from claiming so long. */
+const silentWithin = '15s'
 
 /**
  * Claims the task whose turn it is, under the lease `lease`, a name that no other claim uses: the worker's name, a
@@ -58,7 +60,9 @@ const claimLock = 7_310_001
 export async function claimTask(db: Db, lease: string, kinds: ClaimableKinds, leaseSeconds: number): Promise<ClaimedTask | undefined> {
   const worker = lease.slice(0, lease.lastIndexOf('-') + 1)
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(trx)
+    await sql`select set_config('idle_in_transaction_session_timeout', ${silentWithin}, true), pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(
+      trx,
+    )
     await countLostRuns(trx, leaseSeconds, sql`status = 'running' and ${hasRunOut('task')} and not starts_with(lease_by, ${worker})`)
     const result = await sql<ClaimedTask>`
       with claimed as (
