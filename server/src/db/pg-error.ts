@@ -13,3 +13,6 @@ export function pgError(error: unknown): PgError | undefined {
     .safeParse(error)
   return parsed.success ? parsed.data : undefined
 }
+
+/** Serialization failure and deadlock: the transaction left nothing behind and may be run again. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(pgError(error)?.code ?? '')

@@ -11,7 +11,7 @@ import { cancelOnAbort } from '../db/cancel-queries.ts'
 import { noteAsDemo } from '../db/demo-part.ts'
 import { inTransaction, retryLost } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
-import { pgError } from '../db/pg-error.ts'
+import { isConflict } from '../db/pg-error.ts'
 import { settleApproval } from '../domains/system/approval/approval.sql.ts'
 import type { Change } from '../domains/system/audit/audit.rules.ts'
 import { keepAudit } from '../domains/system/audit/audit.sql.ts'
@@ -22,8 +22,6 @@ import { amendStoredAnswer, type KeyedCall, once } from './call-key.ts'
 import { rehearse } from './rehearsal.ts'
 
 const attempts = 3
-/** Serialization failure and deadlock: the transaction left nothing behind and may be run again. */
-const passing = new Set(['40001', '40P01'])
 
 /** The answer of an action, and the change set that keeps the rows it changed, if it is undoable. */
 export interface Done {
@@ -69,7 +67,7 @@ async function runSerialized(services: Services, entry: HandledAction, admittedC
     try {
       return await runOnce(services, entry, admittedCall)
     } catch (error) {
-      if (attempt === attempts || !passing.has(String(pgError(error)?.code))) throw error
+      if (attempt === attempts || !isConflict(error)) throw error
     }
   }
 }

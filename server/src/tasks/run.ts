@@ -4,6 +4,7 @@ import { taskFailureMessage } from '@wanpu/contract'
 import type { Services } from '../boot/services.ts'
 import { isConnectionLost } from '../db/connection-errors.ts'
 import { noteAsDemo } from '../db/demo-part.ts'
+import { isConflict } from '../db/pg-error.ts'
 import { taskFailedNotice } from '../domains/messages/notice/notice.rules.ts'
 import { insertNotices } from '../domains/messages/notice/notice.sql.ts'
 import { isFilesUnavailable } from '../file-systems/files-unavailable.ts'
@@ -53,10 +54,11 @@ export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<bo
     hasSucceeded = (await runSteps(run, definition.run(taskRun(run, definition)))) && (await finish(run))
   } catch (error) {
     // Work that was stopped may end with any error; it begins again at its checkpoint. The same holds for a task whose
-    // database connection was lost, which is no failure of the task.
+    // database connection was lost, or whose step met another transaction, which are no failures of the task.
     if (isDiskFull(error)) waitingState = noRoom
     else if (isFilesUnavailable(error)) waitingState = noFiles
     else if (isConnectionLost(error)) services.log.warn({ err: error, task: claimedTask.id }, 'a task lost the database')
+    else if (isConflict(error)) services.log.info({ err: error, task: claimedTask.id }, 'a step met another transaction')
     else if (!signal.aborted) {
       waitingState = notWrittenDown
       await retryUntilConnected(() => fail(run, error, definition), run.stopping)

@@ -54,6 +54,33 @@ test('a step that fails leaves nothing behind and is tried again later', async (
   expect(Date.parse(row.notBefore)).toBeGreaterThan(Date.parse(row.updatedAt))
 })
 
+test('a step that meets another transaction is run again, and is no failure', async () => {
+  await using shop = await openShop()
+  let runs = 0
+  const meeting: TaskKind = task({
+    kind: 'meet',
+    payload: z.object({}),
+    async *run() {
+      yield async (trx) => {
+        await trx.insertInto('coupon').values({ code: 'MET', kind: 'fixed', value: 1, currencyCode: 'USD' }).execute()
+        runs++
+        if (runs === 1) await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(trx)
+        return { cursor: null, done: 1, total: 1 }
+      }
+    },
+  }) as TaskKind
+  const { engine, services } = engineOf(shop, meeting)
+  const [id = ''] = await engine.add(shop.services.db, 'meet', [{ title: 'x', payload: {} }], null)
+
+  await drain(engine, services)
+
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded' })
+  expect(runs).toBe(2)
+  expect(await couponCount(shop)).toBe(1)
+  const { attempts } = await shop.services.db.selectFrom('task').select('attempts').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(attempts).toBe(0)
+})
+
 test('a task that waits for its next try is tried at once when a user says so, and keeps nothing of its failure', async () => {
   await using shop = await openShop()
   const { db } = shop.services
