@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   adminRole,
   adminUser,
@@ -114,6 +116,38 @@ test('a file that was uploaded at one process is imported by way of the other, i
     await stream.leave()
   }
   expect((await api.call(goods.search, { keywords: 'IMP-', pageSize: 1 })).recordCount).toBe(5000)
+})
+
+/** Freezes a process outside of transactions: within one it would keep its rows until the server ends its session. */
+async function freeze(child: ChildProcess): Promise<void> {
+  const silent = `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
+  for (child.kill('SIGSTOP'); (await sql.query(silent)).rowCount !== 0; child.kill('SIGSTOP')) {
+    child.kill('SIGCONT')
+    await pause(30)
+  }
+}
+
+test('a worker that is frozen in the middle of an import loses it to the other one, and wakes up without doing anything twice', async () => {
+  const [one, other] = [fleet.of('worker')[0].server.process, fleet.of('worker')[1].server.process]
+  const rows = Array.from({ length: 8000 }, (_, at) => `Frozen ${at},FRZ-${at},10.00`)
+  const file = await api.upload(uploadFile.upload, { name: 'frozen.csv', content: ['title,sku,price', ...rows].join('\n') })
+  await freeze(other)
+  const { id } = await api.call(goodsImportTask.add, { uploadId: file.id })
+  const readTask = async () => (await sql.query('select done, status from task where id = $1', [id])).rows[0]
+  await expect.poll(async () => (await readTask()).done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+  await freeze(one)
+  expect((await readTask()).status).toBe('running')
+
+  other.kill('SIGCONT')
+  await taskDone(() => api, goodsImportTask.read, id)
+  one.kill('SIGCONT')
+
+  // The one that woke up takes part again.
+  const { id: next } = await api.call(staticFileGenerateTask.add, { websiteIds: [shop.websiteId] })
+  await taskDone(() => api, staticFileGenerateTask.read, next)
+  expect([one.exitCode, other.exitCode]).toEqual([null, null])
+  expect((await api.call(goods.search, { keywords: 'FRZ-', pageSize: 1 })).recordCount).toBe(rows.length)
+  expect((await sql.query(`select count(distinct sku)::int as skus from goods where sku like 'FRZ-%'`)).rows[0].skus).toBe(rows.length)
 })
 
 test('what is limited is counted once for all processes', async () => {
