@@ -28,11 +28,13 @@ export async function workThrough(six: SixShop, outage: Outage, mostMs = 60_000)
   await outage.begin()
   const work = Promise.all([api.done(goodsImportTask.read, id), publish(six), ...Array.from({ length: 10 }, (_, at) => six.order(at))])
   work.catch(() => undefined)
-  const statuses = await askFor(six, awayFor, mostMs)
+  const { statuses, saved } = await askFor(six, awayFor, mostMs)
   await outage.end()
   await work
   const count = async (query: string) => Number((await sql.query(query)).rows[0].n)
   equal('products', await count(`select count(*)::int as n from goods where title like 'Outage %'`), rows)
+  const found = await count(`select count(*)::int as n from goods where title like 'Meanwhile %'`)
+  if (found < saved) throw new Error(`${saved} products were said to be saved meanwhile, and ${found} are there`)
   equal('orders', await count('select count(*)::int as n from shop_order'), orders.size)
   await demandNoFailedTask(six)
   return Object.entries(statuses)
@@ -42,39 +44,56 @@ export async function workThrough(six: SixShop, outage: Outage, mostMs = 60_000)
 
 const allowed = [200, 429, 503, 507]
 
-/** Reads, saves, quotes and opens pages for so long. @throws where an answer is none of those allowed, or shows code */
-async function askFor({ fleet, shop, token }: SixShop, milliseconds: number, mostMs: number): Promise<Record<string, number>> {
+/** Calls at a time: what is slow is met by several, and what is away holds none of them up alone. */
+const callers = 8
+/** The place stays away for longer where fewer calls have met that, */
+const leastCalls = 60
+/** but no longer than so many milliseconds. */
+const longestAway = 180_000
+
+/**
+ * Reads, saves and quotes for so long, until enough calls were answered. Returns how often with which status, and how
+ * many products were saved.
+ * @throws where an answer is none of those allowed, or shows code
+ */
+async function askFor({ fleet, shop, token }: SixShop, milliseconds: number, mostMs: number) {
   const statuses: Record<string, number> = {}
   const headers = (action: string) => ({ 'content-type': 'application/json', authorization: `Bearer ${token}`, 'action-name': action })
-  const quote = shop.orderOf(0)
-  const calls: (() => Promise<Response>)[] = [
-    () => fetch(`${fleet.console.url}/apis/Action`, { method: 'POST', headers: headers('goods.search'), body: '{}' }),
-    () =>
-      fetch(`${fleet.console.url}/apis/Action`, {
-        method: 'POST',
-        headers: headers('goods.insert'),
-        body: JSON.stringify({ title: 'Meanwhile', priceMinor: 100, currencyCode: 'USD' }),
-      }),
+  const callAction = (action: string, body: object) =>
+    fetch(`${fleet.console.url}/apis/Action`, { method: 'POST', headers: headers(action), body: JSON.stringify(body) })
+  const calls: ((number: number) => Promise<Response>)[] = [
+    () => callAction('goods.search', {}),
+    (number) => callAction('goods.insert', { title: `Meanwhile ${number}`, priceMinor: 100, currencyCode: 'USD' }),
     () =>
       fetch(`${fleet.shops.url}/shop-api/quote`, {
         method: 'POST',
-        headers: headers(''),
-        body: JSON.stringify({ ...quote, country: 'US' }),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...shop.orderOf(0), country: 'US' }),
       }),
   ]
-  for (const end = Date.now() + milliseconds; Date.now() < end; ) {
-    for (const call of calls) {
-      const began = Date.now()
-      const answer = await call()
-      const said = await answer.text()
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      if (!allowed.includes(answer.status) || /\bat .+:\d+:\d+/.test(said))
-        throw new Error(`answered ${answer.status}: ${said.slice(0, 300)}`)
-      if (Date.now() - began > mostMs) throw new Error(`a call took ${Date.now() - began} ms`)
-    }
-    await pause(100)
+  const began = Date.now()
+  let [number, saved] = [0, 0]
+  const isOver = () => {
+    const away = Date.now() - began
+    return away >= longestAway || (away >= milliseconds && number >= leastCalls)
   }
-  return statuses
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      for (; !isOver(); await pause(100 * callers)) {
+        const callBegan = Date.now()
+        const kind = number % calls.length
+        const answer = await calls[kind]?.(number++)
+        if (answer === undefined) return
+        if (kind === 1 && answer.status === 200) saved++
+        const said = await answer.text()
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+        if (!allowed.includes(answer.status) || /\bat .+:\d+:\d+/.test(said))
+          throw new Error(`answered ${answer.status}: ${said.slice(0, 300)}`)
+        if (Date.now() - callBegan > mostMs) throw new Error(`a call took ${Date.now() - callBegan} ms`)
+      }
+    }),
+  )
+  return { statuses, saved }
 }
 
 /** The database takes no writes for a while, as a former primary does. */
