@@ -75,6 +75,8 @@ export async function openBalancer(upstreams: readonly Upstream[]): Promise<Bala
   const server = createServer((call, reply) => {
     passOn(call, reply).catch(() => reply.destroy())
   })
+  // Whoever calls keeps connections, and may use one in the moment in which it would be closed here.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const looking = upstreams.map((upstream, at) => look(at, upstream))
