@@ -6,6 +6,7 @@
 import { attacks } from './faults/attacks.ts'
 import { cuts } from './faults/cuts.ts'
 import { injectedDisk, mountedDisk } from './faults/disk.ts'
+import { eventKills } from './faults/event-kills.ts'
 import { type Fault, NotRun, type Proof } from './faults/fault.ts'
 import { kills } from './faults/kills.ts'
 import { mailKills } from './faults/mail-kills.ts'
@@ -30,6 +31,7 @@ const faults: Record<string, readonly Fault[]> = {
   pushes: [pushKills],
   'payment-kills': paymentKills,
   mails: [mailKills],
+  events: [eventKills],
   parcels: [parcelKills],
   'six-kills': [sixKills],
   'six-rolling': [rolling],
