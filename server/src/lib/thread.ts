@@ -49,6 +49,11 @@ export class Thread<C extends Calls<C>> {
     return this.#end === undefined
   }
 
+  /** What ended it; undefined while it is open. */
+  get endReason(): unknown {
+    return this.#end?.reason
+  }
+
   /** Whether calls wait for their answers. */
   get isBusy(): boolean {
     return this.#waiting.size > 0

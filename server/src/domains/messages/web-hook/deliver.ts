@@ -62,13 +62,14 @@ export async function sendToHook(
     },
     renewEvery,
     turn.signal,
-  )
+  ).finally(() => turn.abort())
+  // A renewal that fails ends the turn, which throws it below, when nothing is being posted any more.
+  renewal.catch(() => undefined)
   try {
     return await sendRounds(services, { id, post }, signal)
   } finally {
     turn.abort()
-    await renewal
-    await releaseHook(db, id, lease)
+    await renewal.finally(() => releaseHook(db, id, lease))
   }
 }
 

@@ -1,10 +1,11 @@
 import { notice, order, webHook, webHookDelivery } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openHookReceiver } from '@wanpu/testkit/hook-receiver'
-import { sql } from 'kysely'
+import { type KyselyPlugin, type RawNode, sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
+import { openHookSending } from './send-hooks.ts'
 import { openHookShop } from './test-hook-shop.ts'
 import { trimEvents } from './trim-events.ts'
 
@@ -318,4 +319,34 @@ test('an endpoint that is deleted while an event is posted to it takes its deliv
   await at.send()
   expect(at.receiver.events).toHaveLength(1)
   expect((await at.boss.call(webHookDelivery.search, {})).items).toEqual([])
+})
+
+test('a claim that cannot be renewed ends the turn and says why; the events are sent in a later one', async () => {
+  await using at = await openHookShop()
+  await at.add(['order.changed'])
+  await changeOrder(at, 1)
+  const { services } = at.shop
+  const db = services.db.withPlugin(failingWhere(' and lease_until = ', 'returning lease_until'))
+  const sending = openHookSending({ ...services, db }, new AbortController().signal)
+
+  await sending.begin()
+  await sending.idle()
+  await expect(sending.begin()).rejects.toThrow('the connection was lost')
+  await sending.idle()
+
+  const well = openHookSending(services, new AbortController().signal)
+  await well.begin()
+  await well.idle()
+  expect(new Set(at.receiver.events.map(({ id }) => id)).size).toBe(1)
+  expect((await at.boss.call(webHookDelivery.search, {})).items).toMatchObject([{ state: 'sent' }])
+})
+
+/** Statements with all of these words fail. */
+const failingWhere = (...words: string[]): KyselyPlugin => ({
+  transformQuery({ node }) {
+    const statement = node.kind === 'RawNode' ? (node as RawNode).sqlFragments.join('') : ''
+    if (words.every((word) => statement.includes(word))) throw new Error('the connection was lost')
+    return node
+  },
+  transformResult: async ({ result }) => result,
 })

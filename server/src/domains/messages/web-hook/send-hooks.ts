@@ -6,10 +6,19 @@ import { routeEvents } from './route-events.ts'
 /** Endpoints that are sent to at a time. */
 const mostHooks = 32
 
+/**
+ * Where sending to an endpoint failed, it is said until sending to it goes well again, in milliseconds at most: until
+ * then somebody has had a turn, or there is nothing to send.
+ */
+const failureLasts = 60_000
+
 /** Sends to each endpoint separately: a slow one delays only its own. */
 export interface HookSending {
-  /** Finds who hears of new events, and begins to send to endpoints that nobody is sending to; returns at once. */
-  begin(): Promise<void>
+  /**
+   * Finds who hears of new events, and begins to send to endpoints that nobody is sending to; returns at once, with how
+   * many turns of endpoints have ended well. @throws why the last turn of an endpoint failed
+   */
+  begin(): Promise<number>
   /** How many events were taken, once nothing is being sent any more. */
   idle(): Promise<number>
 }
@@ -18,14 +27,20 @@ export interface HookSending {
 export function openHookSending(services: SendingServices, signal: AbortSignal): HookSending {
   const running = new Map<string, Promise<void>>()
   const post = openPost(services.config.checkAllow)
-  let sentCount = 0
+  const failures = new Map<string, { error: unknown; at: number }>()
+  let [sentCount, turnCount] = [0, 0]
 
   const run = (id: string): void => {
     const work = sendToHook(services, { id, post }, signal)
       .then((count) => {
         sentCount += count
+        turnCount++
+        failures.delete(id)
       })
-      .catch((error) => services.log.error({ err: error, webHook: id }, 'events could not be sent'))
+      .catch((error) => {
+        services.log.error({ err: error, webHook: id }, 'events could not be sent')
+        failures.set(id, { error, at: performance.now() })
+      })
       .finally(() => running.delete(id))
     running.set(id, work)
   }
@@ -35,6 +50,11 @@ export function openHookSending(services: SendingServices, signal: AbortSignal):
       await routeEvents(services, signal)
       const due = (await findDueHooks(services.db, services.now())).filter((id) => !running.has(id))
       for (const id of due.slice(0, mostHooks - running.size)) run(id)
+      for (const [id, { error, at }] of failures) {
+        if (performance.now() - at < failureLasts) throw error
+        failures.delete(id)
+      }
+      return turnCount
     },
     async idle() {
       while (running.size > 0) await Promise.all(running.values())

@@ -61,7 +61,8 @@ async function readMails(db: Db, at: string): Promise<Facts['mails']> {
 /** What waits to be sent or worked on, mails aside. */
 async function readQueues(db: Db, at: string): Promise<Facts['queues']> {
   const result = await sql<Facts['queues'][number]>`
-    select 'web hooks' as queue, count(*)::int as count, ${age(at, 'created_at')} as oldest from web_hook_delivery where state = 'waiting'
+    select 'web hooks' as queue, count(*)::int as count, ${age(at, 'since')} as oldest from (
+      select created_at as since from web_hook_delivery where state = 'waiting' union all select at from web_hook_event where not is_routed) w
     union all select 'cache purges', count(*)::int, ${age(at, 'created_at')} from cache_purge where state = 'waiting'
     union all select 'payment notices', count(*)::int, ${age(at, 'received_at')} from payment_event where done_at is null`.execute(db)
   return result.rows
