@@ -117,8 +117,8 @@ export const dispatcherFailures = {
     status: 410,
     ...failure(
       'cursor-expired',
-      '该位置之后的变化已不再保留，请不带 cursor 重新读取全部',
-      'What changed since this cursor is no longer kept. Begin again without a cursor',
+      '该位置之后的变化已不再保留，或可见的网站已变化，请不带 cursor 重新读取全部',
+      'What changed since this cursor is no longer kept, or other websites are seen since. Begin again without a cursor',
     ),
   },
   'too-large': { status: 413, ...failure('too-large', '内容过大', 'Too large') },

@@ -20,19 +20,31 @@ export interface WiderPosition {
 export interface Cursor {
   table: string
   cluster: string
+  /** Stands for what its reader saw; undefined: everything. */
+  view: string | undefined
   position: Position
 }
 
 const digits = z.string().regex(/^\d{1,20}$/)
+const place = z.union([
+  z.tuple([z.literal('a'), digits, digits]),
+  z.tuple([z.literal('c'), digits, digits]),
+  z.tuple([z.literal('w'), digits, digits, digits, digits, digits]),
+])
+const view = z.string().regex(/^\d{1,20}\.[\w-]{22}$/)
 const shape = z.union([
-  z.tuple([z.literal(1), z.string(), digits, z.literal('a'), digits, digits]),
-  z.tuple([z.literal(1), z.string(), digits, z.literal('c'), digits, digits]),
-  z.tuple([z.literal(1), z.string(), digits, z.literal('w'), digits, digits, digits, digits, digits]),
+  z
+    .tuple([z.literal(1), z.string(), digits], z.string())
+    .transform(([, table, cluster, ...rest]) => ({ table, cluster, view: undefined, rest })),
+  z
+    .tuple([z.literal(2), z.string(), digits, view], z.string())
+    .transform(([, table, cluster, seen, ...rest]) => ({ table, cluster, view: seen, rest })),
 ])
 
 /** The cursor as a word that says nothing to its reader. */
-export function writeCursor({ table, cluster, position }: Cursor): string {
-  return Buffer.from(JSON.stringify([1, table, cluster, ...placeOf(position)])).toString('base64url')
+export function writeCursor({ table, cluster, view: seen, position }: Cursor): string {
+  const head = seen === undefined ? [1, table, cluster] : [2, table, cluster, seen]
+  return Buffer.from(JSON.stringify([...head, ...placeOf(position)])).toString('base64url')
 }
 
 function placeOf(position: Position): string[] {
@@ -49,21 +61,22 @@ export function readCursor(word: string): Cursor | undefined {
   } catch {
     return undefined
   }
-  const parsed = shape.safeParse(written)
-  if (!parsed.success) return undefined
-  const [, table, cluster] = parsed.data
-  return { table, cluster, position: positionIn(parsed.data) }
+  const head = shape.safeParse(written)
+  const parsed = place.safeParse(head.data?.rest)
+  if (!head.success || !parsed.success) return undefined
+  const { table, cluster, view: seen } = head.data
+  return { table, cluster, view: seen, position: positionIn(parsed.data) }
 }
 
-function positionIn(word: z.output<typeof shape>): Position {
-  const [, , , phase, first, second] = word
+function positionIn(written: z.output<typeof place>): Position {
+  const [phase, first, second] = written
   switch (phase) {
     case 'a':
       return { phase: 'all', afterId: first, start: second }
     case 'c':
       return { phase: 'changes', xid: first, recordId: second }
     case 'w': {
-      const [, , , , , , xid, recordId, afterId] = word
+      const [, , , xid, recordId, afterId] = written
       return { phase: 'changes', xid: first, recordId: second, wider: { xid, recordId, afterId } }
     }
   }

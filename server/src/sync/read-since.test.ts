@@ -1,4 +1,4 @@
-import { type GoodsRow, goods, memberUser, order } from '@wanpu/contract'
+import { type GoodsRow, goods, memberUser, type OutputOf, order } from '@wanpu/contract'
 import { type Caller, openShop, sideBySide } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { trimChanges } from './record-change.sql.ts'
@@ -187,3 +187,33 @@ test('customers are told when their orders change, and as gone when they were me
 
   await expect.poll(told).toEqual([[[anna, 1]], [double]])
 })
+
+test('who sees more or less than before begins again; a website that was made since is told without that', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const [oak, elm] = [await shop.given.website({ ownerCode: 'ada' }), await shop.given.website({ ownerCode: 'bob' })]
+  for (const { id: websiteId } of [oak, elm]) await shop.given.order({ websiteId })
+  const limited = await shop.signIn({ permissions: ['order.*'], ownerCode: 'ada' })
+  const read = async (cursor?: string) => {
+    const { status, code, response } = await limited.send(order.readSince.name, { cursor })
+    const { items = [], nextCursor = '' } = (response ?? {}) as Partial<Since>
+    return { status, code, nextCursor, websites: [...new Set(items.map(({ websiteId }) => websiteId))].toSorted() }
+  }
+  const first = await read()
+  expect(first.websites).toEqual([oak.id])
+
+  const fir = await shop.given.website({ ownerCode: 'ada' })
+  await shop.given.order({ websiteId: fir.id })
+  await expect.poll(async () => (await read(first.nextCursor)).websites).toContain(fir.id)
+  const { nextCursor } = await read(first.nextCursor)
+  await shop.services.db.updateTable('website').set({ ownerCode: 'ada' }).where('id', '=', elm.id).execute()
+
+  expect(await read(nextCursor)).toMatchObject({ status: 410, code: 'cursor-expired' })
+  const again = await read()
+  expect(again.websites).toEqual([oak.id, elm.id, fir.id].toSorted())
+  await shop.services.db.updateTable('website').set({ ownerCode: 'bob' }).where('id', '=', oak.id).execute()
+  expect(await read(again.nextCursor)).toMatchObject({ status: 410, code: 'cursor-expired' })
+  expect((await boss.call(order.readSince, {})).items).toHaveLength(3)
+})
+
+type Since = OutputOf<typeof order.readSince>

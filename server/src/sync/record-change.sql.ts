@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Services } from '../boot/services.ts'
 import type { Db } from '../db/open.ts'
 import type { DB } from '../db/tables.ts'
-import type { WebsiteScope } from '../website-scope.ts'
+import { everyWebsite, type WebsiteScope } from '../website-scope.ts'
 
 export type SyncedTable = 'goods' | 'shop_goods' | 'shop_order' | 'member'
 
@@ -87,9 +87,22 @@ export async function getHorizon(db: Db): Promise<Horizon> {
   return horizon
 }
 
+/** Which of a table's records are told; all of those that belong to no website. */
+export const scopeOfTable = (table: SyncedTable, scope: WebsiteScope): WebsiteScope =>
+  syncedTables[table].hasWebsites ? scope : everyWebsite
+
 function ofScope(table: SyncedTable, scope: WebsiteScope): RawBuilder<unknown> {
-  if (scope.kind === 'all' || !syncedTables[table].hasWebsites) return sql``
-  return sql`and website_id = any (${sql.val([...scope.ids])}::bigint[])`
+  const told = scopeOfTable(table, scope)
+  return told.kind === 'all' ? sql`` : sql`and website_id = any (${sql.val([...told.ids])}::bigint[])`
+}
+
+/** The highest id of a website. */
+export async function getNewestWebsite(db: Db): Promise<string> {
+  const newest = await db
+    .selectFrom('website')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  return newest?.id ?? '0'
 }
 
 /** The next ids behind one, ascending. */

@@ -69,6 +69,7 @@ const orderHandlers = handlers(order, {
     readSince({ db, services }, input, {
       table: 'shop_order',
       scope,
+      shown: isMaskedFor(caller) ? 'masked' : '',
       async find(ids) {
         const rows = await findOrderRows(db, ids, scope)
         return rows.map((row) => toOrderRow(row, { masked: isMaskedFor(caller), language }))
