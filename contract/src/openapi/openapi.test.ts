@@ -44,6 +44,37 @@ test.each(['zh', 'en'] as const)('every field that an action takes says what it 
   expect(missing).toEqual([])
 })
 
+/** Fields of a schema whose description is only their name again, as `field: description`. */
+function namesAgain(schema: JsonSchema): string[] {
+  const letters = (text: string) => text.toLowerCase().replace(/\b(?:the|a|an)\b|[^a-z]/g, '')
+  const found: string[] = []
+  mapSchema(schema, (inner, field) => {
+    const { description = '' } = inner
+    if (field !== undefined && letters(description) === letters(field) && description !== '') found.push(`${field}: ${description}`)
+    found.push(...namesAgain(inner))
+    return inner
+  })
+  return found
+}
+
+test('no description of a field is only its name again', () => {
+  const { paths, components } = documents.en
+  const bodies = Object.values(paths).flatMap(({ post }) => Object.values(post.requestBody.content).map(({ schema }) => schema))
+  const answers = Object.values(paths).flatMap(({ post }) => Object.values(post.responses[200]?.content ?? {}).map(({ schema }) => schema))
+
+  expect([...new Set([...Object.values(components.schemas), ...bodies, ...answers].flatMap(namesAgain))]).toEqual([])
+})
+
+test('a field that takes one of few values says what each means, also where its values have a name', () => {
+  const fieldsOf = (name: string) =>
+    documents.en.paths[`/apis/actions/${name}`]?.post.requestBody.content['application/json']?.schema.properties
+  const row = documents.en.components.schemas.OrderRow?.properties
+
+  expect(fieldsOf('feed.search')?.kind?.description).toContain('sftp a server')
+  expect(fieldsOf('coupon.set-status')?.status?.description).toContain('stopped: they no longer can')
+  expect(row?.status?.description).toContain('pending: to be paid')
+})
+
 test('names that mean something else in each feature say what they mean in one of them', () => {
   const inputOf = (name: string) =>
     JSON.stringify(documents.en.paths[`/apis/actions/${name}`]?.post.requestBody.content['application/json']?.schema.properties?.value)

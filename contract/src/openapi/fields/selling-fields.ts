@@ -18,7 +18,6 @@ export const sellingFields: Readonly<Record<string, FieldMeaning>> = {
   restockQuantity: ['退回库存的件数', 'Pieces that go back into the stock'],
   receivedQuantity: ['收到的件数', 'Pieces that came back'],
   answer: ['给顾客的话', 'The message to the buyer'],
-  'articleQuestionInput.answer': ['回答', 'The answer'],
   shippedFrom: ['在此时间或之后发出', 'Sent at this time or later'],
   shippedTo: ['在此时间之前发出', 'Sent before this time'],
   shippedAt: ['发出时间；不填为现在', 'When it was sent; now when absent'],

@@ -2,7 +2,6 @@ import type { FieldMeaning } from './field-meaning.ts'
 
 /** Fields of accounts, keys, tasks, backups, feeds, mails, articles and servers. */
 export const systemFields: Readonly<Record<string, FieldMeaning>> = {
-  state: ['状态', 'State'],
   batch: ['任务批次 ID', 'ID of a batch of tasks that were added together'],
   kinds: ['种类', 'Kinds'],
   input: ['该操作的输入', 'The input of the action'],
@@ -43,7 +42,6 @@ export const systemFields: Readonly<Record<string, FieldMeaning>> = {
   timeZone: ['时区，按 IANA 名称', 'Time zone by its IANA name'],
   planId: ['备份计划 ID', 'ID of the backup plan'],
   backupId: ['备份 ID', 'ID of the backup'],
-  folder: ['文件夹', 'Folder'],
   frequency: ['频率', 'How often'],
   hour: ['几点，0 到 23', 'Hour of the day, 0 to 23'],
   weekday: ['星期几', 'Day of the week'],
@@ -108,7 +106,6 @@ export const systemFields: Readonly<Record<string, FieldMeaning>> = {
   stopAt: ['失败多少个时停止', 'So many failures stop it'],
   category: ['文章栏目', 'Category of the article'],
   excerpt: ['摘要', 'A short summary'],
-  question: ['问题', 'The question'],
   publishAt: ['定时发布的时间', 'When it is published by itself'],
   isTemplate: ['true：模板；false：网站的文章', 'True: templates; false: articles of websites'],
   templateId: ['由此模板生成的', 'Articles that were made of this template'],
@@ -119,7 +116,6 @@ export const systemFields: Readonly<Record<string, FieldMeaning>> = {
   lacks: ['缺少这种法律页面的网站', 'Websites that lack this legal page'],
   hasDraft: ['true：有草稿的', 'True: those that have a draft'],
   verify: ['true：推送后核对线上文件', 'True: the files are looked at again on the server'],
-  number: ['序号', 'Number'],
   paymentAccountIds: ['收款账户 ID', 'IDs of merchant accounts'],
   shippingModeIds: ['物流方式 ID', 'IDs of shipping methods'],
   taxSchemeId: ['税务方案 ID', 'ID of the tax scheme'],
