@@ -1,13 +1,12 @@
 import type { Envelope } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../action.ts'
 import type { Services } from '../boot/services.ts'
 import { ActionError, refuse } from '../refusals.ts'
 import { bodyLimitOf, countBytes, isUpload } from './body-limit.ts'
 import type { Admission } from './call-head.ts'
 import type { Dispatcher } from './dispatcher.ts'
-import { retrySecondsOf } from './envelope.ts'
 import { headOf, leavingOf } from './request.ts'
+import { sendEnvelope } from './send-envelope.ts'
 import { openUploads } from './uploads.ts'
 
 declare module 'fastify' {
@@ -33,9 +32,10 @@ export function admitFirst(app: FastifyInstance, services: Services, dispatcher:
   return (nameOf: (request: FastifyRequest) => string) => ({
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       request.leaving = leavingOf(reply)
-      const admission = await dispatcher.admit(headOf(request, nameOf(request)))
+      const headers = {}
+      const admission = await dispatcher.admit({ ...headOf(request, nameOf(request)), headers })
+      reply.headers(headers)
       if ('status' in admission) return refuseUnread(request, reply, admission)
-      reply.headers(limitHeaders(admission.caller))
       const { action } = admission.entry
       const length = Number(request.headers['content-length'] ?? 0)
       if (length > bodyLimitOf(action)) return refuseUnread(request, reply, dispatcher.answer(admission, refuse('too-large')))
@@ -62,18 +62,9 @@ export function admitFirst(app: FastifyInstance, services: Services, dispatcher:
   })
 }
 
-/** The limit of an API key: draft-ietf-httpapi-ratelimit-headers-11. */
-function limitHeaders({ apiKey }: Caller): Record<string, string> {
-  if (apiKey === undefined) return {}
-  const { most, left, secondsLeft } = apiKey.calls
-  return { 'ratelimit-policy': `"default";q=${most};w=60`, ratelimit: `"default";r=${left};t=${secondsLeft}` }
-}
-
 /** Refuses a request without waiting for the rest of a long body. */
 function refuseUnread(request: FastifyRequest, reply: FastifyReply, envelope: Envelope): FastifyReply {
-  const seconds = retrySecondsOf(envelope)
-  if (seconds !== undefined) reply.header('retry-after', seconds)
   const length = request.headers['content-length']
   if (length === undefined || Number(length) > shortBody) reply.header('connection', 'close')
-  return reply.code(envelope.status).send(envelope)
+  return sendEnvelope(reply, envelope)
 }

@@ -8,11 +8,12 @@ import { admitFirst } from './admit.ts'
 import { bodyLimits } from './body-limit.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { addDownloads } from './downloads.ts'
-import { answerOf, retrySecondsOf } from './envelope.ts'
+import { answerOf } from './envelope.ts'
 import { openEventStreams } from './events.ts'
 import { addHealth } from './health.ts'
 import { addOpenApi } from './openapi.ts'
 import { callOf, credentialsOf, headerOf, incomingFolder, languageOf } from './request.ts'
+import { sendEnvelope } from './send-envelope.ts'
 
 /** Actions that are refused to users who are limited to some websites, whatever their permissions. */
 const installationActions = [...catalogue.values()].filter(({ scope }) => scope === 'installation').map(({ name }) => name)
@@ -20,15 +21,10 @@ const installationActions = [...catalogue.values()].filter(({ scope }) => scope 
 /** The calls of the specification below /apis. */
 export function addApis(app: FastifyInstance, services: Services, dispatcher: Dispatcher): void {
   const streamEvents = openEventStreams(services, app)
-  const send = (reply: FastifyReply, envelope: Envelope) => {
-    const seconds = retrySecondsOf(envelope)
-    if (seconds !== undefined) reply.header('retry-after', seconds)
-    return reply.code(envelope.status).send(envelope)
-  }
   const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
     if (!answer) throw error
-    return send(reply, answer)
+    return sendEnvelope(reply, answer)
   }
   const ok = (response: unknown): Envelope => ({ status: 200, message: '', response })
   /** Existing clients read these answers, before and after they sign in, under `data`. */
@@ -45,7 +41,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
 
   const answerAction = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      return send(reply, await dispatch(request))
+      return sendEnvelope(reply, await dispatch(request))
     } catch (error) {
       return sendRefusal(request, reply, error)
     }
@@ -69,7 +65,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
         const envelope = await dispatch(request, request.isMultipart() ? {} : request.body)
         // Rich text editors expect their own shape without the envelope.
         const isBare = answers === 'response' && envelope.status === 200
-        return isBare ? reply.send(envelope.response) : send(reply, envelope)
+        return isBare ? reply.send(envelope.response) : sendEnvelope(reply, envelope)
       } catch (error) {
         return sendRefusal(request, reply, error)
       }
@@ -77,7 +73,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
   }
 
   app.get('/apis/publicKey', (_, reply) =>
-    send(reply, withData({ publicKey: services.loginKeys.publicKey, time: services.now().getTime() })),
+    sendEnvelope(reply, withData({ publicKey: services.loginKeys.publicKey, time: services.now().getTime() })),
   )
 
   app.get('/apis/userInfo', async (request, reply) => {
@@ -87,7 +83,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
       const { username, displayName, roles, permissions, ownerCode } = caller
       const { otherFlag, baseUrl, shopUrl, errorReportUrl = '' } = services.config
       const source = { baseUrl, shopUrl, otherFlag }
-      return send(
+      return sendEnvelope(
         reply,
         withData({
           username,
@@ -111,7 +107,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
   app.get('/apis/router/getList', async (request, reply) => {
     try {
       const caller = await readCaller(services, credentialsOf(request))
-      return send(reply, withData({ list: routesFor(caller, services.config.otherFlag) }))
+      return sendEnvelope(reply, withData({ list: routesFor(caller, services.config.otherFlag) }))
     } catch (error) {
       return sendRefusal(request, reply, error)
     }

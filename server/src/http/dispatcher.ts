@@ -16,6 +16,7 @@ import { readInput } from './input.ts'
 import { type Attempt, keepFailure } from './keep-failure.ts'
 import { forget } from './request.ts'
 import { runAction, writerOf } from './run-action.ts'
+import { limitHeaders } from './send-envelope.ts'
 
 export interface Dispatcher {
   /**
@@ -45,6 +46,7 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
         if (!entry) throw refuse('no-such-action', { name: head.actionName.slice(0, 100) })
         const caller = await retryLost(() => callerOf(services, entry.action, call))
         attempt.caller = caller
+        if (head.headers) Object.assign(head.headers, limitHeaders(caller))
         if (entry.action.needsSession && caller.apiKey) throw refuse('session-needed')
         if (entry.action.access === 'permission' && !allows(caller.permissions, entry.action.name)) throw refuse('forbidden')
         if (entry.action.scope === 'installation' && caller.scope.kind === 'some') throw refuse('beyond-own-rights')

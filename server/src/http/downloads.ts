@@ -10,6 +10,7 @@ import { addExportDownload } from '../export/download.ts'
 import { ActionError, demandRow, refuse } from '../refusals.ts'
 import { answerOf } from './envelope.ts'
 import { credentialsOf, languageOf } from './request.ts'
+import { sendEnvelope } from './send-envelope.ts'
 
 const idShape = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/) })
 
@@ -36,7 +37,7 @@ export function addDownloads(app: FastifyInstance, services: Services): void {
     } catch (error) {
       const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
       if (!answer) throw error
-      return reply.code(answer.status).send(answer)
+      return sendEnvelope(reply, answer)
     }
   })
 }

@@ -12,6 +12,7 @@ import { ActionError } from '../refusals.ts'
 import { namesTag } from '../sites/etag.rules.ts'
 import { answerOf } from './envelope.ts'
 import { credentialsOf, languageOf } from './request.ts'
+import { limitHeaders, sendEnvelope } from './send-envelope.ts'
 
 const compress = promisify(gzip)
 
@@ -57,11 +58,11 @@ function documentIn(language: Language): Promise<WrittenDocument> {
 export function addOpenApi(app: FastifyInstance, services: Services): void {
   app.get('/apis/openapi.json', async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      await readCaller(services, credentialsOf(request))
+      reply.headers(limitHeaders(await readCaller(services, credentialsOf(request))))
     } catch (error) {
       const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
       if (!answer) throw error
-      return reply.code(answer.status).send(answer)
+      return sendEnvelope(reply, answer)
     }
     const { etag, plain, compressed } = await documentIn(languageOf(request))
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-language, accept-encoding, authorization' })

@@ -7,6 +7,7 @@ import { undefinedIfMissing } from '../file-systems/file-store.ts'
 import { ActionError, refuse } from '../refusals.ts'
 import { answerOf } from './envelope.ts'
 import { credentialsOf, languageOf } from './request.ts'
+import { sendEnvelope } from './send-envelope.ts'
 import { notFound, sendFile } from './send-file.ts'
 
 const folder = '/uploads/files/'
@@ -53,7 +54,7 @@ export function addUploadedFiles(app: FastifyInstance, services: Services): void
     } catch (error) {
       const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
       if (!answer) throw error
-      return reply.code(answer.status).send(answer)
+      return sendEnvelope(reply, answer)
     }
   })
 }

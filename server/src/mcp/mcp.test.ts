@@ -227,5 +227,6 @@ test('the tools are listed with what they do; without a key, or from a strange p
   const listening = { ...headers, 'mcp-method': 'subscriptions/listen' }
   expect(await post(shop, key.token, { method: 'subscriptions/listen', params }, listening)).toMatchObject({ result: undefined })
   expect((await post(shop, boss.token, { method: 'tools/list' })).status).toBe(401)
+  for (const method of ['GET', 'DELETE']) expect((await fetch(`${shop.url}/mcp`, { method })).status).toBe(405)
   expect((await post(shop, key.token, { method: 'tools/list' }, { origin: 'https://evil.example' })).status).toBe(403)
 })

@@ -5,6 +5,7 @@ import type { CallHead } from '../http/call-head.ts'
 import type { Dispatcher } from '../http/dispatcher.ts'
 import { consoleOrigins } from '../http/proxies-and-origins.ts'
 import { credentialsOf, headOf, leavingOf } from '../http/request.ts'
+import { limitHeaders } from '../http/send-envelope.ts'
 import { refuse } from '../refusals.ts'
 import { createAssistantServer } from './tools.ts'
 import { serveMcp } from './transport.ts'
@@ -15,6 +16,7 @@ export function addAssistants(app: FastifyInstance, services: Services, dispatch
     const caller = await readCaller(services, credentialsOf(request))
     const { apiKey } = caller
     if (!apiKey) throw refuse('wrong-api-key')
+    reply.headers(limitHeaders(caller))
     request.leaving = leavingOf(reply)
     // Models read English, unless who runs them asks for Chinese.
     const language = /\bzh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'

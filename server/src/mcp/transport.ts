@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyLimits } from '../http/body-limit.ts'
 import { answerOf } from '../http/envelope.ts'
 import { languageOf } from '../http/request.ts'
+import { sendEnvelope } from '../http/send-envelope.ts'
 import { ActionError } from '../refusals.ts'
 
 /** What an assistant without a usable key is told, in its header in English. */
@@ -21,6 +22,12 @@ export function serveMcp(
   origins: ReadonlySet<string>,
   open: (request: FastifyRequest, reply: FastifyReply) => Promise<() => McpServer>,
 ): void {
+  // Clients of 2025 ask whether there is a stream to listen to, and end sessions; neither is there.
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: '/mcp',
+    handler: (_, reply) => reply.code(405).header('allow', 'POST').send({ message: 'Only POST is answered here' }),
+  })
   app.post('/mcp', { bodyLimit: bodyLimits.signedIn }, async (request, reply) => {
     const { origin } = request.headers
     // A page that a browser shows must not reach a server in its network by the person's hands.
@@ -32,7 +39,7 @@ export function serveMcp(
     } catch (error) {
       const envelope = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
       if (!envelope) throw error
-      if (envelope.status !== 401) return reply.code(envelope.status).send(envelope)
+      if (envelope.status !== 401) return sendEnvelope(reply, envelope)
       const problem = request.headers.authorization === undefined ? '' : ', error="invalid_token"'
       return reply
         .code(401)

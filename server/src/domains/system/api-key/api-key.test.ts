@@ -140,21 +140,24 @@ test('what is no secret of a key is refused, however near', async () => {
 test('a key has so many calls a minute, and every answer tells how many are left', async () => {
   await using shop = await openShop({ now: '2026-03-01T08:00:40Z' })
   const key = await openKey(shop.url, await shop.signIn('SuperAdmin'), { presets: ['read'], callsPerMinute: 2 })
-  const call = async () => {
-    const response = await fetch(`${shop.url}/apis/Action`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'action-name': 'goods.search', authorization: `Bearer ${key.token}` },
-      body: '{}',
+  const call = async (path = 'apis/actions/goods.search', method = 'POST') => {
+    const response = await fetch(`${shop.url}/${path}`, {
+      method,
+      headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), authorization: `Bearer ${key.token}` },
+      ...(method === 'POST' && { body: '{}' }),
     })
     const header = (name: string) => response.headers.get(name)
     return [response.status, header('ratelimit'), header('ratelimit-policy'), header('retry-after')]
   }
 
   expect(await call()).toEqual([200, '"default";r=1;t=20', '"default";q=2;w=60', null])
-  expect(await call()).toEqual([200, '"default";r=0;t=20', '"default";q=2;w=60', null])
+  expect(await call('apis/actions/goods.insert')).toEqual([403, '"default";r=0;t=20', '"default";q=2;w=60', null])
   expect(await call()).toEqual([429, null, null, '20'])
+  expect(await call('mcp')).toEqual([429, null, null, '20'])
+  expect(await call('apis/openapi.json', 'GET')).toEqual([429, null, null, '20'])
   shop.travel('2026-03-01T08:01:00Z')
   expect((await call())[0]).toBe(200)
+  expect(await call('apis/openapi.json', 'GET')).toEqual([200, '"default";r=0;t=60', '"default";q=2;w=60', null])
 })
 
 test('everybody sees and changes the keys that they made; who may do everything revokes all', async () => {
