@@ -1,17 +1,20 @@
 // npm run mcp-conformance: the public conformance suite of the Model Context Protocol against our transport, with the
-// tools, resources and prompts that the suite asks for (server/src/mcp/test-conformance-server.ts). The suite is
-// installed into .cache on first use: it brings more packages than the product has, and is an alpha.
+// tools, resources and prompts that the suite asks for (server/src/mcp/test-conformance-server.ts); then the command
+// line of the protocol's inspector against the product. Both are installed into .cache on first use: they bring more
+// packages than the product has, and the suite is an alpha.
 
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openConformanceServer } from '../server/src/mcp/test-conformance-server.ts'
+import { inspect } from './mcp-inspector.ts'
 
-const version = '0.2.0-alpha.12'
+const packages = ['@modelcontextprotocol/conformance@0.2.0-alpha.12', '@modelcontextprotocol/inspector@2.12.0']
 const revision = '2026-07-28'
 const folder = join(import.meta.dirname, '../.cache/mcp-conformance')
 const program = join(folder, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
+const inspector = join(folder, 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js')
 
 /** What the revision asks of a server that has tools, resources and prompts, and that asks its clients for nothing. */
 const scenarios = [
@@ -79,10 +82,10 @@ function run(command: string, args: readonly string[]): Promise<{ code: number |
 }
 
 await mkdir(folder, { recursive: true })
-if (!existsSync(program)) {
-  const install = await run('npm', ['install', '--no-save', '--prefix', folder, `@modelcontextprotocol/conformance@${version}`])
+if (!existsSync(program) || !existsSync(inspector)) {
+  const install = await run('npm', ['install', '--no-save', '--prefix', folder, ...packages])
   if (install.code !== 0) {
-    console.log(`NOT RUN: the suite could not be installed\n${install.printed}`)
+    console.log(`NOT RUN: suite and inspector could not be installed\n${install.printed}`)
     process.exit(process.env.CI === 'true' ? 1 : 0)
   }
 }
@@ -94,6 +97,7 @@ const judged = [...scenarios, ...Object.keys(notApplicable)]
 const unjudged = [...ofRevision.filter((name) => !judged.includes(name)), ...judged.filter((name) => !ofRevision.includes(name))]
 const server = await openConformanceServer()
 const failed: string[] = []
+let passed = 0
 for (const scenario of scenarios) {
   const { code, printed } = await run(process.execPath, [
     program,
@@ -106,14 +110,16 @@ for (const scenario of scenarios) {
     revision,
   ])
   console.log(`${code === 0 ? '✓' : '✗'} ${scenario}`)
-  if (code === 0) continue
+  if (code === 0) {
+    passed++
+    continue
+  }
   failed.push(scenario)
   console.log(printed.slice(-2000))
 }
 await server.close()
+failed.push(...(await inspect(async (args) => (await run(process.execPath, [inspector, ...args])).printed)))
 for (const [scenario, why] of Object.entries(notApplicable)) console.log(`- ${scenario}: ${why}`)
 for (const scenario of unjudged) console.log(`✗ ${scenario}: neither run nor given a reason, or not known to the suite`)
-console.log(
-  `${scenarios.length - failed.length} of ${scenarios.length} scenarios of ${revision} passed, ${judged.length - scenarios.length} do not apply`,
-)
+console.log(`${passed} of ${scenarios.length} scenarios of ${revision} passed, ${judged.length - scenarios.length} do not apply`)
 process.exitCode = failed.length + unjudged.length > 0 ? 1 : 0
