@@ -120,8 +120,10 @@ test('a file that was uploaded at one process is imported by way of the other, i
 
 /** Freezes a process outside of transactions: within one it would keep its rows until the server ends its session. */
 async function freeze(child: ChildProcess): Promise<void> {
-  const silent = `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
-  for (child.kill('SIGSTOP'); (await sql.query(silent)).rowCount !== 0; child.kill('SIGSTOP')) {
+  // A statement that runs may be one of a transaction.
+  const busy = `select from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`
+  for (child.kill('SIGSTOP'); (await sql.query(busy)).rowCount !== 0; child.kill('SIGSTOP')) {
     child.kill('SIGCONT')
     await pause(30)
   }

@@ -109,7 +109,7 @@ const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString 
  * Milliseconds after which the server ends a session that says nothing within a transaction: a machine that froze or
  * lost its network would hold its rows for hours. Tasks work between statements, calls hardly.
  */
-const silentWithin = { calls: 60_000, tasks: 300_000 }
+const silentWithin = { calls: 60_000, tasks: 120_000 }
 
 /**
  * Settings of a new session, by a statement: poolers refuse them as parameters of the start. Compiling a query takes a

@@ -16,7 +16,7 @@ test('a process that freezes in the middle of a transaction holds its rows for m
     (await sql<{ limit: string }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(db)).rows[0]?.limit
 
   expect(await limitOf(open({ statementMs: 30_000 }))).toBe('1min')
-  expect(await limitOf(open({}))).toBe('5min')
+  expect(await limitOf(open({}))).toBe('2min')
 })
 
 test('a transaction that was silent for too long has lost its connection, and the pool goes on with another one', async () => {
