@@ -24,6 +24,8 @@ import type { Db } from '../../../db/open.ts'
 import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { daysBetween } from '../../system/config/business-days.ts'
+import { readBusinessZone } from '../../system/config/business-zone.ts'
 import { type OrderSum, sumInBase } from '../../terms/currency/base-sum.rules.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
 import { netBaseTotal } from '../../terms/currency/net-base-total.sql.ts'
@@ -256,6 +258,9 @@ const countedFilters: ReadonlySet<string> = new Set<keyof OrderFilter>(['website
 const isCounted = (filter: OrderFilter) =>
   Object.entries(filter).every(([name, value]) => countedFilters.has(name) || value === undefined || value === '')
 
+/** True when `order_time_count` has them, apart from parts of days. */
+const isCountedByDay = ({ createdFrom: _, createdTo: __, ...filter }: OrderFilter) => isCounted(filter)
+
 /** Whether a code took something off an order, or off the order that it was split from. */
 const isReducedBy = (code: string) =>
   condition`(shop_order.coupon_code <> '' and shop_order.coupon_code = ${code}) or (shop_order.discounts <> '[]' and shop_order.discounts @> ${json([{ code }])}::jsonb)`
@@ -305,7 +310,7 @@ export interface OrderTotals {
 
 /** Counts by status, and revenue by currency and in the base currency, of all that a filter matches. */
 export async function sumOrders(db: Db, filter: OrderFilter, scope: WebsiteScope): Promise<OrderTotals> {
-  const rows = await (isCounted(filter) ? readCounts(db, filter, scope) : countMatching(db, filter, scope))
+  const rows = await readCountsOf(db, filter, scope)
   const items = new Map<string, OrderTotal>()
   const byStatus = new Map<OrderStatus, number>()
   for (const row of rows) {
@@ -332,6 +337,11 @@ interface OrderCount extends OrderSum {
   orders: number
 }
 
+async function readCountsOf(db: Db, filter: OrderFilter, scope: WebsiteScope): Promise<OrderCount[]> {
+  if (isCounted(filter)) return readCounts(db, filter, scope)
+  return isCountedByDay(filter) ? readDayCounts(db, filter, scope) : countMatching(db, filter, scope)
+}
+
 async function countMatching(db: Db, filter: OrderFilter, scope: WebsiteScope): Promise<OrderCount[]> {
   return matchingOrders(db, filter, scope)
     .select([
@@ -353,6 +363,29 @@ async function readCounts(db: Db, filter: OrderFilter, scope: WebsiteScope): Pro
     select currency_code, status, base_currency_code as base_code, sum(orders)::int as orders, sum(total_minor) as total_minor, sum(base_minor) as base_minor
     from order_count where ${inCountedColumns(filter, scope)}
     group by currency_code, status, base_currency_code having sum(orders) <> 0`.execute(db)
+  return rows
+}
+
+/** The same of orders from one instant to another: whole days from what triggers keep, parts of days from their orders. */
+async function readDayCounts(db: Db, filter: OrderFilter, scope: WebsiteScope): Promise<OrderCount[]> {
+  const zone = await readBusinessZone(db)
+  const { first, end, parts = [] } = daysBetween(zone, { from: filter.createdFrom, to: filter.createdTo })
+  const startOf = (day: string) => (day.endsWith('infinity') ? day : zone.startOf(day))
+  const { websiteId, websiteIds, orderOwner } = filter
+  const isOfAll = scope.kind === 'all' && [websiteId, websiteIds, orderOwner].every((websites) => websites === undefined)
+  const counted = inCountedColumns(filter, scope)
+  const ofParts = parts.map(
+    ({ from, to }) => sql`
+      union all select currency_code, status, case when ${netBaseTotal} is not null then base_currency_code end, 1, total_minor - credited_minor, ${netBaseTotal}
+      from shop_order where created_at >= ${from} and created_at < ${to} and ${counted}`,
+  )
+  const { rows } = await sql<OrderCount>`
+    select currency_code, status, base_code, sum(orders)::int as orders, sum(total_minor) as total_minor, sum(base_minor) as base_minor
+    from (
+      select currency_code, status, base_currency_code as base_code, orders, total_minor, base_minor from order_time_count
+      where at >= ${startOf(first)}::timestamptz and at < ${startOf(end)}::timestamptz and website_id is ${isOfAll ? sql`null` : sql`not null`} and ${counted}
+      ${sql.join(ofParts, sql` `)}) as counts
+    group by currency_code, status, base_code having sum(orders) <> 0`.execute(db)
   return rows
 }
 

@@ -1,9 +1,10 @@
 import { type OutputOf, omit, type PaymentDayFilter, type payment, type Zone } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { daysBetween } from '../../system/config/business-days.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
 import { paymentsInBase } from './payment-base.rules.ts'
-import { daysBetween, sumPaymentDays } from './payment-sums.sql.ts'
+import { sumPaymentDays } from './payment-sums.sql.ts'
 
 type BaseDays = OutputOf<typeof payment.totals>['base']
 

@@ -13,8 +13,9 @@ import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, type ListPage, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { daysBetween } from '../../system/config/business-days.ts'
 import { isOfOrderNumbered } from '../order/order-number.sql.ts'
-import { daysBetween, line, ownColumns, ownSums, selectDaySums } from './payment-sums.sql.ts'
+import { line, ownColumns, ownSums, selectDaySums } from './payment-sums.sql.ts'
 
 /** Payments as lists show them, within a scope. */
 function selectPayments(db: Db, scope: WebsiteScope) {

@@ -1,7 +1,8 @@
-import { addDays, type PaymentDayFilter, type Zone } from '@wanpu/contract'
+import type { PaymentDayFilter } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import type { Days } from '../../system/config/business-days.ts'
 import type { PaymentSums } from './payment-base.rules.ts'
 
 /** A condition on the payments `p`. */
@@ -82,27 +83,6 @@ const markedDays = (timeZone: string) => sql`select distinct ${dayIn(timeZone)} 
 const ofMarkedDay = (timeZone: string) => sql`
   p.settled_at >= (m.day::timestamp at time zone ${sql.lit(timeZone)}) - interval '2 hours'
   and p.settled_at < ((m.day + 1)::timestamp at time zone ${sql.lit(timeZone)}) + interval '2 hours' and ${dayIn(timeZone)} = m.day`
-
-/** Days of the business. */
-export interface Days {
-  /** The first day, and the day after the last one. */
-  first: string
-  end: string
-  /** Parts of other days before and behind them, from one instant to another. */
-  parts?: readonly { from: string; to: string }[]
-  timeZone: string
-}
-
-/** The days between two instants, or from the first payment on, or up to the last one. */
-export function daysBetween(zone: Zone, { from, to }: { from?: string | undefined; to?: string | undefined }): Days {
-  const isStart = (instant: string) => Date.parse(zone.startOf(zone.dayOf(instant))) === Date.parse(instant)
-  const first = from === undefined ? '-infinity' : isStart(from) ? zone.dayOf(from) : addDays(zone.dayOf(from), 1)
-  const end = to === undefined ? 'infinity' : zone.dayOf(to)
-  if (from !== undefined && to !== undefined && first > end) return { first, end, parts: [{ from, to }], timeZone: zone.name }
-  const before = from === undefined || isStart(from) ? [] : [{ from, to: zone.startOf(first) }]
-  const behind = to === undefined || isStart(to) ? [] : [{ from: zone.startOf(end), to }]
-  return { first, end, parts: [...before, ...behind], timeZone: zone.name }
-}
 
 /** Which payments are summed, apart from their days. */
 export interface SummedPayments extends Pick<PaymentDayFilter, 'websiteId' | 'accountId' | 'provider' | 'currencyCode'> {
