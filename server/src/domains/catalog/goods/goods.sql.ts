@@ -64,7 +64,7 @@ export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): 
   const matchingRows = rows.where(goodsConditions(filter))
   const readPage = (known: KnownRows) =>
     pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), known)
-  const words = filter.keywords ? wordsAlone(filter) : undefined
+  const words = wordsAlone(filter)
   if (words) {
     const total = await countRows(db, db.selectFrom('goodsSearch').select('goodsId').where(words), seek && seekCountsTo)
     if (total.recordCount > commonWords) return readPage({ total, keys: keysOf(db, filter, request.sort.by) })

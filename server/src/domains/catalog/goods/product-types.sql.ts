@@ -4,6 +4,7 @@ import { foldCounts } from '../../../db/kept-counts.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains } from '../../../db/query.ts'
 import { asksNothing, goodsConditions } from './goods.filter.ts'
+import { isAmongTwins } from './goods-quality.sql.ts'
 
 interface ProductTypeCount {
   productType: string
@@ -21,10 +22,13 @@ export async function findProductTypes(db: Db, keywords: string | undefined): Pr
 /** How many of the products that match have which product type; those without one under the empty text. */
 export async function countProductTypes(db: Db, filter: GoodsFilter): Promise<ProductTypeCount[]> {
   if (asksNothing(filter)) return readKeptCounts(db, sql<SqlBool>`true`)
+  const { quality, ...others } = filter
+  const twins = quality && isAmongTwins(quality)
   return db
     .selectFrom('goods')
     .select(['productType', sql<number>`count(*)::int`.as('count')])
-    .where(goodsConditions(filter))
+    .where(goodsConditions(twins ? others : filter))
+    .where(twins ?? sql<SqlBool>`true`)
     .groupBy('productType')
     .orderBy('count', 'desc')
     .orderBy('productType')
