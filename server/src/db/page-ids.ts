@@ -24,6 +24,8 @@ export interface PagedRows {
   keys?: Expression<unknown> | undefined
   idColumn: string
   sortColumn: string
+  /** All of them are found before they are sorted: they are few, and lie apart in the order of the list. */
+  areGathered?: boolean
 }
 
 /**
@@ -77,8 +79,10 @@ export function selectPage(paged: PagedRows, { where = sql`true`, order, offset,
   const keys = keysOf(paged)
   const range = sql`where ${where} order by ${order} limit ${limit} offset ${offset}`
   if (!keys) return sql`select page.*, ${sort}::text as page_key, ${id}::text as page_id from (${rows}) as page ${range}`
+  // Without it, the planner goes along the list's index, and past nearly all rows where fewer match than it believes.
+  const fence = paged.areGathered ? sql` offset 0` : sql``
   return sql`select page.*, place.key as page_key, place.id::text as page_id from (${rows}) as page
-    join (select id, key, row_number() over () as at from (select ${id} as id, ${sort}::text as key from (${keys}) as keys ${range}) as found) as place
+    join (select id, key, row_number() over () as at from (select ${id} as id, ${sort}::text as key from (${keys}${fence}) as keys ${range}) as found) as place
       on place.id = page.${id} order by place.at`
 }
 

@@ -81,14 +81,20 @@ type Counted = Pick<KnownRows, 'place' | 'total'> & { count: () => Promise<RowCo
 type PlacedPage<Row> = RowCount & { items: Placed<Row>[] }
 
 async function readCounted<Row>(db: Db, sorted: SortedRows, request: ListRequest, known: Counted): Promise<PlacedPage<Row>> {
+  if (!request.seek) return readNumbered<Row>(db, sorted, request, known)
+  const total = await known.count()
+  const rows = { ...sorted, areGathered: total.countIsExact && total.recordCount <= mostGathered }
   const position = readPosition(request)
-  if (!position) return readNumbered<Row>(db, sorted, request, known)
-  const items = await readAt<Row>(db, sorted, position, request.pageSize)
-  const { recordCount, countIsExact } = await known.count()
+  if (!position) return readNumbered<Row>(db, rows, request, { ...known, total })
+  const items = await readAt<Row>(db, rows, position, request.pageSize)
+  const { recordCount, countIsExact } = total
   // Where an estimate ends before the rows do, there is at least one more page.
   const isMore = !countIsExact && !position.isBefore && items.length === request.pageSize
   return { items, countIsExact, recordCount: isMore ? Math.max(recordCount, request.pageIndex * request.pageSize + 1) : recordCount }
 }
+
+/** So few rows are found and sorted as soon as they are counted. */
+const mostGathered = 2000
 
 async function readNumbered<Row>(
   db: Db,
