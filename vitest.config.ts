@@ -67,19 +67,25 @@ const inWindow = {
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'Takes more than two seconds on two quiet cores: npm run test:rest runs it, npm test does not.' }],
     projects: [
-      // One process for many files: they keep nothing, and each new one reads the contract again.
+      // One process for many files: they keep nothing, and each new one reads the contract again. Vitest ends a process
+      // when the next file is of another project, so one project follows the other.
       {
         test: {
           ...inside,
           name: 'pure',
           include: pure,
           isolate: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           experimental: overHttp.experimental,
         },
       },
-      { plugins: [singleIcons(), guidePages()], test: { ...inWindow, name: 'console', include: screens.withDocument } },
+      {
+        plugins: [singleIcons(), guidePages()],
+        test: { ...inWindow, name: 'console', include: screens.withDocument, sequence: { groupOrder: 2 } },
+      },
       { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...leftOut, ...proved, ...ofServer] } },
       {
         test: {

@@ -28,14 +28,21 @@ const hasPostgres = await isPostgresRunning()
 
 const build: Step = { name: 'build of the console', start: () => buildConsole().then(() => 0) }
 const check: Step = { name: 'check', start: () => run(process.execPath, ['scripts/check.ts', 'beside-tests']) }
-const unit = vitestStep('rules and screens', ['--project', 'pure', '--project', 'console'])
+/** Long tests walk the whole catalogue, random cases or thousands of rows. */
+const [short, long] = ['--tags-filter=!long', '--tags-filter=long']
+const unitProjects = ['--project', 'pure', '--project', 'console']
+const unit = vitestStep('rules and screens', [...unitProjects, short])
+const longUnit = vitestStep('long rules and screens', [...unitProjects, long])
 /** Processes that start, end or lose what they need take minutes: what they prove seldom changes. */
 const besidesProcesses = { TEST_PROCESSES: '0' }
-const postgres = vitestStep('API on PostgreSQL', ['--project', 'postgres'], { ...besidesProcesses, RECORD_STATEMENTS: '1' })
-const embedded = vitestStep('API on the embedded database', ['--project', 'embedded'], {
+const recorded = { ...besidesProcesses, RECORD_STATEMENTS: '1' }
+const postgres = vitestStep('API on PostgreSQL', ['--project', 'postgres', short], recorded)
+const longPostgres = vitestStep('long tests of the API on PostgreSQL', ['--project', 'postgres', long], recorded)
+const embedded = vitestStep('API on the embedded database', ['--project', 'embedded', ...(hasPostgres ? [] : [short])], {
   ...besidesProcesses,
   ...(hasPostgres && { TEST_CATALOGUE: '0' }),
 })
+const longEmbedded = vitestStep('long tests of the API on the embedded database', ['--project', 'embedded', long], besidesProcesses)
 const embeddedItself = vitestStep('the embedded database itself', ['--project', 'embedded', ...ofEmbedded])
 const processes = vitestStep('processes', ['--project', hasPostgres ? 'postgres' : 'embedded', '.process.test.ts'])
 const statements: Step = {
@@ -51,12 +58,14 @@ const otherJourneys = journeysStep('other journeys', ['--grep-invert', '@golden'
 
 const api = hasPostgres ? [embeddedItself, postgres] : [embedded]
 const first: Stage[] = [[[build, unit], [check]], [api], [[golden]]]
-const ofBoth = hasPostgres ? [statements, rowTypes, embedded] : []
-const rest: Stage[] = [[[...ofBoth, processes]], [[otherJourneys]]]
+const ofApi = hasPostgres ? [longPostgres, statements, rowTypes, embedded] : [longEmbedded]
+const rest: Stage[] = [[[longUnit, ...ofApi, processes]], [[otherJourneys]]]
 const mode = process.argv[2] ?? 'golden'
 const stages = mode === 'golden' ? first : mode === 'rest' ? rest : [...first, ...rest]
 const without =
-  mode === 'golden' ? ['the other journeys, processes that start and end, and what needs both databases (npm run test:all)'] : []
+  mode === 'golden'
+    ? ['long tests, the other journeys, processes that start and end, and what needs both databases (npm run test:all)']
+    : []
 const reports = join(import.meta.dirname, '../.cache/tests')
 if (mode !== 'rest') for (const folder of [statementsFolder, rowTypesFolder]) await rm(folder, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
