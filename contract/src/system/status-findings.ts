@@ -124,10 +124,13 @@ export const statusFindings = {
     of: 'mails',
     state: 'needs-you',
     says: [
-      '24 小时内 {count} 封邮件因发件服务器失败，之后没有一封成功',
-      'Within 24 hours {count} e-mails failed at the mail server, and none went since',
+      '{count} 封邮件因发件服务器发不出去，之后没有一封成功',
+      'E-mails that the mail server did not take, and none went since: {count}',
     ],
-    advice: ['查看失败原因，修好发件设置后重新发送。', 'See why they failed, mend the sender, then send them again.'],
+    advice: [
+      '查看失败原因，修好发件设置。等待中的邮件随后自动发送，失败的请重新发送。',
+      'See why they failed, and mend the sender. Those that wait go by themselves then; send failed ones again.',
+    ],
     screen: '/order/mailManagement',
     isTold: true,
   },
@@ -332,6 +335,16 @@ export const statusFindings = {
   },
 
   'hooks-on': { of: 'web-hooks', state: 'fine', says: ['启用的地址：{count}', 'Active endpoints: {count}'] },
+  'hooks-fail': {
+    of: 'web-hooks',
+    state: 'needs-you',
+    says: ['每次推送都失败的地址：{count}', 'Endpoints where every try fails: {count}'],
+    advice: [
+      '查看推送记录中对方的应答。一直失败会自动停用。',
+      'See what the other system answers. Endpoints that go on failing are switched off.',
+    ],
+    screen: '/setting/webHooks',
+  },
   'hooks-off': {
     of: 'web-hooks',
     state: 'needs-you',

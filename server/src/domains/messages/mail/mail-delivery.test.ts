@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { mail } from '@wanpu/contract'
+import { mail, systemStatus } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { expect, test } from 'vitest'
@@ -62,6 +62,28 @@ test('a server that does not answer keeps the mails waiting and says so', async 
     { state: 'waiting', problem: 'refused', attempts: 1 },
     { state: 'waiting', problem: 'refused', attempts: 1 },
   ])
+})
+
+test('the system status says that a server takes no mails, also while another sender works, until one goes', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const [open, other] = [await shop.given.openShop(), await shop.given.openShop()]
+  const broken = await shop.given.mailSender({ port: 1 })
+  await shop.given.mailSender({ port: server.port, websiteId: other.website.id })
+  await place(shop, open)
+  await sendWaitingMails(shop.services)
+  shop.travel('2026-11-20T10:00:30.000Z')
+  await place(shop, other)
+  expect(await sendWaitingMails(shop.services)).toBe(1)
+  const admin = await shop.signIn('Admin')
+  const readMails = async () => (await admin.call(systemStatus.read, {})).rows.find(({ name }) => name === 'mails')
+
+  expect(await readMails()).toMatchObject({ state: 'needs-you', finding: 'mails-fail', values: { count: 1 } })
+
+  await shop.services.db.updateTable('mailSender').set({ port: server.port }).where('id', '=', broken.id).execute()
+  shop.travel('2026-11-20T10:01:00.000Z')
+  expect(await sendWaitingMails(shop.services)).toBe(1)
+  expect(await readMails()).toMatchObject({ state: 'fine', finding: 'mails-go' })
 })
 
 test('a private network is only reached where it is allowed, and nothing goes out without TLS to others', async () => {

@@ -4,6 +4,7 @@ import type { Services } from '../../../boot/services.ts'
 import type { Db } from '../../../db/open.ts'
 import { diskAnswer } from '../../../lib/disk-answer.ts'
 import { freeBytesOf } from '../../../lib/free-space.ts'
+import { senderOf } from '../../messages/outbox/sender-of.sql.ts'
 import { findPlanStates } from '../backup/backup-plan.sql.ts'
 import { findProcesses } from './process-beat.sql.ts'
 import type { DatabaseFacts, Facts, KeyFacts } from './status-facts.ts'
@@ -45,17 +46,22 @@ async function countTasks(db: Db, at: string): Promise<Facts['tasks']> {
   return result.rows[0] ?? { waiting: 0, oldest: 0 }
 }
 
+/** Mails that their server did not take, unless their sender has sent another one since. */
 async function readMails(db: Db, at: string): Promise<Facts['mails']> {
   const result = await sql<Facts['mails']>`
-    with failed as (select count(*)::int as count, max(updated_at) as last from mail
-      where state = 'failed' and way = 'mail' and problem = any (${mailServerProblems}::text[]) and created_at > ${at}::timestamptz - interval '1 day')
-    select w.waiting, w.oldest, failed.count as failed_by_server,
-      exists (select from mail m where m.state = 'sent' and m.way = 'mail' and m.sent_at > failed.last) as sent_since_failure,
-      exists (select from mail_sender where status = 'active') as has_sender
-    from failed, (select count(*)::int as waiting, ${age(at, 'created_at')} as oldest from mail where state = 'waiting' and way = 'mail') w`.execute(
+    with of_website as (select website_id, count(*)::int as count, max(updated_at) as last from mail
+      where way = 'mail' and problem = any (${mailServerProblems}::text[])
+        and (state = 'waiting' or (state = 'failed' and created_at > ${at}::timestamptz - interval '1 day')) group by website_id),
+    of_sender as (select s.id, sum(f.count)::int as count, max(f.last) as last
+      from of_website f left join lateral ${senderOf(sql`f.website_id`)} s on true group by s.id)
+    select w.waiting, w.oldest, exists (select from mail_sender where status = 'active') as has_sender,
+      coalesce((select sum(count) from of_sender f where not exists (
+        select from (select distinct website_id from mail where way = 'mail' and state = 'sent' and sent_at > f.last) m
+        cross join lateral ${senderOf(sql`m.website_id`)} s where s.id = f.id)), 0)::int as failing
+    from (select count(*)::int as waiting, ${age(at, 'created_at')} as oldest from mail where state = 'waiting' and way = 'mail') w`.execute(
     db,
   )
-  return result.rows[0] ?? { waiting: 0, oldest: 0, failedByServer: 0, sentSinceFailure: false, hasSender: false }
+  return result.rows[0] ?? { waiting: 0, oldest: 0, failing: 0, hasSender: false }
 }
 
 /** What waits to be sent or worked on, mails aside. */
@@ -116,9 +122,11 @@ async function findCertificates(db: Db): Promise<Facts['certificates']> {
 
 async function countHooks(db: Db): Promise<Facts['hooks']> {
   const result = await sql<Facts['hooks']>`
-    select count(*) filter (where status = 'active')::int as active,
-      count(*) filter (where status = 'stopped' and stopped_by <> '')::int as stopped_by_themselves from web_hook`.execute(db)
-  return result.rows[0] ?? { active: 0, stoppedByThemselves: 0 }
+    select count(*) filter (where h.status = 'active')::int as active,
+      count(*) filter (where h.status = 'active' and q.failing_since is not null)::int as failing,
+      count(*) filter (where h.status = 'stopped' and h.stopped_by <> '')::int as stopped_by_themselves
+    from web_hook h left join web_hook_queue q on q.id = h.id`.execute(db)
+  return result.rows[0] ?? { active: 0, failing: 0, stoppedByThemselves: 0 }
 }
 
 /** Keys that were neither revoked nor ended more than a week ago, those that end first at the head. */

@@ -6,7 +6,8 @@ export interface Facts {
   isEmbedded: boolean
   processes: ProcessFacts[]
   tasks: { waiting: number; oldest: number }
-  mails: { waiting: number; oldest: number; failedByServer: number; sentSinceFailure: boolean; hasSender: boolean }
+  /** `failing`: mails that their server did not take at the last try. */
+  mails: { waiting: number; oldest: number; failing: number; hasSender: boolean }
   queues: { queue: string; count: number; oldest: number }[]
   schedules: Pick<ScheduleRow, 'name' | 'failures' | 'ranAt'>[]
   backups: { plans: Pick<BackupPlanRow, 'state' | 'verifies'>[]; lastAt: string | null; verifiedAt: string | null; firstAt: string | null }
@@ -14,7 +15,8 @@ export interface Facts {
   database: DatabaseFacts
   websites: { watched: number; down: string[] }
   certificates: { domain: string; endsAt: string }[]
-  hooks: { active: number; stoppedByThemselves: number }
+  /** `failing`: active ones whose every try fails. */
+  hooks: { active: number; failing: number; stoppedByThemselves: number }
   keys: KeyFacts[]
 }
 

@@ -13,7 +13,7 @@ const fine: Facts = {
   isEmbedded: false,
   processes: [process],
   tasks: { waiting: 2, oldest: 30 },
-  mails: { waiting: 0, oldest: 0, failedByServer: 0, sentSinceFailure: false, hasSender: true },
+  mails: { waiting: 0, oldest: 0, failing: 0, hasSender: true },
   queues: [{ queue: 'web hooks', count: 1, oldest: 5 }],
   schedules: [{ name: 'clean-up', failures: 0, ranAt: at }],
   backups: { plans: [{ state: 'fine', verifies: true }], lastAt: at, firstAt: at, verifiedAt: at },
@@ -29,7 +29,7 @@ const fine: Facts = {
   },
   websites: { watched: 3, down: [] },
   certificates: [{ domain: 'oak.example', endsAt: '2026-05-20T00:00:00.000Z' }],
-  hooks: { active: 1, stoppedByThemselves: 0 },
+  hooks: { active: 1, failing: 0, stoppedByThemselves: 0 },
   keys: [{ name: 'ERP', expiresAt: null, lastUsedAt: at }],
 }
 
@@ -42,8 +42,7 @@ const cases: [StatusName, Partial<Facts>, finding: string, values?: object][] = 
   ['tasks', { processes: [] }, 'no-worker', { waiting: 2 }],
   ['tasks', { tasks: { waiting: 2, oldest: 960 } }, 'tasks-wait', { minutes: 16 }],
   ['mails', { mails: { ...mails, hasSender: false, waiting: 4 } }, 'no-sender', { waiting: 4 }],
-  ['mails', { mails: { ...mails, failedByServer: 3 } }, 'mails-fail', { count: 3 }],
-  ['mails', { mails: { ...mails, failedByServer: 3, sentSinceFailure: true } }, 'mails-go'],
+  ['mails', { mails: { ...mails, waiting: 1, failing: 1 } }, 'mails-fail', { count: 1 }],
   ['mails', { mails: { ...mails, waiting: 1, oldest: 7200 } }, 'mails-wait', { waiting: 1, minutes: 120 }],
   ['queues', { queues: [{ queue: 'web hooks', count: 3, oldest: 7200 }] }, 'events-wait', { waiting: 3, minutes: 120 }],
   ['queues', { queues: [...queues, { queue: 'cache purges', count: 1, oldest: 3700 }] }, 'purges-wait'],
@@ -75,7 +74,8 @@ const cases: [StatusName, Partial<Facts>, finding: string, values?: object][] = 
     { domain: 'oak.example', day: '2026-03-25' },
   ],
   ['clock', { processes: [{ ...process, clockOff: -75 }] }, 'clock-off', { count: 1, seconds: 75 }],
-  ['web-hooks', { hooks: { active: 1, stoppedByThemselves: 2 } }, 'hooks-off', { count: 2 }],
+  ['web-hooks', { hooks: { active: 1, failing: 0, stoppedByThemselves: 2 } }, 'hooks-off', { count: 2 }],
+  ['web-hooks', { hooks: { active: 2, failing: 1, stoppedByThemselves: 0 } }, 'hooks-fail', { count: 1 }],
   [
     'api-keys',
     { keys: [{ name: 'ERP', expiresAt: '2026-03-22T00:00:00.000Z', lastUsedAt: at }] },

@@ -37,9 +37,9 @@ const judges: Record<StatusName, (facts: Facts) => Found> = {
     return oldest > longestWait.tasks ? ['tasks-wait', { minutes: minutes(oldest) }] : ['tasks-run', { waiting }]
   },
 
-  mails({ mails: { waiting, oldest, failedByServer, sentSinceFailure, hasSender } }) {
+  mails({ mails: { waiting, oldest, failing, hasSender } }) {
     if (!hasSender) return ['no-sender', { waiting }]
-    if (failedByServer >= failuresToAlarm && !sentSinceFailure) return ['mails-fail', { count: failedByServer }]
+    if (failing > 0) return ['mails-fail', { count: failing }]
     return oldest > longestWait.queues ? ['mails-wait', { waiting, minutes: minutes(oldest) }] : ['mails-go', { waiting }]
   },
 
@@ -116,8 +116,10 @@ const judges: Record<StatusName, (facts: Facts) => Found> = {
     return off.length > 0 ? ['clock-off', { count: off.length, seconds: Math.max(...off) }] : ['clocks-right']
   },
 
-  'web-hooks': ({ hooks: { active, stoppedByThemselves } }) =>
-    stoppedByThemselves > 0 ? ['hooks-off', { count: stoppedByThemselves }] : ['hooks-on', { count: active }],
+  'web-hooks'({ hooks: { active, failing, stoppedByThemselves } }) {
+    if (stoppedByThemselves > 0) return ['hooks-off', { count: stoppedByThemselves }]
+    return failing > 0 ? ['hooks-fail', { count: failing }] : ['hooks-on', { count: active }]
+  },
 
   'api-keys'({ keys, at }) {
     const inUse = (key: Facts['keys'][number], until: string) =>
