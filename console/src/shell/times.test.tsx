@@ -11,6 +11,7 @@ import { defaults } from './theme/preferences.ts'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 import { antdTheme } from './theme.ts'
 import { RefreshButton } from './tools/buttons.tsx'
+import { UpdateDialog } from './tools/UpdateDialog.tsx'
 import { upgrade, useUpdate, watchVersions } from './tools/update.ts'
 
 // The waiting times of specification §2 and §9, on a clock of their own.
@@ -43,6 +44,27 @@ test('new versions are looked for after 3 s', () => {
   vi.advanceTimersByTime(1)
   expect(askForVersion).toHaveBeenCalledOnce()
   stop()
+})
+
+test('an update is not offered over a field or within 3 s of a key', () => {
+  render(
+    <>
+      <input aria-label="stock" />
+      <UpdateDialog />
+    </>,
+  )
+  const field = screen.getByLabelText('stock')
+  act(() => field.focus())
+  act(() => useUpdate.setState({ state: 'ready' }))
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  fireEvent.keyDown(field, { key: '7' })
+  act(() => field.blur())
+  act(() => vi.advanceTimersByTime(2500))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => vi.advanceTimersByTime(500))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
 })
 
 test('an update takes 3 s', () => {

@@ -14,11 +14,20 @@ test('a new build offers itself to open tabs, is taken by one button, and the fi
   await expect(page.getByText('已可离线打开')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('dialog', { name: '发现新版本' })).toHaveCount(0)
 
+  await page.keyboard.press('Control+k')
+  const sought = page.getByRole('dialog').getByRole('combobox')
+  await expect(sought).toBeFocused()
   host.deploy('2030.01.02')
+  const released = page.waitForResponse((response) => response.url().endsWith('/version.json'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
   await expect(page.getByText('已可离线打开')).toHaveCount(0)
+  await released
   const dialog = page.getByRole('dialog', { name: '发现新版本' })
+  await page.keyboard.type('导入')
+  await expect(sought, 'who types keeps the keys').toHaveValue('导入')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   expect((await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(410)
   await expect(dialog).toContainText('2030.01.02')

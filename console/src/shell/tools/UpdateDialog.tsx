@@ -6,17 +6,19 @@ import { instantText } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { toolsText } from './tools.text.ts'
 import { upgrade, useUpdate, watchVersions } from './update.ts'
+import { useQuietMoment } from './useQuietMoment.ts'
 
-/** Offers a new version as soon as it waits. One button; the states are those of update.ts. */
+/** Offers a new version that waits, as soon as that interrupts nobody. One button; the states are those of update.ts. */
 export function UpdateDialog() {
   const t = useText(toolsText)
   const { state, release } = useUpdate()
+  const isOpen = useQuietMoment(state !== 'none')
   useEffect(() => watchVersions(), [])
   const words = { none: t('upgrade'), ready: t('upgrade'), updating: t('upgrading'), updated: t('upgraded') }
 
   return (
     <PageModal
-      open={state !== 'none'}
+      open={isOpen}
       title={t('updateTitle')}
       width={410}
       closable={state === 'ready'}
