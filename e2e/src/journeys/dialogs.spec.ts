@@ -17,6 +17,14 @@ async function press(page: Page, name: string | RegExp): Promise<Locator> {
   return button
 }
 
+/** Presses an entry of the menu of what can be done with the order; returns the button of the menu. */
+async function pressInMenu(page: Page, name: string | RegExp): Promise<Locator> {
+  const button = page.getByRole('toolbar', { name: '更改状态' }).getByRole('button', { name: /的更多操作$/ })
+  await button.click()
+  await page.getByRole('menuitem', { name }).click()
+  return button
+}
+
 /**
  * What of the dialog on top, or of the page, is not seen whole: parts that reach beyond the screen, and buttons of its
  * foot that are out of sight.
@@ -48,17 +56,23 @@ interface Dialog {
   opener?: string | RegExp
   /** It opens above the drawer of an order. */
   isAbove?: boolean
+  /** What opens it is in the menu of what can be done with the order. */
+  isInMenu?: boolean
 }
 
 /** The dialogs of orders, payments, currencies and taxes. */
 function dialogsOf(orderId: string): Dialog[] {
   const path = `/order/orderCenterManagement?open=${orderId}`
-  const above = ['修改订单', '转审核', '确认收款', '拉黑顾客', '打印单据']
+  const [above, inMenu] = [
+    ['修改订单', '确认收款', '打印单据'],
+    ['转审核', '拉黑顾客', '取消订单'],
+  ]
   return [
     { name: '新建订单', path: '/order/orderCenterManagement', opener: /新建订单$/ },
     { name: '批量发货', path: '/order/orderCenterManagement', opener: '批量发货' },
     { name: '订单', path },
     ...above.map((name) => ({ name, path, opener: name, isAbove: true })),
+    ...inMenu.map((name) => ({ name, path, opener: name, isAbove: true, isInMenu: true })),
     { name: '导入银行流水', path: '/order/paymentManagement', opener: '导入银行流水' },
     { name: '批量改汇率', path: '/setting/currencyCodeManagement', opener: '批量改汇率' },
     { name: '获取汇率', path: '/setting/currencyCodeManagement', opener: '获取汇率' },
@@ -68,14 +82,14 @@ function dialogsOf(orderId: string): Dialog[] {
 }
 
 /** Returns the dialog, and the button that opened it. */
-async function openDialog(desk: Page, { path, opener: name, isAbove = false }: Dialog) {
+async function openDialog(desk: Page, { path, opener: name, isAbove = false, isInMenu = false }: Dialog) {
   const shown = desk.getByRole('dialog').filter({ visible: true })
   await visit(desk, '/index')
   await expect(shown).toHaveCount(0)
   await visit(desk, path)
   if (isAbove) await expect(shown).toHaveCount(1)
   await settled(desk)
-  const opener = name === undefined ? undefined : await press(desk, name)
+  const opener = name === undefined ? undefined : isInMenu ? await pressInMenu(desk, name) : await press(desk, name)
   await expect(shown).toHaveCount(isAbove ? 2 : 1)
   await settled(desk)
   return { dialog: shown.last(), opener, shown }

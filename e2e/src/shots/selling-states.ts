@@ -2,7 +2,7 @@ import { type OutputOf, payment } from '@wanpu/contract'
 import { screens } from './places.ts'
 import type { Selling } from './selling-history.ts'
 import type { State } from './states.ts'
-import { doInFirstRow, fill, front, press, type Step, tick } from './steps.ts'
+import { choose, doInFirstRow, fill, front, press, type Step, tick } from './steps.ts'
 
 const on = (screen: string, query = '') => `${screens[screen]}${query}`
 const open = (id: string) => on('orders', `?open=${id}`)
@@ -100,7 +100,7 @@ export function sellingStates({ orders, stripe }: Selling): Record<string, State
     'order-refund': { path: open(orders.paidSecond), steps: [press(/^(退款|Refund)$/), opened] },
     'order-ship': { path: open(orders.paidSecond), steps: [press(/^(发货|Fulfil)$/), opened] },
     'order-print': { path: open(orders.paidSecond), steps: [press(/^(打印单据|Print documents)$/), opened] },
-    'order-hold': { path: open(orders.paidSecond), steps: [press(/^(转审核|Hold)$/), opened] },
+    'order-hold': { path: open(orders.paidSecond), steps: [press(/的更多操作$|^More actions for/), choose(/^(转审核|Hold)$/), opened] },
     'return-approve': { path: on('returns', '?state=requested'), steps: [doInFirstRow(/^(同意|Approve)$/), opened] },
     'return-receive': { path: on('returns', '?state=approved'), steps: [doInFirstRow(/^(确认收货|Receive)$/), opened] },
     'invoice-cancel': { path: on('invoices', '?kind=invoice'), steps: [doInFirstRow(/^(冲销|Cancel invoice)$/), opened] },

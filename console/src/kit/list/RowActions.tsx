@@ -44,14 +44,20 @@ export function RowActions({ actions, perform, name, visible = besideEachOther(a
   const t = useText(kitText)
   const first = actions.slice(0, visible)
   const rest = actions.slice(visible)
+  const more = useRef<HTMLButtonElement>(null)
+  const performFromMenu = (action: RowAction) => {
+    // What it opens gives the focus back to where it was: the menu is gone by then.
+    more.current?.focus({ preventScroll: true })
+    perform(action)
+  }
   return (
     <span className="row-actions">
       {first.map((action) => (
         <ActionButton key={action.label} action={action} perform={perform} />
       ))}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuOf(rest, perform) }}>
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('moreOf', { name })} title={t('more')} />
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuOf(rest, performFromMenu) }}>
+          <Button ref={more} type="text" size="small" icon={<MoreOutlined />} aria-label={t('moreOf', { name })} title={t('more')} />
         </Dropdown>
       )}
     </span>

@@ -19,7 +19,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useRead } from '../../../../kit/call.ts'
 import { confirmLeaving } from '../../../../kit/confirm.ts'
 import { copyText } from '../../../../kit/copy.ts'
-import { useOpened } from '../../../../kit/list/RowActions.tsx'
+import { type RowAction, RowActions, useOpened } from '../../../../kit/list/RowActions.tsx'
 import { OrderStatusTag } from '../../../../kit/OrderStatusTag.tsx'
 import { NotYetRead } from '../../../../kit/ReadFailed.tsx'
 import { useMay } from '../../../../lib/session.ts'
@@ -44,7 +44,7 @@ import { useNeighbourKeys } from '../list/useOrderKeys.ts'
 import MoveDialog from '../MoveDialog.tsx'
 import { CollectTag, HeldTag } from '../OrderStatusTag.tsx'
 import { orderText } from '../order.text.ts'
-import { canSplit, canStep, isDangerous, type Move, movesOf } from '../order-facts.ts'
+import { canSplit, canStep, type Move, movesOf } from '../order-facts.ts'
 import { HoldAlert } from './HoldAlert.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderItems } from './OrderItems.tsx'
@@ -68,7 +68,7 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
   const nameId = useId()
   const reading = useRead(order.read, { id })
   const { data } = reading
-  const possible = useMoves(data)
+  const steps = useSteps(data)
   const opened = useOpened()
   const [draft, setDraft] = useState<{ of: string; note: NoteDraft | undefined }>()
   // What was typed belongs to the order that it was typed for.
@@ -84,10 +84,7 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
       extra={<NeighbourButtons {...neighbours} />}
       title={data === undefined ? t('moveOne', { no: '' }) : <DrawerTitle order={data} nameId={nameId} opened={opened} />}
       {...(data !== undefined && { 'aria-labelledby': nameId })}
-      footer={
-        data !== undefined &&
-        (possible.length > 0 || canStep(data, 'hold') || canStep(data, 'reopen')) && <Moves key={id} order={data} possible={possible} />
-      }
+      footer={data !== undefined && steps.length > 0 && <Moves key={id} order={data} steps={steps} />}
     >
       {data === undefined && <NotYetRead reading={reading} rows={12} />}
       {data !== undefined && (
@@ -233,6 +230,34 @@ function EditOrder({ order: detail }: { order: OrderDetail }) {
   )
 }
 
+/** What the present state and the caller's rights allow, the next step on the order's way first. */
+function useSteps(detail: OrderDetail | undefined): RowAction[] {
+  const t = useText(orderText)
+  const possible = useMoves(detail)
+  const mayHold = useMay(orderReview.hold.name)
+  const mayReopen = useMay(orderReopen.reopen.name)
+  if (detail === undefined) return []
+  const stepOf = (step: 'hold' | 'reopen'): RowAction => ({
+    label: t(step),
+    open: (close) => <HoldDialog step={step} orders={[detail]} close={close} />,
+  })
+  const moveOf = (move: Move): RowAction => ({
+    label: t(`move.${move}`),
+    isDanger: move === 'cancelled',
+    open: (close) => {
+      if (move === 'shipped') return <ParcelDialog orderId={detail.id} close={close} />
+      if (move === 'refunded') return <OrderRefundDialog orderId={detail.id} close={close} />
+      return <MoveDialog move={move} orders={[detail]} close={close} />
+    },
+  })
+  return [
+    ...possible.filter((move) => move !== 'cancelled').map(moveOf),
+    ...(mayReopen && canStep(detail, 'reopen') ? [stepOf('reopen')] : []),
+    ...(mayHold && canStep(detail, 'hold') ? [stepOf('hold')] : []),
+    ...possible.filter((move) => move === 'cancelled').map(moveOf),
+  ]
+}
+
 /** The moves that the present state allows, and the caller's rights. */
 function useMoves(detail: OrderDetail | undefined): Move[] {
   const mayMove = useMay(order.setStatus.name)
@@ -250,39 +275,22 @@ function useMoves(detail: OrderDetail | undefined): Move[] {
   })
 }
 
-/** The next move on an order's way stands out. */
-function Moves({ order: detail, possible }: { order: OrderDetail; possible: readonly Move[] }) {
+/** The next step on the order's way as a button; whatever else can be done is in a menu beside it. */
+function Moves({ order: detail, steps: [main, ...others] }: { order: OrderDetail; steps: readonly RowAction[] }) {
   const t = useText(orderText)
-  const opened = useOpened()
-  const next = possible.find((move) => !isDangerous(move))
-  const mayHold = useMay(orderReview.hold.name)
-  const mayReopen = useMay(orderReopen.reopen.name)
-  const mayBlock = useMay(buyerBlock.insertOfOrder.name)
   const blocks = useText(blockText)
-  const dialog = (move: Move, close: () => void) => {
-    if (move === 'shipped') return <ParcelDialog orderId={detail.id} close={close} />
-    if (move === 'refunded') return <OrderRefundDialog orderId={detail.id} close={close} />
-    return <MoveDialog move={move} orders={[detail]} close={close} />
-  }
+  const mayBlock = useMay(buyerBlock.insertOfOrder.name)
+  const { element, show, perform } = useOpened()
+  // Giving money back is no step on an order's way, unless the order is cancelled.
+  const isNext = main?.label !== t('move.refunded') || detail.status === 'cancelled'
+  const block: RowAction = { label: blocks('blockBuyer'), open: (close) => <BlockOrderDialog order={detail} close={close} /> }
   return (
     <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
-      {mayBlock && (
-        <Button onClick={() => opened.show((close) => <BlockOrderDialog order={detail} close={close} />)}>{blocks('blockBuyer')}</Button>
-      )}
-      {mayHold && canStep(detail, 'hold') && (
-        <Button onClick={() => opened.show((close) => <HoldDialog step="hold" orders={[detail]} close={close} />)}>{t('hold')}</Button>
-      )}
-      {mayReopen && canStep(detail, 'reopen') && (
-        <Button type="primary" onClick={() => opened.show((close) => <HoldDialog step="reopen" orders={[detail]} close={close} />)}>
-          {t('reopen')}
-        </Button>
-      )}
-      {possible.toReversed().map((move) => (
-        <Button key={move} type={move === next ? 'primary' : 'default'} onClick={() => opened.show((close) => dialog(move, close))}>
-          {t(`move.${move}`)}
-        </Button>
-      ))}
-      {opened.element}
+      <RowActions actions={mayBlock ? [...others, block] : others} perform={perform} name={detail.orderNo} visible={0} />
+      <Button type={isNext ? 'primary' : 'default'} onClick={() => main?.open && show(main.open)}>
+        {main?.label}
+      </Button>
+      {element}
     </div>
   )
 }

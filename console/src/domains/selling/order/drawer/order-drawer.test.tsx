@@ -165,7 +165,10 @@ test('the note of a block names the order, and can be another one', async () => 
   const { calls } = await openConsole('/order/orderCenterManagement?open=7', {
     answers: { [order.read.name]: detail, [buyerBlock.insertOfOrder.name]: { affected: 1 } },
   })
-  fireEvent.click(await screen.findByRole('button', { name: '拉黑顾客' }))
+  const steps = within(await screen.findByRole('toolbar', { name: '更改状态' }))
+  expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', '确认收款'])
+  fireEvent.click(steps.getByRole('button', { name: /的更多操作$/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '拉黑顾客' }))
   const note = await screen.findByLabelText<HTMLInputElement>('备注')
   expect(note.value).toBe(`来自订单 ${detail.orderNo}`)
 
