@@ -14,6 +14,7 @@ import { tellCaught } from '../protected-word/tell-caught.ts'
 import { goodsText } from './goods.text.ts'
 import { goodsReads } from './goods-reads.ts'
 import { showField } from './show-field.tsx'
+import './goods.css'
 
 type Editable = 'title' | 'priceMinor' | 'classificationId' | 'status'
 

@@ -15,6 +15,7 @@ import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { goodsText } from './goods.text.ts'
+import './goods.css'
 
 const CropDialog = lazy(() => import('../../../kit/media/CropDialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
 const PicturePicker = lazy(() => import('../../../kit/media/PicturePicker.tsx'))

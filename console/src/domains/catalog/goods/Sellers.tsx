@@ -6,6 +6,7 @@ import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { useText } from '../../../lib/text.ts'
 import { goodsText } from './goods.text.ts'
+import './goods.css'
 
 /** The websites that sell a product, with their prices; each leads to the products of that website. */
 export function Sellers({ goodsId }: { goodsId: string }) {

@@ -7,6 +7,7 @@ import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { goodsText } from './goods.text.ts'
 import { combinations, mostVariants, nameOf, type Option, optionsOf, variantsFor } from './variant-options.ts'
+import './goods.css'
 
 interface VariantsInputProps {
   value?: Variant[]

@@ -1,6 +1,7 @@
 import { InputNumber, Select } from 'antd'
 import { useText } from '../../../lib/text.ts'
 import { goodsText } from './goods.text.ts'
+import './goods.css'
 
 interface WordsFilterProps {
   id: string

@@ -14,6 +14,7 @@ import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { protectedWordText } from './protected-word.text.ts'
+import './protected-word.css'
 
 type Input = SentInputOf<typeof goodsQuarantine.check>
 type Preview = OutputOf<typeof goodsQuarantine.check>

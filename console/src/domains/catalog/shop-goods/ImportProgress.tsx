@@ -7,6 +7,7 @@ import { TaskById, useTask } from '../../../kit/task/TaskById.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
 import { importText } from './import.text.ts'
+import './shop-goods.css'
 
 interface ImportProgressProps {
   taskId: string

@@ -9,6 +9,7 @@ import { useText } from '../../../lib/text.ts'
 import DecideReceipt from './DecideReceipt.tsx'
 import { receiptText } from './payment-receipt.text.ts'
 import ReceiptFile from './ReceiptFile.tsx'
+import '../payment/payment.css'
 
 const tones: Record<ReceiptState, Tone> = { waiting: 'amber', accepted: 'green', refused: 'grey' }
 

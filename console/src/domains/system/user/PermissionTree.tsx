@@ -10,6 +10,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { grantable, type PermissionFamily, patternsOf, tickedOf } from './permission-tree.ts'
 import { roleText } from './role.text.ts'
+import './user.css'
 
 interface PermissionTreeProps {
   id?: string
