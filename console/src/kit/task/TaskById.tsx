@@ -11,11 +11,12 @@ export function TaskById({ kind, id }: { kind: string; id: string }) {
   return task === undefined ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : <TaskProgress task={task} />
 }
 
-/** The task as it is now: live from the events, asked for while they are silent. */
-export function useTask(kind: string, id: string): TaskRow | undefined {
+/** The task as it is now: live from the events, asked for while they are silent. Without an id there is none. */
+export function useTask(kind: string, id: string | undefined): TaskRow | undefined {
   const live = useLive((state) => state.tasks.find((task) => task.id === id))
   const { data } = useQuery({
     queryKey: [`${kind}.read`, { id }],
+    enabled: id !== undefined,
     queryFn: ({ signal }) => callNamed<TaskRow>(`${kind}.read`, { id }, signal).then((answer) => answer.response),
     refetchInterval: (query) => (query.state.data === undefined || isLive(query.state.data) ? 3000 : false),
   })

@@ -103,7 +103,11 @@ function useShopGoodsActions(website: WebsiteRow): (row: ShopGoodsRow) => RowAct
       off: row.hasOwn ? undefined : t('nothingOwn'),
       run: () => clearOwn.run({ id: row.id, version: row.version, fields: [...ownFields], values: {} }),
     },
-    { label: t('openPage'), run: () => window.open(`${website.address}/goods/${row.urlKeywords}.html`, '_blank', 'noopener') },
+    {
+      label: t('openPage'),
+      off: website.currentBuild === null ? t('pageUnpublished') : row.status === 'off' ? t('pageHidden') : undefined,
+      run: () => window.open(`${website.address}/goods/${row.urlKeywords}.html`, '_blank', 'noopener'),
+    },
     { label: t('delete'), isDanger: true, may: shopGoods.delete, run: () => remove.run({ ids: [row.id] }) },
   ]
 }

@@ -3,7 +3,8 @@ import { Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
 import { useOpened } from '../../../kit/list/RowActions.tsx'
-import { Tag } from '../../../kit/Tag.tsx'
+import { Tag, type Tone } from '../../../kit/Tag.tsx'
+import { isHindered } from '../../../kit/task/TaskFailure.tsx'
 import { dayText, instantText } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -21,7 +22,7 @@ export function StateCell({ website }: { website: WebsiteRow }) {
   const t = useText(stateText)
   const words = useText(websiteText)
   const state = websiteState(website)
-  const working = useWorkingWords(website.id)
+  const working = useWorking(website.id)
   const hints = [
     [reachWords(state, t), state.pending && t(state.pending)].filter(Boolean).join(' · '),
     website.hold !== null && holdWords(website.hold, words),
@@ -31,7 +32,7 @@ export function StateCell({ website }: { website: WebsiteRow }) {
   return (
     <Tooltip title={hints.filter((hint) => hint !== false).join(' · ')}>
       <span className="state-cell">
-        <Tag tone={working === undefined ? state.tone : 'blue'}>{working ?? t(state.word)}</Tag>
+        <Tag tone={working?.tone ?? state.tone}>{working?.words ?? t(state.word)}</Tag>
         {more !== '' && <small>{more}</small>}
       </span>
     </Tooltip>
@@ -43,16 +44,16 @@ export function StateSentence({ website }: { website: WebsiteRow }) {
   const t = useText(stateText)
   const { element, show } = useOpened()
   const state = websiteState(website)
-  const working = useWorkingWords(website.id)
+  const working = useWorking(website.id)
   const maySeeChanges = useMay(shopWebsite.readChanges.name)
   const pages = useChangedPages(website, maySeeChanges && state.pending === 'dirty')
   const pending = state.pending && (pages > 0 ? t('dirtyPages', { count: pages }) : t(state.pending))
   return (
     <div className="state-sentence" role="status">
-      <i className="state-dot" data-tone={working === undefined ? state.tone : 'blue'} aria-hidden="true" />
+      <i className="state-dot" data-tone={working?.tone ?? state.tone} aria-hidden="true" />
       <span>{reachWords(state, t)}</span>
       {pending !== undefined && <span>{pending}</span>}
-      {working !== undefined && <span>{working}</span>}
+      {working !== undefined && <span>{working.words}</span>}
       {state.pending === 'dirty' && maySeeChanges && (
         <Button type="link" size="small" onClick={() => show((close) => <ChangesDialog website={website} of="draft" close={close} />)}>
           {t('view')}
@@ -86,15 +87,16 @@ function momentText(at: string): string {
 
 const working = { generate: 'generating', push: 'pushing', check: 'checking' } as const
 
-/** What is being done with the website at this moment, and how far it is. */
-function useWorkingWords(websiteId: string): string | undefined {
+/** What is being done with the website at this moment, and how far it is, or that it is tried again after it failed. */
+function useWorking(websiteId: string): { words: string; tone: Tone } | undefined {
   const t = useText(websiteText)
   const found = useWebsiteTask(websiteId)
   if (found === undefined) return undefined
   const { run, task } = found
-  if (task.status === 'pending' || task.status === 'paused') return t(`${working[run]}.waiting`)
+  if (isHindered(task)) return { words: t(`${working[run]}.again`), tone: 'amber' }
+  if (task.status === 'pending' || task.status === 'paused') return { words: t(`${working[run]}.waiting`), tone: 'blue' }
   const share = task.total === 0 ? '' : ` ${Math.floor((task.done / task.total) * 100)}%`
-  return `${t(working[run])}${share}`
+  return { words: `${t(working[run])}${share}`, tone: 'blue' }
 }
 
 /** Planning a larger website only to count its changed pages would keep a processor busy for seconds. */

@@ -75,7 +75,9 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
   const runNow = useRunNow((draw) => opened.show((close) => draw(closing(close))))
   const [mayPublish, mayPush] = [useMay(runs.generate.add.name), useMay(runs.push.add.name)]
   const maySeeGoods = useMay(goods.search.name)
-  const stock = useRead(goods.search, maySeeGoods ? { pageIndex: 1, pageSize: 1 } : undefined).data?.recordCount
+  const stock = useRead(goods.search, maySeeGoods ? { pageIndex: 1, pageSize: 1 } : undefined).data
+  const only = stock?.recordCount === 1 ? stock.items[0] : undefined
+  const isStockEmpty = stock?.recordCount === 0
   const addProduct: Form = { may: goods.insert, draw: (close) => <GoodsForm close={close} /> }
   const forms: Partial<Record<NeedName, Form>> = {
     'no-website': { may: shopWebsite.insert, draw: (close) => <WebsiteForm close={close} offersStock /> },
@@ -83,9 +85,11 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
     'no-shipping': { may: shippingMode.insert, draw: (close) => <FirstShippingMode currencyCode={currencyCode} close={close} /> },
     'no-sender': { may: mailSender.insert, draw: (close) => <SenderForm close={close} /> },
     'no-products': addProduct,
+    // Of several the list shows those with the lowest inventory first.
+    ...(only && { 'sold-out': { may: goods.update, draw: (close) => <GoodsForm id={only.id} close={close} /> } }),
     ...(website && {
       'no-seller': { may: shopWebsite.update, draw: (close) => <WebsiteForm id={website.id} close={close} /> },
-      'no-products': stock === 0 ? addProduct : importInto(website, false),
+      'no-products': isStockEmpty ? addProduct : importInto(website, false),
       'few-products': importInto(website, true),
     }),
   }
@@ -122,7 +126,7 @@ export function useNeedButton({ website, currencyCode }: NeedyProps) {
       </Button>
     )
   }
-  return { buttonFor, element: opened.element, isStockEmpty: stock === 0 }
+  return { buttonFor, element: opened.element, isStockEmpty }
 }
 
 function importInto(website: WebsiteDetail, fillsUp: boolean): Form {

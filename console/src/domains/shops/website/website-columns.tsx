@@ -14,7 +14,7 @@ import { pageOf } from './page/address.ts'
 import { StateCell } from './WebsiteState.tsx'
 import { websiteText } from './website.text.ts'
 import './publishing/publishing.css'
-import { checkState } from './website-state.ts'
+import { canBeViewed, checkState } from './website-state.ts'
 import { holdWords } from './website-words.ts'
 
 const column = columnsFor(shopWebsite.search, websiteText)
@@ -52,16 +52,18 @@ function SiteCell({ website }: { website: WebsiteRow }) {
         <Link to={pageOf(website.host)}>{website.host}</Link>
         <small>{[website.name, ...website.tags].filter((word) => word !== '').join(' · ')}</small>
       </span>
-      <Button
-        type="text"
-        size="small"
-        icon={<ExportOutlined />}
-        aria-label={t('open', { domain: website.host })}
-        title={t('open', { domain: website.host })}
-        href={website.address}
-        target="_blank"
-        rel="noreferrer"
-      />
+      {canBeViewed(website) && (
+        <Button
+          type="text"
+          size="small"
+          icon={<ExportOutlined />}
+          aria-label={t('open', { domain: website.host })}
+          title={t('open', { domain: website.host })}
+          href={website.address}
+          target="_blank"
+          rel="noreferrer"
+        />
+      )}
       <Button
         type="text"
         size="small"

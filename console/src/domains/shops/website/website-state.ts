@@ -74,6 +74,17 @@ function pendingOf(website: Facts): Pending | undefined {
   return shopServerId !== null && pushedBuild !== null && pushedBuild !== currentBuild ? 'pushDue' : undefined
 }
 
+/**
+ * Whether its address leads to a shop: it was published, and where it has a server, it got there. Names that only this
+ * machine knows lead to the pages that lie here.
+ */
+export function canBeViewed(website: Facts & Pick<WebsiteRow, 'address'>): boolean {
+  const reach = reachOf(website)
+  return reach === 'live' || reach === 'down' || (reach === 'unpushed' && isOfThisMachine(website.address))
+}
+
+const isOfThisMachine = (address: string) => /^https?:\/\/([^/]*\.)?localhost(:|\/|$)/.test(address)
+
 /** Whether the published pages show what the website holds, and what keeps them from it. */
 export function buildState({
   currentBuild,

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ReadFailed } from '../../../../kit/ReadFailed.tsx'
 import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
+import { canBeViewed } from '../website-state.ts'
 import { homeText } from './home.text.ts'
 import './home.css'
 
@@ -29,7 +30,7 @@ export function HomePicture({ website, publish }: HomePictureProps) {
     <section className="home-picture" aria-label={t('title')}>
       <div className="home-bar">
         <i aria-hidden="true" />
-        {isPublished ? (
+        {canBeViewed(website) ? (
           <a href={website.address} target="_blank" rel="noreferrer">
             {website.host}
           </a>

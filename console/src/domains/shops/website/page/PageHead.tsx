@@ -1,8 +1,9 @@
-import { shopWebsite, type WebsiteDetail } from '@wanpu/contract'
+import { shopWebsite, task as taskList, type WebsiteDetail } from '@wanpu/contract'
 import { Alert, Button } from 'antd'
-import { useAction } from '../../../../kit/call.ts'
+import { useAction, useRead } from '../../../../kit/call.ts'
 import { HelpLink } from '../../../../kit/HelpLink.tsx'
 import { type RowAction, RowActions, useOpened } from '../../../../kit/list/RowActions.tsx'
+import { isHindered, TaskFailure } from '../../../../kit/task/TaskFailure.tsx'
 import { useMay } from '../../../../lib/session.ts'
 import { useText } from '../../../../lib/text.ts'
 import { openPreview } from '../publish/preview.ts'
@@ -13,9 +14,10 @@ import { HoldDialog } from '../publishing/HoldDialog.tsx'
 import { NextVersion } from '../publishing/NextVersion.tsx'
 import { PublishingSettings } from '../publishing/PublishingSettings.tsx'
 import { publishingText } from '../publishing/publishing.text.ts'
+import { useWebsiteTask } from '../useWebsiteTask.ts'
 import { StateSentence } from '../WebsiteState.tsx'
 import { websiteText } from '../website.text.ts'
-import { publishesItself, pushObstacle } from '../website-state.ts'
+import { canBeViewed, publishesItself, pushObstacle } from '../website-state.ts'
 import { holdWords } from '../website-words.ts'
 
 /** The state of the website, and the actions used most. `isOpening`: the steps below it have the main action. */
@@ -57,9 +59,11 @@ export function PageHead({ website, isOpening }: { website: WebsiteDetail; isOpe
           </div>
         </div>
         <div className="screen-actions">
-          <Button href={website.address} target="_blank" rel="noreferrer" disabled={!isGenerated}>
-            {t('openSite')}
-          </Button>
+          {canBeViewed(website) && (
+            <Button href={website.address} target="_blank" rel="noreferrer">
+              {t('openSite')}
+            </Button>
+          )}
           {mayGenerate && (
             <Button type={isOpening ? 'default' : 'primary'} onClick={() => void runNow(isAutomatic ? 'publish' : 'generate', website)}>
               {isAutomatic ? words('publish') : t('generate')}
@@ -69,10 +73,20 @@ export function PageHead({ website, isOpening }: { website: WebsiteDetail; isOpe
         </div>
       </header>
       {website.hold !== null && <Held website={website} />}
+      <LastFailure websiteId={website.id} />
       <NextVersion website={website} />
       {element}
     </>
   )
+}
+
+/** Why the website could not be made or pushed, where that is the last that was done with it. */
+function LastFailure({ websiteId }: { websiteId: string }) {
+  const running = useWebsiteTask(websiteId)?.task
+  const wanted = { websiteIds: [websiteId], kinds: [runs.generate.kind, runs.push.kind], pageIndex: 1, pageSize: 1 }
+  const reading = useRead(taskList.search, useMay(taskList.search.name) ? wanted : undefined)
+  const last = running ?? reading.data?.items[0]
+  return last !== undefined && isHindered(last) ? <TaskFailure task={last} hasButtons /> : null
 }
 
 /** Who holds the website, what ends that, and the way to end it. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { shopArticle, shopWebsite, type WebsiteDetail, webVisits } from '@wanpu/contract'
+import { shopArticle, shopWebsite, task, type WebsiteDetail, webVisits } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { router } from '../../../../shell/router/router.tsx'
 import { closeConsole, openConsole } from '../../../../testing/open-console.tsx'
@@ -41,6 +41,29 @@ test('pages of a large website are not counted for its sentence', async () => {
 
   await waitFor(() => expect(sentence()).toBe('2026-01-01 08:00 起在线有改动未发布查看'))
   expect(calls.map(({ action }) => action)).not.toContain(shopWebsite.readChanges.name)
+})
+
+test('a push that failed is explained on the page of its website; before it got through, no shop can be viewed', async () => {
+  const push = {
+    id: '5',
+    kind: 'shop-website-push-task',
+    title: host,
+    websiteId: '7',
+    status: 'failed',
+    attempts: 2,
+    done: 0,
+    total: 0,
+    failed: 0,
+  }
+  const failed = { ...push, message: 'The folder is a file', nextTryAt: null, createdAt: publishedAt, updatedAt: publishedAt }
+  const answers = { [task.search.name]: { items: [failed], recordCount: 1, countIsExact: true } }
+  await open('', { shopServerId: '3', pushedBuild: null }, answers)
+
+  await screen.findByText('The folder is a file')
+  expect(screen.queryByText('查看店铺')).toBeNull()
+
+  await open('', { shopServerId: '3', pushedBuild: 'b1', lastPushedAt: publishedAt })
+  expect((await screen.findByRole('link', { name: '查看店铺' })).getAttribute('href')).toBe(website.address)
 })
 
 test('the page has seven tabs', async () => {

@@ -22,7 +22,7 @@ interface RunProgressProps {
   close: () => void
 }
 
-/** The tasks that were just added, live. A single generation ends with the way to its website. */
+/** The tasks that were just added, live. A single generation goes on to its push, and ends with the way to its website. */
 export function RunProgress({ run, verb, taskIds, websites, close }: RunProgressProps) {
   const t = useText(publishText)
   const { kind, screen } = runs[run]
@@ -57,6 +57,8 @@ function GenerateProgress({ title, taskId, website, close }: GenerateProgressPro
   const task = useTask(runs.generate.kind, taskId)
   const isDone = task?.status === 'succeeded'
   const buildResult = z.safeParse(build, task?.result).data
+  const push = useTask(runs.push.kind, buildResult?.pushId)
+  const isPushed = website.awaitsPush !== true || push?.status === 'succeeded'
   return (
     <PageModal
       open
@@ -67,29 +69,29 @@ function GenerateProgress({ title, taskId, website, close }: GenerateProgressPro
       footer={
         <>
           <Button onClick={close}>{t('close')}</Button>
-          <Button disabled={!isDone} onClick={() => void openPreview(website.id, buildResult?.buildId)}>
-            {t('preview')}
-          </Button>
-          <Button
-            type="primary"
-            disabled={!isDone || buildResult?.isPublic === false}
-            href={website.address}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('openSite')}
-          </Button>
+          {isDone && <Button onClick={() => void openPreview(website.id, buildResult?.buildId)}>{t('preview')}</Button>}
+          {isDone && buildResult?.isPublic !== false && isPushed && (
+            <Button type="primary" href={website.address} target="_blank" rel="noreferrer">
+              {t('openSite')}
+            </Button>
+          )}
         </>
       }
     >
       {task === undefined ? <TaskById kind={runs.generate.kind} id={taskId} /> : <TaskProgress task={task} />}
       {task !== undefined && isDone && <Outcome task={task} />}
+      {push !== undefined && (
+        <section aria-label={t('push')}>
+          <h3>{t('push')}</h3>
+          <TaskProgress task={push} />
+        </section>
+      )}
     </PageModal>
   )
 }
 
-/** What a generation made, and whether buyers see it. */
-const build = z.object({ buildId: z.string(), isPublic: z.optional(z.boolean()) })
+/** What a generation made, whether buyers see it, and the push that followed. */
+const build = z.object({ buildId: z.string(), isPublic: z.optional(z.boolean()), pushId: z.optional(z.string()) })
 /** What a push found that compared the content of all files. */
 const verification = z.object({ isVerified: z.literal(true), mended: z.number() })
 const outcome = z.object({

@@ -1,5 +1,5 @@
 import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask, type WebsiteRow } from '@wanpu/contract'
-import { publishesItself } from '../website-state.ts'
+import { canBeViewed, publishesItself } from '../website-state.ts'
 
 /** The three things that are done with websites in the background. */
 export type RunKind = 'generate' | 'push' | 'check'
@@ -27,13 +27,17 @@ export interface RunSite {
   goesLive?: boolean
   /** Whether a server is chosen that it is pushed to. */
   hasServer?: boolean
+  /** That server has no version of it yet: buyers see nothing until it was pushed. */
+  awaitsPush?: boolean
 }
 
 /** A row of the list as the dialogs need it. */
 export function siteOf(website: WebsiteRow): RunSite {
   const { id, host, address, lastCheck, shopServerId } = website
   const problemCount = lastCheck?.problemCount ?? 0
-  return { id, host, address, problemCount, hasServer: shopServerId !== null, goesLive: publishesItself(website) }
+  const hasServer = shopServerId !== null
+  const awaitsPush = !canBeViewed({ ...website, status: 'active', currentBuild: website.currentBuild ?? website.id })
+  return { id, host, address, problemCount, hasServer, awaitsPush, goesLive: publishesItself(website) }
 }
 
 /** What a run is called: making pages that go live is publishing. */

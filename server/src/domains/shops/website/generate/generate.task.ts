@@ -105,10 +105,10 @@ async function* buildSteps(run: GenerateRun, websiteId: string): AsyncGenerator<
     const isPublic = refusals.length === 0 && (await shouldPublish(db, run, website))
     if (isPublic) await setPublished(db, websiteId, build, source.changes)
     else await setNext(db, websiteId, build, source.changes)
-    if (isPublic && run.payload.push) await addPushOf(db, run)
+    const following = isPublic && run.payload.push ? await addPushOf(db, run) : {}
     if (isPublic && hadProblems) await addFollowing(db, run, checkKind, { payload: { pages: 'rendered' } })
     hasFollowing = isPublic && (run.payload.push || hadProblems)
-    const result = { ...resultOf(outcome), isPublic }
+    const result = { ...resultOf(outcome), isPublic, ...following }
     // Tried again, a refused one is made again.
     return { cursor: foundRefusals.length > 0 ? null : { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result }
   }
@@ -136,8 +136,8 @@ async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerato
     if (build === null) throw new TaskFailed('build-missing')
     if (website.nextRefusals.length > 0) throw new TaskFailed('guards-refused', refusalDetail(website.nextRefusals))
     await setPublished(db, websiteId, build, website.nextChanges)
-    if (run.payload.push) await addPushOf(db, run)
-    return { cursor: { build, stage: 'switched' }, done: 1, total: 1, result: { buildId: build, isPublic: true } }
+    const following = run.payload.push ? await addPushOf(db, run) : {}
+    return { cursor: { build, stage: 'switched' }, done: 1, total: 1, result: { buildId: build, isPublic: true, ...following } }
   }
   run.services.publishedBuilds.refresh()
   return run.payload.push
@@ -151,12 +151,14 @@ function newBuildId({ now }: Services): string {
 
 /**
  * Adds the push of the generated website. It belongs to the wave of its generation; of a cancelled rollout it is left
- * like what was not begun.
+ * like what was not begun. Returns its id as part of the result of the generation.
  */
-async function addPushOf(db: Db, run: GenerateRun): Promise<void> {
+async function addPushOf(db: Db, run: GenerateRun): Promise<{ pushId?: string }> {
   const rollout = await holdRolloutOf(db, run.id)
   const ids = await addFollowing(db, run, pushKind, { rollout })
   if (rollout?.status === 'cancelled') await moveTasks(db, ids, 'cancel')
+  const [pushId] = ids
+  return pushId === undefined ? {} : { pushId }
 }
 
 /** Adds what comes after the generation: a push or a check of the same website. Returns its id. */
