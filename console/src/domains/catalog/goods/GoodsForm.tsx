@@ -16,7 +16,7 @@ import { AttributeSelect, AttributeText } from '../attribute/AttributeSelect.tsx
 import { protectedWordText } from '../protected-word/protected-word.text.ts'
 import { tellCaught } from '../protected-word/tell-caught.ts'
 import { goodsText } from './goods.text.ts'
-import { toFields, toInput, withPresentStock } from './goods-fields.ts'
+import { type GoodsFields, toFields, toInput, withPresentStock } from './goods-fields.ts'
 import { goodsReads } from './goods-reads.ts'
 import { PicturesInput } from './PicturesInput.tsx'
 import { Sellers } from './Sellers.tsx'
@@ -80,6 +80,7 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
 function GoodsSections() {
   const t = useText(goodsText)
   const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  const hasVariants = Form.useWatch<GoodsFields, boolean>(({ variants }) => (variants ?? []).length > 0) ?? false
   return (
     <>
       <h3 className="form-section">{t('section1')}</h3>
@@ -100,7 +101,7 @@ function GoodsSections() {
         <MoneyField name="marketPriceMinor" currency={currency} />
         <MoneyField name="costMinor" currency={currency} />
         <CurrencyField name="currencyCode" isRequired />
-        <NumberField name="stock" />
+        <NumberField name="stock" isRequired={!hasVariants} />
         <NumberField name="weightGrams" suffix={t('grams')} />
       </div>
 

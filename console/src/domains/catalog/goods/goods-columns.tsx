@@ -11,6 +11,7 @@ import { protectedWordText } from '../protected-word/protected-word.text.ts'
 import { QuarantineTag } from '../protected-word/QuarantineTag.tsx'
 import { goodsText } from './goods.text.ts'
 import { InlineEdit } from './InlineEdit.tsx'
+import './goods.css'
 
 const column = columnsFor(goods.search, goodsText)
 
@@ -19,7 +20,7 @@ export const goodsColumns = [
   column.custom('classificationTitle', (row) => inline(row, 'classificationId', classOf(row.classificationTitle)), {
     width: 134,
   }),
-  column.text('sku', { width: 120 }),
+  column.text('sku', { width: 150 }),
   column.custom('priceMinor', (row) => inline(row, 'priceMinor', <Money minor={row.priceMinor} currency={row.currencyCode} />), {
     width: 124,
     align: 'right',

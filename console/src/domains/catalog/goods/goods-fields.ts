@@ -41,7 +41,7 @@ export interface GoodsFields extends Record<ProductText, string> {
   seen: StockSeen
 }
 
-/** The form of a product; undefined: a new one on sale, in USD, without stock. Measures of 0 are empty fields. */
+/** The form of a product; undefined: a new one on sale, in USD, its inventory yet to be said. Measures of 0 are empty fields. */
 export function toFields(row: GoodsRow | undefined): GoodsFields {
   return {
     title: row?.title ?? '',
@@ -53,7 +53,7 @@ export function toFields(row: GoodsRow | undefined): GoodsFields {
     marketPriceMinor: row?.marketPriceMinor ?? undefined,
     costMinor: row?.costMinor ?? undefined,
     currencyCode: row?.currencyCode ?? 'USD',
-    stock: row?.stock ?? 0,
+    stock: row?.stock,
     weightGrams: row?.weightGrams || undefined,
     lengthMm: row?.lengthMm || undefined,
     widthMm: row?.widthMm || undefined,
