@@ -14,6 +14,8 @@ interface NeedFacts {
   step?: SellingStep
   /** The action that whoever sees it must be allowed: without it the screen where it is done does not open. */
   right: ActionName
+  /** The action that does it, of what belongs to a step. */
+  doneBy?: ActionName
   /** True for what a website does well to have: no list of all websites counts it. */
   isAdvice?: boolean
   /** True for what is missing only after an order was placed and paid. */
@@ -25,26 +27,26 @@ const facts = {
   offline: { right: 'shop-website.read' },
   problems: { right: 'shop-website.read' },
   'broken-menu': { right: 'shop-website.read' },
-  'no-payment': { step: 'payment', right: 'payment-mode.search' },
-  'no-shipping': { step: 'delivery', right: 'shipping-mode.search' },
-  'no-sender': { step: 'delivery', right: 'mail-sender.search', isAfterOrder: true },
-  held: { step: 'publish', right: 'shop-website.read' },
-  'refused-pages': { step: 'publish', right: 'shop-website.read' },
-  refused: { step: 'publish', right: 'shop-website.read' },
-  waiting: { step: 'publish', right: 'shop-website.read' },
-  'no-products': { step: 'products', right: 'shop-goods.search' },
-  'none-on-sale': { step: 'products', right: 'shop-goods.search' },
-  'sold-out': { step: 'products', right: 'goods.search' },
+  'no-payment': { step: 'payment', right: 'payment-mode.search', doneBy: 'payment-account.update' },
+  'no-shipping': { step: 'delivery', right: 'shipping-mode.search', doneBy: 'shipping-mode.insert' },
+  'no-sender': { step: 'delivery', right: 'mail-sender.search', doneBy: 'mail-sender.insert', isAfterOrder: true },
+  held: { step: 'publish', right: 'shop-website.read', doneBy: 'shop-website.release' },
+  'refused-pages': { step: 'publish', right: 'shop-website.read', doneBy: 'shop-website.update' },
+  refused: { step: 'publish', right: 'shop-website.read', doneBy: 'static-file-generate-task.add' },
+  waiting: { step: 'publish', right: 'shop-website.read', doneBy: 'static-file-generate-task.add' },
+  'no-products': { step: 'products', right: 'shop-goods.search', doneBy: 'goods.insert' },
+  'none-on-sale': { step: 'products', right: 'shop-goods.search', doneBy: 'shop-goods.set-status' },
+  'sold-out': { step: 'products', right: 'goods.search', doneBy: 'goods.update' },
   'few-products': { right: 'shop-goods.search' },
-  'no-website': { step: 'website', right: 'shop-website.insert' },
-  'no-seller': { step: 'website', right: 'shop-website.read' },
+  'no-website': { step: 'website', right: 'shop-website.insert', doneBy: 'shop-website.insert' },
+  'no-seller': { step: 'website', right: 'shop-website.read', doneBy: 'shop-website.update' },
   'no-look': { step: 'look', right: 'shop-website.read', isAdvice: true },
   'no-menu': { right: 'shop-website.read', isAdvice: true },
   'no-articles': { right: 'shop-article.search', isAdvice: true },
   'local-domain': { step: 'website', right: 'shop-website.read', isAdvice: true },
-  'never-generated': { step: 'publish', right: 'shop-website.read' },
+  'never-generated': { step: 'publish', right: 'shop-website.read', doneBy: 'static-file-generate-task.add' },
   changed: { right: 'shop-website.read' },
-  'never-pushed': { step: 'publish', right: 'shop-website.read' },
+  'never-pushed': { step: 'publish', right: 'shop-website.read', doneBy: 'shop-website-push-task.add' },
   'push-due': { right: 'shop-website.read' },
 } as const satisfies Record<string, NeedFacts>
 

@@ -107,14 +107,18 @@ test('a user is told what they may open the screen of, of websites that they may
   await shop.services.db.updateTable('paymentAccount').set({ status: 'stopped' }).execute()
   await shop.services.db.updateTable('shippingMode').set({ status: 'stopped' }).execute()
   const foreign = await shop.given.website()
-  const clerk = await shop.signIn({ permissions: ['dashboard.read', 'shipping-mode.search'], websiteIds: [website.id] })
+  const permissions = ['dashboard.read', 'shipping-mode.search']
+  const clerk = await shop.signIn({ permissions, websiteIds: [website.id] })
 
   const { items } = await clerk.call(shopWebsite.readNeeds, { ids: [website.id] })
 
   expect(items.map(({ canSell, needs }) => [canSell, named(needs)])).toEqual([[false, ['no-shipping blocks']]])
   const home = await clerk.call(dashboard.read, {})
   expect(home.websites.items.map(({ id, needs }) => [id, needs])).toEqual([[website.id, ['no-shipping']]])
-  expect(home.opening).toMatchObject({ website: { id: website.id }, needs: [{ what: 'no-shipping' }] })
+  expect(home.opening, 'nothing that the clerk could do').toBeNull()
+  const shipper = await shop.signIn({ permissions: [...permissions, 'shipping-mode.insert'], websiteIds: [website.id] })
+  const { opening } = await shipper.call(dashboard.read, {})
+  expect(opening).toMatchObject({ website: { id: website.id }, needs: [{ what: 'no-shipping' }] })
   await expect(clerk.call(shopWebsite.readNeeds, { ids: [foreign.id] })).rejects.toMatchObject({ status: 404 })
 })
 

@@ -1,4 +1,4 @@
-import { type NeedName, needFacts, type WebsiteNeed } from '@wanpu/contract'
+import { allows, type NeedName, needFacts, type WebsiteNeed } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import { findFirstNeeds, type NeedyWebsite, openNeeds } from '../../selling/order/website-needs.ts'
 import { readRates } from '../../terms/currency/currency.sql.ts'
@@ -46,7 +46,8 @@ export async function readOpening(db: Db, all: readonly NeedyWebsite[], { permis
   const nearest = active.toSorted((a, b) => countBlocks(a) - countBlocks(b) || Number(b.id) - Number(a.id))[0]
   const allNeeds = nearest?.needs ?? (await findFirstNeeds(db, hasProducts))
   const needs = openNeeds(allNeeds, permissions).filter(({ what }) => needFacts[what].step !== undefined)
-  if (!needs.some(({ blocks }) => blocks)) return null
+  const canBeDone = ({ what, blocks }: WebsiteNeed) => blocks && allows(permissions, needFacts[what].doneBy ?? needFacts[what].right)
+  if (!needs.some(canBeDone)) return null
   const hasDemo = all.some(({ id }) => demoIds.has(id))
   if (nearest === undefined) return { website: null, currencyCode: await readBaseCode(db), hasDemo, needs }
   const { id, domain, name, takesOrders, currencyCode } = nearest
