@@ -17,12 +17,18 @@ const findButton = (words: RegExp) =>
     return button
   })
 
+/** From the menu of what can be done with the order. */
+async function openRefund() {
+  fireEvent.click(await screen.findByRole('button', { name: /的更多操作$/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '退款' }))
+}
+
 const problemOf = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 
 test('a refund of 0 or of more than is left can’t be pressed and says why', async () => {
   const paid = { ...sampleOrder('7'), status: 'paid', paymentState: 'paid', totalMinor: 1250, paidMinor: 1250 } as const
   await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: paid } })
-  fireEvent.click(await findButton(/^退款$/))
+  await openRefund()
 
   const refund = await findButton(/^退款USD0\.00$/)
   expect([refund.disabled, problemOf(refund)]).toEqual([true, '请选择商品或填写金额'])
@@ -36,7 +42,7 @@ test('a refund of 0 or of more than is left can’t be pressed and says why', as
   expect([possible.disabled, problemOf(possible)]).toEqual([false, ''])
 })
 
-test('a refund of a bank transfer says that the money is still to be sent, and to whom', async () => {
+test('a refund of a bank transfer says that the money is still to be sent, and to whom, also when it was the last thing to do', async () => {
   const paid = {
     ...sampleOrder('7'),
     status: 'paid',
@@ -46,19 +52,25 @@ test('a refund of a bank transfer says that the money is still to be sent, and t
     paymentModeName: 'Bank transfer',
     transactionNo: 'TR-9',
   } as const
+  let current: object = paid
   await openConsole('/order/orderCenterManagement?open=7', {
     answers: {
-      [order.read.name]: paid,
+      [order.read.name]: () => current,
       [payment.search.name]: { items: [], recordCount: 0, countIsExact: true },
-      [refund.insert.name]: { refundNo: 'RF1', amountMinor: 500, currencyCode: 'USD', state: 'succeeded', failure: '' },
+      [refund.insert.name]: () => {
+        // Nothing is left to be done with the order.
+        current = { ...paid, version: 2, status: 'refunded', paymentState: 'refunded', refundedMinor: 1250 }
+        return { refundNo: 'RF1', amountMinor: 1250, currencyCode: 'USD', state: 'succeeded', failure: '' }
+      },
     },
   })
-  fireEvent.click(await findButton(/^退款$/))
-  fireEvent.change(await screen.findByLabelText('其他金额'), { target: { value: '5' } })
+  await openRefund()
+  fireEvent.change(await screen.findByLabelText('其他金额'), { target: { value: '12.5' } })
   await screen.findByText(/^这笔款不是在线收的/)
-  fireEvent.click(await findButton(/^退款USD5\.00$/))
+  fireEvent.click(await findButton(/^退款USD12\.50$/))
 
-  const title = await screen.findByText('请把 USD 5.00 转给顾客')
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: '更改状态' })).toBeNull())
+  const title = await screen.findByText('请把 USD 12.50 转给顾客')
   const dialog = within(title.closest<HTMLElement>('[role="dialog"]') as HTMLElement)
   for (const words of ['Ann', 'ann@example.com', 'Bank transfer', 'TR-9', 'RF1 WP7']) dialog.getByText(words)
 })

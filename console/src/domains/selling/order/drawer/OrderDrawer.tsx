@@ -84,7 +84,7 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
       extra={<NeighbourButtons {...neighbours} />}
       title={data === undefined ? t('moveOne', { no: '' }) : <DrawerTitle order={data} nameId={nameId} opened={opened} />}
       {...(data !== undefined && { 'aria-labelledby': nameId })}
-      footer={data !== undefined && steps.length > 0 && <Moves key={id} order={data} steps={steps} />}
+      footer={data !== undefined && steps.length > 0 && <Moves key={id} order={data} steps={steps} opened={opened} />}
     >
       {data === undefined && <NotYetRead reading={reading} rows={12} />}
       {data !== undefined && (
@@ -275,22 +275,27 @@ function useMoves(detail: OrderDetail | undefined): Move[] {
   })
 }
 
+interface MovesProps {
+  order: OrderDetail
+  steps: readonly RowAction[]
+  /** Keeps a dialog that goes on after the last step was taken. */
+  opened: ReturnType<typeof useOpened>
+}
+
 /** The next step on the order's way as a button; whatever else can be done is in a menu beside it. */
-function Moves({ order: detail, steps: [main, ...others] }: { order: OrderDetail; steps: readonly RowAction[] }) {
+function Moves({ order: detail, steps: [main, ...others], opened }: MovesProps) {
   const t = useText(orderText)
   const blocks = useText(blockText)
   const mayBlock = useMay(buyerBlock.insertOfOrder.name)
-  const { element, show, perform } = useOpened()
   // Giving money back is no step on an order's way, unless the order is cancelled.
   const isNext = main?.label !== t('move.refunded') || detail.status === 'cancelled'
   const block: RowAction = { label: blocks('blockBuyer'), open: (close) => <BlockOrderDialog order={detail} close={close} /> }
   return (
     <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
-      <RowActions actions={mayBlock ? [...others, block] : others} perform={perform} name={detail.orderNo} visible={0} />
-      <Button type={isNext ? 'primary' : 'default'} onClick={() => main?.open && show(main.open)}>
+      <RowActions actions={mayBlock ? [...others, block] : others} perform={opened.perform} name={detail.orderNo} visible={0} />
+      <Button type={isNext ? 'primary' : 'default'} onClick={() => main?.open && opened.show(main.open)}>
         {main?.label}
       </Button>
-      {element}
     </div>
   )
 }
