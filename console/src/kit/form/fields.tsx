@@ -35,8 +35,13 @@ export function Field({
   valuePropName,
 }: FieldProps & { children: ReactNode; valuePropName?: string }) {
   const { text, check } = useFormScope()
+  const form = Form.useFormInstance()
   useText(text)
   const hint = help ?? sayIfKnown(text, `${name}.help`, '')
+  const judge = (value: unknown) => {
+    const reason = isRequired === true && isUnset(value) ? wrongWords('required', text, name) : check(name)
+    return reason === undefined ? Promise.resolve() : Promise.reject(new Error(reason))
+  }
   return (
     <Form.Item
       name={name}
@@ -47,12 +52,12 @@ export function Field({
       validateTrigger="onBlur"
       validateFirst
       rules={[
+        // Whoever passes an empty field has done nothing wrong yet.
         {
-          validator: (_, value: unknown) => {
-            const reason = isRequired === true && isUnset(value) ? wrongWords('required', text, name) : check(name)
-            return reason === undefined ? Promise.resolve() : Promise.reject(new Error(reason))
-          },
+          validateTrigger: 'onBlur',
+          validator: (_, value) => (isUnset(value) && !form.isFieldTouched(name) ? Promise.resolve() : judge(value)),
         },
+        { validateTrigger: 'onSubmit', validator: (_, value) => judge(value) },
       ]}
     >
       {children}

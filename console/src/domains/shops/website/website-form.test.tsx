@@ -27,3 +27,26 @@ test('the form of a new website asks for what a shop needs; what the operator al
   const sent = () => calls.find(({ action }) => action === shopWebsite.insert.name)?.input
   await waitFor(() => expect(sent()).toMatchObject({ domain: 'shop.localhost', ownerCode: 'A7', wantedGoods: 0 }))
 })
+
+test('a field that is only passed is not called wrong; emptied or saved without, it is', async () => {
+  await openConsole('/goods/shopWebsiteManagement?open=shop-website.insert')
+  const domain = await screen.findByLabelText(/^域名/, { selector: '.form-drawer input' })
+  const fault = () => document.querySelector('.form-drawer .ant-form-item-explain-error')?.textContent
+  // The fault of a field that is left comes with the next frame.
+  const passed = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+  fireEvent.focus(domain)
+  fireEvent.blur(domain)
+  await passed()
+  expect(fault()).toBeUndefined()
+
+  fireEvent.change(domain, { target: { value: 'shop' } })
+  fireEvent.change(domain, { target: { value: '' } })
+  fireEvent.blur(domain)
+  await waitFor(() => expect(fault()).toBe('必填'))
+
+  closeConsole()
+  await openConsole('/goods/shopWebsiteManagement?open=shop-website.insert')
+  fireEvent.click(await screen.findByRole('button', { name: /^新\s?建$/ }))
+  await waitFor(() => expect(fault()).toBe('必填'))
+})
