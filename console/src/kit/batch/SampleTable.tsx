@@ -57,7 +57,7 @@ export function SampleTable({ preview, isPending, text, show, namesAll = false }
           {preview.affected === 0 ? t('affectsNone') : t(isUpTo ? 'affectsUpTo' : 'affects', { count: whole(preview.affected) })}
         </strong>
         {preview.refused !== undefined && <Tag tone="amber">{t('refusedRows', { count: preview.refused })}</Tag>}
-        {sample.length > 0 && <span>{t('sample', { count: sample.length })}</span>}
+        {sample.length > 0 && sample.length < preview.affected && <span>{t('sample', { count: sample.length })}</span>}
       </p>
       {isUpTo && <p className="hint">{t('affectsUpToAbout')}</p>}
       {sample.length > 0 && (

@@ -18,7 +18,7 @@ export function useNewRoles() {
   const t = useText(roleText)
   const own = useSession((session) => session.user?.permissions) ?? []
   const families = useRoleFamilies()
-  const insert = useAction(adminRole.insert, { refresh: adminRole })
+  const insert = useAction(adminRole.insert, { done: t('created'), refresh: adminRole })
 
   return async function createRoles<Fields extends { roleIds: string[] }>(fields: Fields): Promise<Fields | undefined> {
     const roleIds: string[] = []
