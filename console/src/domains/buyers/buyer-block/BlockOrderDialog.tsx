@@ -6,7 +6,7 @@ import { kitText } from '../../../kit/kit.text.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { useText } from '../../../lib/text.ts'
 import { blockText } from './block.text.ts'
-import '../../selling/order/order-edit.css'
+import './buyer-block.css'
 
 /** Blocks what an order was placed with: e-mail, phone, address, IP address. */
 export default function BlockOrderDialog({ order: detail, close }: { order: OrderDetail; close: () => void }) {

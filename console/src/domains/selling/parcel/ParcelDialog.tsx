@@ -55,10 +55,17 @@ function ParcelForm({ order: detail, edited, close }: { order: OrderDetail; edit
       {isUnderpaid && (
         <Underpaid order={detail} isAccepted={acceptsMissing} isWrong={wrong.money} set={(accepted) => set({ acceptsMissing: accepted })} />
       )}
-      <Line id={numberId} label={t('trackingNo')} hint={t('trackingNo.hint')} wrong={wrong.number ? t('trackingNeeded') : undefined}>
+      <Line
+        id={numberId}
+        label={t('trackingNo')}
+        hint={t('trackingNo.hint')}
+        wrong={wrong.number ? t('trackingNeeded') : undefined}
+        isRequired
+      >
         <Input
           id={numberId}
           autoFocus
+          aria-required
           maxLength={100}
           value={trackingNo}
           aria-describedby={`${numberId}-hint`}
@@ -159,13 +166,16 @@ interface LineProps {
   label: string
   hint: string
   wrong?: string | undefined
+  isRequired?: boolean
   children: ReactNode
 }
 
-function Line({ id, label, hint, wrong, children }: LineProps) {
+function Line({ id, label, hint, wrong, isRequired = false, children }: LineProps) {
   return (
     <div className="parcel-line">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isRequired ? 'is-required' : ''}>
+        {label}
+      </label>
       {children}
       <p id={`${id}-hint`} className={wrong === undefined ? 'hint' : 'hint is-wrong'} role={wrong === undefined ? undefined : 'alert'}>
         {wrong ?? hint}

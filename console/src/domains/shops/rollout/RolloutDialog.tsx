@@ -9,7 +9,6 @@ import { useText } from '../../../lib/text.ts'
 import './rollout.css'
 import { rolloutText } from './rollout.text.ts'
 import { wavesIn } from './waves.ts'
-import '../website/publish/publish.css'
 
 interface RolloutDialogProps {
   ids: string[]
