@@ -9,14 +9,15 @@ import { serverWorkers } from './testkit/src/workers.ts'
 
 // Tests without a database run once; tests over HTTP run on the embedded database, on PostgreSQL, or on both, as
 // scripts/test.ts says.
-const screens = screenTests()
+const screens = screenTests('console')
+const shopPages = screenTests('storefront')
 /** With `TEST_PROCESSES=0`, tests of processes that start, end or lose what they need are left out. */
 const leftOut = process.env.TEST_PROCESSES === '0' ? ['**/*.process.test.ts'] : []
 /** With `TEST_CATALOGUE=0`, what PostgreSQL proves for both databases is left out of the embedded one's tests. */
 const proved = process.env.TEST_CATALOGUE === '0' ? ofCatalogue : []
 const pure = [
   'contract/src/**/*.test.ts',
-  'storefront/src/**/*.test.ts',
+  ...shopPages.withoutDocument,
   'scripts/**/*.test.ts',
   'testkit/src/**/*.rules.test.ts',
   ...screens.withoutDocument,
@@ -70,7 +71,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'Takes more than two seconds on two quiet cores: npm run test:rest runs it, npm test does not.' }],
     projects: [
       // One process for many files: they keep nothing, and each new one reads the contract again. Vitest ends a process
-      // when the next file is of another project, so one project follows the other.
+      // when the next file is of another project or environment, so one project follows the other.
       {
         test: {
           ...inside,
@@ -83,8 +84,21 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          ...inside,
+          name: 'pages',
+          include: shopPages.withDocument,
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: [...inside.setupFiles, './storefront/src/browser/leave-as-found.ts'],
+          sequence: { groupOrder: 2 },
+          testTimeout: 180_000,
+          experimental: overHttp.experimental,
+        },
+      },
+      {
         plugins: [singleIcons(), guidePages()],
-        test: { ...inWindow, name: 'console', include: screens.withDocument, sequence: { groupOrder: 2 } },
+        test: { ...inWindow, name: 'console', include: screens.withDocument, sequence: { groupOrder: 3 } },
       },
       { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...leftOut, ...proved, ...ofServer] } },
       {

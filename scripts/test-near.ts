@@ -18,8 +18,18 @@ const sources = changed.filter((file) => /\.tsx?$/.test(file))
 if (sources.length === 0) process.stdout.write(`No source differs from ${base}.\n`)
 else
   process.exitCode =
-    (await run('vitest', ['related', '--run', '--passWithNoTests', '--project', 'pure', '--project', 'console', ...sources])) ||
-    (await api())
+    (await run('vitest', [
+      'related',
+      '--run',
+      '--passWithNoTests',
+      '--project',
+      'pure',
+      '--project',
+      'pages',
+      '--project',
+      'console',
+      ...sources,
+    ])) || (await api())
 
 async function api(): Promise<number> {
   const near = apiTestsNear(changed)

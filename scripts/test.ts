@@ -30,7 +30,7 @@ const build: Step = { name: 'build of the console', start: () => buildConsole().
 const check: Step = { name: 'check', start: () => run(process.execPath, ['scripts/check.ts', 'beside-tests']) }
 /** Long tests walk the whole catalogue, random cases or thousands of rows. */
 const [short, long] = ['--tags-filter=!long', '--tags-filter=long']
-const unitProjects = ['--project', 'pure', '--project', 'console']
+const unitProjects = ['--project', 'pure', '--project', 'pages', '--project', 'console']
 const unit = vitestStep('rules and screens', [...unitProjects, short])
 const longUnit = vitestStep('long rules and screens', [...unitProjects, long])
 /** Processes that start, end or lose what they need take minutes: what they prove seldom changes. */

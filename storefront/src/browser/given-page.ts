@@ -78,7 +78,7 @@ export async function openPage(script: string, { cart = [], answer, content = ''
 }
 
 /** A script outlives its page here, as the next one has the same window. */
-function leavePage(): void {
+export function leavePage(): void {
   for (const listener of fragmentListeners) removeEventListener('hashchange', listener)
   fragmentListeners = []
 }
