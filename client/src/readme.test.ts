@@ -59,7 +59,7 @@ async function print(shop: Shop, number: number): Promise<unknown[][]> {
   return printed
 }
 
-test('the examples are twelve, and compile against the declarations alone', async () => {
+test('the examples are twelve, and compile against the declarations alone', { tags: 'long' }, async () => {
   expect(await readExamples()).toHaveLength(12)
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom', '--types', '']
   await run(process.execPath, [compiler, ...options, ...Array.from({ length: 12 }, (_, at) => `example-${at + 1}.ts`)], { cwd: folder })

@@ -25,7 +25,7 @@ test.each<[what: string, edit: (site: SiteSnapshot) => void, from?: (site: SiteS
   expect(staleFiles(before, after)).toEqual([])
 })
 
-test('no page is stale after an incremental build, whatever is edited', () => {
+test('no page is stale after an incremental build, whatever is edited', { tags: 'long' }, () => {
   const seed = Number(process.env.SEED ?? 1)
   const count = Number(process.env.EDITS ?? 300)
   const random = randomFrom(seed)
@@ -45,7 +45,9 @@ test('no page is stale after an incremental build, whatever is edited', () => {
   }
 })
 
-test('no page is stale after an incremental build when any single value is another one, or any entry of a list is gone', () => {
+test('no page is stale after an incremental build when any single value is another one, or any entry of a list is gone', {
+  tags: 'long',
+}, () => {
   const planned = planSite(shop).files
   const count = [...everyPlace(shop as Tree, '')].length
   const stale = Array.from({ length: count }, (_, at) => {

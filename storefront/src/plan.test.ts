@@ -151,7 +151,7 @@ test('a Chinese address is a file by its name and a link by its code', () => {
   expect(page(plan, '/goods/木椅.html')).toContain('<link rel="canonical" href="https://shop.example/goods/%E6%9C%A8%E6%A4%85.html">')
 })
 
-test('a sitemap whose pictures make it too large for search engines is an index of parts', () => {
+test('a sitemap whose pictures make it too large for search engines is an index of parts', { tags: 'long' }, () => {
   const measure = { alt: '', width: 800, height: 800 }
   const pictures = Array.from({ length: 100 }, (_, at) => ({ path: `/uploads/pics/20260101/${'x'.repeat(170)}-${at}.webp`, ...measure }))
   const plan = planSite(given.site({ goods: given.manyGoods(2_000).map((goods) => ({ ...goods, pictures })) }))

@@ -52,7 +52,7 @@ async function backUpAfter(migration: string, services: Services, { db, pool }: 
 test.each([
   ['the first program that made backups', () => first],
   ['the program before this one', (all: readonly string[]) => all.at(-2) ?? ''],
-])('a backup by %s is restored, settled and migrated to the present schema', { timeout: 120_000 }, async (_, choose) => {
+])('a backup by %s is restored, settled and migrated to the present schema', { tags: 'long', timeout: 120_000 }, async (_, choose) => {
   await using shop = await openShop()
   const { services } = shop
   const all = await readMigrationNames()

@@ -48,7 +48,7 @@ test('new connections go to the next host when the current one is gone, and stay
   expect(hosts.current.name).toBe(`127.0.0.1:${portOf(first)}`)
 })
 
-test('a host that fell silent is left after three seconds, and what waited for it fails as lost', async () => {
+test('a host that fell silent is left after three seconds, and what waited for it fails as lost', { tags: 'long' }, async () => {
   const { proxies, url } = await openTwo()
   const { db, hosts } = open(url)
   const stop = hosts.watch()

@@ -43,7 +43,7 @@ async function makeOldDatabase(last: string): Promise<void> {
 
 const readMigrations = () => rowsOf('select name from kysely_migration order by name')
 
-test('a database of the last program before the baseline goes on with its rows, and with what came since', async () => {
+test('a database of the last program before the baseline goes on with its rows, and with what came since', { tags: 'long' }, async () => {
   await migrate(database.db)
   const all = await readMigrations()
   await run('drop schema public cascade; create schema public')
@@ -56,7 +56,7 @@ test('a database of the last program before the baseline goes on with its rows, 
   expect(await migrate(database.db)).toEqual([])
 })
 
-test('a database from before that is left alone, and it is said which program comes first', async () => {
+test('a database from before that is left alone, and it is said which program comes first', { tags: 'long' }, async () => {
   await makeOldDatabase('1801_euro_rates')
 
   await expect(migrate(database.db)).rejects.toThrow('an older version of this program (1801_euro_rates). Start the program of commit')
@@ -74,13 +74,15 @@ async function migrateFurther(oldest?: string): Promise<void> {
   if (oldest) await sql`update oldest_program set migration = ${oldest}`.execute(database.db)
 }
 
-test('a database of a newer program that took away what this one uses is left alone, and it is said which one is needed', async () => {
+test('a database of a newer program that took away what this one uses is left alone, and it is said which one is needed', {
+  tags: 'long',
+}, async () => {
   await migrateFurther('9998_newer')
 
   await expect(migrate(database.db)).rejects.toThrow('used by a newer version of this program (9999_newest)')
 })
 
-test('beside a newer program that only added, this one runs, and leaves its tables and functions alone', async () => {
+test('beside a newer program that only added, this one runs, and leaves its tables and functions alone', { tags: 'long' }, async () => {
   await migrateFurther()
   await run('create function of_newer() returns integer language sql as $$ select 1 $$')
 
@@ -90,7 +92,7 @@ test('beside a newer program that only added, this one runs, and leaves its tabl
   expect(await rowsOf('select of_newer() as n')).toEqual([{ n: 1 }])
 })
 
-test('functions of a newer version with the same tables are left alone, those of an older one are replaced', async () => {
+test('functions of a newer version with the same tables are left alone, those of an older one are replaced', { tags: 'long' }, async () => {
   await migrate(database.db)
   const own = await rowsOf('select hash, migration, version from function_set')
   await run("update function_set set hash = 'newer', version = '999.0.0'")
@@ -102,7 +104,9 @@ test('functions of a newer version with the same tables are left alone, those of
   expect(await rowsOf('select hash, migration, version from function_set')).toEqual(own)
 })
 
-test('functions and triggers become those of the program, and others go; what indexes are computed with stays', async () => {
+test('functions and triggers become those of the program, and others go; what indexes are computed with stays', {
+  tags: 'long',
+}, async () => {
   await migrate(database.db)
   const readFunctions = () =>
     rowsOf(`select proname as name, prosrc as source from pg_proc where pronamespace = 'public'::regnamespace

@@ -93,7 +93,7 @@ const lists = (own: string): Record<string, Listed> => ({
 /** Lists of what counts for every website, or is somebody's own: who is limited to some sees nothing of them. */
 const ofInstallation = new Set(['feed.export', 'feed-run.export', 'scheduled-export.export', 'scheduled-export-run.export'])
 
-test('every list is exported as it is filtered and as its caller may see it, as text and as a workbook', async () => {
+test('every list is exported as it is filtered and as its caller may see it, as text and as a workbook', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { own, foreign } = await aStock(shop)
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [own] })
@@ -244,7 +244,7 @@ test('every list of the catalogue has an export, or a reason why it has none', (
   expect(withoutExport.sort()).toEqual(Object.keys(without).sort())
 })
 
-test('a list is read behind the row that came last, in each of its orders, every row once', async () => {
+test('a list is read behind the row that came last, in each of its orders, every row once', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { own } = await aStock(shop)
   const { services } = shop

@@ -42,26 +42,30 @@ const carried = async (caller: Caller) =>
   (await stock(caller)).map(({ id, version, classificationId, sourceFile, sourceRow, createdAt, updatedAt, batchNumber, ...rest }) => rest)
 
 describe.each(['shopify-clothing.csv', 'shopify-home.csv', 'woocommerce-shop.csv', 'supplier-utf16.txt'] as const)('%s', (name) => {
-  test.each(['csv', 'xlsx'] as const)('goes in, comes out as %s, and goes in again without any change', async (format) => {
-    await using shop = await openShop()
-    const admin = await shop.signIn('Admin')
-    const first = await imported(shop, admin, await readFixture(name), name)
-    const before = await stock(admin)
+  test.each(['csv', 'xlsx'] as const)(
+    'goes in, comes out as %s, and goes in again without any change',
+    { tags: 'long' },
+    async (format) => {
+      await using shop = await openShop()
+      const admin = await shop.signIn('Admin')
+      const first = await imported(shop, admin, await readFixture(name), name)
+      const before = await stock(admin)
 
-    const { content, answer } = await exportFile(admin, { format })
-    const secondImport = await imported(shop, admin, content, answer.fileName)
+      const { content, answer } = await exportFile(admin, { format })
+      const secondImport = await imported(shop, admin, content, answer.fileName)
 
-    expect(secondImport).toMatchObject({ status: 'succeeded', failed: 0 })
-    expect(secondImport.result).toMatchObject({
-      goods: before.length,
-      new: 0,
-      changed: 0,
-      same: first.result.new,
-      failing: 0,
-      classificationsCreated: 0,
-    })
-    expect(await stock(admin)).toEqual(before)
-  })
+      expect(secondImport).toMatchObject({ status: 'succeeded', failed: 0 })
+      expect(secondImport.result).toMatchObject({
+        goods: before.length,
+        new: 0,
+        changed: 0,
+        same: first.result.new,
+        failing: 0,
+        classificationsCreated: 0,
+      })
+      expect(await stock(admin)).toEqual(before)
+    },
+  )
 
   test('carries the goods into an empty stock', async () => {
     await using shop = await openShop()
@@ -314,32 +318,36 @@ async function dieInTheFourthStep(shop: Shop, id: string, payload: unknown): Pro
 }
 
 describe('as a task', () => {
-  test.each(['csv', 'xlsx'] as const)('%s: interrupted and run again, every row once; fetched by its maker alone', async (format) => {
-    await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
-    const admin = await shop.signIn('Admin')
-    const other = await shop.signIn('Admin')
-    await shop.services.db
-      .insertInto('goods')
-      .values(Array.from({ length: 3500 }, (_, at) => ({ title: `G${at}`, urlKeywords: `g-${at}`, sku: `S${at}` })))
-      .execute()
-    const { id } = await admin.call(exportTask.add, { action: 'goods.export', input: { options: {}, format } })
-    await expect(admin.call(exportTask.readFile, { id })).rejects.toMatchObject({ code: 'file-not-ready' })
+  test.each(['csv', 'xlsx'] as const)(
+    '%s: interrupted and run again, every row once; fetched by its maker alone',
+    { tags: 'long' },
+    async (format) => {
+      await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
+      const admin = await shop.signIn('Admin')
+      const other = await shop.signIn('Admin')
+      await shop.services.db
+        .insertInto('goods')
+        .values(Array.from({ length: 3500 }, (_, at) => ({ title: `G${at}`, urlKeywords: `g-${at}`, sku: `S${at}` })))
+        .execute()
+      const { id } = await admin.call(exportTask.add, { action: 'goods.export', input: { options: {}, format } })
+      await expect(admin.call(exportTask.readFile, { id })).rejects.toMatchObject({ code: 'file-not-ready' })
 
-    await dieInTheFourthStep(shop, id, { format })
-    await shop.work()
+      await dieInTheFourthStep(shop, id, { format })
+      await shop.work()
 
-    const task = await admin.call(exportTask.read, { id })
-    expect(task).toMatchObject({ status: 'succeeded', done: 3500, total: 3500 })
-    await expect(other.call(exportTask.readFile, { id })).rejects.toMatchObject({ status: 404 })
-    const { url, size } = await admin.call(exportTask.readFile, { id })
-    const content = Buffer.from(await (await shop.nobody().get(url)).arrayBuffer())
-    expect(content).toHaveLength(size)
-    expect((await imported(shop, admin, content, `goods.${format}`)).result).toMatchObject({ goods: 3500, same: 3500 })
+      const task = await admin.call(exportTask.read, { id })
+      expect(task).toMatchObject({ status: 'succeeded', done: 3500, total: 3500 })
+      await expect(other.call(exportTask.readFile, { id })).rejects.toMatchObject({ status: 404 })
+      const { url, size } = await admin.call(exportTask.readFile, { id })
+      const content = Buffer.from(await (await shop.nobody().get(url)).arrayBuffer())
+      expect(content).toHaveLength(size)
+      expect((await imported(shop, admin, content, `goods.${format}`)).result).toMatchObject({ goods: 3500, same: 3500 })
 
-    shop.travel('2026-01-09T00:00:00Z')
-    await shop.services.db.updateTable('session').set({ expiresAt: '2026-01-10T00:00:00Z' }).execute()
-    await expect(admin.call(exportTask.readFile, { id })).rejects.toMatchObject({ status: 404 })
-  })
+      shop.travel('2026-01-09T00:00:00Z')
+      await shop.services.db.updateTable('session').set({ expiresAt: '2026-01-10T00:00:00Z' }).execute()
+      await expect(admin.call(exportTask.readFile, { id })).rejects.toMatchObject({ status: 404 })
+    },
+  )
 
   test('needs the permission of the list itself, and a list that there is', async () => {
     await using shop = await openShop()

@@ -99,7 +99,7 @@ describe.each(places)('%s', (_, open) => {
     expect((await store.read('/uploads/two.csv')).toString()).toBe('from a file')
   })
 
-  test('long files are written from files and from streams', async () => {
+  test('long files are written from files and from streams', { tags: 'long' }, async () => {
     await using opened = await open()
     const { store } = opened
     const long = Buffer.alloc(partBytes * 2 + 77, 'long file ')

@@ -36,7 +36,7 @@ async function complaints(complain: (action: Action, caller: Caller) => Promise<
   return all.flat()
 }
 
-test('an unknown field is refused by its name', async () => {
+test('an unknown field is refused by its name', { tags: 'long' }, async () => {
   const badAnswers = await complaints(async (action, caller) => {
     if (relays.has(action.name)) return []
     const answer = await caller.send(action.name, sampleWith(action, { nonsense: 1 }))
@@ -45,7 +45,7 @@ test('an unknown field is refused by its name', async () => {
   expect(badAnswers).toEqual([])
 })
 
-test('a payload that is no object is refused', async () => {
+test('a payload that is no object is refused', { tags: 'long' }, async () => {
   const badAnswers = await complaints(async (action, caller) => {
     const acceptedPayloads = relays.has(action.name)
       ? []
@@ -87,7 +87,7 @@ const hostile: Record<string, readonly unknown[]> = {
 }
 
 for (const [kind, [whole, ...parts]] of Object.entries(hostile)) {
-  test(`no field breaks the server: ${kind}`, async () => {
+  test(`no field breaks the server: ${kind}`, { tags: 'long' }, async () => {
     let isRefusalSent = false
     const badAnswers = await complaints(async (action, caller) => {
       if (signsOut.has(action.name)) return []

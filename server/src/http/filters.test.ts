@@ -96,7 +96,7 @@ async function narrowLists(): Promise<Narrowing> {
   return { wider, used, finding }
 }
 
-test('no filter shows a user limited to a website whether another one has rows that fit', async () => {
+test('no filter shows a user limited to a website whether another one has rows that fit', { tags: 'long' }, async () => {
   narrowing ??= narrowLists()
   const { used, finding } = await narrowing
   await using shop = await openShop({ now: '2026-01-01T12:00:00Z' })

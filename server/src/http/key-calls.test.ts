@@ -23,7 +23,9 @@ async function findWrongAnswers(
   return answers.flat()
 }
 
-test('a key opens the actions that it was made for and what every signed-in user may read; none opens what needs a person', async () => {
+test('a key opens the actions that it was made for and what every signed-in user may read; none opens what needs a person', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const key = await openKey(shop.url, await shop.signIn('SuperAdmin'), { ...mostCalls, permissions: ['coupon.search'] })
 
@@ -99,7 +101,9 @@ test('a key for one website cannot name another one, though its maker can', asyn
   expect(wrong).toEqual([])
 })
 
-test('sent twice with one Idempotency-Key, every action that changes something is done once and answered alike', async () => {
+test('sent twice with one Idempotency-Key, every action that changes something is done once and answered alike', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const website = await shop.given.website()
   const key = await openKey(shop.url, await shop.signIn('SuperAdmin'), { ...mostCalls, permissions: ['*'] })

@@ -73,7 +73,7 @@ test('every list has an order when none is asked for; of what happened the newes
   expect(events.filter(([, [first]]) => !newest.test(first ?? ''))).toEqual([])
 })
 
-test('rows that are alike in what a list is sorted by keep their order', async () => {
+test('rows that are alike in what a list is sorted by keep their order', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const boss = await aRowOfWhatIsNamed(shop)
   const loose: string[] = []

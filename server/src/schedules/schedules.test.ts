@@ -76,7 +76,9 @@ test('of two workers one runs a schedule, and neither begins it again before it 
   expect(most).toBe(1)
 })
 
-test('workers that start bring no further runs of what ran lately; by the clock it runs once in each of its minutes', async () => {
+test('workers that start bring no further runs of what ran lately; by the clock it runs once in each of its minutes', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now: '2026-11-30T10:01:05.000Z' })
   const runs: string[] = []
   const names = ['write-digests', 'write-reminders', 'clean-up'] as const
@@ -105,7 +107,7 @@ async function countDone(name: ScheduleName): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
-test('a schedule that fails is logged once, tried again, and shown with its reason until it works again', async () => {
+test('a schedule that fails is logged once, tried again, and shown with its reason until it works again', { tags: 'long' }, async () => {
   await using shop = await openShop()
   let runs = 0
   await using worker = await aWorker(shop, [
@@ -125,7 +127,7 @@ test('a schedule that fails is logged once, tried again, and shown with its reas
   ])
 })
 
-test('one that takes long holds up no other, and a stop aborts it; the next worker runs it again', async () => {
+test('one that takes long holds up no other, and a stop aborts it; the next worker runs it again', { tags: 'long' }, async () => {
   await using shop = await openShop()
   let runs = 0
   const others = new Set<string>()

@@ -74,7 +74,7 @@ test('calls that come at the same moment share a rate, however many servers take
   expect(calls.filter((call) => call?.isFree)).toHaveLength(120)
 })
 
-test('a user has five event streams at two servers together: the sixth ends the oldest one', async () => {
+test('a user has five event streams at two servers together: the sixth ends the oldest one', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const urls = [shop.url, await openSecond(shop)]
   const clerk = await shop.signIn('Admin')

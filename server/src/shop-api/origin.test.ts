@@ -40,7 +40,7 @@ test('a website that is not there, or is stopped, answers 404', async () => {
   expect(await buy(shop.url, '/order', orderOf({ ...open, website: { id: '77' } }))).toMatchObject({ status: 404 })
 })
 
-test('one address that orders without end is slowed down', async () => {
+test('one address that orders without end is slowed down', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop({ stock: 0 })
   const statuses: number[] = []

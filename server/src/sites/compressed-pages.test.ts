@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PublishedFile } from '../domains/shops/website/published-file.ts'
 import { openCompressedPages } from './compressed-pages.ts'
 
-test('a page that is slow to read is sent, also when others took its room meanwhile', async () => {
+test('a page that is slow to read is sent, also when others took its room meanwhile', { tags: 'long' }, async () => {
   const compressedOf = openCompressedPages()
   const megabyte = randomBytes(2 ** 20)
   const page = (name: string, read: () => Promise<Buffer>): PublishedFile => ({

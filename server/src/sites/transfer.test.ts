@@ -4,7 +4,7 @@ import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { aPublishedShop, openSites } from './test-sites.ts'
 
-test('an unchanged page is not sent again, assets stay for a year, pages come compressed', async () => {
+test('an unchanged page is not sent again, assets stay for a year, pages come compressed', { tags: 'long' }, async () => {
   await using shop = await openShop()
   await aPublishedShop(shop)
   await using sites = await openSites(shop)

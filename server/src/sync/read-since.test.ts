@@ -64,7 +64,7 @@ test('a visit is no change; stock that an order takes is one', async () => {
   expect(await db.selectFrom('recordChange').select('recordId').execute()).toEqual([{ recordId: chair.id }])
 })
 
-test('a copy that is read while others write is the stock when they have ended', async () => {
+test('a copy that is read while others write is the stock when they have ended', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const products = await Promise.all(Array.from({ length: 40 }, (_, at) => shop.given.goods({ title: `Product ${at}` })))

@@ -86,7 +86,7 @@ test('a caller with one website is told of its products alone, also of what goes
   expect([told.items.map(({ websiteId }) => websiteId), told.deletedIds.length]).toEqual([[oak.id], 1])
 })
 
-test('a copy that is read in small pages while others write is what the websites sell when they have ended', async () => {
+test('a copy that is read in small pages while others write is what the websites sell when they have ended', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { db } = shop.services

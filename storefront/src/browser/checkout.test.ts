@@ -57,7 +57,7 @@ async function openCheckout(answer: (sent: Sent) => unknown = answerOf): Promise
   return page
 }
 
-test('the checkout follows the cart of other tabs: other quantities, none, and some again', async () => {
+test('the checkout follows the cart of other tabs: other quantities, none, and some again', { tags: 'long' }, async () => {
   const page = await openCheckout()
 
   page.keepCartElsewhere(cartOf(3))

@@ -13,7 +13,9 @@ async function openOnDisk() {
   return { shop, disk, soon, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-test('below the reserve writing is refused with 507, reading and deleting go on; with room again everything works', async () => {
+test('below the reserve writing is refused with 507, reading and deleting go on; with room again everything works', {
+  tags: 'long',
+}, async () => {
   await using diskShop = await openOnDisk()
   const { shop, disk, soon } = diskShop
   const admin = await shop.signIn('SuperAdmin')
@@ -31,7 +33,7 @@ test('below the reserve writing is refused with 507, reading and deleting go on;
   await admin.call(coupon.insert, newCoupon)
 })
 
-test('an import waits below the reserve and ends exactly when there is room again', async () => {
+test('an import waits below the reserve and ends exactly when there is room again', { tags: 'long' }, async () => {
   await using diskShop = await openOnDisk()
   const { shop, disk, soon } = diskShop
   const admin = await shop.signIn('SuperAdmin')

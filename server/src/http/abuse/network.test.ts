@@ -65,7 +65,7 @@ test.each([
   expect(Boolean(Reflect.get(client, 'ssl'))).toBe(isAsked)
 })
 
-test('a data folder that others could read is closed at the start', async () => {
+test('a data folder that others could read is closed at the start', { tags: 'long' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-mode-'))
   await chmod(folder, 0o755)
   const config = readConfig({ ...secret, DATA_DIR: folder, PORT: '0', SITES_PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ROLES: 'worker' })

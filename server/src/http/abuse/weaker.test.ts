@@ -81,7 +81,7 @@ const namesHim = (action: Action) => ['id', 'ids'].some((field) => field in fiel
 const idsFor = (action: Action, mighty: Mighty) =>
   action.effect === 'reads' && 'ids' in fieldsOf(action) ? { ids: [...mighty.taskIds.values()] } : {}
 
-test('what belongs to a user mightier is neither told to, nor changed by, a weaker user', async () => {
+test('what belongs to a user mightier is neither told to, nor changed by, a weaker user', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const mighty = await insertMighty(shop)
   const own = await shop.given.website()

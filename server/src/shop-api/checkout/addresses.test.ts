@@ -68,7 +68,7 @@ test('a phone number is read by the country of the address and kept as it was wr
   ])
 })
 
-test('the second line of an address stands wherever the address does, and orders without one are as before', async () => {
+test('the second line of an address stands wherever the address does, and orders without one are as before', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
   await shop.given.documentSetting({ sellerName: 'Oak', sellerAddress: 'Berlin' })

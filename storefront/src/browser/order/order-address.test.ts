@@ -23,7 +23,9 @@ test.each([
   expect(location.pathname + location.search + location.hash).toBe(shown)
 })
 
-test('what an order page calls has no token in its address, and the next address in the same page opens its order', async () => {
+test('what an order page calls has no token in its address, and the next address in the same page opens its order', {
+  tags: 'long',
+}, async () => {
   const headers = new Set<unknown>()
   history.replaceState(null, '', orderAddress({ orderNo: 'WP1', token: 't1' }))
   const { sent } = await openPage('order', {

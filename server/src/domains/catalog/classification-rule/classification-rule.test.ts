@@ -161,7 +161,7 @@ test('a rule holds for the goods that a search of its word finds, and for no oth
   }
 })
 
-test('rare words are looked up and common ones walked for, to the same end', async () => {
+test('rare words are looked up and common ones walked for, to the same end', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { admin, shirts, shoes } = await stock(shop, [])
   await sql`insert into goods (title, url_keywords) select 'Common no. ' || i, 'g-' || i from generate_series(1, 20100) i`.execute(

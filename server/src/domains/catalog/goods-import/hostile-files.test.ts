@@ -36,7 +36,9 @@ async function expectAlive(shop: Shop, caller: Caller): Promise<void> {
   expect((await caller.call(goods.search, { keywords: 'Lamp' })).recordCount).toBe(1)
 }
 
-test('a file that needs more memory than its thread has is refused by its name, in a preview and before an import', async () => {
+test('a file that needs more memory than its thread has is refused by its name, in a preview and before an import', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ limits: { files: { ...files, memoryMb: 40 } } })
   const admin = await shop.signIn('Admin')
   const uploadId = await sendHeavyWorkbook(admin)
@@ -49,7 +51,7 @@ test('a file that needs more memory than its thread has is refused by its name, 
   await expectAlive(shop, admin)
 })
 
-test('an import whose file needs more memory than its thread has is parked with the reason', async () => {
+test('an import whose file needs more memory than its thread has is parked with the reason', { tags: 'long' }, async () => {
   await using shop = await openShop({ limits: { files: { ...files } } })
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(goodsImportTask.add, {
@@ -65,7 +67,7 @@ test('an import whose file needs more memory than its thread has is parked with 
   await expectAlive(shop, admin)
 })
 
-test('a preview and an import that take longer than they may are stopped', async () => {
+test('a preview and an import that take longer than they may are stopped', { tags: 'long' }, async () => {
   await using shop = await openShop({ limits: { files: { ...files } } })
   const admin = await shop.signIn('Admin')
   const uploadId = await send(admin, `title,sku,price\n${'Lamp,L,1\n'.repeat(200_000)}`)

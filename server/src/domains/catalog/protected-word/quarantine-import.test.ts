@@ -22,7 +22,9 @@ async function guarded(shop: Shop): Promise<void> {
   await shop.given.protectedWord('阿迪达斯', { effect: 'block' })
 }
 
-test('a file brings its goods in, those with a protected word into quarantine; rows with a blocked one stay out with the reason', async () => {
+test('a file brings its goods in, those with a protected word into quarantine; rows with a blocked one stay out with the reason', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await guarded(shop)

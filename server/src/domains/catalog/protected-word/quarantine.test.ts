@@ -257,7 +257,7 @@ test('no website takes goods that are in quarantine', async () => {
   expect((await admin.call(shopGoods.insert, { websiteId: website.id, goodsIds: [shoe.id] })).affected).toBe(0)
 })
 
-test('the page of a product in quarantine goes with the next generation, and is back after its release', async () => {
+test('the page of a product in quarantine goes with the next generation, and is back after its release', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Nike')

@@ -64,7 +64,7 @@ test('a picture that is taller than WebP can be is made smaller, and an animated
   expect([metadata.pages, metadata.width]).toEqual([3, 20])
 })
 
-test('while large pictures are encoded, others are answered', async () => {
+test('while large pictures are encoded, others are answered', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const content = await sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#4e88f3' } })

@@ -76,7 +76,9 @@ test('the list of variables names what there is, and nothing else', () => {
   expect(mailVariables.map(({ name }) => name as string).toSorted()).toEqual(names.toSorted())
 })
 
-test('a saved template is used, a website’s own before the shared one, and reset brings the shipped one back', async () => {
+test('a saved template is used, a website’s own before the shared one, and reset brings the shipped one back', {
+  tags: 'long',
+}, async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv })
   const open = await shop.given.openShop()

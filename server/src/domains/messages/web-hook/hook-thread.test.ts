@@ -44,7 +44,9 @@ async function openThreadShop(options: HookThreadOptions = {}) {
   })
 }
 
-test('the thread that posts events ends when nothing waits any more, and another one is started for the next event', async () => {
+test('the thread that posts events ends when nothing waits any more, and another one is started for the next event', {
+  tags: 'long',
+}, async () => {
   await using at = await openThreadShop({ idleFor: 0 })
   await at.addProduct('Cup')
   await at.loop.run()
@@ -64,7 +66,9 @@ test('the thread that posts events ends when nothing waits any more, and another
   expect(at.threads.map(({ isOpen }) => isOpen)).toEqual([false, false])
 })
 
-test('a thread that dies while it posts loses nothing: another one posts what was not written down, under the same id', async () => {
+test('a thread that dies while it posts loses nothing: another one posts what was not written down, under the same id', {
+  tags: 'long',
+}, async () => {
   await using at = await openThreadShop()
   const { id } = await at.addProduct('Cup')
   await at.boss.call(goods.updateFields, { id, version: 1, fields: ['title'], values: { title: 'Mug' } })
@@ -95,7 +99,7 @@ test('a thread that dies while it posts loses nothing: another one posts what wa
   await at.stop()
 })
 
-test('operators are told when threads die again and again, and when events are posted again', async () => {
+test('operators are told when threads die again and again, and when events are posted again', { tags: 'long' }, async () => {
   await using at = await openThreadShop()
   const { services } = at.shop
   const runOnce = makeRunner(services, 'send-events')
@@ -128,7 +132,7 @@ test('operators are told when threads die again and again, and when events are p
   await at.stop()
 })
 
-test('a thread that cannot reach the database fails the run for its reason, and is started again', async () => {
+test('a thread that cannot reach the database fails the run for its reason, and is started again', { tags: 'long' }, async () => {
   await using at = await openThreadShop()
   const { config } = at
   const starts: string[] = []

@@ -37,7 +37,9 @@ async function printed(shop: Shop, user: Caller, orderId: string): Promise<strin
   return text.replace(/\s+/g, ' ')
 }
 
-test('an invoice has number, day, seller, lines and taxes, and stays as it is when the order and the seller change', async () => {
+test('an invoice has number, day, seller, lines and taxes, and stays as it is when the order and the seller change', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
@@ -100,7 +102,7 @@ test('an invoice is written in the language that its website had when it was iss
   }
 })
 
-test('fifty who issue at once make one invoice for each order, with numbers from 1 to 50 and none twice', async () => {
+test('fifty who issue at once make one invoice for each order, with numbers from 1 to 50 and none twice', { tags: 'long' }, async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)

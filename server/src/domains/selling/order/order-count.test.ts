@@ -10,7 +10,7 @@ const rounds = 32
 const workers = 4
 const seed = Number(process.env.ORDER_COUNT_SEED ?? Date.now() % 1_000_000)
 
-test(`kept counts are what counting finds after random changes side by side (ORDER_COUNT_SEED=${seed})`, async () => {
+test(`kept counts are what counting finds after random changes side by side (ORDER_COUNT_SEED=${seed})`, { tags: 'long' }, async () => {
   await using shop = await openShop()
   const { db } = shop.services
   const websiteIds = [(await shop.given.website()).id, (await shop.given.website()).id]

@@ -7,7 +7,9 @@ import { addUpPaymentDays } from './payment-days.ts'
 
 const seed = Number(process.env.PAYMENT_DAYS_SEED ?? Date.now() % 1_000_000)
 
-test(`days of payments are what counting finds, added up or not, after each change (PAYMENT_DAYS_SEED=${seed})`, async () => {
+test(`days of payments are what counting finds, added up or not, after each change (PAYMENT_DAYS_SEED=${seed})`, {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop({ now: '2026-11-20T04:00:00.000Z' })
   const { db } = shop.services
   const websiteIds = [(await shop.given.website()).id, (await shop.given.website()).id]

@@ -39,7 +39,7 @@ async function aPlan(shop: Shop, change: Partial<SentInputOf<typeof backupPlan.i
   }
 }
 
-test('a backup holds every table but the listed ones, is restored for a trial, and only encrypted', async () => {
+test('a backup holds every table but the listed ones, is restored for a trial, and only encrypted', { tags: 'long' }, async () => {
   await using shop = await openShop()
   await using plan = await aPlan(shop, { verifies: true })
 
@@ -60,7 +60,7 @@ test('a backup holds every table but the listed ones, is restored for a trial, a
 
 // The embedded database has no others next to it.
 if (process.env.TEST_DB === 'postgres') {
-  test('a verification drops what one that was killed left behind, and nothing of others', async () => {
+  test('a verification drops what one that was killed left behind, and nothing of others', { tags: 'long' }, async () => {
     await using shop = await openShop()
     await using plan = await aPlan(shop, { verifies: true })
     const { pool } = shop.services

@@ -33,7 +33,9 @@ async function removeAll(shop: Shop, admin: Caller, takesTried = false): Promise
   await shop.work()
 }
 
-test('removing the demo leaves every table and folder as before, also when loading and removing were killed in between', async () => {
+test('removing the demo leaves every table and folder as before, also when loading and removing were killed in between', {
+  tags: 'long',
+}, async () => {
   await using shop = await openEmpty()
   const admin = await shop.signIn('SuperAdmin')
   const before = await countRows(shop)
@@ -87,7 +89,7 @@ test('removing the demo leaves every table and folder as before, also when loadi
   expect(await admin.call(installation.read, {})).toMatchObject({ demo: null, isEmpty: true, task: null })
 })
 
-test('what is the operators’ own stays with what of the demo it needs, which the preview says before', async () => {
+test('what is the operators’ own stays with what of the demo it needs, which the preview says before', { tags: 'long' }, async () => {
   await using shop = await openEmpty()
   const admin = await shop.signIn('SuperAdmin')
   await loadOneShop(shop, admin)
@@ -161,7 +163,7 @@ test('a first start loads the demo once, and not where websites are', async () =
   expect((await (await shop.signIn('SuperAdmin')).call(installationTask.search, {})).items).toEqual([])
 })
 
-test('starting over takes away all but accounts, settings and the audit, and continues after a crash', async () => {
+test('starting over takes away all but accounts, settings and the audit, and continues after a crash', { tags: 'long' }, async () => {
   await using shop = await openEmpty()
   const admin = await shop.signIn('SuperAdmin')
   const seeded = await countRows(shop)

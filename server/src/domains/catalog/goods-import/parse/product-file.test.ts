@@ -103,7 +103,7 @@ describe('going on after a row', () => {
   })
 })
 
-test('whatever bytes are damaged, every row is read once or reported', async () => {
+test('whatever bytes are damaged, every row is read once or reported', { tags: 'long' }, async () => {
   const intact = Buffer.from(
     [
       'ID,Type,SKU,Name,Published,Regular price,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
@@ -133,6 +133,7 @@ test.each([
   ['variants far behind their products', lateVariants, 100_000],
 ])(
   'the memory in use does not grow with the file: 200,000 rows of %s within 32 MB',
+  { tags: 'long' },
   async (_, rowsOf, expected) => {
     await using source = await writeTestFile('')
     await pipeline(Readable.from(rowsOf(200_000)), createWriteStream(source.path))

@@ -33,7 +33,7 @@ const joinText = (pages: Awaited<ReturnType<typeof drawRows>>) =>
     .map(({ text }) => text)
     .join('')
 
-test('the heading of a group is as long as it has to be, within the page', async () => {
+test('the heading of a group is as long as it has to be, within the page', { tags: 'long' }, async () => {
   const group = '服装配件'.repeat(40)
   const pages = await drawRows('a4', [{ group }, { cells: [{ text: 'Hat' }, { text: '1' }] }])
 

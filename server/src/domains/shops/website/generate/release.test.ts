@@ -120,7 +120,7 @@ test('a kept build whose index was changed does not keep the ones after it from 
   expect(await filesOf(site, 'b40')).toEqual(await whole(repriced(all, '1', 1039)))
 })
 
-test('hundreds of small builds stay in few segments, and whoever reads a build meanwhile reads on', async () => {
+test('hundreds of small builds stay in few segments, and whoever reads a build meanwhile reads on', { tags: 'long' }, async () => {
   const { site, build, whole } = await openSite()
   const all = goodsOf(20)
   const counts: number[] = []

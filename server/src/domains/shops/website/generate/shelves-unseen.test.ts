@@ -14,7 +14,7 @@ async function wholeWebsite(shop: Shop, websiteId: string): Promise<string> {
   return texts.join('\n')
 }
 
-test('no page, no answer of the shop, no mail to a buyer and no packing slip names a shelf', async () => {
+test('no page, no answer of the shop, no mail to a buyer and no packing slip names a shelf', { tags: 'long' }, async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const variants = [

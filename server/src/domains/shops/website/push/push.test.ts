@@ -223,7 +223,9 @@ test('a server from before whose folder is in no root stays in the list, but is 
   expect(await readdir(fixture.rootDir)).toEqual([])
 })
 
-test('a push tells how far it is, stops when it is paused, and goes on where it stopped; nobody else begins meanwhile', async () => {
+test('a push tells how far it is, stops when it is paused, and goes on where it stopped; nobody else begins meanwhile', {
+  tags: 'long',
+}, async () => {
   await using shop = await openShop()
   await using fixture = await aShop(shop)
   const { services } = shop

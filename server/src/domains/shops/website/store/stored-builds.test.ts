@@ -148,7 +148,7 @@ test('while the store is away, pages that were read lately are served, and the o
   expect((await cold.get('outdoor.localhost', '/goods/boot.html')).status).toBe(200)
 })
 
-test('what an attempt brought to the store before it died is no build; it goes when it is old', async () => {
+test('what an attempt brought to the store before it died is no build; it goes when it is old', { tags: 'long' }, async () => {
   await using fixture = await aStoredShop()
   const { shop, store, website, generate, keys } = fixture
   await generate()

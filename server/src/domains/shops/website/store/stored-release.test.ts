@@ -22,7 +22,7 @@ async function openMachine(store: S3Server) {
 const build = (site: SiteFolder, name: string, goods: Goods[], previous: string | undefined) =>
   buildRelease({ snapshot: snapshotOf(goods), site, dataDir: '', build: name, previous, live: previous })
 
-test('two machines that build in turns, and put segments together, have page by page what a whole build is', async () => {
+test('two machines that build in turns, and put segments together, have page by page what a whole build is', { tags: 'long' }, async () => {
   await using store = await startS3Server()
   await using here = await openMachine(store)
   await using there = await openMachine(store)

@@ -191,7 +191,7 @@ describe('dangerous and damaged workbooks', () => {
     expect(await refusal(await packWorkbook({ sheets: { S: '<row r="1048577"/>' } }))).toEqual(['file-too-large-unpacked', 1_048_576])
   })
 
-  test('millions of texts, and bytes that unpack to a thousandfold', async () => {
+  test('millions of texts, and bytes that unpack to a thousandfold', { tags: 'long' }, async () => {
     const texts = '<si/>'.repeat(2_000_001)
     expect(await refusal(await packWorkbook({ sheets: { S: '<row/>' }, texts }))).toEqual(['file-too-large-unpacked', 2_000_000])
     const bomb = await packWorkbook({ sheets: { S: `<row/>${' '.repeat(65 * mebibyte)}` } })
