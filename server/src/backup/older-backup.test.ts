@@ -30,6 +30,8 @@ const rows = [
 
 /** A backup of a database as a program left it whose last migration this was. */
 async function backUpAfter(migration: string, services: Services, { db, pool }: OpenDatabase, archive: Archive): Promise<void> {
+  // An embedded database begins with the present schema.
+  await pool.query('drop schema public cascade; create schema public')
   await migrate(db, migration)
   for (const row of rows) await pool.query(row)
   const snapshot = await openSnapshot({ pool, config: services.config })
