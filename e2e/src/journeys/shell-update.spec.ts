@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, test, visit } from '../fixtures.ts'
 import { hostBefore } from '../newer-build.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** The whole build is fetched first; what is said then goes after some seconds, whatever else is waited for. */
+const toldOffline = (page: Page) => expect(page.getByText('已可离线打开')).toBeVisible({ timeout: 120_000 })
 
 test('a new build offers itself to open tabs, is taken by one button, and the first installation alone says that it works offline', async ({
   context,
@@ -9,9 +13,7 @@ test('a new build offers itself to open tabs, is taken by one button, and the fi
 }) => {
   const page = await context.newPage()
   await using host = await hostBefore(server.url)
-  await signIn(page, host.url)
-  // The whole build is fetched first.
-  await expect(page.getByText('已可离线打开')).toBeVisible({ timeout: 60_000 })
+  await Promise.all([signIn(page, host.url), toldOffline(page)])
   await expect(page.getByRole('dialog', { name: '发现新版本' })).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
@@ -44,9 +46,7 @@ test('a new build offers itself to open tabs, is taken by one button, and the fi
 
 test('without a connection the console still opens, and answers of the server are never kept', async ({ context, server }) => {
   const page = await context.newPage()
-  await signIn(page, server.url)
-  // The whole build is fetched first.
-  await expect(page.getByText('已可离线打开')).toBeVisible({ timeout: 60_000 })
+  await Promise.all([signIn(page, server.url), toldOffline(page)])
   await visit(page, '/setting/couponManagement')
   await expect(page.getByRole('heading', { level: 1, name: '优惠券' })).toBeVisible()
 
