@@ -4,8 +4,8 @@ import type { Fault } from '../fault.ts'
 import { openSix } from './six-shop.ts'
 import { openWorks } from './six-works.ts'
 
-/** How many kills there are; KILLS names another number. A thousand take an hour or two. */
-const usualKills = { short: process.env.CI === 'true' ? 60 : 10, long: 1000 }
+/** How many kills there are; KILLS names another number. A thousand take an hour or two; the short form has others beside these. */
+const usualKills = { short: 10, long: 1000 }
 /** Milliseconds between two rounds of a work: the machine is needed for processes that start. */
 const restFor = 5000
 
