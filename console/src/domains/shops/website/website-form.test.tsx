@@ -31,14 +31,20 @@ test('the form of a new website asks for what a shop needs; what the operator al
 test('a field that is only passed is not called wrong; emptied or saved without, it is', async () => {
   await openConsole('/goods/shopWebsiteManagement?open=shop-website.insert')
   const domain = await screen.findByLabelText(/^域名/, { selector: '.form-drawer input' })
-  const fault = () => document.querySelector('.form-drawer .ant-form-item-explain-error')?.textContent
-  // The fault of a field that is left comes with the next frame.
-  const passed = () => new Promise((resolve) => setTimeout(resolve, 100))
+  const faults = () => [...document.querySelectorAll('.form-drawer .ant-form-item-explain-error')]
+  const fault = () => faults()[0]?.textContent
+  const mail = screen.getByLabelText('商家邮箱')
 
   fireEvent.focus(domain)
   fireEvent.blur(domain)
-  await passed()
-  expect(fault()).toBeUndefined()
+  fireEvent.change(mail, { target: { value: 'no address' } })
+  fireEvent.blur(mail)
+  // Fields are judged in the order in which they are left.
+  await waitFor(() => expect(faults()).not.toHaveLength(0))
+  expect(faults().map((each) => each.closest('.ant-form-item')?.contains(mail))).toEqual([true])
+  fireEvent.change(mail, { target: { value: '' } })
+  fireEvent.blur(mail)
+  await waitFor(() => expect(faults()).toHaveLength(0))
 
   fireEvent.change(domain, { target: { value: 'shop' } })
   fireEvent.change(domain, { target: { value: '' } })
