@@ -58,7 +58,7 @@ function reachOf(website: Facts): Reach {
   if (website.status === 'stopped') return 'stopped'
   if (website.currentBuild === null) return 'none'
   if (checkState(website) === 'down') return 'down'
-  return website.shopServerId !== null && website.pushedBuild === null ? 'unpushed' : 'live'
+  return isNeverPushed(website) ? 'unpushed' : 'live'
 }
 
 function sinceOf({ lastCheck, shopServerId, lastPushedAt, publishedAt }: Facts, reach: Reach): string | null {
@@ -74,14 +74,23 @@ function pendingOf(website: Facts): Pending | undefined {
   return shopServerId !== null && pushedBuild !== null && pushedBuild !== currentBuild ? 'pushDue' : undefined
 }
 
-/**
- * Whether its address leads to a shop: it was published, and where it has a server, it got there. Names that only this
- * machine knows lead to the pages that lie here.
- */
-export function canBeViewed(website: Facts & Pick<WebsiteRow, 'address'>): boolean {
+const isNeverPushed = ({ shopServerId, pushedBuild }: Pick<Facts, 'shopServerId' | 'pushedBuild'>) =>
+  shopServerId !== null && pushedBuild === null
+
+type Addressed = Pick<WebsiteRow, 'address'>
+
+/** Whether its address leads to a shop: it was published, and where it has a server, it got there. */
+export function canBeViewed(website: Facts & Addressed): boolean {
   const reach = reachOf(website)
-  return reach === 'live' || reach === 'down' || (reach === 'unpushed' && isOfThisMachine(website.address))
+  return reach === 'live' || reach === 'down' || (reach === 'unpushed' && !awaitsPush(website))
 }
+
+/**
+ * Whether buyers see nothing until it was pushed: its server has no version of it. Names that only this machine knows
+ * lead to the pages that lie here.
+ */
+export const awaitsPush = (website: Pick<Facts, 'shopServerId' | 'pushedBuild'> & Addressed) =>
+  isNeverPushed(website) && !isOfThisMachine(website.address)
 
 const isOfThisMachine = (address: string) => /^https?:\/\/([^/]*\.)?localhost(:|\/|$)/.test(address)
 

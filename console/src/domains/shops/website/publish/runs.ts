@@ -1,5 +1,5 @@
 import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask, type WebsiteRow } from '@wanpu/contract'
-import { canBeViewed, publishesItself } from '../website-state.ts'
+import { awaitsPush, publishesItself } from '../website-state.ts'
 
 /** The three things that are done with websites in the background. */
 export type RunKind = 'generate' | 'push' | 'check'
@@ -36,8 +36,7 @@ export function siteOf(website: WebsiteRow): RunSite {
   const { id, host, address, lastCheck, shopServerId } = website
   const problemCount = lastCheck?.problemCount ?? 0
   const hasServer = shopServerId !== null
-  const awaitsPush = !canBeViewed({ ...website, status: 'active', currentBuild: website.currentBuild ?? website.id })
-  return { id, host, address, problemCount, hasServer, awaitsPush, goesLive: publishesItself(website) }
+  return { id, host, address, problemCount, hasServer, awaitsPush: awaitsPush(website), goesLive: publishesItself(website) }
 }
 
 /** What a run is called: making pages that go live is publishing. */
