@@ -253,14 +253,20 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Waits until nothing moves or fades, so that colours are the ones that stay. */
+/** Waits until nothing moves or fades, so that colours are the ones that stay. What goes on moving is named. */
 export async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((each) => each.playState !== 'running' || each.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
-  )
+  await expect.poll(() => page.evaluate(moving)).toEqual([])
 }
+
+/** What moves in a page and will end; runs in the page. */
+const moving = () =>
+  document
+    .getAnimations()
+    .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    .map((each) => {
+      const target = each.effect instanceof KeyframeEffect ? each.effect.target : null
+      return `${each instanceof CSSAnimation ? each.animationName : 'animation'} of ${target?.tagName} ${target?.className}`
+    })
 
 /** Waits until the page in front has what it asked for. */
 export async function settled(page: Page): Promise<void> {

@@ -44,6 +44,8 @@ export async function eventLines(stage: Stage, websiteId: string, host: string):
   const beside = noOrders()
   const burnt = noOrders()
   let [queued, taken] = [0, 0]
+  // What is compiled meanwhile is the same for all that are compared.
+  await orderFor(stage, noOrders(), order)
   for (let round = 0; round < rounds; round++) {
     await orderFor(stage, alone, order)
     const end = new AbortController()
