@@ -77,7 +77,7 @@ test('settings, a block of goods and slides are saved and are there again', asyn
   await desk.getByRole('tab', { name: '首页区块' }).click()
   await desk.getByRole('button', { name: '添加商品区块' }).click()
   await desk.getByRole('textbox', { name: '标题', exact: true }).fill('New in')
-  await desk.getByText('12', { exact: true }).click()
+  await editor.getByText('12', { exact: true }).click()
   await desk.getByRole('button', { name: '添加图片区块' }).click()
   await desk.getByRole('radio', { name: 'ad-grid-1-2，3 张图片' }).check({ force: true })
   await expect(desk.getByText('第 3 张')).toBeVisible()
