@@ -3,17 +3,30 @@ import type { Db } from '../../../db/open.ts'
 import { effective } from './shop-goods.filter.ts'
 import type { ShopGoodsKey } from './shop-goods.sql.ts'
 
-/** One at a time until the transaction ends: two products must not get the same URL keywords at once. */
-async function holdUrlKeywords(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('shop_goods.url_keywords'))`.execute(db)
+/** Each is a lock of its own; the database has room for some thousands of all callers together. */
+const lockedOneByOne = 8
+
+/**
+ * One at a time for a website until the transaction ends: two of its products must not get the same URL keywords at
+ * once. Who works on many websites waits for all others.
+ */
+async function holdUrlKeywords(db: Db, websiteIds: readonly string[]): Promise<void> {
+  const isFew = websiteIds.length <= lockedOneByOne
+  const hold = sql.raw(isFew ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await sql`select ${hold}(hashtextextended('shop_goods.url_keywords', 0))`.execute(db)
+  if (!isFew) return
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('shop_goods.url_keywords:' || id, 0)) from (
+      select id from unnest(${sql.val(websiteIds)}::bigint[]) id order by id
+    ) websites`.execute(db)
 }
 
 /**
- * Another product of the website that has these URL keywords for its buyers; nobody else gives any until the
+ * Another product of the website that has these URL keywords for its buyers; nobody else gives any there until the
  * transaction ends.
  */
 export async function findUrlHolder(db: Db, { id, websiteId }: ShopGoodsKey, urlKeywords: string): Promise<string | undefined> {
-  await holdUrlKeywords(db)
+  await holdUrlKeywords(db, [websiteId])
   const holder = await db
     .selectFrom('shopGoods')
     .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')
@@ -31,7 +44,12 @@ export async function findUrlHolder(db: Db, { id, websiteId }: ShopGoodsKey, url
  * number behind as the website's own.
  */
 export async function numberUrlKeywords(db: Db, ids: readonly string[]): Promise<void> {
-  await holdUrlKeywords(db)
+  const websites = await sql<{ id: string }>`
+    select distinct website_id as id from shop_goods where id = any (${sql.val(ids)}::bigint[])`.execute(db)
+  await holdUrlKeywords(
+    db,
+    websites.rows.map(({ id }) => id),
+  )
   await numberArrived(db, ids)
 }
 

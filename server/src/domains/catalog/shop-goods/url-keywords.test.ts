@@ -1,6 +1,7 @@
 import { goods, goodsBackup, shopGoods, shopWebsite } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { openShop, type Shop, untilBlocked } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { findUrlHolder } from './url-keywords.sql.ts'
 
 /** A website where a stool has the address `chair`, which a chair of the stock has, too. */
 async function stoolAsChair(shop: Shop) {
@@ -66,3 +67,33 @@ test('products that are copied from a website where two share an address have on
   const copy = (await admin.call(shopWebsite.search, { keywords: 'copy.example.com' })).items[0]?.id ?? ''
   expect(await addresses(copy)).toEqual({ Stool: 'chair', Chair: `chair-${chair.id}` })
 })
+
+// Two transactions at once, which the embedded database does not have.
+if (process.env.TEST_DB === 'postgres') {
+  test('who gives an address on a website waits for who does so there, and for nobody else', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const here = await shop.given.website()
+    const there = await shop.given.website()
+    const lamp = await shop.given.goods({ title: 'Lamp', urlKeywords: 'lamp' })
+    const [lampHere, lampThere] = [
+      await shop.given.shopGoods({ websiteId: here.id, goodsId: lamp.id }),
+      await shop.given.shopGoods({ websiteId: there.id, goodsId: lamp.id }),
+    ]
+    const move = (websiteId: string, id: string) =>
+      admin.call(shopGoods.updateBatch, {
+        options: { websiteId, ids: [id] },
+        updateColumns: [{ name: 'urlKeywords', operator: 0, newValue: 'light' }],
+      })
+
+    let waiting: Promise<unknown> | undefined
+    await shop.services.db.transaction().execute(async (trx) => {
+      await findUrlHolder(trx, { id: lampHere.id, websiteId: here.id }, 'light')
+      expect(await move(there.id, lampThere.id)).toMatchObject({ affected: 1 })
+      waiting = move(here.id, lampHere.id)
+      await untilBlocked(shop)
+    })
+
+    expect(await waiting).toMatchObject({ affected: 1 })
+  })
+}
