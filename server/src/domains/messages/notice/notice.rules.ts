@@ -59,13 +59,13 @@ export function orderNotice(order: {
   }
 }
 
-/** A task of the background ended without having done its work. */
+/** A task of the background ended without having done its work. Whoever may try it again is told. */
 export function taskFailedNotice(task: { kind: string; title: string; websiteId: string | null }, message: string): NewNotice {
   const [zh, en] = [taskTitleIn(task, 'zh'), taskTitleIn(task, 'en')].map(toPlainText)
   return {
     kind: 'task-failed',
     websiteId: task.websiteId,
-    needs: `${task.kind}.search`,
+    needs: `${task.kind}.retry`,
     htmlZh: `<b>任务失败：${zh}</b><br>${toPlainText(taskMessageIn(message, 'zh'))}`,
     htmlEn: `<b>Task failed: ${en}</b><br>${toPlainText(taskMessageIn(message, 'en'))}`,
     link: screens[task.kind] ?? allTasks,

@@ -103,8 +103,10 @@ async function statusCounts(db: Db, scope: WebsiteScope) {
 }
 
 async function tasks(db: Db, caller: Caller, { since }: { since: string }) {
-  const visibleTasks = (await findTasks(db, { scope: caller.scope, callerId: caller.id }, since)).filter((task) =>
-    allows(caller.permissions, `${task.kind}.search`),
+  const may = (kind: string, verb: 'search' | 'retry') => allows(caller.permissions, `${kind}.${verb}`)
+  const visibleTasks = (await findTasks(db, { scope: caller.scope, callerId: caller.id }, since)).filter(
+    // A failed task waits for whoever may try it again.
+    ({ kind, status }) => may(kind, 'search') && (status !== 'failed' || may(kind, 'retry')),
   )
   const count = (status: TaskRow['status']) => visibleTasks.filter((task) => task.status === status).length
   return { running: count('running'), pending: count('pending'), failed: count('failed'), items: visibleTasks.slice(0, shownItems.tasks) }

@@ -1,7 +1,10 @@
-import { dashboard, goods } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { dashboard, goods, notice, shopWebsiteCheckTask } from '@wanpu/contract'
+import { type Caller, openShop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
+import { taskFailedNotice } from '../../messages/notice/notice.rules.ts'
+import { insertNotices } from '../../messages/notice/notice.sql.ts'
 import { recordVisits } from '../../selling/traffic/traffic.intake.ts'
 
 const now = '2026-11-20T12:00:00.000Z'
@@ -146,4 +149,22 @@ test('without the right to figures, home has what waits on the screens that the 
     websites: { attention: 0, items: [] },
   })
   expect(await nobody.call(dashboard.readWaiting, {})).toMatchObject({ ordersToDo: { 'to-ship': 0 }, latestOrders: [], reviewsWaiting: 0 })
+})
+
+test('a failed task is shown at home and as a notice to whoever may try it again, and to nobody else', async () => {
+  await using shop = await openShop({ now })
+  const website = await shop.given.website()
+  const admin = await shop.signIn('Admin')
+  const service = await shop.signIn({ permissions: ['shop-website.search', 'shop-website-check-task.search'] })
+  await admin.call(shopWebsiteCheckTask.add, { websiteIds: [website.id] })
+  await sql`update task set status = 'failed', ended_at = now()`.execute(shop.services.db)
+  await insertNotices(shop.services.db, [taskFailedNotice({ kind: 'shop-website-check-task', title: 'a', websiteId: website.id }, '')])
+
+  const seenBy = async (caller: Caller) => [
+    (await caller.call(dashboard.readWaiting, {})).tasks.failed,
+    (await caller.call(notice.search, {})).unread,
+  ]
+
+  expect(await seenBy(admin)).toEqual([1, 1])
+  expect(await seenBy(service)).toEqual([0, 0])
 })
