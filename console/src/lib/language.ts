@@ -39,10 +39,21 @@ export function setLanguage(next: Language): void {
   showLanguage()
 }
 
+/**
+ * Shows the first page that somebody sees of the console in a language that they read: the one chosen on this device,
+ * else the one that a link names, else the browser's.
+ */
+export function openIn(named: string | null): void {
+  if (stored() !== undefined) return
+  setLanguage(languages.find((each) => each === named) ?? (prefersChinese() ? 'zh' : 'en'))
+}
+
 /** True until a language is chosen on this device, where the browser prefers another than Chinese. */
 export function isLanguageOpen(): boolean {
-  return stored() === undefined && !/^zh\b/i.test(navigator.language)
+  return stored() === undefined && !prefersChinese()
 }
+
+const prefersChinese = () => /^zh\b/i.test(navigator.language)
 
 function remembered(): Language {
   return stored() ?? 'zh'

@@ -1,10 +1,11 @@
 import { type OutputOf, userInvitation } from '@wanpu/contract'
 import { Alert, Button, Form, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { whileWaiting } from '../../lib/blocking-spinner.ts'
 import { reasonOf } from '../../lib/errors.ts'
 import { callNamed } from '../../lib/http.ts'
+import { openIn } from '../../lib/language.ts'
 import { begin } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { frameText } from '../frame/frame.text.ts'
@@ -19,6 +20,10 @@ export default function InvitationPage() {
   const t = useText(frameText)
   // Behind the #, so that no server and no log on the way sees it.
   const token = useLocation().hash.slice(1)
+  const [params] = useSearchParams()
+  const named = params.get('language')
+  // Whoever is invited has chosen no language yet.
+  useLayoutEffect(() => openIn(named), [named])
   const { invitation, failure } = useInvitation(token)
   if (failure !== undefined)
     return (

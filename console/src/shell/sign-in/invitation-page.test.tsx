@@ -2,27 +2,30 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userInvitation } from '@wanpu/contract'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { language, setLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { answerCalls } from '../../testing/server-answers.ts'
 import InvitationPage from './InvitationPage.tsx'
 
 const token = 'k'.repeat(43)
 
+beforeEach(() => setLanguage('zh'))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  setLanguage('zh')
   useSession.setState({ token: null })
 })
 
-function openInvitation(answers: Parameters<typeof answerCalls>[0]['answers']) {
+function openInvitation(answers: Parameters<typeof answerCalls>[0]['answers'], search = '') {
   const calls = answerCalls({ list: [], preferences: {}, answers })
   const router = createMemoryRouter(
     [
       { path: '/invitation', element: <InvitationPage /> },
       { path: '*', element: <p>home</p> },
     ],
-    { initialEntries: [`/invitation#${token}`] },
+    { initialEntries: [`/invitation${search}#${token}`] },
   )
   render(<RouterProvider router={router} />)
   return calls
@@ -69,4 +72,22 @@ test('a link that was used says so', async () => {
   })
   await screen.findByRole('heading', { name: '邀请链接已失效' })
   screen.getByText(message)
+})
+
+test.each([
+  { link: '?language=en', browser: 'zh-CN', shown: 'en' },
+  { link: '?language=zh', browser: 'en-US', shown: 'zh' },
+  { link: '', browser: 'de-DE', shown: 'en' },
+  { link: '', browser: 'zh-TW', shown: 'zh' },
+])('a link “$link” opens in $shown in a browser of $browser', async ({ link, browser, shown }) => {
+  localStorage.removeItem('language')
+  vi.stubGlobal('navigator', { ...navigator, language: browser })
+  openInvitation({ [userInvitation.read.name]: invitation }, link)
+  await screen.findByText(shown === 'en' ? /^Hello 林/ : /^林，您好/)
+  expect(language()).toBe(shown)
+})
+
+test('the language that was chosen on this device wins over the one of the link', async () => {
+  openInvitation({ [userInvitation.read.name]: invitation }, '?language=en')
+  await screen.findByText(/^林，您好/)
 })

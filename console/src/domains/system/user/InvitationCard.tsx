@@ -5,6 +5,7 @@ import { useHref } from 'react-router'
 import { copyText } from '../../../kit/copy.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { instantText } from '../../../lib/format.ts'
+import { language } from '../../../lib/language.ts'
 import { useText } from '../../../lib/text.ts'
 import { QrCode } from '../../../shell/pages/QrCode.tsx'
 import { userText } from './user.text.ts'
@@ -13,7 +14,7 @@ import './user.css'
 /** The link of an invitation to be handed over: copied, printed or photographed. It is shown this once. */
 export function InvitationCard({ invited, close }: { invited: Invited; close: () => void }) {
   const t = useText(userText)
-  const link = new URL(useHref(`/invitation#${invited.token ?? ''}`), location.href).href
+  const link = new URL(useHref(`/invitation?language=${language()}#${invited.token ?? ''}`), location.href).href
   return (
     <PageModal
       open

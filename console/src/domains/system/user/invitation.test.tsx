@@ -53,7 +53,7 @@ test('somebody invited again gets a card with the link; it cannot be mailed with
   fireEvent.click(screen.getByRole('button', { name: '发出邀请' }))
 
   const card = await screen.findByRole('region', { name: 'lin 的邀请' })
-  expect(card.textContent).toContain(`/invitation#${token}`)
+  expect(card.textContent).toContain(`/invitation?language=zh#${token}`)
   expect(callsOf(calls, userInvitation.inviteAgain.name)).toEqual([{ id: '4', way: 'card' }])
 })
 

@@ -127,7 +127,7 @@ test('an invitation is mailed by the sender for every website, and its link is k
   await sendWaitingMails(shop.services)
 
   const sent = inbox.received.at(-1)?.text ?? ''
-  const [, link = ''] = /https:\/\/console\.example\.com\/invitation#([\w-]{43})/.exec(sent) ?? []
+  const [, link = ''] = /https:\/\/console\.example\.com\/invitation\?language=zh#([\w-]{43})/.exec(sent) ?? []
   expect(JSON.stringify((await boss.call(mail.search, {})).items)).not.toContain(link)
   expect(await accept(shop, link)).toMatchObject({ status: 200 })
   expect(await userOf(boss, id)).toMatchObject({ hasPassword: true })

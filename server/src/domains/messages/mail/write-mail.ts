@@ -140,15 +140,15 @@ async function cartOf(
   return { items: variableLines, url: `${shopUrl}/cart/#restore=${cartTokenOf(config.secretKey, variables.cartId)}` }
 }
 
-/** The page of the console that an invitation leads to, with its token. */
+/** The page of the console that an invitation leads to, in the language of its mail, with its token. */
 async function invitationOf(
   { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
-  { told: variables }: ClaimedMail,
+  { told: variables, language }: ClaimedMail,
 ): Promise<string | undefined> {
   const { invitedUserId } = variables
   const invitation = invitedUserId === undefined ? undefined : await getInvitation(db, invitedUserId)
   if (invitedUserId === undefined || !invitation || Date.parse(invitation.endsAt) <= now().getTime()) return undefined
-  return `/invitation#${invitationTokenOf(config.secretKey, invitedUserId, invitation.createdAt)}`
+  return `/invitation?language=${language}#${invitationTokenOf(config.secretKey, invitedUserId, invitation.createdAt)}`
 }
 
 /** A page of the console; empty when nobody said where the console is. */
