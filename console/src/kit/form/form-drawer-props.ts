@@ -48,8 +48,8 @@ export interface FormDrawerProps<
   /** Form fields whose input has another name: form name → input name. */
   namedInInput?: Partial<Record<keyof Fields & string, string>>
   done?: string | ((output: OutputOf<Insert> | OutputOf<Update>) => string)
-  /** The usual next step after an insert, offered with `done`. */
-  next?: ((output: OutputOf<Insert>) => NextStep | undefined) | undefined
+  /** The usual next step once it is saved, offered with `done`. */
+  next?: ((output: OutputOf<Insert> | OutputOf<Update>, fields: Fields) => NextStep | undefined) | undefined
   /** What the save button says, such as 生成 20 个券码. */
   saveLabel?: string
   /** Fields that are not kept over a reload, such as passwords. */

@@ -35,8 +35,13 @@ export function useFormSave<Insert extends Action, Update extends Action, Row ex
   const [form] = Form.useForm<Fields>()
   const [failure, setFailure] = useState<string>()
   const [isClosing, setClosing] = useState(false)
-  const done = { done: props.done ?? t('saved'), inPlace: 'all' as const, ...(props.refresh !== undefined && { refresh: props.refresh }) }
-  const inserting = useAction(insert, { ...done, next: props.next })
+  const done = {
+    done: props.done ?? t('saved'),
+    next: (output: OutputOf<Insert> | OutputOf<Update>) => props.next?.(output, form.getFieldsValue(true)),
+    inPlace: 'all' as const,
+    ...(props.refresh !== undefined && { refresh: props.refresh }),
+  }
+  const inserting = useAction(insert, done)
   const updating = useAction(update ?? insert, done)
   const maySave = useMay((edited === undefined ? insert : (update ?? insert)).name)
   const isBusy = inserting.isRunning || updating.isRunning || isClosing

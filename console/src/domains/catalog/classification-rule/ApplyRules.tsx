@@ -1,10 +1,11 @@
-import { type ClassifyRule, classificationRule, goods, goodsBackup, goodsClassify, type RuleSetListRow } from '@wanpu/contract'
+import { type ClassifyRule, classificationRule, goods, goodsBackup, goodsClassify } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
 import type { ShowValue } from '../../../kit/batch/SampleTable.tsx'
 import { ClassTitle } from '../../../kit/ClassTitle.tsx'
 import { useRead } from '../../../kit/call.ts'
 import { ClassField, NumberField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import type { SavedRow } from '../../../kit/list/offers/useFormScreen.tsx'
 import { WaitingDialog } from '../../../kit/ReadFailed.tsx'
 import { whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
@@ -23,7 +24,7 @@ const showClass: ShowValue = (_, id) => typeof id === 'string' && <ClassTitle id
 const refresh = [goods, goodsBackup]
 
 /** 试运行与应用: what each rule would do, then do it. */
-export default function ApplyRules({ row, close }: { row: RuleSetListRow; close: () => void }) {
+export default function ApplyRules({ row, close }: { row: SavedRow; close: () => void }) {
   const t = useText(classificationRuleText)
   const reading = useRead(classificationRule.read, { id: row.id }, { staleTime: 0 })
   if (reading.data !== undefined) return <Apply title={row.title} rules={reading.data.rules} close={close} />

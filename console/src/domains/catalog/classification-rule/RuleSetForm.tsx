@@ -2,6 +2,7 @@ import { classificationRule, type RuleSetListRow, type RuleSetRow } from '@wanpu
 import { useRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
+import type { EditFormProps } from '../../../kit/list/offers/useFormScreen.tsx'
 import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
 import { useText } from '../../../lib/text.ts'
 import { classificationRuleText } from './classification-rule.text.ts'
@@ -18,7 +19,7 @@ const toFields = (row: RuleSetRow | undefined): Fields => ({ title: row?.title ?
 const toInput = ({ title, rules }: Fields) => ({ title, rules: rules.map(ruleOf) })
 
 /** Creates a set of rules, or edits one. */
-export default function RuleSetForm({ edited: row, close }: { edited?: RuleSetListRow; close: () => void }) {
+export default function RuleSetForm({ edited: row, next, close }: EditFormProps<RuleSetListRow>) {
   const t = useText(classificationRuleText)
   const reading = useRead(classificationRule.read, row && { id: row.id }, { staleTime: 0 })
   const { data: edited } = reading
@@ -37,6 +38,7 @@ export default function RuleSetForm({ edited: row, close }: { edited?: RuleSetLi
       toInput={toInput}
       failsAt={failsAt}
       done={row ? t('saved') : t('created')}
+      next={({ id }, { title, rules }) => (rules.length > 0 ? next?.({ id, title }) : undefined)}
       refresh={classificationRule}
       close={close}
     >

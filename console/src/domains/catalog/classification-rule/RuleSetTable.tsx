@@ -28,7 +28,12 @@ export function RuleSetTable() {
   const t = useText(classificationRuleText)
   const list = useList(classificationRule.search)
   const mayApply = useMay(goodsClassify.classify.name)
-  const { screen, edit, opened } = useFormScreen(classificationRule, classificationRuleText, RuleSetForm)
+  const { screen, edit, opened } = useFormScreen(
+    classificationRule,
+    classificationRuleText,
+    RuleSetForm,
+    mayApply ? { label: t('apply'), draw: (saved, close) => <ApplyRules row={saved} close={close} /> } : undefined,
+  )
   const deletion = useDeletion(classificationRule, classificationRuleText, {
     nameOf: (row: RuleSetListRow) => row.title,
     more: (row) => [

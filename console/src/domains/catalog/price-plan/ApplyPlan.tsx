@@ -1,10 +1,11 @@
-import { goodsBatchTask, type PlanRow, type PricePlanListRow, pricePlan } from '@wanpu/contract'
+import { goodsBatchTask, type PlanRow, pricePlan } from '@wanpu/contract'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
 import type { ShowValue } from '../../../kit/batch/SampleTable.tsx'
 import { useRead } from '../../../kit/call.ts'
 import { ClassField, NumberField, TextField, WebsitesField } from '../../../kit/form/fields.tsx'
+import type { SavedRow } from '../../../kit/list/offers/useFormScreen.tsx'
 import { WaitingDialog } from '../../../kit/ReadFailed.tsx'
 import { amount, whole } from '../../../lib/format.ts'
 import { useText } from '../../../lib/text.ts'
@@ -13,7 +14,7 @@ import { pricePlanText } from './price-plan.text.ts'
 import { WebsiteCounts } from './WebsiteCounts.tsx'
 
 interface ApplyProps {
-  row: PricePlanListRow
+  row: SavedRow
   close: () => void
 }
 interface PlanProps {

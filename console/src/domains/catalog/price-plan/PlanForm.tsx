@@ -2,6 +2,7 @@ import { type PricePlanListRow, type PricePlanRow, pricePlan } from '@wanpu/cont
 import { useRead } from '../../../kit/call.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { Field, TextField } from '../../../kit/form/fields.tsx'
+import type { EditFormProps } from '../../../kit/list/offers/useFormScreen.tsx'
 import { WaitingDrawer } from '../../../kit/ReadFailed.tsx'
 import { useText } from '../../../lib/text.ts'
 import { PlanRowsInput } from './PlanRowsInput.tsx'
@@ -18,7 +19,7 @@ const toFields = (row: PricePlanRow | undefined): Fields => ({ title: row?.title
 const toInput = ({ title, rows }: Fields) => ({ title, rows: rows.map(rowOf) })
 
 /** Creates a price plan, or edits one. */
-export default function PlanForm({ edited: row, close }: { edited?: PricePlanListRow; close: () => void }) {
+export default function PlanForm({ edited: row, next, close }: EditFormProps<PricePlanListRow>) {
   const t = useText(pricePlanText)
   const reading = useRead(pricePlan.read, row && { id: row.id }, { staleTime: 0 })
   const { data: edited } = reading
@@ -37,6 +38,7 @@ export default function PlanForm({ edited: row, close }: { edited?: PricePlanLis
       toInput={toInput}
       failsAt={failsAt}
       done={row ? t('saved') : t('created')}
+      next={({ id }, { title, rows }) => (rows.length > 0 ? next?.({ id, title }) : undefined)}
       refresh={pricePlan}
       close={close}
     >

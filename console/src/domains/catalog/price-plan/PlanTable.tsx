@@ -35,7 +35,13 @@ export function PlanTable() {
   const t = useText(pricePlanText)
   const list = useList(pricePlan.search)
   const user = useSession((session) => session.user)
-  const { screen, edit, opened } = useFormScreen(pricePlan, pricePlanText, PlanForm)
+  const [first] = applies.filter(({ action }) => mayCall(user, action.name))
+  const { screen, edit, opened } = useFormScreen(
+    pricePlan,
+    pricePlanText,
+    PlanForm,
+    first && { label: t(first.label), draw: (saved, close) => <first.Dialog row={saved} close={close} /> },
+  )
   const deletion = useDeletion(pricePlan, pricePlanText, {
     nameOf: (row: PricePlanListRow) => row.title,
     more: (row) => [
