@@ -45,6 +45,7 @@ export function useBatch<A extends Action, Fields extends object, Zh extends Wor
   const scope = useMemo(
     () => ({
       text: text as Text,
+      isNew: true,
       check: (field: string) => {
         const sent = toInput(form.getFieldsValue(true))
         const wrong = sent === undefined ? undefined : wrongFields(action, sent).get(field)

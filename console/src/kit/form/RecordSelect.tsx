@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
+import { useOnlyChoice } from './useOnlyChoice.ts'
 
 interface RecordSelectProps {
   id?: string | undefined
@@ -14,6 +15,7 @@ interface RecordSelectProps {
 /** One of some records, found by its name. */
 export function RecordSelect({ id, value, onChange, placeholder, options, isLoading }: RecordSelectProps) {
   const t = useText(kitText)
+  useOnlyChoice(isLoading ? undefined : options.map((option) => option.value), value === undefined, (only) => onChange?.(only))
   return (
     <Select
       {...(id !== undefined && { id })}

@@ -88,7 +88,7 @@ function Settings<A extends Action, Stored extends Versioned, Fields extends obj
       const wrong = wrongFields(save, toInput(form.getFieldsValue(true) as Fields, base.version)).get(`${within}.${field}`)
       return wrong === undefined ? undefined : wrongWords(wrong, text, field)
     }
-    return { text, check }
+    return { text, check, isNew: false }
   }, [save, text, toInput, within, form, base.version])
 
   function settle() {

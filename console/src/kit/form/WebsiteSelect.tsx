@@ -9,6 +9,7 @@ import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 import { chooserText } from '../website-chooser/chooser.text.ts'
 import type { ChosenWebsite } from '../website-chooser/useMatches.ts'
+import { useOnlyChoice } from './useOnlyChoice.ts'
 
 const WebsiteChooser = lazy(() => import('../website-chooser/WebsiteChooser.tsx'))
 
@@ -32,7 +33,8 @@ interface OneWebsiteProps extends Omit<WebsiteSelectProps<string>, 'value'> {
 /** One website, found at the server while typing. Forms say with null or nothing that there is none. */
 export function WebsiteSelect({ id, value, onChange, placeholder }: OneWebsiteProps) {
   const websiteId = value || undefined
-  const { options, isLoading, setWords } = useWebsites(websiteId === undefined ? [] : [websiteId])
+  const { options, isLoading, setWords, allIds } = useWebsites(websiteId === undefined ? [] : [websiteId])
+  useOnlyChoice(allIds, websiteId === undefined, (only) => onChange?.(only))
   const t = useText(kitText)
   return (
     <Select
@@ -54,7 +56,8 @@ const namedAtMost = 20
 /** Several websites: found while typing, or many at once by the chooser behind the button. */
 export function WebsitesSelect({ id, value, onChange, placeholder }: WebsiteSelectProps<string[]>) {
   const selectedIds = value ?? []
-  const { options, isLoading, setWords } = useWebsites(selectedIds)
+  const { options, isLoading, setWords, allIds } = useWebsites(selectedIds)
+  useOnlyChoice(allIds, selectedIds.length === 0, (only) => onChange?.([only]))
   const [isChoosing, setChoosing] = useState(false)
   const t = useText(kitText)
   const words = useText(chooserText)
@@ -110,7 +113,8 @@ function useWebsites(selectedIds: readonly string[]) {
   const listedIds = websites.rows.map((site) => site.id)
   const missingIds = selectedIds.filter((selectedId) => !listedIds.includes(selectedId))
   const options = [...listedIds, ...missingIds].map((value) => ({ value, label: hosts.get(value) ?? `#${value}` }))
-  return { options, isLoading: websites.isLoading, setWords }
+  const allIds = keywords === '' && !websites.isLoading ? listedIds : undefined
+  return { options, isLoading: websites.isLoading, setWords, allIds }
 }
 
 function useWebsiteRows(filter: { keywords?: string; ids?: string[] }, enabled: boolean) {

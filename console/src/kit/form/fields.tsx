@@ -1,11 +1,12 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { sayIfKnown, useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 import { useFormScope } from './form-context.ts'
 import { LazyControl } from './LazyControl.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
+import { FieldContext } from './useOnlyChoice.ts'
 import { wrongWords } from './validity.ts'
 import { WebsiteSelect, WebsitesSelect } from './WebsiteSelect.tsx'
 
@@ -42,26 +43,29 @@ export function Field({
     const reason = isRequired === true && isUnset(value) ? wrongWords('required', text, name) : check(name)
     return reason === undefined ? Promise.resolve() : Promise.reject(new Error(reason))
   }
+  const field = useMemo(() => ({ name, isRequired: isRequired === true }), [name, isRequired])
   return (
-    <Form.Item
-      name={name}
-      label={label ?? sayIfKnown(text, name, name)}
-      {...(isRequired === true && { required: true })}
-      {...(hint !== '' && { extra: hint })}
-      {...(valuePropName !== undefined && { valuePropName })}
-      validateTrigger="onBlur"
-      validateFirst
-      rules={[
-        // Whoever passes an empty field has done nothing wrong yet.
-        {
-          validateTrigger: 'onBlur',
-          validator: (_, value) => (isUnset(value) && !form.isFieldTouched(name) ? Promise.resolve() : judge(value)),
-        },
-        { validateTrigger: 'onSubmit', validator: (_, value) => judge(value) },
-      ]}
-    >
-      {children}
-    </Form.Item>
+    <FieldContext value={field}>
+      <Form.Item
+        name={name}
+        label={label ?? sayIfKnown(text, name, name)}
+        {...(isRequired === true && { required: true })}
+        {...(hint !== '' && { extra: hint })}
+        {...(valuePropName !== undefined && { valuePropName })}
+        validateTrigger="onBlur"
+        validateFirst
+        rules={[
+          // Whoever passes an empty field has done nothing wrong yet.
+          {
+            validateTrigger: 'onBlur',
+            validator: (_, value) => (isUnset(value) && !form.isFieldTouched(name) ? Promise.resolve() : judge(value)),
+          },
+          { validateTrigger: 'onSubmit', validator: (_, value) => judge(value) },
+        ]}
+      >
+        {children}
+      </Form.Item>
+    </FieldContext>
   )
 }
 

@@ -3,6 +3,8 @@ import type { Text } from '../../lib/text.ts'
 
 export interface FormScope {
   text: Text
+  /** What is filled in makes a record, or says what is to be done. */
+  isNew: boolean
   /** The reason why the field is refused at this moment. */
   check: (field: string) => string | undefined
 }

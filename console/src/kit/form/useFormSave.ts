@@ -48,7 +48,7 @@ export function useFormSave<Insert extends Action, Update extends Action, Row ex
   const initial = useMemo(() => toFields(edited), [toFields, edited])
   const draft = useDraft({ form, initial, version: edited?.version, secrets: props.secrets ?? [] })
 
-  const scope = useChecks(props, form)
+  const scope = useChecks(props, form, edited === undefined)
   const { current, meet } = useConflict(props, form, draft.base)
 
   async function save() {
@@ -118,17 +118,19 @@ export function useFormSave<Insert extends Action, Update extends Action, Row ex
 function useChecks<Insert extends Action, Update extends Action, Row extends object, Fields extends object, Zh extends Words>(
   { text, insert, toInput, namedInInput }: FormDrawerProps<Insert, Update, Row, Fields, Zh>,
   form: FormInstance<Fields>,
+  isNew: boolean,
 ) {
   return useMemo(
     () => ({
       text,
+      isNew,
       check: (field: string) => {
         const names: Readonly<Record<string, string | undefined>> = namedInInput ?? {}
         const wrong = wrongFields(insert, toInput(form.getFieldsValue(true))).get(names[field] ?? field)
         return wrong === undefined ? undefined : wrongWords(wrong, text, field)
       },
     }),
-    [text, insert, toInput, form, namedInInput],
+    [text, isNew, insert, toInput, form, namedInInput],
   )
 }
 

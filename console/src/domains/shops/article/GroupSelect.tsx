@@ -2,6 +2,7 @@ import { articleGrouping } from '@wanpu/contract'
 import { Select } from 'antd'
 import { useRead } from '../../../kit/call.ts'
 import { RecordSelect } from '../../../kit/form/RecordSelect.tsx'
+import { useOnlyChoice } from '../../../kit/form/useOnlyChoice.ts'
 import { kitText } from '../../../kit/kit.text.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
@@ -29,6 +30,7 @@ export const GroupSelect = (props: GroupSelectProps<string>) => <RecordSelect {.
 export function GroupsSelect({ id, value, onChange }: GroupSelectProps<string[]>) {
   const t = useText(kitText)
   const { options, isLoading } = useGroups()
+  useOnlyChoice(isLoading ? undefined : options.map((option) => option.value), !value?.length, (only) => onChange?.([only]))
   return (
     <Select
       {...(id !== undefined && { id })}

@@ -22,7 +22,7 @@ export function UserFieldset() {
         <RolesSelect />
       </Field>
       <SelectField name="websiteScope" isRequired options={websiteScopeKind.options} />
-      {scope === 'list' && <WebsitesField name="websiteIds" />}
+      {scope === 'list' && <WebsitesField name="websiteIds" isRequired />}
       <TextField name="ownerCode" max={50} isRequired={scope === 'owner'} />
     </>
   )

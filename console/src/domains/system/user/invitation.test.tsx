@@ -92,3 +92,23 @@ test('a common role is created when the invitation is sent, and not before', asy
   await waitFor(() => expect(callsOf(calls, userInvitation.invite.name)).toMatchObject([{ username: 'lin', roleIds: ['9'] }]))
   expect(callsOf(calls, adminRole.insert.name)).toMatchObject([{ name: '客服' }])
 })
+
+test('the only website is chosen already for whoever shall see some', async () => {
+  const { calls } = await openConsole('/user/adminUserManagement', {
+    answers: {
+      [adminUser.search.name]: page([]),
+      [userInvitation.readMail.name]: { mail: 'no-sender' },
+      [adminRole.readAll.name]: { items: [] },
+      'shop-website.search': { items: [{ id: '7', domain: 'https://only.example' }], recordCount: 1, countIsExact: true },
+      [userInvitation.invite.name]: { id: '4', username: 'lin', endsAt: lin.invitedUntil, token },
+    },
+  })
+  fireEvent.click((await screen.findAllByRole('button', { name: /邀请管理员/ }))[0] ?? document.body)
+  fireEvent.change(await screen.findByLabelText(/用户名/), { target: { value: 'lin' } })
+  fireEvent.mouseDown(screen.getByLabelText('网站范围'))
+  fireEvent.click(await screen.findByTitle('指定的网站'))
+  await waitFor(() => expect(document.querySelector('.websites-input .ant-select-clear')).not.toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: '发出邀请' }))
+
+  await waitFor(() => expect(callsOf(calls, userInvitation.invite.name)).toMatchObject([{ websiteScope: 'list', websiteIds: ['7'] }]))
+})

@@ -29,7 +29,7 @@ interface RestoreDialogProps {
   onApplied?: () => void
 }
 
-const noCheck = { text: restoreText, check: () => undefined }
+const noCheck = { text: restoreText, isNew: true, check: () => undefined }
 
 /** 还原: what comes back, what it would change and what it leaves alone; then the task that does it, live. */
 export function RestoreDialog({ choice, about, hasSeveral = true, overwrite = false, close, onApplied }: RestoreDialogProps) {

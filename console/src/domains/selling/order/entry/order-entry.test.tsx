@@ -54,7 +54,13 @@ function previewOf({ items }: Previewed) {
 async function openEntry(answers: Record<string, unknown> = {}) {
   const opened = await openConsole('/order/orderCenterManagement', {
     answers: {
-      [shopWebsite.search.name]: { items: [{ id: '3', domain: 'a.example' }], recordCount: 1 },
+      [shopWebsite.search.name]: {
+        items: [
+          { id: '3', domain: 'a.example' },
+          { id: '4', domain: 'b.example' },
+        ],
+        recordCount: 2,
+      },
       [shopGoods.search.name]: { items: [chair], recordCount: 1 },
       [shopGoods.read.name]: chair,
       [memberUser.search.name]: { items: [ann], recordCount: 1 },
