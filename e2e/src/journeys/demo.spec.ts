@@ -58,12 +58,30 @@ test('a first start makes the demo shops whole, and they can be visited', async 
     const bar = await page.locator('.ranking-bar > span').first().boundingBox()
     expect(bar?.width, 'rankings are horizontal bars').toBeGreaterThan(3 * (bar?.height ?? 0))
     expect((await admin.call(order.search, { keywords: orderNo })).items).toMatchObject([{ orderNo, status: 'paid' }])
+    await test.step('home removes the demo, but for the shop that somebody paid in', async () => {
+      await removeDemo(page)
+      const statusOf = async (host: string) => (await page.goto(`http://${host}:${server.sitesPort}/`))?.status()
+      expect([await statusOf('atelier.localhost'), await statusOf('outdoor.localhost')]).toEqual([404, 200])
+      expect((await admin.call(shopWebsite.search, {})).items.map((website) => website.host)).toEqual(['outdoor.localhost'])
+    })
     expect(errors).toEqual([])
   } finally {
     await server.stop()
     await rm(`${server.dataDir}-pushed`, { recursive: true, force: true })
   }
 })
+
+async function removeDemo(page: Page): Promise<void> {
+  await visit(page, '/index')
+  const demo = page.getByRole('region', { name: '演示数据' })
+  await demo.getByRole('button', { name: '移除演示数据' }).click()
+  const dialog = page.getByRole('dialog', { name: '移除演示数据' })
+  await expect(dialog.getByRole('definition').first()).toHaveText('5')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('textbox').fill('移除演示数据')
+  await dialog.getByRole('button', { name: '移除演示数据' }).click()
+  await expect(demo).toHaveCount(0, { timeout: 240_000 })
+}
 
 async function chineseAddress(page: Page, port: number): Promise<void> {
   await page.goto(`http://home.localhost:${port}/`)
