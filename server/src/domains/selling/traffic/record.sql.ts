@@ -1,6 +1,7 @@
-import { addMonths, type Device } from '@wanpu/contract'
+import type { Device } from '@wanpu/contract'
 import { type Kysely, sql } from 'kysely'
 import { errorCodeOf } from '../../../boot/cannot-start.ts'
+import { holdMonths, makeMonth, monthOf } from '../../../db/months.ts'
 import type { DB, Db } from '../../../db/open.ts'
 import { holdBusinessZone } from '../../system/config/business-zone.ts'
 
@@ -44,23 +45,17 @@ async function insertIntoMonths(db: Kysely<DB>, visits: readonly NewVisit[]): Pr
 
 /** What PostgreSQL says of a row that no partition is for. */
 const noPartition = '23514'
-const monthOf = (at: string) => at.slice(0, '2026-11'.length)
 
 async function ensureMonths(db: Kysely<DB>, months: readonly string[]): Promise<void> {
   const existingMonths = knownMonths.get(db) ?? new Set()
   knownMonths.set(db, existingMonths)
   for (const month of months.filter((month) => !existingMonths.has(month)).toSorted()) {
-    await db.transaction().execute((trx) => makeMonth(trx, month))
+    await db.transaction().execute(async (trx) => {
+      await holdMonths(trx, 'visit')
+      await makeMonth(trx, 'visit', month)
+    })
     existingMonths.add(month)
   }
-}
-
-async function makeMonth(db: Db, month: string): Promise<void> {
-  const from = `${month}-01`
-  // Two processes that make the same month at once would fail at each other.
-  await sql`select pg_advisory_xact_lock(hashtext('visit partitions'))`.execute(db)
-  await sql`create table if not exists ${sql.table(`visit_${month.replace('-', '_')}`)} partition of visit
-    for values from (${sql.lit(`${from} 00:00:00+00`)}) to (${sql.lit(`${addMonths(from, 1)} 00:00:00+00`)})`.execute(db)
 }
 
 async function insertVisits(db: Db, visits: readonly NewVisit[]): Promise<void> {

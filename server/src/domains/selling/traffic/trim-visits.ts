@@ -1,7 +1,8 @@
 import { addDays } from '@wanpu/contract'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Services } from '../../../boot/services.ts'
-import type { DB, Db } from '../../../db/open.ts'
+import { dropPartition, findPartitions, isOver, withoutLongWaits } from '../../../db/months.ts'
+import type { Db } from '../../../db/open.ts'
 import { readBusinessZone } from '../../system/config/business-zone.ts'
 
 /**
@@ -18,8 +19,11 @@ const mostAtOnce = 10_000
 export async function trimVisits({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal?: AbortSignal): Promise<void> {
   const today = (await readBusinessZone(db)).dayOf(now())
   while (!signal?.aborted && (await deleteSeen(db, addDays(today, -seenDays))) === mostAtOnce);
-  const before = addDays(today, -config.visitHistoryDays).slice(0, '2026-11'.length)
-  for (const month of await findMonths(db)) if (!signal?.aborted && month < before) await dropMonth(db, month)
+  const since = addDays(today, -config.visitHistoryDays)
+  for (const partition of await findPartitions(db, 'visit')) {
+    if (signal?.aborted || !isOver(partition, since)) return
+    await withoutLongWaits(db, (trx) => dropPartition(trx, partition.name))
+  }
 }
 
 async function deleteSeen(db: Db, before: string): Promise<number> {
@@ -27,19 +31,4 @@ async function deleteSeen(db: Db, before: string): Promise<number> {
     delete from visit_seen where (day, website_id, visitor) in (
       select day, website_id, visitor from visit_seen where day < ${before}::date limit ${mostAtOnce})`.execute(db)
   return Number(result.numAffectedRows ?? 0)
-}
-
-/** The months (2026-11) whose visits lie in a partition of their own. */
-async function findMonths(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'visit'::regclass`.execute(db)
-  return rows.flatMap(({ name }) => /^visit_(\d{4}_\d{2})$/.exec(name)?.[1]?.replace('_', '-') ?? []).toSorted()
-}
-
-/** A list that is being read is waited for only so long: new visits would wait behind it. The next hour tries again. */
-async function dropMonth(db: Kysely<DB>, month: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = '2s'`.execute(trx)
-    await sql`drop table if exists ${sql.table(`visit_${month.replace('-', '_')}`)}`.execute(trx)
-  })
 }
