@@ -57,11 +57,12 @@ export interface RowSample {
 export async function sampleOf(db: Db, rows: Expression<unknown>): Promise<RowSample | undefined> {
   const name = tableNameOf(rows)
   if (name === undefined) return undefined
+  // A partition that was never analysed, such as that of a month which has just begun, is as dense as the others.
   const result = await sql<{ n: number | null }>`
-    select sum(case when relpages > 0 then reltuples / relpages * (pg_relation_size(c.oid) / current_setting('block_size')::int)
-        when pg_relation_size(c.oid) > 0 then 'nan' else 0 end)::float8 as n
-      from pg_class c
-    where c.relkind = 'r' and (c.oid = ${name}::regclass or c.oid in (select i.inhrelid from pg_inherits i where i.inhparent = ${name}::regclass))`.execute(
+    select case when sum(blocks) = 0 then 0 else sum(reltuples / relpages * blocks) filter (where relpages > 0)
+        + coalesce(sum(blocks) filter (where relpages = 0), 0) * sum(reltuples) filter (where relpages > 0) / sum(relpages) end::float8 as n
+    from (select c.oid, reltuples, relpages, pg_relation_size(c.oid) / current_setting('block_size')::int as blocks from pg_class c
+    where c.relkind = 'r' and (c.oid = ${name}::regclass or c.oid in (select i.inhrelid from pg_inherits i where i.inhparent = ${name}::regclass))) parts`.execute(
     db,
   )
   const n = result.rows[0]?.n ?? Number.NaN

@@ -18,6 +18,26 @@ test('a long list is counted exactly up to a limit and estimated beyond', async 
   expect(Math.abs(about.recordCount - 1500)).toBeLessThan(30)
 })
 
+test('a month that was never analysed counts as dense as the others', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const beyond = '2199-01-01T00:00:00Z'
+  const write = (at: string, count: number) =>
+    sql`insert into audit (at, username, action) select ${at}::timestamptz, 'a', 'b' from generate_series(1, ${sql.lit(count)}) n`.execute(
+      db,
+    )
+  const aboutAll = async () => (await countRows(db, db.selectFrom('audit').select('id'), 1000)).recordCount
+  await write('2026-01-01T00:00:00Z', 4000)
+  await sql`analyze audit`.execute(db)
+  const without = await aboutAll()
+
+  await write(beyond, 400)
+
+  const share = (await aboutAll()) - without
+  expect(share).toBeGreaterThan(300)
+  expect(share).toBeLessThan(600)
+})
+
 test('an estimate does not depend on which blocks the rows lie in', async () => {
   await using shop = await openShop()
   const { db } = shop.services
