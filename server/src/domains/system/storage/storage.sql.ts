@@ -2,12 +2,13 @@ import { type StorageKind, storageDaysKept, storageDaysShown } from '@wanpu/cont
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
-/** Each table and partition with its bytes on the disk, indexes and long values included. Reads no rows. */
+/** Each table with its bytes on the disk, partitions, indexes and long values included. Reads no rows. */
 export async function findTableSizes(db: Db): Promise<{ name: string; schema: string; bytes: number }[]> {
   const result = await sql<{ name: string; schema: string; bytes: number }>`
-    select c.relname as name, n.nspname as schema, pg_total_relation_size(c.oid)::numeric as bytes
+    select coalesce(p.relname, c.relname) as name, n.nspname as schema, sum(pg_total_relation_size(c.oid))::numeric as bytes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`.execute(db)
+    left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
+    where c.relkind = 'r' and n.nspname in ('public', 'pgboss') group by 1, 2`.execute(db)
   return result.rows
 }
 
