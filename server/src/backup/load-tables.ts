@@ -50,9 +50,17 @@ async function loadTable<Table extends TableShape>(table: Table, { rowsOf, copyI
   return count
 }
 
-/** `bound` has been parsed: nothing but dates can be in it. */
+/**
+ * Replaces the partitions of an empty table, some of which a migration has made, by those that its rows need. `bound`
+ * has been parsed: nothing but dates can be in it.
+ */
 async function makePartitions(client: ClientBase, { name, partitions }: TableShape): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass',
+    [quote(name)],
+  )
+  for (const own of rows) await client.query(`drop table ${own.name}`)
   for (const { name: partition, bound } of partitions) {
-    await client.query(`create table if not exists ${quote(partition)} partition of ${quote(name)} ${bound}`)
+    await client.query(`create table ${quote(partition)} partition of ${quote(name)} ${bound}`)
   }
 }

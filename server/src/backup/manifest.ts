@@ -3,7 +3,7 @@ import { z } from 'zod'
 const count = z.number().int().nonnegative()
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 /** The bounds of a partition as PostgreSQL writes them; they become part of a statement. */
-const bound = z.string().regex(/^(?:DEFAULT|FOR VALUES FROM \('[\w .:+-]*'\) TO \('[\w .:+-]*'\))$/)
+const bound = z.string().regex(/^(?:DEFAULT|FOR VALUES FROM \((?:MINVALUE|'[\w .:+-]*')\) TO \((?:MAXVALUE|'[\w .:+-]*')\))$/)
 const partName = z.string().regex(/^[\w.-]+$/)
 
 const tableShape = z.object({

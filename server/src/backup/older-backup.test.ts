@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { Services } from '../boot/services.ts'
 import { migrate, readMigrationNames } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { keepAuditMonths } from '../domains/system/audit/audit-months.ts'
 import { withScratchDatabase } from '../domains/system/backup/scratch.ts'
 import { localFileSystem } from '../file-systems/local-file-system.ts'
 import { type Archive, makeRecoveryKey, readManifest, writeManifest } from './archive.ts'
@@ -24,6 +25,8 @@ const rows = [
   `insert into admin_user (username, password_hash) values ('ann', '')`,
   `insert into website (domain, name, current_build) values ('oak.example', 'Oak', '20260301T100000-abcdef')`,
   `insert into goods (title, url_keywords, price_minor, currency_code) values ('Cup', 'cup', 1200, 'USD')`,
+  `with line as (insert into audit (at, username, action, subject) values ('2026-02-01', 'ann', 'goods.update', 'Cup') returning id)
+   insert into audit_detail (audit_id, after) select id, '{"value":2}' from line`,
   `insert into mail (event, once_key, recipient, language) values ('order-placed', 'one', 'anna@example.com', 'en')`,
   `insert into task (kind, title, status, payload) values ('backup-task', 'Nightly', 'running', '{}')`,
 ]
@@ -34,6 +37,9 @@ async function backUpAfter(migration: string, services: Services, { db, pool }: 
   await pool.query('drop schema public cascade; create schema public')
   await migrate(db, migration)
   for (const row of rows) await pool.query(row)
+  // Months that the schema does not have where it is made anew.
+  const now = () => new Date('2041-05-01T00:00:00Z')
+  if (migration === (await readMigrationNames()).at(-1)) await keepAuditMonths({ db, now, config: services.config })
   const snapshot = await openSnapshot({ pool, config: services.config })
   try {
     const { tables } = await writeTables(archive, backup, snapshot, { signal: AbortSignal.timeout(60_000), tell: () => undefined })
@@ -54,6 +60,7 @@ async function backUpAfter(migration: string, services: Services, { db, pool }: 
 test.each([
   ['the first program that made backups', () => first],
   ['the program before this one', (all: readonly string[]) => all.at(-2) ?? ''],
+  ['this program', (all: readonly string[]) => all.at(-1) ?? ''],
 ])('a backup by %s is restored, settled and migrated to the present schema', { tags: 'long', timeout: 120_000 }, async (_, choose) => {
   await using shop = await openShop()
   const { services } = shop
@@ -73,6 +80,8 @@ test.each([
     const found = await database.pool.query(`
       select g.title, w.redraw, u.username, t.status from goods g, website w, admin_user u, task t where u.username = 'ann'`)
     expect(found.rows).toEqual([{ title: 'Cup', redraw: true, username: 'ann', status: 'cancelled' }])
+    const audit = await database.pool.query(`select a.subject, d.after from audit a join audit_detail d on d.audit_id = a.id`)
+    expect(audit.rows).toEqual([{ subject: 'Cup', after: { value: 2 } }])
     const ran = await database.pool.query('select name from kysely_migration order by name')
     expect(ran.rows.map(({ name }) => name)).toEqual(all)
     // Functions and triggers are those of this program.

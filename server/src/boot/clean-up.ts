@@ -14,6 +14,7 @@ import { trimReceipts } from '../domains/selling/payment-receipt/trim-receipts.t
 import { trimVisits } from '../domains/selling/traffic/trim-visits.ts'
 import { trimBin, trimBuilds, trimLooks, trimPurges } from '../domains/shops/website/website.tasks.ts'
 import { trimApprovals } from '../domains/system/approval/approval.sql.ts'
+import { keepAuditMonths } from '../domains/system/audit/audit-months.ts'
 import { trimSessions } from '../domains/system/user/trim-sessions.ts'
 import { trimVatChecks } from '../domains/terms/tax/vat-check.sql.ts'
 import { trimExports } from '../export/trim-exports.ts'
@@ -41,6 +42,7 @@ const trims = {
   builds: trimBuilds,
   sessions: trimSessions,
   visits: trimVisits,
+  audit: keepAuditMonths,
   pendingRows: trimPending,
   notices: trimNotices,
   webHookEvents: trimEvents,

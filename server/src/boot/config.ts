@@ -82,6 +82,8 @@ export interface Config {
   uploadMbPerDay: number
   /** How long tasks that have ended are kept. */
   taskHistoryDays: number
+  /** How long the audit is kept; 0: for good. */
+  auditHistoryDays: number
   /** How long single visits are kept; what was counted of them stays. */
   visitHistoryDays: number
   logLevel: string
@@ -140,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fileMemoryMb: settings.FILE_MEMORY_MB,
     minFreeMb: settings.MIN_FREE_MB,
     uploadMbPerDay: settings.UPLOAD_MB_PER_DAY,
+    auditHistoryDays: settings.AUDIT_HISTORY_DAYS,
     visitHistoryDays: settings.VISIT_HISTORY_DAYS,
     taskHistoryDays: settings.TASK_HISTORY_DAYS,
     logLevel: settings.LOG_LEVEL,

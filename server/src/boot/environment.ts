@@ -86,6 +86,12 @@ const environment = z.object({
   MIN_FREE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
   UPLOAD_MB_PER_DAY: z.coerce.number().int().min(0).max(100_000_000).default(20_480),
   FILE_MEMORY_MB: z.coerce.number().int().min(32).max(16_384).default(768),
+  AUDIT_HISTORY_DAYS: z.coerce
+    .number()
+    .int()
+    .max(36_500)
+    .refine((days) => days === 0 || days >= 31, '0 (for good), or 31 at the least')
+    .default(0),
   VISIT_HISTORY_DAYS: z.coerce.number().int().min(31).max(3650).default(400),
   TASK_HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

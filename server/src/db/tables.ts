@@ -280,6 +280,7 @@ export interface Audit {
 
 export interface AuditDetail {
   after: Generated<Json>;
+  auditAt: Generated<string>;
   auditId: Int8;
   before: Generated<Json>;
   input: Generated<Json>;

@@ -1,5 +1,5 @@
 import { type AuditListRow, type AuditRow, type audit, catalogue, type InputOf, type Page } from '@wanpu/contract'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../../action.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, findPage, json, type ListPage, type ListRequest, pageOfRows } from '../../../db/query.ts'
@@ -53,9 +53,9 @@ export async function keepAudit(db: Db, entry: AuditEntry): Promise<void> {
     websiteIds: sql<string[]>`array(select unnest(${sql.val([...new Set(websiteIds)])}::bigint[])
       union select s.website_id from change_set s where s.id = ${changeSetId} and s.website_id is not null)`,
   })
-  await sql`with line as (${line.returning('id')})
-    insert into audit_detail (audit_id, input, before, after)
-    select id, ${json(redact(entry.input ?? {}))}::jsonb, ${json(change?.before ?? {})}::jsonb, ${json(change?.after ?? {})}::jsonb from line`.execute(
+  await sql`with line as (${line.returning(['id', 'at'])})
+    insert into audit_detail (audit_id, audit_at, input, before, after)
+    select id, at, ${json(redact(entry.input ?? {}))}::jsonb, ${json(change?.before ?? {})}::jsonb, ${json(change?.after ?? {})}::jsonb from line`.execute(
     db,
   )
 }
@@ -127,9 +127,13 @@ export async function searchLinesBefore(
 ): Promise<ListPage<AuditListRow & { fields: string[] }>> {
   const rows = matchingLines(db, input, view)
     .where(sql<SqlBool>`at < ${now}`)
-    .select(sql<string[]>`array(select jsonb_object_keys(d.after) from audit_detail d where d.audit_id = audit.id)`.as('fields'))
+    .select(sql<string[]>`array(select jsonb_object_keys(d.after) from audit_detail d where ${isDetailOf(sql`d`)})`.as('fields'))
   return pageOfRows(db, rows, { ...input, sort: input.sort ?? newestFirst }, { at: 'at' }, 'id', ['at'])
 }
+
+/** True of the details of a line. Those from before they bore its time are where no time is known. */
+const isDetailOf = (detail: RawBuilder<unknown>) =>
+  sql<SqlBool>`${detail}.audit_id = audit.id and (${detail}.audit_at = audit.at or ${detail}.audit_at = '-infinity')`
 
 /** Days and success leave too many lines to be gathered first. */
 function isSelective({ from: _, to: __, outcome, ...others }: AuditFilter, { scope }: AuditView): boolean {
@@ -183,7 +187,7 @@ function matchAction(action: string): ['like' | '=', string] {
 /** A line with its input and the changed fields before and after; undefined where the viewer may not see it. */
 export async function getLine(db: Db, id: string, view: AuditView): Promise<AuditRow | undefined> {
   return matchingLines(db, {}, view)
-    .innerJoin('auditDetail', 'auditDetail.auditId', 'audit.id')
+    .innerJoin('auditDetail', (join) => join.on(isDetailOf(sql`audit_detail`)))
     .select(['input', 'before', 'after'])
     .where('id', '=', id)
     .$castTo<AuditRow>()

@@ -35,5 +35,10 @@ export const storageActions = handlers(storage, {
 
 /** What is deleted by itself, and after how many days. */
 async function daysKept(db: Db, config: Services['config']): Promise<Partial<Record<StorageKind, number>>> {
-  return { visits: config.visitHistoryDays, tasks: config.taskHistoryDays, messages: (await readRetention(db)).keptDays }
+  return {
+    ...(config.auditHistoryDays > 0 && { audit: config.auditHistoryDays }),
+    visits: config.visitHistoryDays,
+    tasks: config.taskHistoryDays,
+    messages: (await readRetention(db)).keptDays,
+  }
 }

@@ -8,7 +8,7 @@ import { findTableSizes } from './storage.sql.ts'
 import { kindOfTable } from './storage-kinds.rules.ts'
 
 test('sizes of tables and files are kept by day, with their growth and how long they are kept', async () => {
-  await using shop = await openShop({ now: '2026-03-01T04:00:00Z', env: { VISIT_HISTORY_DAYS: '60' } })
+  await using shop = await openShop({ now: '2026-03-01T04:00:00Z', env: { VISIT_HISTORY_DAYS: '60', AUDIT_HISTORY_DAYS: '730' } })
   const uploads = join(shop.services.config.dataDir, 'uploads/pics')
   await mkdir(uploads, { recursive: true })
   await writeFile(join(uploads, 'boot.webp'), 'x'.repeat(1000))
@@ -21,6 +21,7 @@ test('sizes of tables and files are kept by day, with their growth and how long 
   const lineOf = ({ lines }: typeof first, kind: string) => lines.find((line) => line.kind === kind)
   expect(lineOf(first, 'uploads')).toEqual({ kind: 'uploads', bytes: 1000, bytesBefore: null, keptDays: null })
   expect(lineOf(first, 'visits')).toMatchObject({ keptDays: 60 })
+  expect(lineOf(first, 'audit')).toMatchObject({ keptDays: 730 })
   expect(lineOf(first, 'products')?.bytes).toBeGreaterThan(0)
 
   await writeFile(join(uploads, 'shoe.webp'), 'x'.repeat(500))
