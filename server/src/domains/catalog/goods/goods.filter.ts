@@ -9,8 +9,14 @@ import { anyOfPattern, containing, doubled, searchTerms, wholeWordPattern } from
 type Condition = RawBuilder<SqlBool>
 type Table = 'goods' | 'goods_backup'
 
-/** A filter whose class has been looked up: `classIds` are the class and all below it. */
-export type ResolvedFilter = GoodsFilter & { classIds?: readonly string[] | undefined }
+/**
+ * A filter whose class and currencies have been looked up: `classIds` are the class and all below it, `unusualCurrencies`
+ * the codes of currencies that have other decimals than the usual two, by their number.
+ */
+export type ResolvedFilter = GoodsFilter & {
+  classIds?: readonly string[] | undefined
+  unusualCurrencies?: ReadonlyMap<number, readonly string[]> | undefined
+}
 
 /** The ids of the products that a filter matches: what searches, batches and deletes share. */
 export function matchingGoods(filter: GoodsFilter): RawBuilder<{ id: string }> {
@@ -89,13 +95,19 @@ export function subtree(id: string): RawBuilder<{ id: string }> {
 }
 
 /**
- * The filter with its subtree looked up. Searches do so: with the classes at hand the planner knows how few products a
- * small subtree has, and begins there instead of at a word that a tenth of the stock has.
+ * The filter with its subtree and currencies looked up. Searches do so: with the classes at hand the planner knows how
+ * few products a small subtree has, and begins there instead of at a word that a tenth of the stock has; and with the
+ * currencies, prices are ranges of an index.
  */
-export async function resolveClasses(db: Db, filter: GoodsFilter): Promise<ResolvedFilter> {
-  if (filter.classificationId === undefined || filter.searchHierarchyMethod === 0) return filter
-  const result = await subtree(filter.classificationId).execute(db)
-  return { ...filter, classIds: result.rows.map((row) => row.id) }
+export async function resolveFilter(db: Db, filter: GoodsFilter): Promise<ResolvedFilter> {
+  const { classificationId, searchHierarchyMethod, minPrice, maxPrice } = filter
+  const ofSubtree = classificationId !== undefined && searchHierarchyMethod !== 0
+  const inMajor = minPrice !== undefined || maxPrice !== undefined
+  return {
+    ...filter,
+    classIds: ofSubtree ? (await subtree(classificationId).execute(db)).rows.map((row) => row.id) : undefined,
+    unusualCurrencies: inMajor ? await readUnusualCurrencies(db) : undefined,
+  }
 }
 
 /** What the words of a filter demand of `goods_search`; undefined when the filter asks for anything else too. */
@@ -138,14 +150,48 @@ function liesOn(shelves: readonly string[], table: Table): Condition {
     or jsonb_path_exists(${variants}, '$[*].shelf') and variant_shelves(${variants}) && ${sql.val(shelves)}::text[])`
 }
 
-function priceConditions({ minPrice, maxPrice, minPriceMinor, maxPriceMinor }: GoodsFilter, table: Table): Condition[] {
+function priceConditions(
+  { minPrice, maxPrice, minPriceMinor, maxPriceMinor, unusualCurrencies }: ResolvedFilter,
+  table: Table,
+): Condition[] {
   const price = column(table, 'price_minor')
-  return [
-    ...conditionsWhen(minPrice, (major) => sql`${price} >= ${inMinor(major, table)}`),
-    ...conditionsWhen(maxPrice, (major) => sql`${price} <= ${inMinor(major, table)}`),
-    ...conditionsWhen(minPriceMinor, (minor) => sql`${price} >= ${minor}::numeric`),
-    ...conditionsWhen(maxPriceMinor, (minor) => sql`${price} <= ${minor}::numeric`),
+  const isAtLeast = (minor: RawBuilder<unknown>): Condition => sql`${price} >= ${minor}`
+  const isAtMost = (minor: RawBuilder<unknown>): Condition => sql`${price} <= ${minor}`
+  const inMajor = (minorOf: (major: number) => RawBuilder<unknown>) => [
+    ...conditionsWhen(minPrice, (major) => isAtLeast(minorOf(major))),
+    ...conditionsWhen(maxPrice, (major) => isAtMost(minorOf(major))),
   ]
+  return [
+    ...conditionsWhen(minPriceMinor, (minor) => isAtLeast(sql`${minor}::numeric`)),
+    ...conditionsWhen(maxPriceMinor, (minor) => isAtMost(sql`${minor}::numeric`)),
+    ...(unusualCurrencies
+      ? [inRanges(unusualCurrencies, (decimals) => inMajor((major) => withDecimals(major, decimals)), table)]
+      : inMajor((major) => inMinor(major, table))),
+  ]
+}
+
+/** Conditions on prices for each number of decimals: ranges, which indexes of prices know. */
+function inRanges(
+  unusualCurrencies: ReadonlyMap<number, readonly string[]>,
+  conditionsWith: (decimals: number) => Condition[],
+  table: Table,
+): Condition {
+  const code = column(table, 'currency_code')
+  const range = (isOfCurrency: Condition, decimals: number) => sql`(${sql.join([isOfCurrency, ...conditionsWith(decimals)], sql` and `)})`
+  const unusual = [...unusualCurrencies].map(([decimals, codes]) => range(sql`${code} = any (${sql.val(codes)}::text[])`, decimals))
+  const usual = range(sql`${code} <> all (${sql.val([...unusualCurrencies.values()].flat())}::text[])`, mostUsual)
+  return sql<SqlBool>`(${sql.join([...unusual, usual], sql` or `)})`
+}
+
+const withDecimals = (major: number, decimals: number) => sql`${String(major)}::numeric * ${sql.lit(10 ** decimals)}`
+
+/** Numbers of decimals that are not the usual one. */
+const unusualDecimals = [0, 1, 3, 4]
+
+async function readUnusualCurrencies(db: Db): Promise<ReadonlyMap<number, readonly string[]>> {
+  const lists = unusualDecimals.map((decimals) => sql`select ${sql.lit(decimals)} as decimals, array(${codesWith(decimals)}) as codes`)
+  const { rows } = await sql<{ decimals: number; codes: string[] }>`${sql.join(lists, sql` union all `)}`.execute(db)
+  return new Map(rows.filter(({ codes }) => codes.length > 0).map(({ decimals, codes }) => [decimals, codes]))
 }
 
 /**
@@ -153,11 +199,10 @@ function priceConditions({ minPrice, maxPrice, minPriceMinor, maxPriceMinor }: G
  * lies on it. The lists of currencies are read once a query, not once a row.
  */
 export function inMinor(major: number, table: Table = 'goods'): RawBuilder<number> {
-  const minor = (decimals: number) => sql`${String(major)}::numeric * ${sql.lit(10 ** decimals)}`
-  const cases = [0, 1, 3, 4].map(
-    (decimals) => sql`when ${column(table, 'currency_code')} = any (array(${codesWith(decimals)})) then ${minor(decimals)}`,
+  const cases = unusualDecimals.map(
+    (decimals) => sql`when ${column(table, 'currency_code')} = any (array(${codesWith(decimals)})) then ${withDecimals(major, decimals)}`,
   )
-  return sql<number>`(case ${sql.join(cases, sql` `)} else ${minor(mostUsual)} end)`
+  return sql<number>`(case ${sql.join(cases, sql` `)} else ${withDecimals(major, mostUsual)} end)`
 }
 
 /** The codes with so many decimals: those of the currency list, and by the common rules those that it does not hold. */

@@ -13,7 +13,7 @@ import { columnsOf } from '../../../db/columns.ts'
 import { countRows, type RowCount } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/open.ts'
 import { findPage, type KnownRows, pageOfRows } from '../../../db/query.ts'
-import { asksNothing, goodsConditions, type ResolvedFilter, resolveClasses, twinsAlone, wordsAlone } from './goods.filter.ts'
+import { asksNothing, goodsConditions, type ResolvedFilter, resolveFilter, twinsAlone, wordsAlone } from './goods.filter.ts'
 import { countKept } from './stock-counts.sql.ts'
 
 /** What a list shows and the table does not hold as a column. */
@@ -60,7 +60,7 @@ export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): 
   const { pageIndex, pageSize, seek, sort, ...filterInput } = input
   const request = { pageIndex, pageSize, seek, sort: sort ?? { by: 'id' as const, desc: true } }
   const rows = db.selectFrom('goods').select(listedColumns).$castTo<GoodsListRow>()
-  const filter = await resolveClasses(db, filterInput)
+  const filter = await resolveFilter(db, filterInput)
   const matchingRows = rows.where(goodsConditions(filter))
   const readPage = (known: KnownRows) =>
     pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), known)

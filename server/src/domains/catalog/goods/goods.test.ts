@@ -1,9 +1,10 @@
-import { goods, goodsBatchTask, shopGoods } from '@wanpu/contract'
+import { goods, goodsBatchTask, type InputOf, shopGoods } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
+import { searchGoods } from './goods.sql.ts'
 
 test('a product is found by every word of a search, in any order, also inside Chinese', async () => {
   await using shop = await openShop()
@@ -108,6 +109,28 @@ test('the filter knows class and subtree, price, lists, picture, status, batch a
   expect(await ids({ productType: 'Skirt' })).toEqual([two.id])
   expect(await ids({ websiteId: site.id })).toEqual([two.id])
   expect(await ids({ ids: [product.id, yen.id], sort: { by: 'priceMinor' } })).toEqual([yen.id, product.id])
+})
+
+test('products of a price are looked up by an index, whatever decimals their currencies have', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  await sql`insert into goods (title, url_keywords, price_minor, currency_code, length_mm, width_mm, height_mm)
+    select 'Lamp ' || n, 'lamp-' || n, n * 100, case when n % 1000 = 0 then 'JPY' else 'USD' end, n / 3000, 1, 1 from generate_series(1, 3000) n`.execute(
+    db,
+  )
+  await sql`analyze goods`.execute(db)
+  const found = (filter: InputOf<typeof goods.search>) =>
+    db.transaction().execute(async (trx) => {
+      const read = sql<{ n: number }>`select coalesce(seq_tup_read, 0)::int as n from pg_stat_xact_user_tables where relname = 'goods'`
+      const before = (await read.execute(trx)).rows[0]?.n ?? 0
+      const { recordCount } = await searchGoods(trx, { pageIndex: 1, pageSize: 20, ...filter })
+      return { recordCount, readOneByOne: ((await read.execute(trx)).rows[0]?.n ?? 0) - before }
+    })
+
+  expect(await found({ minPrice: 2999 })).toEqual({ recordCount: 4, readOneByOne: 0 })
+  expect(await found({ maxPrice: 2.5 })).toEqual({ recordCount: 2, readOneByOne: 0 })
+  expect(await found({ minPrice: 2998, maxPrice: 2999 })).toEqual({ recordCount: 2, readOneByOne: 0 })
+  expect(await found({ hasDimensions: true })).toEqual({ recordCount: 1, readOneByOne: 0 })
 })
 
 test('rows carry the first picture under its old name too, and the title of the class', async () => {
