@@ -9,6 +9,7 @@ import { frameText } from '../frame/frame.text.ts'
 import { useSettings } from '../theme/dialogs.ts'
 import { TabItem } from './TabItem.tsx'
 import { moveTab, setMaximised, useTabs } from './tab-store.ts'
+import { useEdges } from './useEdges.ts'
 import { useTabMenu } from './useTabMenu.ts'
 
 /** The visited pages. They are dragged, closed by the middle button, and run under the wheel. */
@@ -19,6 +20,7 @@ export function TabsBar({ current }: { current: string }) {
   const keys = tabs.map(({ key }) => key)
   const isMaximised = useTabs((state) => state.isMaximised)
   const strip = useRef<HTMLElement>(null)
+  useEdges(strip, tabs)
   const menuButton = useFocusAfterSettings()
   const name = tabs.find(({ key }) => key === current)?.label
   const label = isMaximised ? t('restore') : t('maximise')
