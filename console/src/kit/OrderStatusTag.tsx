@@ -9,7 +9,7 @@ export const orderTones: Record<OrderStatus, Tone> = {
   shipped: 'blue',
   completed: 'green',
   cancelled: 'grey',
-  refunded: 'red',
+  refunded: 'grey',
 }
 
 const words = {
