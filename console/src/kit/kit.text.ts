@@ -185,7 +185,7 @@ export const kitText = defineText('kit', {
     removeFilter: 'Remove filter {{name}}',
     scope: 'Applies to',
     scopeAll: 'all {{count}} records',
-    scopeAll_one: 'the only record',
+    scopeAll_one: 'the 1 record',
     scopeMatching: 'the {{count}} records matching',
     scopeMatching_one: 'the 1 record matching',
     scopeRows: 'the {{count}} selected records',

@@ -12,7 +12,7 @@ import { kitText } from '../kit.text.ts'
 import { BatchButtons } from './BatchButtons.tsx'
 import type { Filter } from './filters/filters.tsx'
 import { useOpened } from './RowActions.tsx'
-import { ChoiceWords, DialogScope, MatchingWords } from './scope.tsx'
+import { choiceScope, DialogScope, matchingScope } from './scope.tsx'
 import type { Choice, Selection } from './selection.ts'
 import { totalText } from './total-text.ts'
 import type { List } from './useList.ts'
@@ -55,7 +55,7 @@ export function BatchBar<A extends Action>({ actions, selection, list, filters }
   async function run(action: BatchAction<A>) {
     if (action.open !== undefined) {
       const { open } = action
-      const scope = <ChoiceWords choice={choice} matching={<MatchingWords list={list} filters={filters} />} />
+      const scope = choiceScope(choice, matchingScope(list, filters))
       opened.show((close) => <DialogScope scope={scope}>{open(choice, close, selection.settle)}</DialogScope>)
       return
     }

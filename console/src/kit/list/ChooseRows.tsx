@@ -1,7 +1,7 @@
 import { SelectOutlined } from '@ant-design/icons'
 import type { Action, Page } from '@wanpu/contract'
 import { Button, Input, Popover, Segmented } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { reasonOf } from '../../lib/errors.ts'
 import { whole } from '../../lib/format.ts'
 import { tellFailure, tellSuccess } from '../../lib/notices.ts'
@@ -18,6 +18,8 @@ interface ChooseRowsProps<A extends Action> {
   list: List<A>
   selection: Selection<A>
   nameOf: (row: RowOf<A>) => string
+  /** Says whether the rows are to show their numbers. */
+  showNumbers: (isShown: boolean) => void
 }
 
 type By = 'text' | 'numbers' | 'ids'
@@ -54,12 +56,16 @@ export function ChooseRows<A extends Action>(props: ChooseRowsProps<A>) {
   )
 }
 
-function ChooseForm<A extends Action>({ list, selection, nameOf, close }: ChooseRowsProps<A> & { close: () => void }) {
+function ChooseForm<A extends Action>({ list, selection, nameOf, showNumbers, close }: ChooseRowsProps<A> & { close: () => void }) {
   const t = useText(kitText)
   const [by, setBy] = useState<By>('text')
   const [text, setText] = useState('')
   const [none, setNone] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    showNumbers(by === 'numbers')
+    return () => showNumbers(false)
+  }, [by, showNumbers])
   const ways: By[] = 'ids' in shapeOf(list.action) ? ['text', 'numbers', 'ids'] : ['text', 'numbers']
 
   async function choose() {

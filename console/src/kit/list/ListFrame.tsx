@@ -1,5 +1,5 @@
 import type { Action } from '@wanpu/contract'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { language } from '../../lib/language.ts'
 import { BatchBar } from './BatchBar.tsx'
 import { CardList } from './CardList.tsx'
@@ -40,6 +40,7 @@ export function ListFrame<A extends Action>({
   ...props
 }: ListFrameProps<A>) {
   const { list, selection, nameOf, isMobile, cursor, setCursor } = props
+  const [isNumbered, setNumbered] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const width = useWidth(frame)
   const hasTicks = batchActions.length > 0
@@ -63,7 +64,7 @@ export function ListFrame<A extends Action>({
           exporting={exporting}
           figures={figures}
           chips={<FilterChips list={list} filters={filters} />}
-          choosing={hasTicks && <ChooseRows list={list} selection={selection} nameOf={nameOf} />}
+          choosing={hasTicks && <ChooseRows list={list} selection={selection} nameOf={nameOf} showNumbers={setNumbered} />}
         />
       )}
       <ListState list={list} empty={empty} density={view.density}>
@@ -78,6 +79,7 @@ export function ListFrame<A extends Action>({
             setCursor={setCursor}
             density={view.density}
             actionsWidth={actionsWidth}
+            isNumbered={isNumbered}
             room={width}
             title={title}
           />

@@ -14,7 +14,7 @@ import { ListPagination } from './ListPagination.tsx'
 import type { ListScreenProps } from './list-screen-props.ts'
 import { offered, ofRow, openOf, useOpened, useReopened } from './RowActions.tsx'
 import { ScreenTools } from './ScreenTools.tsx'
-import { ListScopeContext, MatchingWords } from './scope.tsx'
+import { ListScopeContext, matchingScope } from './scope.tsx'
 import { idOf, useSelection } from './selection.ts'
 import { useListKeys } from './useListKeys.ts'
 import type { RowOf } from './views/address.ts'
@@ -59,7 +59,7 @@ export function ListScreen<A extends Action>(props: ListScreenProps<A> & (RowOf<
   })
 
   return (
-    <ListScopeContext value={<MatchingWords list={list} filters={filters} />}>
+    <ListScopeContext value={matchingScope(list, filters)}>
       <div className="screen" ref={screen}>
         <ScreenHead
           title={props.title}

@@ -29,6 +29,8 @@ interface ListTableProps<A extends Action> extends RowsProps<A> {
   density: Density
   /** Of the column of row actions, in pixels; 0 without one. */
   actionsWidth: number
+  /** Rows show their numbers in the list: somebody is about to choose by them. */
+  isNumbered: boolean
   /** Pixels that the table has. */
   room: number
   /** What the table is called: the title of its screen. */
@@ -37,7 +39,9 @@ interface ListTableProps<A extends Action> extends RowsProps<A> {
 
 /** From this many rows on, only those in view are drawn. */
 const virtualFrom = 150
-export const tickWidth = 76
+export const tickWidth = 44
+/** With the number of the row. */
+const numberedWidth = 76
 
 /**
  * Rows as one table, so that each cell knows its column; antd's own header that stays is a second table. The header
@@ -45,7 +49,8 @@ export const tickWidth = 76
  * Shift.
  */
 export function ListTable<A extends Action>(props: ListTableProps<A>) {
-  const { list, columns, rowActions, selection, perform, nameOf, hasTicks, cursor, setCursor, density, actionsWidth, room } = props
+  const { list, columns, rowActions, selection, perform, nameOf, hasTicks, cursor, setCursor, density, actionsWidth, isNumbered, room } =
+    props
   const t = useText(kitText)
   const { scroller } = usePage()
   type Row = RowOf<A> & object
@@ -123,11 +128,11 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
         {...(hasTicks && {
           rowSelection: {
             ...stays('left'),
-            columnWidth: tickWidth,
+            columnWidth: isNumbered ? numberedWidth : tickWidth,
             renderCell: (_, __, at, tick) => (
               <span className="row-tick">
                 {tick}
-                {!list.isAbout && <small className="figure">{firstNumber + at}</small>}
+                {isNumbered && !list.isAbout && <small className="figure">{firstNumber + at}</small>}
               </span>
             ),
             preserveSelectedRowKeys: true,

@@ -37,8 +37,13 @@ export function ScopeLine() {
   )
 }
 
-/** All that the filter matches, or all there is. */
-export function MatchingWords<A extends Action>({ list, filters }: { list: List<A>; filters: readonly Filter[] }) {
+/** All that the filter matches, or all there is; undefined where there is one record, of which nothing has to be said. */
+export function matchingScope<A extends Action>(list: List<A>, filters: readonly Filter[]): ReactNode {
+  const isOnlyOne = list.total === 1 && list.countIsExact && appliedFilters(list.state.filter, filters).length === 0
+  return isOnlyOne ? undefined : <MatchingWords list={list} filters={filters} />
+}
+
+function MatchingWords<A extends Action>({ list, filters }: { list: List<A>; filters: readonly Filter[] }) {
   const t = useText(kitText)
   const applied = appliedFilters(list.state.filter, filters)
   const count = totalText(list)
@@ -50,8 +55,13 @@ export function MatchingWords<A extends Action>({ list, filters }: { list: List<
   )
 }
 
-/** What was chosen: rows, or all that match. */
-export function ChoiceWords<A extends Action>({ choice, matching }: { choice: Choice<A>; matching: ReactNode }) {
+/** What was chosen: rows, or all that match; undefined for one row. */
+export function choiceScope<A extends Action>(choice: Choice<A>, matching: ReactNode): ReactNode {
+  if (choice.kind !== 'rows') return matching
+  return choice.ids.length === 1 ? undefined : <RowsWords count={choice.ids.length} />
+}
+
+function RowsWords({ count }: { count: number }) {
   const t = useText(kitText)
-  return choice.kind === 'rows' ? t('scopeRows', { count: whole(choice.ids.length) }) : matching
+  return t('scopeRows', { count: whole(count) })
 }

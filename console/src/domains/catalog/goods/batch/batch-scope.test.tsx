@@ -23,3 +23,15 @@ test('a batch over what the filter shows repeats the filter in words', async () 
   expect(scope?.textContent).toContain('符合以下条件的 41 条')
   for (const words of ['状态 下架', '关键词 oak']) expect(scope?.textContent).toContain(words)
 })
+
+test('a batch over the only product says nothing of what it applies to', async () => {
+  await openConsole('/goods/goodsManagement', {
+    answers: { [goods.search.name]: { items: [], recordCount: 1, countIsExact: true } },
+  })
+  await pageTitled('库存')
+  fireEvent.click(await screen.findByText('批量操作'))
+  fireEvent.click(await screen.findByText('按比例调价'))
+
+  await screen.findByRole('dialog')
+  expect(screen.queryByText('操作对象')).toBeNull()
+})
