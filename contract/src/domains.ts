@@ -107,6 +107,7 @@ export {
 } from './shops/website-needs.ts'
 export * from './shops/website-offers.ts'
 export * from './shops/website-publishing.ts'
+export * from './shops/website-reach.ts'
 export * from './shops/website-row.ts'
 export * from './shops/website-tasks.ts'
 export * from './shops/website-watch.ts'

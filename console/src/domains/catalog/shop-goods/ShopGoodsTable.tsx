@@ -1,6 +1,15 @@
 import './shop-goods.css'
 import { ImportOutlined } from '@ant-design/icons'
-import { type ShopGoodsRow, shopGoods, shopGoodsCompare, shopGoodsDataImportTask, shopGoodsExport, type WebsiteRow } from '@wanpu/contract'
+import {
+  type PageObstacle,
+  pageObstacle,
+  type ShopGoodsRow,
+  shopGoods,
+  shopGoodsCompare,
+  shopGoodsDataImportTask,
+  shopGoodsExport,
+  type WebsiteRow,
+} from '@wanpu/contract'
 import { Button } from 'antd'
 import { lazy, useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -92,6 +101,8 @@ function useShopGoodsActions(website: WebsiteRow): (row: ShopGoodsRow) => RowAct
   const clearOwn = useAction(shopGoods.updateFields, { done: t('cleared'), refresh: shopGoodsReads })
   const remove = useAction(shopGoods.delete, { done: ({ affected }) => t('deleted', { count: affected }), refresh: shopGoodsReads })
 
+  const offOf = (obstacle: PageObstacle | undefined) => obstacle && t(`page.${obstacle}`)
+
   return (row) => [
     { label: t('edit'), isEdit: true, may: shopGoods.update, open: (close) => <ShopGoodsForm id={row.id} close={close} /> },
     row.status === 'on'
@@ -105,7 +116,7 @@ function useShopGoodsActions(website: WebsiteRow): (row: ShopGoodsRow) => RowAct
     },
     {
       label: t('openPage'),
-      off: website.currentBuild === null ? t('pageUnpublished') : row.status === 'off' ? t('pageHidden') : undefined,
+      off: offOf(pageObstacle(website, row)),
       run: () => window.open(`${website.address}/goods/${row.urlKeywords}.html`, '_blank', 'noopener'),
     },
     { label: t('delete'), isDanger: true, may: shopGoods.delete, run: () => remove.run({ ids: [row.id] }) },

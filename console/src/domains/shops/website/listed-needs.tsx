@@ -1,5 +1,4 @@
 import { shopWebsite, type WebsiteNeeds, type WebsiteRow } from '@wanpu/contract'
-import { Tooltip } from 'antd'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../kit/call.ts'
@@ -19,18 +18,17 @@ export function ListedNeeds({ websites, children }: { websites: readonly Website
   return <NeedsContext value={new Map(data?.items.map((needs) => [needs.id, needs]))}>{children}</NeedsContext>
 }
 
-/** Whether a website can sell, with what keeps it from that in a tooltip. */
+/** Whether a website can sell, and what keeps it from that. */
 export function SellsCell({ website }: { website: WebsiteRow }) {
   const t = useText(needsText)
   const found = useContext(NeedsContext).get(website.id)
   if (found === undefined || website.status === 'stopped') return <Nothing />
   if (found.canSell) return <Tag tone="green">{t('sells')}</Tag>
-  const blocking = found.needs.filter(({ blocks }) => blocks)
+  const lacking = listed(found.needs.flatMap(({ what, blocks }) => (blocks ? [t(`short.${what}`)] : [])))
   return (
-    <Tooltip title={listed(blocking.map(({ what }) => t(`short.${what}`)))}>
-      <Link to={pageOf(website.host)}>
-        <Tag tone="amber">{t(found.takesOrders ? 'takesOrdersShort' : 'sellsNot')}</Tag>
-      </Link>
-    </Tooltip>
+    <Link to={pageOf(website.host)} className="state-cell" title={lacking}>
+      <Tag tone="amber">{t(found.takesOrders ? 'takesOrdersShort' : 'sellsNot')}</Tag>
+      <small>{lacking}</small>
+    </Link>
   )
 }

@@ -14,7 +14,7 @@ import { pageOf } from './page/address.ts'
 import { StateCell } from './WebsiteState.tsx'
 import { websiteText } from './website.text.ts'
 import './publishing/publishing.css'
-import { canBeViewed, checkState } from './website-state.ts'
+import { canBeViewed, checkState, websiteState } from './website-state.ts'
 import { holdWords } from './website-words.ts'
 
 const column = columnsFor(shopWebsite.search, websiteText)
@@ -24,7 +24,7 @@ export const websiteColumns = [
   column.custom('goodsCount', (row) => <GoodsCell website={row} />, { width: 110, align: 'right' as const }),
   column.custom('state', (row) => <StateCell website={row} />, { width: 196 }),
   column.custom('check', (row) => <CheckCell website={row} />, { width: 108 }),
-  column.custom('sells', (row) => <SellsCell website={row} />, { width: 108 }),
+  column.custom('sells', (row) => <SellsCell website={row} />, { width: 190 }),
   column.custom('publishing', (row) => <PublishingCell website={row} />, { width: 116, extra: true }),
   column.custom('shopServerName', (row) => row.shopServerName ?? <Nothing />, { width: 102, extra: true }),
   column.custom('groupName', (row) => row.groupName ?? <Nothing />, { width: 120, extra: true }),
@@ -113,7 +113,7 @@ function PublishingCell({ website: { publishing, publishAt, publishTimes, nextBu
 
 const checkTones = { none: 'grey', up: 'green', fine: 'grey', down: 'red', problems: 'amber' } as const satisfies Record<string, Tone>
 
-/** What the last check found, with a link to it. */
+/** What the last check found, with a link to it; in colour once buyers see the website. */
 function CheckCell({ website }: { website: WebsiteRow }) {
   const t = useText(websiteText)
   const state = checkState(website)
@@ -123,7 +123,11 @@ function CheckCell({ website }: { website: WebsiteRow }) {
   if (state === 'none') return <State tone={checkTones[state]} words={words} hints={[]} />
   return (
     <Link to={pageOf(website.host, 'check')}>
-      <State tone={checkTones[state]} words={words} hints={hints} />
+      <State
+        tone={state === 'problems' && websiteState(website).reach !== 'live' ? 'grey' : checkTones[state]}
+        words={words}
+        hints={hints}
+      />
     </Link>
   )
 }

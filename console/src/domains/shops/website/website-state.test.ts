@@ -65,7 +65,7 @@ test.each([
     { currentBuild: null, publishedAt: null, nextBuild: '4' },
     { word: 'waiting', reach: 'none', since: null },
   ],
-  ['has a server without a version', { shopServerId: '1' }, { word: 'unpushed', tone: 'amber', since: null }],
+  ['has a server without a version', { shopServerId: '1' }, { word: 'unpushed', tone: 'grey', since: null }],
   [
     'has a server with an older version',
     { shopServerId: '1', pushedBuild: '2', lastPushedAt: pushedAt },

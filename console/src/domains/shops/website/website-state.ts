@@ -1,4 +1,4 @@
-import type { WebsiteRow } from '@wanpu/contract'
+import { awaitsPush, isNeverPushed, type WebsiteRow } from '@wanpu/contract'
 import type { Tone } from '../../../kit/Tag.tsx'
 
 type Facts = Pick<
@@ -37,7 +37,8 @@ const tones: Record<WebsiteState['word'], Tone> = {
   stopped: 'grey',
   down: 'red',
   none: 'grey',
-  unpushed: 'amber',
+  // As for one that is not published, the column of orders says in colour what is missing.
+  unpushed: 'grey',
   live: 'green',
   held: 'red',
   refused: 'red',
@@ -74,9 +75,6 @@ function pendingOf(website: Facts): Pending | undefined {
   return shopServerId !== null && pushedBuild !== null && pushedBuild !== currentBuild ? 'pushDue' : undefined
 }
 
-const isNeverPushed = ({ shopServerId, pushedBuild }: Pick<Facts, 'shopServerId' | 'pushedBuild'>) =>
-  shopServerId !== null && pushedBuild === null
-
 type Addressed = Pick<WebsiteRow, 'address'>
 
 /** Whether its address leads to a shop: it was published, and where it has a server, it got there. */
@@ -84,15 +82,6 @@ export function canBeViewed(website: Facts & Addressed): boolean {
   const reach = reachOf(website)
   return reach === 'live' || reach === 'down' || (reach === 'unpushed' && !awaitsPush(website))
 }
-
-/**
- * Whether buyers see nothing until it was pushed: its server has no version of it. Names that only this machine knows
- * lead to the pages that lie here.
- */
-export const awaitsPush = (website: Pick<Facts, 'shopServerId' | 'pushedBuild'> & Addressed) =>
-  isNeverPushed(website) && !isOfThisMachine(website.address)
-
-const isOfThisMachine = (address: string) => /^https?:\/\/([^/]*\.)?localhost(:|\/|$)/.test(address)
 
 /** Whether the published pages show what the website holds, and what keeps them from it. */
 export function buildState({

@@ -1,5 +1,12 @@
-import { shopWebsite, shopWebsiteCheckTask, shopWebsitePushTask, staticFileGenerateTask, type WebsiteRow } from '@wanpu/contract'
-import { awaitsPush, publishesItself } from '../website-state.ts'
+import {
+  awaitsPush,
+  shopWebsite,
+  shopWebsiteCheckTask,
+  shopWebsitePushTask,
+  staticFileGenerateTask,
+  type WebsiteRow,
+} from '@wanpu/contract'
+import { publishesItself } from '../website-state.ts'
 
 /** The three things that are done with websites in the background. */
 export type RunKind = 'generate' | 'push' | 'check'
