@@ -119,11 +119,11 @@ test('products of a price are looked up by an index, whatever decimals their cur
     db,
   )
   await sql`analyze goods`.execute(db)
-  const found = (filter: InputOf<typeof goods.search>) =>
+  const found = (filter: Partial<InputOf<typeof goods.search>>) =>
     db.transaction().execute(async (trx) => {
       const read = sql<{ n: number }>`select coalesce(seq_tup_read, 0)::int as n from pg_stat_xact_user_tables where relname = 'goods'`
       const before = (await read.execute(trx)).rows[0]?.n ?? 0
-      const { recordCount } = await searchGoods(trx, { pageIndex: 1, pageSize: 20, ...filter })
+      const { recordCount } = await searchGoods(trx, { ...filter, pageIndex: 1, pageSize: 20 })
       return { recordCount, readOneByOne: ((await read.execute(trx)).rows[0]?.n ?? 0) - before }
     })
 
