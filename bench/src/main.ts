@@ -28,7 +28,7 @@ const goods = Number(process.env.GOODS ?? 100_000)
 const siteGoods = Number(process.env.SITE_GOODS ?? 20_000)
 const orders = Number(process.env.ORDERS ?? 3000)
 const mails = Number(process.env.MAILS ?? 10_000)
-/** How many rows the tables of the lists have: a number for all, or a scale of the standard data set. */
+/** How many rows the tables of the lists have: a number for all, none to leave a kept database as it is, or a scale of the standard data set. */
 const rows = process.env.ROWS ? Number(process.env.ROWS) : scaleOf(process.env.SCALE ?? 'S')
 /** An embedded database is a small shop's. */
 const audited = { embedded: 100_000, postgres: 1_000_000 }
