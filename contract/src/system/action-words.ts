@@ -56,6 +56,7 @@ export const verbWords = {
   totals: ['查看合计', 'See totals'],
   'insert.order': ['拉黑订单顾客', 'Block the customer of an order'],
   reopen: ['恢复订单', 'Reopen'],
+  'read.postgres': ['查看 pgBackRest 情况', 'See how pgBackRest does'],
   'read.hosts': ['查看服务器名称', 'See names of machines'],
   'read.alike': ['查看相似订单', 'See similar orders'],
   'hold-review': ['转审核', 'Hold for review'],

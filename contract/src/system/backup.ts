@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { count, id, ids, line, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
+import { pgBackRestStatus } from './pgbackrest.ts'
 
 export const backupFrequency = z.enum(['hourly', 'daily', 'weekly'])
 export type BackupFrequency = z.output<typeof backupFrequency>
@@ -145,6 +146,8 @@ export const backup = {
     input: listOf({ planId: id.optional(), verification: backupRow.shape.verification.optional() }, ['madeAt', 'rows', 'ownBytes']),
     output: pageOf(backupRow),
   }),
+  /** How pgBackRest backs PostgreSQL up, where it does. */
+  readPostgres: action('backup.read.postgres', { effect: 'reads', input: z.strictObject({}), output: pgBackRestStatus }),
   /** A task deletes them, with the files that no other backup of the plan has. */
   delete: action('backup.delete', {
     effect: 'deletes',

@@ -80,6 +80,8 @@ export interface Config {
   minFreeMb: number
   /** What one user may upload within 24 hours, in MiB; 0: as much as the disk takes. */
   uploadMbPerDay: number
+  /** The file that says how pgBackRest does; absent: it does not back PostgreSQL up. The last backup is to be no older. */
+  pgBackRest: { infoFile?: string | undefined; stanza: string; maxHours: number }
   /** How long tasks that have ended are kept. */
   taskHistoryDays: number
   /** How long the audit is kept; 0: for good. */
@@ -144,6 +146,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadMbPerDay: settings.UPLOAD_MB_PER_DAY,
     auditHistoryDays: settings.AUDIT_HISTORY_DAYS,
     visitHistoryDays: settings.VISIT_HISTORY_DAYS,
+    pgBackRest: {
+      infoFile: settings.PGBACKREST_INFO,
+      stanza: settings.PGBACKREST_STANZA,
+      maxHours: settings.PGBACKREST_MAX_HOURS,
+    },
     taskHistoryDays: settings.TASK_HISTORY_DAYS,
     logLevel: settings.LOG_LEVEL,
     tracing: readTracing(env),

@@ -93,6 +93,12 @@ const environment = z.object({
     .refine((days) => days === 0 || days >= 31, '0 (for good), or 31 at the least')
     .default(0),
   VISIT_HISTORY_DAYS: z.coerce.number().int().min(31).max(3650).default(400),
+  PGBACKREST_INFO: z
+    .string()
+    .refine((path) => isAbsolute(path), 'the path must be absolute')
+    .optional(),
+  PGBACKREST_STANZA: z.string().max(200).default(''),
+  PGBACKREST_MAX_HOURS: z.coerce.number().int().min(1).max(8760).default(26),
   TASK_HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOGIN_KEY_BITS: z.enum(['2048', '4096']).default('2048').transform(Number),

@@ -11,6 +11,7 @@ import { findBackups, markGoing, searchBackups } from './backup.sql.ts'
 import { backupTaskKind } from './backup.task.ts'
 import { nextBackupAt } from './backup-plan.rules.ts'
 import { backupPlans, isFolderTaken, searchPlans } from './backup-plan.sql.ts'
+import { readPgBackRestStatus } from './pgbackrest.ts'
 
 type Fields = InputOf<typeof backupPlan.insert>
 type Checking = Pick<Context<'backup-server-unknown' | 'backup-keeps-nothing' | 'backup-folder-taken'>, 'db' | 'fail'>
@@ -72,6 +73,8 @@ async function checkFields(fields: Fields, id: string, { db, fail }: Checking): 
 
 export const backupActions = handlers(backup, {
   search: (input, { db }) => searchBackups(db, input),
+
+  readPostgres: (_, { services }) => readPgBackRestStatus(services),
 
   async delete({ ids }, { db, services, caller, afterCommit }) {
     const chosen = await findBackups(db, ids)

@@ -6,6 +6,7 @@ import { diskAnswer } from '../../../lib/disk-answer.ts'
 import { freeBytesOf } from '../../../lib/free-space.ts'
 import { senderOf } from '../../messages/outbox/sender-of.sql.ts'
 import { findPlanStates } from '../backup/backup-plan.sql.ts'
+import { readPgBackRestStatus } from '../backup/pgbackrest.ts'
 import { findProcesses } from './process-beat.sql.ts'
 import type { DatabaseFacts, Facts, KeyFacts } from './status-facts.ts'
 
@@ -23,6 +24,7 @@ export async function readFacts({ db, config, now }: Pick<Services, 'db' | 'conf
     queues: await readQueues(db, at),
     schedules: await db.selectFrom('scheduleRun').select(['name', 'failures', 'ranAt']).$castTo<Facts['schedules'][number]>().execute(),
     backups: await readBackups(db),
+    pgBackRest: await readPgBackRestStatus({ config, now }),
     disk: {
       freeBytes: await diskAnswer<number | null>(freeBytesOf(config.dataDir), null),
       reserveBytes: config.minFreeMb * mebibyte,

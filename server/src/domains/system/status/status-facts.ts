@@ -1,4 +1,4 @@
-import type { BackupPlanRow, ProcessRow, ScheduleRow } from '@wanpu/contract'
+import type { BackupPlanRow, PgBackRestStatus, ProcessRow, ScheduleRow } from '@wanpu/contract'
 
 /** What the judgement is made of; ages are seconds. */
 export interface Facts {
@@ -11,6 +11,7 @@ export interface Facts {
   queues: { queue: string; count: number; oldest: number }[]
   schedules: Pick<ScheduleRow, 'name' | 'failures' | 'ranAt'>[]
   backups: { plans: Pick<BackupPlanRow, 'state' | 'verifies'>[]; lastAt: string | null; verifiedAt: string | null; firstAt: string | null }
+  pgBackRest: PgBackRestStatus
   disk: { freeBytes: number | null; reserveBytes: number; growthPerDay: number }
   database: DatabaseFacts
   websites: { watched: number; down: string[] }

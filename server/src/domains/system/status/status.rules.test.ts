@@ -17,6 +17,17 @@ const fine: Facts = {
   queues: [{ queue: 'web hooks', count: 1, oldest: 5 }],
   schedules: [{ name: 'clean-up', failures: 0, ranAt: at }],
   backups: { plans: [{ state: 'fine', verifies: true }], lastAt: at, firstAt: at, verifiedAt: at },
+  pgBackRest: {
+    state: 'off',
+    stanza: '',
+    message: '',
+    writtenAt: null,
+    maxHours: 26,
+    isRunning: false,
+    backups: [],
+    walMin: null,
+    walMax: null,
+  },
   disk: { freeBytes: 50 * gibibyte, reserveBytes: gibibyte, growthPerDay: 0 },
   database: {
     version: '15.20 (Debian)',
@@ -33,8 +44,21 @@ const fine: Facts = {
   keys: [{ name: 'ERP', expiresAt: null, lastUsedAt: at }],
 }
 
-const { mails, backups, disk, database, queues } = fine
+const { mails, backups, pgBackRest, disk, database, queues } = fine
 const old = '2026-03-01T08:00:00.000Z'
+const incr = {
+  type: 'incr' as const,
+  label: '20260301-080000F_20260301-090000I',
+  endedAt: old,
+  seconds: 2,
+  databaseBytes: 1,
+  repositoryBytes: 1,
+  walStart: null,
+  walStop: null,
+  isDamaged: false,
+}
+/** What is known of pgBackRest besides its state. */
+const known = { ...pgBackRest, stanza: 'wanpu', message: 'unable to load', writtenAt: old, backups: [incr] }
 
 /** What is found where only these facts are otherwise. */
 const cases: [StatusName, Partial<Facts>, finding: string, values?: object][] = [
@@ -57,6 +81,27 @@ const cases: [StatusName, Partial<Facts>, finding: string, values?: object][] = 
   ['backups', { backups: { ...backups, lastAt: null, firstAt: null } }, 'backup-due'],
   ['backups', { backups: { ...backups, verifiedAt: old } }, 'backup-unverified'],
   ['backups', { backups: { ...backups, verifiedAt: null, firstAt: old } }, 'backup-unverified'],
+  ['backups', { pgBackRest: { ...known, state: 'late' } }, 'postgres-backup-late', { at: old, hours: 26 }],
+  ['backups', { pgBackRest: { ...known, state: 'damaged' } }, 'postgres-backup-damaged', { label: incr.label }],
+  ['backups', { pgBackRest: { ...known, state: 'none' } }, 'postgres-backup-none'],
+  ['backups', { pgBackRest: { ...known, state: 'failing' } }, 'postgres-backup-failing', { message: 'unable to load' }],
+  ['backups', { pgBackRest: { ...known, state: 'no-stanza' } }, 'postgres-backup-no-stanza', { stanza: 'wanpu' }],
+  ['backups', { pgBackRest: { ...known, state: 'unreadable' } }, 'postgres-backup-unreadable'],
+  ['backups', { pgBackRest: { ...known, state: 'stale' } }, 'postgres-backup-stale', { at: old }],
+  ['backups', { pgBackRest: { ...known, state: 'missing' } }, 'postgres-backup-missing'],
+  [
+    'backups',
+    { pgBackRest: { ...known, state: 'fine' }, backups: { ...backups, plans: [] } },
+    'postgres-backed-up',
+    { at: old, type: 'incr' },
+  ],
+  ['backups', { pgBackRest: { ...known, state: 'fine' } }, 'backups-made', { at }],
+  [
+    'backups',
+    { pgBackRest: { ...known, state: 'fine' }, backups: { ...backups, plans: [{ state: 'late', verifies: true }] } },
+    'backup-failed',
+    { count: 1 },
+  ],
   ['disk', { disk: { ...disk, freeBytes: 100 } }, 'disk-short', { free: '100 B' }],
   ['disk', { disk: { ...disk, growthPerDay: 7 * gibibyte } }, 'disk-fills', { free: '50 GB', days: 7 }],
   ['disk', { disk: { ...disk, freeBytes: null } }, 'disk-unknown'],

@@ -1,4 +1,4 @@
-import { type FindingCode, findingOf, type StatusName, type StatusRow, statusName } from '@wanpu/contract'
+import { type FindingCode, findingOf, findingOfPgBackRest, type StatusName, type StatusRow, statusName } from '@wanpu/contract'
 import { processRows } from './process-state.rules.ts'
 import type { Facts } from './status-facts.ts'
 
@@ -65,8 +65,10 @@ const judges: Record<StatusName, (facts: Facts) => Found> = {
     return ['schedules-run', { count: schedules.length }]
   },
 
-  backups({ backups: { plans, lastAt, firstAt, verifiedAt }, isEmbedded, at }) {
-    if (plans.length === 0) return [isEmbedded ? 'no-backup' : 'backup-elsewhere']
+  backups({ backups: { plans, lastAt, firstAt, verifiedAt }, pgBackRest, isEmbedded, at }) {
+    const ofPostgres = findingOfPgBackRest(pgBackRest)
+    if (ofPostgres && findingOf(ofPostgres[0]).state !== 'fine') return ofPostgres
+    if (plans.length === 0) return ofPostgres ?? [isEmbedded ? 'no-backup' : 'backup-elsewhere']
     const count = (...states: string[]) => plans.filter(({ state }) => states.includes(state)).length
     if (count('damaged') > 0) return ['backup-damaged', { count: count('damaged') }]
     if (count('late', 'failed') > 0) return ['backup-failed', { count: count('late', 'failed') }]
