@@ -13,6 +13,7 @@ import { go } from '../../../lib/navigation.ts'
 import { useText } from '../../../lib/text.ts'
 import { BackupTabs, backupsPath } from './BackupTabs.tsx'
 import { backupText } from './backup.text.ts'
+import { PgBackRestPanel } from './PgBackRestPanel.tsx'
 
 const BackupPlanForm = lazy(() => import('./BackupPlanForm.tsx'))
 
@@ -54,6 +55,7 @@ export function BackupPlanTable() {
         about={t('about')}
         tabs={<BackupTabs current="plans" />}
         primary={create}
+        summary={<PgBackRestPanel />}
         rowActions={rowActions}
         empty={{ title: t('emptyTitle'), about: t('emptyAbout'), action: create }}
       />

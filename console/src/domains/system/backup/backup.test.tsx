@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type BackupPlanRow, type BackupRow, backup, backupPlan, backupTask, shopServer } from '@wanpu/contract'
+import { type BackupPlanRow, type BackupRow, backup, backupPlan, backupTask, type PgBackRestStatus, shopServer } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { part } from '../../../testing/shell.ts'
@@ -102,4 +102,71 @@ test('a damaged backup shows what is wrong with it', async () => {
   const line = (await screen.findByText('files/ab/ab12.age')).closest('tr') as HTMLElement
   expect(line.textContent).toContain('未通过')
   expect(line.textContent).toContain('134 个表 186,004 行，3,120 个文件')
+})
+
+const postgres: PgBackRestStatus = {
+  state: 'fine',
+  stanza: 'wanpu',
+  message: '',
+  writtenAt: at,
+  maxHours: 26,
+  isRunning: true,
+  backups: [
+    {
+      type: 'incr',
+      label: '20261129-185900F_20261129-185957I',
+      endedAt: at,
+      seconds: 3,
+      databaseBytes: 52_262_690,
+      repositoryBytes: 1_071_144,
+      walStart: '000000010000000000000008',
+      walStop: '000000010000000000000009',
+      isDamaged: false,
+    },
+    {
+      type: 'full',
+      label: '20261129-185900F',
+      endedAt: '2026-11-22T19:00:00.000Z',
+      seconds: 480,
+      databaseBytes: 51_476_258,
+      repositoryBytes: null,
+      walStart: null,
+      walStop: null,
+      isDamaged: true,
+    },
+  ],
+  walMin: '000000010000000000000001',
+  walMax: '000000010000000000000009',
+}
+const openPlans = (status: PgBackRestStatus) =>
+  openConsole('/setting/backupPlanManagement', {
+    answers: { [backupPlan.search.name]: page([plan]), [backup.readPostgres.name]: status },
+  })
+
+test('the last backups of pgBackRest are shown with their time, size, duration and log', async () => {
+  await openPlans(postgres)
+
+  const panel = await screen.findByRole('region', { name: 'PostgreSQL（pgBackRest）' })
+  expect(panel.textContent).toContain('正常 正在备份')
+  const rows = within(panel).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent?.includes('有损坏的数据页'))).toEqual([false, true])
+  expect(rows[0]?.textContent).toContain('增量 incr')
+  expect(rows[0]?.textContent).toContain('000000010000000000000008 至 000000010000000000000009')
+  expect(rows[1]?.textContent).toContain('完整 full')
+  expect(panel.textContent).toContain('000000010000000000000001 至 000000010000000000000009')
+})
+
+test('what is wrong with pgBackRest is said with what to do, and nothing where it is not used', async () => {
+  await openPlans({ ...postgres, state: 'failing', message: 'unable to load info file', backups: [], walMin: null, walMax: null })
+  const panel = await screen.findByRole('region', { name: 'PostgreSQL（pgBackRest）' })
+  expect(panel.textContent).toContain('需要处理')
+  expect(panel.textContent).toContain('pgBackRest 报错：unable to load info file')
+  expect(panel.textContent).toContain('pgbackrest check')
+  expect(within(panel).queryByRole('table')).toBeNull()
+  closeConsole()
+
+  const { calls } = await openPlans({ ...postgres, state: 'off', writtenAt: null })
+  await screen.findByText('每晚')
+  await waitFor(() => expect(calls.some(({ action }) => action === backup.readPostgres.name)).toBe(true))
+  expect(screen.queryByRole('region', { name: 'PostgreSQL（pgBackRest）' })).toBeNull()
 })

@@ -39,7 +39,7 @@ export function StatusLine({ row, openScreens }: StatusLineProps) {
 }
 
 /** Numbers with their digits grouped, times by the clock that the person sees times in. */
-const shown = (values: StatusRow['values']) =>
+export const shown = (values: StatusRow['values']) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? whole(value) : timeIn(value)]))
 
 const timeIn = (value: string) => (/^\d{4}-\d\d-\d\dT/.test(value) ? instantText(value) : value)
