@@ -4,5 +4,3 @@ create index concurrently if not exists goods_unusual_currency on goods (currenc
   'AFN', 'ALL', 'BHD', 'BIF', 'CLF', 'CLP', 'COP', 'DJF', 'GNF', 'HUF', 'IDR', 'IQD', 'IRR', 'ISK', 'JOD', 'JPY', 'KMF', 'KPW', 'KRW', 'KWD', 'LAK',
   'LBP', 'LYD', 'MGA', 'MMK', 'OMR', 'PKR', 'PYG', 'RWF', 'SLL', 'SOS', 'SYP', 'TND', 'UGX', 'UYI', 'UYW', 'VND', 'VUV', 'XAF', 'XOF', 'XPF', 'YER'
 );
--- Products whose size was entered, which are few where it is not asked for.
-create index concurrently if not exists goods_dimensions on goods (id desc) where least(length_mm, width_mm, height_mm) > 0;
