@@ -2,6 +2,7 @@ import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countRows } from './count-rows.ts'
+import type { Db } from './open.ts'
 import { pageOfRows } from './query.ts'
 
 test('a long list is counted exactly up to a limit and estimated beyond', async () => {
@@ -107,6 +108,32 @@ test('beyond 10,000 rows a page lands near its number, and from there nothing is
 
   const last = await read(Math.ceil(middle.recordCount / 1000))
   expect(last.items.map(({ line }) => line)).toEqual(lines.slice(-last.items.length))
+})
+
+test('half way through a list whose length is known a page lands near its number, and few rows are skipped for it', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const count = 120_000
+  await sql`insert into record_change (entity, xid, record_id) select 'goods', '7', n from generate_series(1, ${count}::int) n`.execute(db)
+  await sql`vacuum (analyze) record_change`.execute(db)
+  const total = { recordCount: count, countIsExact: true }
+  const read = (trx: Db, pageIndex: number, seek: { after?: string } = {}) => {
+    const rows = trx.selectFrom('recordChange').select(['recordId']).where('entity', '=', 'goods').where('xid', '=', '7')
+    return pageOfRows(trx, rows, { pageIndex, pageSize: 1000, seek }, {}, 'recordId', [], { total })
+  }
+
+  await db.transaction().execute(async (trx) => {
+    const passed = sql<{ n: string }>`select pg_stat_get_xact_tuples_returned('record_change_pkey'::regclass) as n`
+    const middle = await read(trx, 60)
+    const next = await read(trx, 61, { after: middle.ends?.last ?? '' })
+
+    const found = [...middle.items, ...next.items].map(({ recordId }) => Number(recordId))
+    const [first = 0] = found
+    expect(Math.abs(first - (count - 59_000))).toBeLessThan(6000)
+    expect(found).toEqual(Array.from({ length: 2000 }, (_, at) => first - at))
+    expect(middle).toMatchObject(total)
+    expect(Number((await passed.execute(trx)).rows[0]?.n)).toBeLessThan(30_000)
+  })
 })
 
 test('a position that no list gave out is answered by number, and one of other values is refused', async () => {

@@ -112,15 +112,15 @@ async function readNumbered<Row>(
   // Far from the first page, the number of rows decides which end of the list is nearer.
   const counted = knownTotal ?? (offset > worthCounting ? await count() : undefined)
   const behind = counted ? Math.max(0, counted.recordCount - offset - pageSize) : Number.POSITIVE_INFINITY
+  if (seek && counted && isFarFromBothEnds(counted, Math.min(offset, behind))) {
+    const items = await readNear<Row>(db, sorted, { offset, limit: pageSize, recordCount: counted.recordCount })
+    if (items) return { items, ...counted }
+  }
   const isNearEnd = counted?.countIsExact || (seek && behind <= seekCountsTo)
   if (counted && behind < offset && isNearEnd) {
     const limit = Math.max(0, Math.min(pageSize, counted.recordCount - offset))
     const items = limit > 0 ? await read({ offset: behind, limit, isFromEnd: true }) : []
     return { items: items.toReversed(), ...counted }
-  }
-  if (seek && counted && !counted.countIsExact && offset > seekCountsTo) {
-    const items = await readNear<Row>(db, sorted, { offset, limit: pageSize, recordCount: counted.recordCount })
-    if (items) return { items, ...counted }
   }
   const items = await read({ offset, limit: pageSize, isFromEnd: false })
   // A page that is not full is the last one: there is nothing more to count.
@@ -128,6 +128,15 @@ async function readNumbered<Row>(
   const total = counted ?? (isLast ? { recordCount: offset + items.length, countIsExact: true } : await count())
   return { items, ...total }
 }
+
+/**
+ * Whether skipping so many rows costs more than finding a place near the page: few are skipped one by one where their
+ * number is known, so that the page is the one that was asked for.
+ */
+const isFarFromBothEnds = ({ countIsExact }: RowCount, skipped: number) => skipped > (countIsExact ? mostSkipped : seekCountsTo)
+
+/** So many rows are skipped in an index in some 40 ms. */
+const mostSkipped = 50_000
 
 /** Skipping fewer rows than this costs less than counting all of them. */
 const worthCounting = 2000

@@ -16,6 +16,8 @@ type Table = 'goods' | 'goods_backup'
 export type ResolvedFilter = GoodsFilter & {
   classIds?: readonly string[] | undefined
   unusualCurrencies?: ReadonlyMap<number, readonly string[]> | undefined
+  /** Most products match the words: each is asked as it is met, where otherwise those that match are found first. */
+  areWordsCommon?: boolean
 }
 
 /** The ids of the products that a filter matches: what searches, batches and deletes share. */
@@ -53,10 +55,15 @@ function idConditions({ ids, websiteId }: GoodsFilter, table: Table): Condition[
   ]
 }
 
-function textConditions(filter: GoodsFilter, table: Table): Condition[] {
+function textConditions(filter: ResolvedFilter, table: Table): Condition[] {
   const words = wordConditions(filter, table)
   if (words === undefined) return []
-  return [table === 'goods' ? sql`goods.id in (select goods_search.goods_id from goods_search where ${words})` : words]
+  if (table !== 'goods') return [words]
+  return [
+    filter.areWordsCommon
+      ? sql`(select ${words} from goods_search where goods_search.goods_id = goods.id)`
+      : sql`goods.id in (select goods_search.goods_id from goods_search where ${words})`,
+  ]
 }
 
 /** The stock has an index of words with Han characters doubled; copies are read as they are. */

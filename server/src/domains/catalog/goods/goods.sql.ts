@@ -61,18 +61,22 @@ export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): 
   const request = { pageIndex, pageSize, seek, sort: sort ?? { by: 'id' as const, desc: true } }
   const rows = db.selectFrom('goods').select(listedColumns).$castTo<GoodsListRow>()
   const filter = await resolveFilter(db, filterInput)
-  const matchingRows = rows.where(goodsConditions(filter))
-  const readPage = (known: KnownRows) =>
-    pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), known)
+  const readPage = (known: KnownRows, how: ResolvedFilter = filter) => {
+    const keys = keysOf(db, how, request.sort.by)
+    return pageOfRows(db, rows.where(goodsConditions(how)), request, goodsSortColumns, 'id', Object.values(goodsSortColumns), {
+      ...known,
+      keys,
+    })
+  }
   const words = wordsAlone(filter)
   if (words) {
     const total = await countRows(db, db.selectFrom('goodsSearch').select('goodsId').where(words), seek && seekCountsTo)
-    if (total.recordCount > commonWords) return readPage({ total, keys: keysOf(db, filter, request.sort.by) })
+    if (total.recordCount > commonWords) return readPage({ total }, { ...filter, areWordsCommon: true })
   }
   const twins = twinsAlone(filterInput)
-  const costlyRows = twins ? rows.where(twins) : filter.keywords ? matchingRows : undefined
+  const costlyRows = twins ? rows.where(twins) : filter.keywords ? rows.where(goodsConditions(filter)) : undefined
   const costlyPage = costlyRows && (await findPage(db, costlyRows, goodsSortColumns[request.sort.by], request))
-  if (!costlyPage) return readPage({ total: await knownTotal(db, filterInput), keys: keysOf(db, filter, request.sort.by) })
+  if (!costlyPage) return readPage({ total: await knownTotal(db, filterInput) })
   const { ids, ...counted } = costlyPage
   const page = ids.length > 0 ? await rows.where('id', 'in', ids).execute() : []
   const places = new Map(ids.map((id, at) => [id, at]))
