@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@wanpu/contract'
 
-export const invoiceTones = { invoice: 'blue', 'credit-note': 'amber' } as const
+export const invoiceTones = { invoice: 'blue', 'credit-note': 'grey' } as const
 
 /** Nothing of an invoice is left when credit notes have taken all of it back. */
 export const isFullyCredited = ({ kind, totalMinor, creditedMinor }: InvoiceRow) =>

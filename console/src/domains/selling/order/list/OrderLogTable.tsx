@@ -3,17 +3,19 @@ import { columnsFor, Nothing } from '../../../../kit/list/columns/columns.tsx'
 import { filtersFor } from '../../../../kit/list/filters/filters.tsx'
 import { ListScreen } from '../../../../kit/list/ListScreen.tsx'
 import { useList } from '../../../../kit/list/useList.ts'
-import { OrderStatusTag, orderTones } from '../../../../kit/OrderStatusTag.tsx'
+import { orderTones } from '../../../../kit/OrderStatusTag.tsx'
 import { useText } from '../../../../lib/text.ts'
 import { logActor, logWords } from '../drawer/log-words.ts'
 import { orderText } from '../order.text.ts'
 
 const column = columnsFor(orderLog.search, orderText)
+/** What was once unpaid waits for nobody here. */
+const logTones = { ...orderTones, pending: 'grey' } as const
 const columns = [
   column.instant('at'),
   column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 190 }),
   column.custom('fromStatus', (row) => <FromCell row={row} />, { width: 100 }),
-  column.tag('toStatus', orderTones, { width: 100 }),
+  column.tag('toStatus', logTones, { width: 100 }),
   column.custom('byName', (row) => <ActorCell row={row} />, { width: 130 }),
   column.custom('what', (row) => <DetailsCell row={row} />, { wide: true }),
 ]
@@ -47,7 +49,8 @@ export function OrderLogTable() {
 }
 
 function FromCell({ row }: { row: OrderLogRow }) {
-  return row.fromStatus === null ? <Nothing /> : <OrderStatusTag status={row.fromStatus} />
+  const t = useText(orderText)
+  return row.fromStatus === null || row.fromStatus === row.toStatus ? <Nothing /> : t(`toStatus.${row.fromStatus}`)
 }
 
 function ActorCell({ row }: { row: OrderLogRow }) {
