@@ -13,10 +13,16 @@ interface ChangeProps {
   lessIsBetter?: boolean
 }
 
-/** ↑ 20%, ↓ 1.2%, ↑ ×592: the arrow is the sign. */
+/** ↑ 20%, ↓ 1.2%, ↑ ×592, 0%: the arrow is the sign. */
 export function Change({ share, lessIsBetter = false }: ChangeProps) {
   const t = useText(kitText)
-  if (Math.abs(share) < 0.0005) return <span className="stat-change">{t('sameAs')}</span>
+  if (Math.abs(share) < 0.0005) {
+    return (
+      <span className="stat-change figure" title={t('sameAs')}>
+        {percent(0)}
+      </span>
+    )
+  }
   const isUp = share > 0
   const times = whole(Math.round(1 + share))
   const size = share < mostShare ? percent(Math.abs(share)) : `×${times}`

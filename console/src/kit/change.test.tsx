@@ -20,5 +20,7 @@ test.each([
 })
 
 test('no change says so', () => {
-  expect(render(<Change share={0} />).container.textContent).toBe('与上期持平')
+  const { container } = render(<Change share={0} />)
+  expect(container.textContent).toBe('0%')
+  expect(container.querySelector('.stat-change')?.getAttribute('title')).toBe('与上期持平')
 })

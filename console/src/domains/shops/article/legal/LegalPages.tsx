@@ -16,7 +16,7 @@ import { legalText } from './legal.text.ts'
 const AddDrafts = lazy(() => import('./LegalDialogs.tsx').then(({ AddDrafts }) => ({ default: AddDrafts })))
 const MarkReviewed = lazy(() => import('./LegalDialogs.tsx').then(({ MarkReviewed }) => ({ default: MarkReviewed })))
 
-const tones: Record<LegalPagesRow['terms'], Tone> = { present: 'green', draft: 'amber', unpublished: 'grey', missing: 'red' }
+const tones: Record<LegalPagesRow['terms'], Tone> = { present: 'green', draft: 'amber', unpublished: 'grey', missing: 'amber' }
 
 const languageName = (code: string) => languageOptions(code).find(({ value }) => value === code)?.label ?? code
 
