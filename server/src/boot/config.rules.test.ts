@@ -32,6 +32,22 @@ test.each([
   expect(readConfig({ ...env, ...settings }).takesPkcs1).toBe(expected)
 })
 
+test.each([
+  [{ AUDIT_HISTORY_DAYS: '30' }, 'AUDIT_HISTORY_DAYS: 0 (for good), or 31 at the least'],
+  [{ PGBACKREST_INFO: 'info.json' }, 'PGBACKREST_INFO: the path must be absolute'],
+])('%o is refused', (settings, words) => {
+  expect(() => readConfig({ ...env, ...settings })).toThrow(words)
+})
+
+test('the audit is kept for good, and pgBackRest not looked for, unless that is said', () => {
+  expect(readConfig(env)).toMatchObject({ auditHistoryDays: 0, pgBackRest: { infoFile: undefined, stanza: '', maxHours: 26 } })
+  const settings = { AUDIT_HISTORY_DAYS: '31', PGBACKREST_INFO: '/run/info.json', PGBACKREST_STANZA: 'shop', PGBACKREST_MAX_HOURS: '170' }
+  expect(readConfig({ ...env, ...settings })).toMatchObject({
+    auditHistoryDays: 31,
+    pgBackRest: { infoFile: '/run/info.json', stanza: 'shop', maxHours: 170 },
+  })
+})
+
 test('a wrong address of the database is named without its password', () => {
   const url = 'postgres://ann:hush@db1,db2/shops?target_session_attrs=any'
 
