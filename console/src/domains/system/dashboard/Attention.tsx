@@ -89,16 +89,22 @@ const withoutWebsite = (websites: Websites, id: string | undefined): Websites =>
 function Websites({ websites }: { websites: Websites }) {
   const t = useText(dashboardText)
   const words = useText(needsText)
+  // Websites that lack the same are said in one line.
+  const withSameNeeds = Map.groupBy(websites.items.slice(0, shownWebsites), ({ needs }) =>
+    needs.map((need) => words(`short.${need}`)).join(' · '),
+  )
   return (
     <div>
       <h3>{t('websiteAttention', { count: whole(websites.attention) })}</h3>
       <ul className="site-matters">
-        {websites.items.slice(0, shownWebsites).map((site) => (
-          <li key={site.id}>
-            <Link to={`/goods/shopWebsiteManagement?keywords=${encodeURIComponent(site.domain)}`}>
-              <ShopName domain={site.domain} />
-            </Link>
-            <span>{site.needs.map((need) => words(`short.${need}`)).join(' · ')}</span>
+        {[...withSameNeeds].map(([needs, sites]) => (
+          <li key={needs}>
+            <p>{needs}</p>
+            {sites.map(({ id, domain }) => (
+              <Link key={id} to={`/goods/shopWebsiteManagement?keywords=${encodeURIComponent(domain)}`}>
+                <ShopName domain={domain} />
+              </Link>
+            ))}
           </li>
         ))}
       </ul>
