@@ -2,6 +2,7 @@ import { type GoodsFilter, goodsTextFilters, mostUsual, unusualCodes } from '@wa
 import { foldForSearch } from '@wanpu/contract/search-fold'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { snake } from '../../../db/column-names.ts'
+import { anyOf } from '../../../db/condition.ts'
 import type { Db } from '../../../db/open.ts'
 import { hasFlaw, isAmongTwins } from './goods-quality.sql.ts'
 import { anyOfPattern, containing, doubled, searchTerms, wholeWordPattern } from './keywords.rules.ts'
@@ -187,7 +188,7 @@ function inRanges(
   const range = (isOfCurrency: Condition, decimals: number) => sql`(${sql.join([isOfCurrency, ...conditionsWith(decimals)], sql` and `)})`
   const unusual = [...unusualCurrencies].map(([decimals, codes]) => range(sql`${code} = any (${sql.val(codes)}::text[])`, decimals))
   const usual = range(sql`${code} <> all (${sql.val([...unusualCurrencies.values()].flat())}::text[])`, mostUsual)
-  return sql<SqlBool>`(${sql.join([...unusual, usual], sql` or `)})`
+  return anyOf([...unusual, usual])
 }
 
 const withDecimals = (major: number, decimals: number) => sql`${String(major)}::numeric * ${sql.lit(10 ** decimals)}`
