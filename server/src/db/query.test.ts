@@ -35,8 +35,9 @@ test('a month that was never analysed counts as dense as the others', async () =
   await write(beyond, 400)
 
   const share = (await aboutAll()) - without
-  expect(share).toBeGreaterThan(300)
-  expect(share).toBeLessThan(600)
+  // How full its blocks are decides how far off it is.
+  expect(share).toBeGreaterThan(200)
+  expect(share).toBeLessThan(800)
 })
 
 test('an estimate does not depend on which blocks the rows lie in', async () => {

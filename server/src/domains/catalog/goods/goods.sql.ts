@@ -13,6 +13,7 @@ import { columnsOf } from '../../../db/columns.ts'
 import { countRows, type RowCount } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/open.ts'
 import { findPage, type KnownRows, pageOfRows } from '../../../db/query.ts'
+import { sortOfRange } from '../../../db/sort-of-range.ts'
 import { asksNothing, goodsConditions, type ResolvedFilter, resolveFilter, twinsAlone, wordsAlone } from './goods.filter.ts'
 import { countKept } from './stock-counts.sql.ts'
 
@@ -30,10 +31,9 @@ export const listedColumns = [
   sql<number>`jsonb_array_length(variants)`.as('variantCount'),
 ] as const
 
-// A row's place in the order of creation is its id, which has an index.
 export const goodsSortColumns = {
   id: 'id',
-  createdAt: 'id',
+  createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   title: 'title',
   priceMinor: 'priceMinor',
@@ -58,7 +58,12 @@ const isKeptSort = (by: Sort): by is (typeof keptSorts)[number] => keptSorts.som
  */
 export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
   const { pageIndex, pageSize, seek, sort, ...filterInput } = input
-  const request = { pageIndex, pageSize, seek, sort: sort ?? { by: 'id' as const, desc: true } }
+  const request = {
+    pageIndex,
+    pageSize,
+    seek,
+    sort: sort ?? sortOfRange(filterInput, goodsSortColumns) ?? { by: 'id' as const, desc: true },
+  }
   const rows = db.selectFrom('goods').select(listedColumns).$castTo<GoodsListRow>()
   const filter = await resolveFilter(db, filterInput)
   const readPage = (known: KnownRows, how: ResolvedFilter = filter) => {

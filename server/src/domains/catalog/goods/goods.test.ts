@@ -111,11 +111,11 @@ test('the filter knows class and subtree, price, lists, picture, status, batch a
   expect(await ids({ ids: [product.id, yen.id], sort: { by: 'priceMinor' } })).toEqual([yen.id, product.id])
 })
 
-test('products of a price are looked up by an index, whatever decimals their currencies have', async () => {
+test('products of a price, whatever decimals its currency has, with a size or of a time are looked up by an index', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  await sql`insert into goods (title, url_keywords, price_minor, currency_code, length_mm, width_mm, height_mm)
-    select 'Lamp ' || n, 'lamp-' || n, n * 100, case when n % 1000 = 0 then 'JPY' else 'USD' end, n / 3000, 1, 1 from generate_series(1, 3000) n`.execute(
+  await sql`insert into goods (title, url_keywords, price_minor, currency_code, length_mm, width_mm, height_mm, created_at)
+    select 'Lamp ' || n, 'lamp-' || n, n * 100, case when n % 1000 = 0 then 'JPY' else 'USD' end, n / 3000, 1, 1, '2026-01-01'::timestamptz + n * interval '1 day' from generate_series(1, 3000) n`.execute(
     db,
   )
   await sql`analyze goods`.execute(db)
@@ -131,6 +131,7 @@ test('products of a price are looked up by an index, whatever decimals their cur
   expect(await found({ maxPrice: 2.5 })).toEqual({ recordCount: 2, readOneByOne: 0 })
   expect(await found({ minPrice: 2998, maxPrice: 2999 })).toEqual({ recordCount: 2, readOneByOne: 0 })
   expect(await found({ hasDimensions: true })).toEqual({ recordCount: 1, readOneByOne: 0 })
+  expect(await found({ createdTo: '2026-01-05T00:00:00.000Z' })).toEqual({ recordCount: 3, readOneByOne: 0 })
 })
 
 test('rows carry the first picture under its old name too, and the title of the class', async () => {
