@@ -1,4 +1,14 @@
-import { type Action, type Envelope, fill, maskPersonal, maskTexts, personalFields, readerOf } from '@wanpu/contract'
+import {
+  type Action,
+  catalogue,
+  type Envelope,
+  fill,
+  goodsBackup,
+  maskPersonal,
+  maskTexts,
+  personalFields,
+  readerOf,
+} from '@wanpu/contract'
 import { z } from 'zod'
 import { maskName } from '../text/mask.ts'
 import { maskRow } from '../text/personal-tables.ts'
@@ -12,11 +22,29 @@ const sampled = z.looseObject({ sample: z.array(z.looseObject({ before: fields, 
 /** An answer with stars in place of what the contract declares as personal: the first character of a text stays. */
 export const maskAnswer = ({ output }: Pick<Action, 'output'>, answer: unknown): unknown => maskPersonal(output, answer, maskName)
 
+/** Whether what the action takes, answers with or changes has personal data. */
+function isOfPersons(action: Action): boolean {
+  const record = readerOf(action)
+  return [action.input, action.output, ...(record ? [record.output] : [])].some((shape) => personalFields(shape).length > 0)
+}
+
+const changeSets = z.looseObject({ items: z.array(z.looseObject({ action: z.string() })) })
+
+/** A list of change sets: what was changed, and by which input, is under stars where it is about persons. */
+export function maskChangeSets(answer: unknown): unknown {
+  const { items, ...rest } = changeSets.parse(answer)
+  const maskedItems = changeSets.parse(maskAnswer(goodsBackup.searchChangeSets, answer)).items
+  // An undo says by its action alone nothing of what it brought back.
+  const isPlain = (name: string) => {
+    const action = catalogue.get(name)
+    return action !== undefined && readerOf(action) !== undefined && name !== goodsBackup.undo.name && !isOfPersons(action)
+  }
+  return { ...rest, items: items.map((item, at) => (isPlain(item.action) ? item : maskedItems[at])) }
+}
+
 /** A refusal that says no more than an answer would: of families with personal data its details are under stars. */
 export function maskFailure(action: Action, { code, message, detail }: Envelope): Pick<Envelope, 'message' | 'detail'> {
-  const record = readerOf(action)
-  const isOfBuyers = [action, ...(record ? [record] : [])].some(({ output }) => personalFields(output).length > 0)
-  if (!isOfBuyers || detail === undefined || code === 'bad-input') return { message, ...(detail && { detail }) }
+  if (!isOfPersons(action) || detail === undefined || code === 'bad-input') return { message, ...(detail && { detail }) }
   const masked = fields.parse(maskTexts(detail, maskName))
   const declared = action.fails.find((failure) => failure.code === code)
   return { message: declared ? fill(declared.en, masked) : message, detail: masked }

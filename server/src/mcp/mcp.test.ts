@@ -82,6 +82,44 @@ test('a day of an assistant: find, describe, read, preview, apply, look, undo', 
   await shop.work()
 })
 
+test('actions are found by what is wanted of them, and an argument that a tool does not take is refused', async () => {
+  await using day = await openDay()
+  const namesOf = async (words: string) =>
+    ((await day.say('search', { words, most: 3 })).actions as { action: string }[]).map(({ action }) => action)
+
+  expect(await namesOf('raise prices by percent')).toContain(goods.resetPriceProportional.name)
+  expect(await namesOf('products without a category')).toContain(goods.search.name)
+  expect((await namesOf('the customers'))[0]).toMatch(/^member-user\./)
+  const { result } = await post(day.shop, day.key.token, {
+    method: 'tools/call',
+    params: { name: 'search', arguments: { query: 'prices' } },
+  })
+  expect(result).toMatchObject({ isError: true })
+  expect(JSON.stringify(result)).toContain('query')
+})
+
+test('the history says which products changed, and of customers nothing that stars hide', async () => {
+  await using day = await openDay()
+  const { shop, boss, say } = day
+  const { id: websiteId } = await shop.given.website()
+  const { id } = await boss.call(goods.insert, { title: 'Oak chair', priceMinor: 1000, currencyCode: 'USD' })
+  await boss.call(goods.updateBatch, { options: { ids: [id] }, updateColumns: [{ name: 'priceMinor', operator: 0, newValue: 1500 }] })
+  const { id: memberId } = await boss.call(memberUser.insert, { websiteId, email: 'anna.meyer@example.com', name: 'Anna Meyer' })
+  await boss.call(memberUser.setStatus, { ids: [memberId], status: 'disabled' })
+  const [disabled] = (await boss.call(goodsBackup.searchChangeSets, { action: memberUser.setStatus.name })).items
+  await boss.call(goodsBackup.undo, { changeSetId: disabled?.id ?? '' })
+
+  const { answer } = await say('history', { ofEverybody: true })
+
+  const { items } = answer as { items: { action: string; subject: string; input: object }[] }
+  expect(items.find(({ action }) => action === goods.updateBatch.name)).toMatchObject({
+    subject: 'Oak chair',
+    input: { options: { ids: [id] } },
+  })
+  expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining([memberUser.setStatus.name, goodsBackup.undo.name]))
+  expect(JSON.stringify(answer)).not.toMatch(/meyer/i)
+})
+
 test('what is undoable without a preview of its own is rehearsed and rolled back', async () => {
   await using day = await openDay()
   const { boss, say } = day

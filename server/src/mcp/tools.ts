@@ -6,7 +6,7 @@ import { z } from 'zod'
 import pack from '../../package.json' with { type: 'json' }
 import type { CallAs, Caller, UsedApiKey } from '../action.ts'
 import { hashOfState } from '../approvals/change-state.rules.ts'
-import { maskAnswer, maskFailure, maskShown } from '../approvals/mask-shown.ts'
+import { maskAnswer, maskChangeSets, maskFailure, maskShown } from '../approvals/mask-shown.ts'
 import { changeSetOf, inputAsShown, showChange } from '../approvals/show-change.ts'
 import type { Services } from '../boot/services.ts'
 import type { CallHead } from '../http/call-head.ts'
@@ -43,7 +43,7 @@ export function createAssistantServer(call: AssistantCall): McpServer {
     {
       title: 'Find actions',
       description: 'Finds actions by words in English or Chinese, such as "product price" or 订单. Without words: what there is.',
-      inputSchema: z.object({ words: z.string().max(200).default(''), most: z.int().min(1).max(100).default(20) }),
+      inputSchema: z.strictObject({ words: z.string().max(200).default(''), most: z.int().min(1).max(100).default(20) }),
       annotations: looks,
     },
     ({ words, most }) => answer({ actions: findActions(words, permissions, most) }),
@@ -54,7 +54,7 @@ export function createAssistantServer(call: AssistantCall): McpServer {
     {
       title: 'Describe an action',
       description: 'Says what an action takes and answers with, how it fails, and whether it can be taken back.',
-      inputSchema: z.object({ action: actionName }),
+      inputSchema: z.strictObject({ action: actionName }),
       annotations: looks,
     },
     ({ action: name }) => withAction(call, name, (action) => answer(describe(action))),
@@ -65,7 +65,7 @@ export function createAssistantServer(call: AssistantCall): McpServer {
     {
       title: 'Read',
       description: 'Calls an action that only reads. Personal data of customers is under stars unless the key says otherwise.',
-      inputSchema: z.object({ action: actionName, input }),
+      inputSchema: z.strictObject({ action: actionName, input }),
       annotations: looks,
     },
     ({ action: name, input }) =>
@@ -81,7 +81,7 @@ export function createAssistantServer(call: AssistantCall): McpServer {
       title: 'Preview a change',
       description:
         'Shows what an action would change, with counts and a sample, and changes nothing. Answers with a token for apply, good once and for ten minutes.',
-      inputSchema: z.object({ action: actionName, input }),
+      inputSchema: z.strictObject({ action: actionName, input }),
       annotations: looks,
     },
     ({ action: name, input }) =>
@@ -96,7 +96,7 @@ export function createAssistantServer(call: AssistantCall): McpServer {
       title: 'Apply a preview',
       description:
         'Carries out what a preview showed. Where the rows changed since, nothing is done, and a new preview with a new token is the answer. Where a person has to approve it, an approvalId is the answer: see status.',
-      inputSchema: z.object({ token: z.string().max(100) }),
+      inputSchema: z.strictObject({ token: z.string().max(100) }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     },
     ({ token }) => apply(call, token),
@@ -108,7 +108,7 @@ export function createAssistantServer(call: AssistantCall): McpServer {
       title: 'Preview an undo',
       description:
         'Shows what taking a change set back would restore and what it would leave alone because it was changed since. Answers with a token for apply.',
-      inputSchema: z.object({ changeSetId: z.string().max(20) }),
+      inputSchema: z.strictObject({ changeSetId: z.string().max(20) }),
       annotations: looks,
     },
     ({ changeSetId }) => withAction(call, goodsBackup.undo.name, (action) => preview(call, action, { changeSetId })),
@@ -119,7 +119,7 @@ export function createAssistantServer(call: AssistantCall): McpServer {
     {
       title: 'What was changed',
       description: 'Lists change sets, the latest first: those made with this key, or with ofEverybody all that the key may see.',
-      inputSchema: z.object({ ofEverybody: z.boolean().default(false), most: z.int().min(1).max(100).default(20) }),
+      inputSchema: z.strictObject({ ofEverybody: z.boolean().default(false), most: z.int().min(1).max(100).default(20) }),
       annotations: looks,
     },
     ({ ofEverybody, most }) =>
@@ -138,7 +138,7 @@ export function createAssistantServer(call: AssistantCall): McpServer {
       title: 'How a task or an approval goes',
       description:
         'Tells how far a task is, how it ended, and which change set it made; or whether a change that waits for a person was applied, refused and why, or has expired.',
-      inputSchema: z.object({ taskId: z.string().max(20).optional(), approvalId: z.string().max(20).optional() }),
+      inputSchema: z.strictObject({ taskId: z.string().max(20).optional(), approvalId: z.string().max(20).optional() }),
       annotations: looks,
     },
     async ({ taskId, approvalId }) => {
@@ -221,8 +221,10 @@ async function apply(call: AssistantCall, token: string): Promise<CallToolResult
     : answerOf(done, call, action)
 }
 
-const masked = ({ caller }: AssistantCall, action: Action, response: unknown): unknown =>
-  caller.apiKey.seesPersonalData ? response : maskAnswer(action, response)
+function masked({ caller }: AssistantCall, action: Action, response: unknown): unknown {
+  if (caller.apiKey.seesPersonalData) return response
+  return action.name === goodsBackup.searchChangeSets.name ? maskChangeSets(response) : maskAnswer(action, response)
+}
 
 function answerOf(envelope: Envelope, call: AssistantCall, action: Action): CallToolResult {
   const { status, message, code, detail } = envelope
