@@ -68,7 +68,10 @@ if (!kinds.includes('postgres')) line(undefined, 'PostgreSQL', 'NOT MEASURED')
 if (kinds.includes('embedded') && isWanted('start')) await measured('start', 'embedded', startLines)
 for (const kind of kinds) {
   if (isWanted('import')) await measured('import', kind, () => onStage(kind, (stage) => importLines(stage, goods)))
-  if (isWanted('lists')) await measured(`lists at ${rows}`, kind, () => onStage(kind, (stage) => listLines(stage, rows), { ROLES: 'web' }))
+  if (isWanted('lists'))
+    await measured(rows === 0 ? `lists of ${process.env.KEPT}` : `lists at ${rows}`, kind, () =>
+      onStage(kind, (stage) => listLines(stage, rows), { ROLES: 'web' }),
+    )
   if (parts.some((part) => !['start', 'import', 'lists'].includes(part) && isWanted(part))) await onStage(kind, filledLines)
 }
 

@@ -25,8 +25,11 @@ test('the axis begins at zero, and that of counts has no fractions', () => {
   expect(optionOf(orders, 'light', true)).not.toHaveProperty('yAxis.minInterval')
 })
 
-test('the axis of a period without anything has no two labels alike', () => {
-  const nothing = { ...orders, series: [{ name: '收入', values: [0, 0, 0] }] }
+test('the axis of a period without anything says zero and nothing else', () => {
+  const nothing = { ...orders, format: (value: number) => `${value / 100} USD`, series: [{ name: '收入', values: [0, 0, 0] }] }
 
-  expect(optionOf(nothing, 'light', true)).toMatchObject({ yAxis: { min: 0, minInterval: 1 } })
+  const { yAxis } = optionOf(nothing, 'light', true) as { yAxis: { axisLabel: { formatter: (value: number) => string } } }
+
+  expect(yAxis).toMatchObject({ min: 0, minInterval: 1 })
+  expect([0, 1].map(yAxis.axisLabel.formatter)).toEqual(['0 USD', ''])
 })

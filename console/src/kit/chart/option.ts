@@ -55,10 +55,10 @@ export function optionOf(
     yAxis: {
       type: 'value',
       min: 0,
-      // Without anything above zero the axis ends at 1, and what lies between would be written alike.
+      // Without anything above zero the axis ends at 1: zero is all that it has to say.
       ...((isWhole || isFlat) && { minInterval: 1 }),
       splitLine: { lineStyle: { color: c['line-soft'] } },
-      axisLabel: { color: c['ink-3'], formatter: (value: number) => format(value) },
+      axisLabel: { color: c['ink-3'], formatter: (value: number) => (isFlat && value > 0 ? '' : format(value)) },
     },
     series:
       kind === 'bar'
