@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { adminUser, webHook } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { lockRouting } from '../../../server/src/domains/messages/web-hook/route.sql.ts'
 import { type CpuSeconds, cpuSeconds } from '../cpu.ts'
 import { makePoster } from '../poster.ts'
 import { line, type Stage, stagePassword, timesOf, timesText } from '../stage.ts'
@@ -22,8 +23,8 @@ interface Orders {
 }
 
 /**
- * Orders of one buyer after the other, by turns alone, while a thousand events a second are queued beside them and
- * posted to an endpoint that takes them, and beside processes that only use as much CPU as the events did.
+ * Orders of one buyer after the other, by turns alone, while a thousand events a second are queued beside them, while
+ * these are posted to an endpoint that takes them, and beside processes that only use as much CPU as the events did.
  */
 export async function eventLines(stage: Stage, websiteId: string, host: string): Promise<void> {
   await publishOnce(stage, websiteId)
@@ -41,6 +42,7 @@ export async function eventLines(stage: Stage, websiteId: string, host: string):
     return performance.now() - began
   }
   const alone = noOrders()
+  const besideQueue = noOrders()
   const beside = noOrders()
   const burnt = noOrders()
   let [queued, taken] = [0, 0]
@@ -48,6 +50,8 @@ export async function eventLines(stage: Stage, websiteId: string, host: string):
   await orderFor(stage, noOrders(), order)
   for (let round = 0; round < rounds; round++) {
     await orderFor(stage, alone, order)
+    queued += await whileUnrouted(stage, () => orderFor(stage, besideQueue, order))
+    await allSent(stage)
     const end = new AbortController()
     const queueing = queueEvents(stage, end.signal)
     await pause(warmMs)
@@ -61,7 +65,7 @@ export async function eventLines(stage: Stage, websiteId: string, host: string):
     await pause(200)
     await orderFor(stage, burnt, order)
   }
-  tell(stage, { alone, beside, burnt, queued, taken })
+  tell(stage, { alone, besideQueue, beside, burnt, queued, taken })
   await stage.api.call(webHook.delete, { ids: [id] })
 }
 
@@ -89,13 +93,14 @@ function extraCores(alone: Orders, beside: Orders): { node: number; postgres: nu
 
 interface Measured {
   alone: Orders
+  besideQueue: Orders
   beside: Orders
   burnt: Orders
   queued: number
   taken: number
 }
 
-function tell(stage: Stage, { alone, beside, burnt, queued, taken }: Measured): void {
+function tell(stage: Stage, { alone, besideQueue, beside, burnt, queued, taken }: Measured): void {
   const text = ({ timings, cpu }: Orders) => {
     const each = (seconds: number) => ((seconds * 1000) / timings.length).toFixed(2)
     const postgres = cpu.postgres === undefined ? '' : `, PostgreSQL ${each(cpu.postgres)}`
@@ -105,7 +110,9 @@ function tell(stage: Stage, { alone, beside, burnt, queued, taken }: Measured): 
   const extra = extraCores(alone, beside)
   const each = (cores: number) => ((cores * beside.cpu.wall * 1e6) / Math.max(1, taken)).toFixed(0)
   line(stage, 'an order without events', text(alone))
-  line(stage, `an order beside ${eventsPerSecond} events/s (must 5 % slower at most)`, `${slower(beside)}: ${text(beside)}`)
+  const perSecond = `${eventsPerSecond} events/s`
+  line(stage, `an order while ${perSecond} are queued (must 5 % slower at most)`, `${slower(besideQueue)}: ${text(besideQueue)}`)
+  line(stage, `an order while ${perSecond} are queued and posted`, `${slower(beside)}: ${text(beside)}`)
   line(
     stage,
     '  events',
@@ -113,6 +120,18 @@ function tell(stage: Stage, { alone, beside, burnt, queued, taken }: Measured): 
   )
   const cores = `node ${extra.node.toFixed(2)} and PostgreSQL ${extra.postgres.toFixed(2)} cores`
   line(stage, '  an order beside processes that use as much CPU and nothing else', `${slower(burnt)}: ${text(burnt)}; ${cores}`)
+}
+
+/** Queues events while `work` is done, all of which wait: nothing is routed. Returns how many. */
+async function whileUnrouted(stage: Stage, work: () => Promise<void>): Promise<number> {
+  return stage.started.services.db.transaction().execute(async (trx) => {
+    while (!(await lockRouting(trx))) await pause(20)
+    const end = new AbortController()
+    const queueing = queueEvents(stage, end.signal)
+    await work()
+    end.abort()
+    return queueing
+  })
 }
 
 /** Queues events as triggers do, of orders that there are, until the signal; returns how many. */
